@@ -32,7 +32,7 @@ const apiZones = [
       './feature.ts',
       ...apiFeatures.flatMap((other) => sharedFiles.map((file) => `./${other}/${file}`)),
     ],
-    message: 'A feature imports of another one only its service, document, indexes, search keys and filters.',
+    message: 'A feature imports only the service, document, indexes, search keys and filters of another feature.',
   })),
   {
     target: [queryFiles],

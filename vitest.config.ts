@@ -6,7 +6,7 @@ import { findEngine } from './packages/documentdb-standin/src/provision.ts'
 
 const webSetup = 'src/testing/setup.ts'
 
-// One more than the number of cores, because the long files mostly wait for other processes.
+// One more than the number of cores, because some files mostly wait for other processes.
 const maxWorkers = availableParallelism() + 1
 // Page tests keep a core busy each, so they run after the tests of the other projects.
 const maxWebWorkers = 2
@@ -25,7 +25,7 @@ const TIMING = ['**/*.timing.test.ts']
 // Files that need a database, other processes or a whole page.
 const NOT_QUICK = [...LONG, ...TIMING, '**/*.api.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']
 
-/** Sets which files are left out. Set by `npm run test:full` and `pnpm test:quick`. */
+/** Globs of files to exclude, by `TEST_SIZE`. `npm run test:full` and `pnpm test:quick` set it. */
 const excluded: Record<string, string[]> = { full: TIMING, timing: [], quick: NOT_QUICK }
 const size = process.env['TEST_SIZE'] ?? ''
 const exclude = [...configDefaults.exclude, ...(excluded[size] ?? [...LONG, ...TIMING])]
@@ -41,7 +41,7 @@ const skip = (names: string[], reason: string): void => {
   console.log(`Skipped: ${names.join(', ')}, which need ${reason}`)
 }
 if (!isLinux) skip(LINUX_ONLY, 'Linux')
-if (!hasEngine) skip(ENGINE, 'packages of Debian 12')
+if (!hasEngine) skip(ENGINE, "a Debian mirror in apt's sources")
 
 export default defineConfig({
   test: {

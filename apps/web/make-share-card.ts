@@ -11,11 +11,11 @@ const scene: Scene = {
   ...{ window: 1, art: 2, lamp: 1, plant: 0, rug: 0 },
 }
 
-const font = async (file: string): Promise<string> =>
+const readFont = async (file: string): Promise<string> =>
   `data:font/woff2;base64,${(await readFile(toFileUrl(`node_modules/${file}.woff2`))).toString('base64')}`
 
-const displayFont = await font('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal')
-const textFont = await font('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal')
+const displayFont = await readFont('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal')
+const textFont = await readFont('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal')
 
 const styles = await readFile(toFileUrl('src/styles/index.css'), 'utf8')
 const sceneColors = /^:root \{\n(?: {2}--scene-.*\n)+\}/m.exec(styles)?.[0]
@@ -24,7 +24,7 @@ if (!sceneColors) throw new Error('src/styles/index.css defines no scene colors'
 const parts = ['window', 'art', 'rug', 'plant', 'lamp'] as const
 const nextCover = (scene.cover + 1 + scene.rug) % sceneCounts.cover
 
-const page = `<!doctype html>
+const html = `<!doctype html>
   <style>
     ${sceneColors}
     @font-face { font-family: Display; font-weight: 700; src: url(${displayFont}) }
@@ -69,8 +69,8 @@ const browser = await chromium.launch({
   ...(CHROME_PATH !== undefined && { executablePath: CHROME_PATH }),
   args: ['--no-sandbox'],
 })
-const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } })
-await tab.setContent(page)
-await tab.evaluate(() => document.fonts.ready)
-await tab.screenshot({ path: toFileUrl(CARD).pathname })
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+await page.setContent(html)
+await page.evaluate(() => document.fonts.ready)
+await page.screenshot({ path: toFileUrl(CARD).pathname })
 await browser.close()

@@ -25,7 +25,7 @@ export const apiProxy = (port: number): ProxyOptions => ({
   bypass: dropForwardingHeaders,
 })
 
-/** Proxies a POST to the API, which has the same path as a page. */
+/** Proxies POST requests of a path that is also a page. For other methods, Vite serves the page. */
 export const postProxy = (port: number): ProxyOptions => ({
   ...apiProxy(port),
   bypass: (request) => {

@@ -14,7 +14,7 @@ ${entries.join('')}</urlset>
 `
 }
 
-/** The sitemap of pages, and that of rooms, which the API makes. */
+/** The sitemap of pages, and the sitemap of rooms, which the API creates. */
 const SITEMAPS = ['sitemap.xml', 'api/sitemap.xml']
 
 /** Creates robots.txt. Private pages use a noindex tag instead, which crawlers must be allowed to read. */

@@ -77,14 +77,14 @@ export default defineConfig(({ command, mode }) => {
       outDir: env['WEB_OUT_DIR'] ?? 'dist',
       emptyOutDir: true,
       modulePreload: { polyfill: false },
-      // The first versions with light-dark(). For older targets the build would replace it and break the theme switch.
-      // Firefox 124 is also the first with AbortSignal.any, which lib/api-client.ts uses.
+      // Versions with light-dark(), which the build would replace for older ones, breaking the theme switch. Firefox
+      // has light-dark() since 120, but AbortSignal.any, which lib/api-client.ts uses, only since 124.
       cssTarget: ['chrome123', 'edge123', 'firefox124', 'safari17.5', 'ios17.5'],
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              // What the first pages share, in one file: many small ones compress worse.
+              // Puts the code shared by the first pages into one file, because many small files compress worse.
               {
                 name: 'common',
                 test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic)|icons\/(eye|heart|search)\.|contracts\/src\/(discovery|endpoint|errors|limits|listings|photos|primitives|texts)\.ts|web\/src\/(lib\/(api-client|document-title|format|photo-files|plain-key|stored-choice|url-params)|ui\/(badge|banner|checkbox|field|field-frame|listing-picture|pagination|photo-picture|quiet-failure|segmented)|features\/listings\/(cards\/[a-z-]+|facts|filters))\.tsx?/,

@@ -49,13 +49,13 @@ const spawnCommand = (command, args, options) =>
     ? spawn([command, ...args].join(' '), { cwd: root, shell: true, ...options })
     : spawn(command, args, { cwd: root, ...options })
 
-/** Resolves with the exit code and the output; the code is 127 when the command does not exist. */
-function run(command, args, { env, slow } = {}) {
+/** Resolves with the exit code and the output; code 127 means no such command. Prints `slowMessage` after 2 s. */
+function run(command, args, { env, slowMessage } = {}) {
   return new Promise((resolve, reject) => {
     exitIfStopped()
     const child = spawnCommand(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     running = child
-    const timer = slow && setTimeout(() => console.log(slow), SLOW_AFTER_MS)
+    const timer = slowMessage && setTimeout(() => console.log(slowMessage), SLOW_AFTER_MS)
     const output = { stdout: '', stderr: '' }
     for (const name of ['stdout', 'stderr']) {
       child[name].setEncoding('utf8').on('data', (text) => {
@@ -120,7 +120,7 @@ async function findTools() {
   const print = 'process.execPath+String.fromCharCode(10)+process.env.PATH'
   const found = await run('npx', ['--yes', '--prefer-offline', ...packages, '--', 'node', '-p', print], {
     env: { ...env, npm_config_fetch_retries: '1', npm_config_update_notifier: 'false' },
-    slow: 'Fetching the tools through npx…',
+    slowMessage: 'Fetching the tools through npx…',
   })
   if (found.code === 127) throw new PlainError('npx is missing: install npm (it comes with Node) and run this again.')
   if (found.code !== 0) throw describeFailure('Fetching the tools through npx', found)
@@ -140,7 +140,7 @@ async function install(env) {
     ],
     {
       env,
-      slow: installed ? 'Installing the packages that changed…' : 'This takes half a minute the first time.',
+      slowMessage: installed ? 'Installing the packages that changed…' : 'This takes half a minute the first time.',
     },
   )
   if (result.code === 127)
@@ -170,7 +170,7 @@ function runCommand(node, env, name, args) {
 
 const [name, ...args] = process.argv.slice(2)
 try {
-  if (!COMMANDS.includes(name)) throw new PlainError(`Name a command: ${COMMANDS.join(', ')}.`)
+  if (!COMMANDS.includes(name)) throw new PlainError(`Unknown command. The commands are ${COMMANDS.join(', ')}.`)
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new PlainError(`Node ${process.versions.node} is too old: install Node 20 or newer and run this again.`)
   }

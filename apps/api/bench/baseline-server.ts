@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { MongoClient } from 'mongodb'
 import { reads } from './reads.ts'
 
-/** Serves `/baseline/READ?ID` and `/naive/READ?ID` from a worker thread, and posts its port. */
+/** Serves `/baseline/INDEX?ID` and `/naive/INDEX` of `reads` from a worker thread, and posts its port. */
 const { uri, databaseName } = workerData as { uri: string; databaseName: string }
 const db = new MongoClient(uri).db(databaseName)
 

@@ -4,7 +4,8 @@ import { mulberry32 } from '../seed/random.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Lists one value of each filter, as in a URL. Rooms are free from 30 days before to 90 days after they were generated.
+ * Lists one value of each filter, as in a URL. Generated rooms are available from 30 days before to 90 days after their
+ * generation.
  */
 const listSingleFilters = (now: Date): Record<FilterKey, string> => ({
   search: 'sunny',
@@ -27,7 +28,7 @@ const listSingleFilters = (now: Date): Record<FilterKey, string> => ({
   amenities: 'wifi,gym',
 })
 
-/** Filters that match many listings, in orders by which their matches are not stored. */
+/** Filters that match many listings, in sort orders other than newest first. */
 const sortedFilters = [
   'furnished=true&sort=likes',
   'lifestyle=Quiet&sort=title&order=asc',
@@ -39,8 +40,8 @@ const COMBINATIONS = 5
 const FILTERS_IN_EACH = 4
 
 /**
- * Returns the query strings of every single filter, of the sort by total, of filters in other orders, and of five random
- * combinations of four.
+ * Returns the query strings of every single filter, of the sort by total, of filters in other sort orders, and of five
+ * random combinations of four filters.
  */
 export const listFilterQueries = (now: Date): string[] => {
   const singles = Object.entries(listSingleFilters(now)).map(

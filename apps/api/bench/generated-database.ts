@@ -27,8 +27,8 @@ const hashShape = async (mongo: MongoClient): Promise<string> => {
 }
 
 /**
- * Fills the server's database with `count` generated listings, unless it already has them in the current shape. Closes the
- * server on failure.
+ * Fills the server's database with `count` generated listings, unless it already has them in the current shape. Closes
+ * the server on failure.
  */
 export const fillDatabase = async (server: TestServer, count: number, log: Log): Promise<GeneratedDatabase> => {
   const mongo = new MongoClient(server.mongoUri())

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { describeMachine } from '@roommate-finder/local-stack/tools/report'
 import { openCachedDatabase } from './generated-database.ts'
 import {
-  type Effort,
   type FilterRow,
+  type MeasureOptions,
   measureFilters,
   measureProcess,
   measureReads,
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const sizes = values.sizes.split(',').map(Number)
 if (!sizes.every((size) => size >= 1_000))
   throw new Error('--sizes takes numbers of at least 1000, separated by commas')
-const effort: Effort = values.quick
+const options: MeasureOptions = values.quick
   ? { seconds: 0.5, minResponses: 10, naiveCalls: 1, starts: 3, loadSeconds: 3 }
   : { seconds: 4, minResponses: 20, naiveCalls: 3, starts: 7, loadSeconds: 20 }
 
@@ -37,28 +37,28 @@ const FILTERED_SIZE = 100_000
 
 const rows: Row[] = []
 const filterRows: FilterRow[] = []
-let figuresOfProcess: ProcessFigures | undefined
+let processFigures: ProcessFigures | undefined
 for (const size of sizes) {
   const database = await openCachedDatabase(size, console.log)
   try {
-    await measureReads(database, effort, (row) => {
+    await measureReads(database, options, (row) => {
       rows.push(row)
       console.log(`${row.read} at ${size}: p95 ${row.api[1].p95.toFixed(1)} ms`)
     })
     if (size === FILTERED_SIZE) {
-      await measureFilters(database, effort, (row) => {
+      await measureFilters(database, options, (row) => {
         filterRows.push(row)
         console.log(`${row.query}: p95 ${row.times.p95.toFixed(1)} ms`)
       })
     }
-    figuresOfProcess ??= await measureProcess(database, effort)
+    processFigures ??= await measureProcess(database, options)
   } finally {
     await database.close()
   }
 }
-if (!figuresOfProcess) throw new Error('--sizes has no numbers')
+if (!processFigures) throw new Error('--sizes has no numbers')
 
-const targets = checkTargets(rows, filterRows, figuresOfProcess)
+const targets = checkTargets(rows, filterRows, processFigures)
 const figures = [
   `${describeMachine()}. Milliseconds, p50 / p95.`,
   toReadsTable(rows),

@@ -14,8 +14,8 @@ export interface Times {
   max: number
 }
 
-export interface Effort {
-  /** A measurement lasts this long, and longer until `minResponses` responses have arrived. */
+export interface MeasureOptions {
+  /** Minimum duration of a measurement. It continues until `minResponses` responses have arrived. */
   seconds: number
   minResponses: number
   naiveCalls: number
@@ -37,7 +37,7 @@ export interface Row {
 
 /** With more listings, the naive baseline would take too long. */
 const MAX_NAIVE = 100_000
-/** Share of the first responses that are discarded, because connections open and caches fill during them. */
+/** Share of the responses that is discarded at the start, while connections open and caches fill. */
 const WARM_UP_SHARE = 0.2
 
 const MAX_TRIES = 5
@@ -51,12 +51,19 @@ const measure = async (send: Send, paths: readonly string[], load: Load): Promis
   return { p50: median(times), p95: quantile(times, 0.95), max: quantile(times, 1) }
 }
 
-const measureBoth = async (send: Send, paths: readonly string[], effort: Effort): Promise<Record<1 | 8, Times>> => ({
-  1: await measure(send, paths, { callers: 1, ...effort }),
-  8: await measure(send, paths, { callers: 8, ...effort }),
+const measureOneAndEightCallers = async (
+  send: Send,
+  paths: readonly string[],
+  options: MeasureOptions,
+): Promise<Record<1 | 8, Times>> => ({
+  1: await measure(send, paths, { callers: 1, ...options }),
+  8: await measure(send, paths, { callers: 8, ...options }),
 })
 
-/** Repeats a request until it succeeds. A database that has just started may take longer than the limit of 5 s. */
+/**
+ * Sends a request up to 5 times and throws the last failure. Right after its start, the database may exceed the API's
+ * limit of 5 s.
+ */
 const sendUntilSuccess = async (send: Send, path: string): Promise<string> => {
   for (let tries = 1; ; tries++) {
     const { status, text } = await send({ path })
@@ -68,7 +75,7 @@ const sendUntilSuccess = async (send: Send, path: string): Promise<string> => {
 /** Measures the reads of the API, the baseline and the naive baseline. */
 export const measureReads = async (
   database: GeneratedDatabase,
-  effort: Effort,
+  options: MeasureOptions,
   report: (row: Row) => void,
 ): Promise<void> => {
   const { server, ids } = database
@@ -91,12 +98,12 @@ export const measureReads = async (
           `${read.name}: the API and the baseline return different results: ${JSON.stringify([apiResult, baselineResult])}`,
         )
       const naivePaths = read.naive && database.count <= MAX_NAIVE ? [`/naive/${index}`] : []
-      const naiveLoad = { callers: 1, seconds: 0, minResponses: effort.naiveCalls }
+      const naiveLoad = { callers: 1, seconds: 0, minResponses: options.naiveCalls }
       report({
         read: read.name,
         listings: database.count,
-        api: await measureBoth(send, paths, effort),
-        baseline: await measureBoth(sendToBaseline, baselinePaths, effort),
+        api: await measureOneAndEightCallers(send, paths, options),
+        baseline: await measureOneAndEightCallers(sendToBaseline, baselinePaths, options),
         naiveMs: naivePaths.length > 0 ? (await measure(sendToBaseline, naivePaths, naiveLoad)).p50 : undefined,
       })
     }
@@ -108,7 +115,7 @@ export const measureReads = async (
 
 export interface FilterRow {
   query: string
-  /** How many listings match, counted to the cap. */
+  /** Number of matching listings, at most 10,000. */
   total: number
   /** The first call, for which nothing is cached. */
   firstMs: number
@@ -118,7 +125,7 @@ export interface FilterRow {
 /** Measures every filter with one caller. */
 export const measureFilters = async (
   { server }: GeneratedDatabase,
-  effort: Effort,
+  options: MeasureOptions,
   report: (row: FilterRow) => void,
 ): Promise<void> => {
   const api = await server.startApi()
@@ -130,7 +137,7 @@ export const measureFilters = async (
       const { status, text, tookMs: firstMs } = await send({ path })
       if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
       const { pagination } = JSON.parse(text) as { pagination: { total: number } }
-      const times = await measure(send, [path], { callers: 1, ...effort })
+      const times = await measure(send, [path], { callers: 1, ...options })
       report({ query, total: pagination.total, firstMs, times })
     }
   } finally {
@@ -144,16 +151,19 @@ export interface ProcessFigures {
 }
 
 /** Measures the median cold start, and the peak memory of the API under 32 callers of all reads. */
-export const measureProcess = async ({ server, ids }: GeneratedDatabase, effort: Effort): Promise<ProcessFigures> => {
+export const measureProcess = async (
+  { server, ids }: GeneratedDatabase,
+  options: MeasureOptions,
+): Promise<ProcessFigures> => {
   const startsMs: number[] = []
-  for (let i = 0; i < effort.starts; i++) {
+  for (let i = 0; i < options.starts; i++) {
     const api = await server.startApi()
     startsMs.push(api.startMs)
     await api.kill()
   }
   const api = await server.startApi()
   const paths = reads.flatMap((read) => ids.slice(0, 4).map(read.path))
-  await measure(createClient(api.port), paths, { callers: 32, seconds: effort.loadSeconds })
+  await measure(createClient(api.port), paths, { callers: 32, seconds: options.loadSeconds })
   const status = await readFile(`/proc/${api.pid}/status`, 'utf8')
   await api.kill()
   return { coldStartMs: median(startsMs), peakMemoryMib: Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024 }

@@ -3,16 +3,18 @@ import { matchFilters } from '../src/features/listings/indexes.ts'
 import { matchLocation, matchSuggestion, matchWord } from '../src/features/listings/search-keys.ts'
 
 /** The fields that the naive baseline fetches of every listing. */
-const PLAIN = { title: 1, location: 1, description: 1, rent: 1, roomType: 1, availability: 1, createdAt: 1 } as const
+const NAIVE_FIELDS = {
+  ...{ title: 1, location: 1, description: 1, rent: 1, roomType: 1, availability: 1, createdAt: 1 },
+} as const
 
-type PlainListing = Record<keyof typeof PLAIN, string | number | null>
+type NaiveListing = Record<keyof typeof NAIVE_FIELDS, string | number | null>
 
 export interface Read {
   name: string
   path: (id: string) => string
-  /** Gives the same response with as few queries as possible, with the product's stored keys and indexes. */
+  /** Reads the same documents with as few queries as possible, with the product's stored keys and indexes. */
   baseline: (db: Db, id: string) => Promise<unknown>
-  /** Gives the same response by fetching all listings and matching regular expressions. Searches only. */
+  /** Fetches all listings, then filters and sorts them in JavaScript. Only for `GET /all-items`; not compared. */
   naive?: (db: Db) => Promise<unknown>
   /** Returns the part of a response that must be equal for API and baseline. */
   summarize: (body: unknown) => unknown
@@ -49,35 +51,38 @@ const findPage = async (db: Db, query: Query): Promise<Page & { owners: Document
   return { items, owners: await findOwners(db, items), pagination: { total: Math.min(total, COUNT_CAP) } }
 }
 
-const idsOf = (listings: unknown): string[] => (listings as { _id: string }[]).map(({ _id }) => _id)
+const listIds = (listings: unknown): string[] => (listings as { _id: string }[]).map(({ _id }) => _id)
 
-const browse = (name: string, path: string, query: Query, matches: (listing: PlainListing) => boolean): Read => ({
+const compareByRent = (a: NaiveListing, b: NaiveListing): number =>
+  Number(a.rent ?? Number.MAX_VALUE) - Number(b.rent ?? Number.MAX_VALUE)
+const compareNewestFirst = (a: NaiveListing, b: NaiveListing): number => Number(b.createdAt) - Number(a.createdAt)
+
+const createBrowse = (name: string, path: string, query: Query, matches: (listing: NaiveListing) => boolean): Read => ({
   name,
   path: () => path,
   baseline: (db) => findPage(db, query),
   naive: async (db) => {
-    const all = await db.collection<PlainListing>('listings').find({}, { projection: PLAIN }).toArray()
-    const field = query.sort ? 'rent' : 'createdAt'
-    const found = all.filter(matches).sort((a, b) => Number(b[field]) - Number(a[field]))
+    const all = await db.collection<NaiveListing>('listings').find({}, { projection: NAIVE_FIELDS }).toArray()
+    const found = all.filter(matches).sort(query.sort ? compareByRent : compareNewestFirst)
     return { items: found.slice(0, 12), pagination: { total: found.length } }
   },
   summarize: (body) => {
     const { items, pagination } = body as Page
-    return { ids: idsOf(items), total: pagination.total }
+    return { ids: listIds(items), total: pagination.total }
   },
 })
 
-const hasWord = ({ title, location, description }: PlainListing, start: string): boolean =>
+const hasWord = ({ title, location, description }: NaiveListing, start: string): boolean =>
   new RegExp(String.raw`\b${start}`, 'i').test(`${title} ${location} ${description}`)
-const isInRange = ({ rent }: PlainListing): boolean => Number(rent) >= 800 && Number(rent) <= 900
+const isInRange = ({ rent }: NaiveListing): boolean => Number(rent) >= 800 && Number(rent) <= 900
 
 const anyFilter = matchFilters({})
 const rentRange = { rent: { $gte: 800, $lte: 900 } }
 
 /** The ten reads that are measured. */
 export const reads: readonly Read[] = [
-  browse('newest', '/all-items', { filter: {} }, () => true),
-  browse(
+  createBrowse('newest', '/all-items', { filter: {} }, () => true),
+  createBrowse(
     'room type by rent',
     '/all-items?roomType=Studio&sort=rent&order=asc',
     {
@@ -88,17 +93,22 @@ export const reads: readonly Read[] = [
     },
     ({ roomType }) => roomType === 'Studio',
   ),
-  browse('range of rents', '/all-items?minRent=800&maxRent=900', { filter: { ...anyFilter, ...rentRange } }, isInRange),
-  browse(
+  createBrowse(
+    'range of rents',
+    '/all-items?minRent=800&maxRent=900',
+    { filter: { ...anyFilter, ...rentRange } },
+    isInRange,
+  ),
+  createBrowse(
     'two words',
     '/all-items?search=sunny%20room',
     { filter: { $and: [matchWord('sunny'), matchWord('room')] } },
     (listing) => hasWord(listing, 'sunny') && hasWord(listing, 'room'),
   ),
-  browse('location', '/all-items?location=austin', { filter: matchLocation('austin') }, ({ location }) =>
+  createBrowse('location', '/all-items?location=austin', { filter: matchLocation('austin') }, ({ location }) =>
     /(^|, *)austin/i.test(String(location)),
   ),
-  browse(
+  createBrowse(
     'word in a range of rents',
     '/all-items?search=sunny&minRent=800&maxRent=900',
     { filter: { ...matchWord('sunny'), ...rentRange } },
@@ -108,7 +118,7 @@ export const reads: readonly Read[] = [
     name: 'list of all',
     path: () => '/roommates',
     baseline: async (db) => (await findPage(db, { filter: {}, limit: 100 })).items,
-    summarize: idsOf,
+    summarize: listIds,
   },
   {
     name: 'details',

@@ -11,7 +11,7 @@ import {
 } from './http.ts'
 import type { Finding } from './outage.ts'
 import { openTestServer } from './test-server.ts'
-import { createRoom } from './writers.ts'
+import { createListingBody } from './writers.ts'
 
 const LISTINGS = 100_000
 /** Number of hosts who post listings with hostile texts before the attacks. */
@@ -28,7 +28,7 @@ const search = (words: string): ApiRequest => get(`/all-items?search=${encodeURI
 const suggest = (query: string): ApiRequest => get(`/search-suggestions?query=${encodeURIComponent(query)}`)
 const post = (fields: Record<string, unknown>, token: string | undefined): ApiRequest => ({
   ...{ method: 'POST', path: '/roommates', token },
-  body: createRoom(fields),
+  body: createListingBody(fields),
 })
 
 /** One character that NFKD expands to six. */
@@ -38,13 +38,13 @@ const SHORT_WORDS = [LETTERS, 'a b c d e f g h', 'q x z j k v y u', 'th an wi ro
 const DEEP_PAGES = ['newest', 'oldest', 'rent', 'likes', 'title'].flatMap((sort) =>
   [833, 700, 8_000].map((page) => get(`/all-items?sort=${sort}&page=${page}`)),
 )
-const WITHOUT_ROUTE: ApiRequest[] = [
+const SYSTEM_REQUESTS: ApiRequest[] = [
   ...['/readyz', '/healthz', '/docs', '/openapi.json', '/nothing'].map(get),
   ...['DELETE', 'OPTIONS'].map((method) => ({ path: '/all-items', method })),
 ]
 const OTHER_VISITOR = ['/all-items', '/trending'].map((path) => ({ path, from: 2 }))
 
-const attacksBy = (token: string | undefined): Record<string, ApiRequest[]> => ({
+const listAttacks = (token: string | undefined): Record<string, ApiRequest[]> => ({
   'descriptions that normalization expands': [
     post({ description: HOSTILE.repeat(5_000) }, token),
     post({ description: `a${'\u0345\u0315\u0300\u0323'.repeat(1_249)}` }, token),
@@ -53,7 +53,7 @@ const attacksBy = (token: string | undefined): Record<string, ApiRequest[]> => (
   'searches of short words': SHORT_WORDS,
   'deep pages': DEEP_PAGES,
   'short words and deep pages by one visitor': [...SHORT_WORDS, ...DEEP_PAGES],
-  'requests without a route': WITHOUT_ROUTE,
+  'health, documentation and unknown paths': SYSTEM_REQUESTS,
 })
 
 const summarize = (responses: readonly ApiResponse[]): string => {
@@ -79,7 +79,7 @@ export const attack = async (): Promise<Finding[]> => {
     }
     await setupApi.kill()
 
-    for (const [name, requests] of Object.entries(attacksBy(attacker?.token))) {
+    for (const [name, requests] of Object.entries(listAttacks(attacker?.token))) {
       const api = await database.server.startApi(DEFAULT_LIMITS)
       const send = createClient(api.port)
       const reads = { callers: 1, pauseMs: 50 }
@@ -93,10 +93,13 @@ export const attack = async (): Promise<Finding[]> => {
       const isRefused = during.some(({ status }) => status !== 200)
       const isSlow = median(readTimes(during)) > MAX_SLOWDOWN * median(readTimes(before))
       findings.push(
-        { line: `${name}: ${summarize(attacked)}`, holds: attacked.every(({ status }) => status > 0 && status < 500) },
+        {
+          line: `${name}: ${summarize(attacked)}`,
+          hasPassed: attacked.every(({ status }) => status > 0 && status < 500),
+        },
         {
           line: `  other visitor: before ${summarize(before)}; during ${summarize(during)}`,
-          holds: !isRefused && !isSlow,
+          hasPassed: !isRefused && !isSlow,
         },
       )
     }

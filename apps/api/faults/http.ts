@@ -5,7 +5,7 @@ export interface ApiRequest {
   path: string
   token?: string | undefined
   body?: unknown
-  /** A number from 0 to 65,535, sent as address in X-Forwarded-For. */
+  /** Number from 0 to 65,535 of an address 10.0.x.y, which X-Forwarded-For contains. */
   from?: number
 }
 
@@ -46,13 +46,13 @@ export const createClient =
     return { status: response.status, text, tookMs: performance.now() - startedAt }
   }
 
-/** Drops the texts of successes to save memory. */
+/** Drops the text of a success, to save memory. */
 export const dropText = (response: ApiResponse): ApiResponse =>
   response.status < 400 ? { ...response, text: '' } : response
 
 /**
- * Sends the requests in order from concurrent callers, for `seconds` and until there are `minResponses`. Each caller has its
- * own address, unless a request sets one. A request without a response has status 0.
+ * Sends the requests in order from concurrent callers, for `seconds` and until there are `minResponses`. Each caller
+ * has its own address, unless a request sets one. A request without a response has status 0.
  */
 export const sendLoad = async (
   send: Send,

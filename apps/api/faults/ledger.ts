@@ -22,7 +22,7 @@ export class Ledger {
     return response
   }
 
-  /** Describes each acknowledged write that `stored` lacks. Later calls compare with the values of `stored`. */
+  /** Describes each acknowledged write that `stored` lacks. Then records the values of `stored` as acknowledged. */
   findLost(stored: ReadonlyMap<string, string>): string[] {
     const lost: string[] = []
     for (const [key, { value, unconfirmed }] of this.#entries) {

@@ -18,10 +18,10 @@ for (const name of chosen) {
   const run = scenarios[name]
   if (!run) throw new Error(`Unknown scenario ${name}. Scenarios: ${Object.keys(scenarios).join(', ')}`)
   console.log(`\n${name}`)
-  for (const { line, holds } of await run()) {
-    console.log(`${holds ? '  ' : '  FAILED '}${line}`)
-    if (!holds) failures++
+  for (const { line, hasPassed } of await run()) {
+    console.log(`${hasPassed ? '  ' : '  FAILED '}${line}`)
+    if (!hasPassed) failures++
   }
 }
-console.log(failures === 0 ? '\nAll checks hold.' : `\n${failures} checks failed.`)
+console.log(failures === 0 ? '\nAll checks passed.' : `\n${failures} checks failed.`)
 process.exit(failures === 0 ? 0 : 1)

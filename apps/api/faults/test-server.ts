@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { processesIn } from '@roommate-finder/documentdb-standin/data-folder'
-import { freePort } from '@roommate-finder/documentdb-standin/free-port'
+import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import { runCommand } from '@roommate-finder/documentdb-standin/run-command'
 import { processesWith } from '@roommate-finder/documentdb-standin/testing/start-program'
 import { type Mongo, startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
@@ -22,7 +22,15 @@ const PRELOADED = {
 }
 
 /** High enough for any load. Scenarios that test limits set their own. */
-const limits = ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'LIKES_PER_MINUTE', 'MESSAGES_PER_MINUTE', 'MESSAGES_PER_DAY']
+const limits = [
+  'READS_PER_MINUTE',
+  'WRITES_PER_MINUTE',
+  'LIKES_PER_MINUTE',
+  'CHAT_PER_MINUTE',
+  'UPLOADS_PER_MINUTE',
+  'MESSAGES_PER_MINUTE',
+  'MESSAGES_PER_DAY',
+]
 const NO_LIMITS = Object.fromEntries(limits.map((limit) => [`RATE_${limit}`, '90000000']))
 
 /** How long a start may take. After a bulk load it builds the indexes of a million listings. */
@@ -72,7 +80,7 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
   const { flags, program } = await readImageCommand()
 
   const google = await startFakeGoogle()
-  const mongoPort = await freePort()
+  const mongoPort = await findFreePort()
   const startEngine = (): Promise<Mongo> => startMongo({ dataDir: data, port: mongoPort, log: () => undefined })
   let mongo = await startEngine()
   const listEnginePids = async (): Promise<number[]> => [
@@ -90,7 +98,7 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
 
   const children = new Set<ChildProcess>()
   const startApi = async (variables: Record<string, string> = {}): Promise<Api> => {
-    const port = await freePort()
+    const port = await findFreePort()
     const startedAt = performance.now()
     const child = spawn(process.execPath, [...flags, ...preloads, join(dist, program)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

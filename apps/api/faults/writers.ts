@@ -3,7 +3,7 @@ import { Ledger } from './ledger.ts'
 import { interestKey, listingKey, messageKey } from './stored.ts'
 import type { Person, TestServer } from './test-server.ts'
 
-export const createRoom = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const createListingBody = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...{ title: 'Sunny room near the park', description: 'A bright room on a quiet street.' },
   ...{ location: 'Austin, TX', rent: 850, roomType: 'Single', contactInfo: 'host@example.com' },
   ...fields,
@@ -14,8 +14,10 @@ const sender = { firstName: 'Ana', lastName: 'Lima', email: 'ana@example.com', s
 const readId = ({ text }: ApiResponse): string => (JSON.parse(text) as { _id: string })._id
 
 /** Posts a listing and returns its id. */
-export const postRoom = async (port: number, host: Person | undefined): Promise<string> =>
-  readId(await createClient(port)({ method: 'POST', path: '/roommates', token: host?.token, body: createRoom() }))
+export const postRoom = async (port: number, host: Person | undefined): Promise<string> => {
+  const body = createListingBody()
+  return readId(await createClient(port)({ method: 'POST', path: '/roommates', token: host?.token, body }))
+}
 
 /** Posts a listing that all writers like, and creates the writers. */
 export const openWriters = async (server: TestServer, port: number, count: number) => {
@@ -39,10 +41,10 @@ export const openWriters = async (server: TestServer, port: number, count: numbe
 
     const key = listingKey(`Room number ${round}`)
     const input = { title: `Room number ${round}`, description: 'posted' }
-    const posted = await write(key, 'posted', { method: 'POST', path: '/roommates', body: createRoom(input) })
+    const posted = await write(key, 'posted', { method: 'POST', path: '/roommates', body: createListingBody(input) })
     const path = posted.status === 201 ? `/roommates/${readId(posted)}` : undefined
     if (path !== undefined)
-      await write(key, 'edited', { method: 'PUT', path, body: createRoom({ ...input, description: 'edited' }) })
+      await write(key, 'edited', { method: 'PUT', path, body: createListingBody({ ...input, description: 'edited' }) })
     await write(interestKey(likedId, uid), 'liked', { method: 'PATCH', path: likePath })
     if (round % 3 > 0) await write(interestKey(likedId, uid), undefined, { method: 'DELETE', path: likePath })
     const text = `Message number ${round}`

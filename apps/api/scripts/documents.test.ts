@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { configurationDocument } from './configuration.ts'
+import { createConfigurationDocument } from './configuration.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -24,7 +24,7 @@ const limits: [RegExp, number][] = [
 
 describe('configuration.md', () => {
   test('equals the output of pnpm docs:configuration', () => {
-    expect(read('docs/configuration.md')).toBe(configurationDocument())
+    expect(read('docs/configuration.md')).toBe(createConfigurationDocument())
   })
 
   test('names every variable of the Caddyfile, the Compose files and the build of the page', () => {
@@ -33,7 +33,7 @@ describe('configuration.md', () => {
       ...find('docker-compose*.yml').flatMap((path) => [...read(path).matchAll(/\$\{(\w+)/g)]),
       ...read('apps/web/vite.config.ts').matchAll(/env\['(\w+)'\]|'(VITE_\w+)'/g),
     ].map(([, ...names]) => names.find(Boolean))
-    const document = configurationDocument()
+    const document = createConfigurationDocument()
     expect(used.length).toBeGreaterThan(20)
     expect(used.filter((name) => !document.includes(`\`${name}\``))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { readSeedEnv } from '../src/env.ts'
+import { readScriptEnv } from '../src/env.ts'
 import { EMULATOR_PROJECT, grantRole } from '../src/identity/firebase.ts'
 
 // grant-role <email> moderator gives an account the role; grant-role <email> none takes it away.
@@ -7,6 +7,6 @@ if (email === undefined || (role !== 'moderator' && role !== 'none')) {
   process.stderr.write('Usage: grant-role <email> moderator|none\n')
   process.exit(1)
 }
-const { firebaseProjectId = EMULATOR_PROJECT } = readSeedEnv()
+const { firebaseProjectId = EMULATOR_PROJECT } = readScriptEnv()
 await grantRole(firebaseProjectId, email, role === 'none' ? undefined : role)
-process.stdout.write(`${email} has the role ${role}.\n`)
+process.stdout.write(role === 'none' ? `${email} has no role now.\n` : `${email} has the role ${role}.\n`)

@@ -1,9 +1,9 @@
 import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
 import { prepareDatabase } from '../src/db/prepare.ts'
-import { readSeedEnv } from '../src/env.ts'
+import { readScriptEnv } from '../src/env.ts'
 import { features } from '../src/features/index.ts'
 
-const env = readSeedEnv()
+const env = readScriptEnv()
 const client = createMongoClientWithoutTimeout(env.mongoUri)
 try {
   await prepareDatabase(client.db(env.mongoDb), features, (line) => process.stdout.write(`${line}\n`))

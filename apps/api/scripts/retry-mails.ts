@@ -1,9 +1,9 @@
 import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
-import { readSeedEnv } from '../src/env.ts'
+import { readScriptEnv } from '../src/env.ts'
 import { outboxService } from '../src/mail/outbox.ts'
 
-// Queues given-up mails again, for use after the cause is fixed.
-const env = readSeedEnv()
+// Requeues the mails that the API gave up. Run this after the cause is fixed.
+const env = readScriptEnv()
 const client = createMongoClientWithoutTimeout(env.mongoUri)
 try {
   const count = await outboxService({ db: client.db(env.mongoDb), now: () => new Date() }).requeueGivenUp()

@@ -10,6 +10,6 @@ export const assertDemoDatabase = (
   const isLocal = !srvHost && hosts.every(({ host }) => LOOPBACK.includes(host ?? ''))
   if (isLocal || databaseName.endsWith('_demo')) return
   throw new Error(
-    'MONGODB_URI names another machine. Demo data are stored there only in a database whose name (MONGODB_DB) ends in _demo.',
+    'MONGODB_URI is on another machine. To store demo data there, set MONGODB_DB to a name that ends in _demo.',
   )
 }

@@ -12,7 +12,7 @@ export interface SeedConversation {
 
 const SEEKER = 'seed-demo-seeker'
 
-/** Conversations of the demo seeker and the demo host. */
+/** Conversations with the demo seeker or the demo host. */
 export const conversations: SeedConversation[] = [
   {
     listingTitle: 'Ballard room with a view of the ship canal masts',

@@ -5,7 +5,7 @@ import type { SeedListing } from './seed-listing.ts'
 
 const DAY_MS = 86_400_000
 
-/** The facts of a seeded room. Its move-in date moves with the day of the seed. */
+/** The facts of a seeded room. The move-in date is relative to the day of the seed. */
 export type SeedFacts = Omit<Facts, 'availableFrom'> & { availableInDays?: number }
 
 export const toFacts = ({ availableInDays, ...facts }: SeedFacts, now: Date): Facts =>
@@ -13,11 +13,12 @@ export const toFacts = ({ availableInDays, ...facts }: SeedFacts, now: Date): Fa
     ? facts
     : { availableFrom: toUtcDay(new Date(now.getTime() + availableInDays * DAY_MS)), ...facts }
 
-/** How many of the generated rooms state no fact, and how many of the others leave each fact out. */
-const WITHOUT_FACTS = 0.15
-const LEFT_OUT = 0.2
+/** Share of the generated rooms that state no fact. */
+const SHARE_WITHOUT_FACTS = 0.15
+/** Share of the other rooms that leave out a given fact. */
+const SHARE_LEFT_OUT = 0.2
 
-/** How often each amenity is stated. */
+/** Share of the generated rooms with each amenity. */
 const amenityShares: Record<Amenity, number> = {
   wifi: 0.9,
   washer: 0.6,
@@ -47,7 +48,7 @@ export const drawFacts = (
   random: Random,
   { rent, roomType, lifestyle }: Pick<SeedListing, 'rent' | 'roomType' | 'lifestyle'>,
 ): SeedFacts => {
-  if (random() < WITHOUT_FACTS) return {}
+  if (random() < SHARE_WITHOUT_FACTS) return {}
   const hasOwnBath = random() < { Shared: 0.05, Single: 0.2, Master: 0.85, Studio: 1 }[roomType]
   const all: Required<SeedFacts> = {
     availableInDays: Math.floor(random() * 120) - 30,
@@ -66,7 +67,7 @@ export const drawFacts = (
     amenities: amenities.filter((amenity) => random() < amenityShares[amenity]),
   }
   const stated = Object.entries(all).filter(
-    ([key]) => random() >= LEFT_OUT && !(all.billsIncluded && key === 'billsEstimate'),
+    ([key]) => random() >= SHARE_LEFT_OUT && !(all.billsIncluded && key === 'billsEstimate'),
   )
   return Object.fromEntries(stated)
 }

@@ -8,7 +8,7 @@ import * as words from './vocabulary.ts'
 
 const LISTINGS_PER_HOST = 100
 const OLDEST_DAYS = 120
-/** The number of seed people except the host, because each like needs a person. */
+/** The number of `members` except the host: each like needs a person. */
 const MAX_LIKES = 13
 
 /** Its multiples modulo 1 are evenly distributed: a million dates are at least 0.1 s apart. */

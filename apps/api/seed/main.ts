@@ -3,7 +3,7 @@ import { seedAccounts } from '@roommate-finder/local-stack/auth/seed-accounts'
 import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
 import { prepareDatabase } from '../src/db/prepare.ts'
 import { createTransactionRunner } from '../src/db/transaction.ts'
-import { readSeedEnv } from '../src/env.ts'
+import { readScriptEnv } from '../src/env.ts'
 import { features } from '../src/features/index.ts'
 import { listings as listingCollection } from '../src/features/listings/document.ts'
 import { EMULATOR_PROJECT } from '../src/identity/firebase.ts'
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   options: {
     /** Number of generated listings to add to the handwritten ones. */
     count: { type: 'string', default: '0' },
-    /** Skips the handwritten listings if the database has any listing. */
+    /** Stores the handwritten data only if the database has no listing. */
     'if-empty': { type: 'boolean', default: false },
   },
 })
@@ -39,7 +39,7 @@ if (!/^\d{1,8}$/.test(values.count)) {
 }
 const count = Number(values.count)
 
-const env = readSeedEnv()
+const env = readScriptEnv()
 const now = new Date()
 const client = createMongoClientWithoutTimeout(env.mongoUri)
 try {
@@ -77,8 +77,8 @@ try {
     print(`Photos: ${photos} drawn`)
   }
   if (count > 0) {
-    const rebuild = count >= REBUILD_FROM
-    if (rebuild) {
+    const shouldRebuild = count >= REBUILD_FROM
+    if (shouldRebuild) {
       print('Dropping the indexes. They are built again at the end; until then, reads are slow')
       await stored.dropIndexes()
     }
@@ -93,7 +93,7 @@ try {
         },
       })
     } finally {
-      if (rebuild) {
+      if (shouldRebuild) {
         await prepareDatabase(db, features, print)
         print(`Indexes built after ${seconds()} s`)
       }

@@ -18,13 +18,19 @@ import { createId, toConversationId, toListingId } from './store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const PER_ACCOUNT = 6
-/** Older notifications are read. */
+/** Maximum number of interests per account that are turned into notifications. */
+const MAX_INTERESTS = 6
+/** Older notifications about interest are read. */
 const UNREAD_MS = 3 * DAY_MS
 
 const findName = (uid: string): string => seedPeople.find((person) => person.uid === uid)?.name ?? ''
 
-const createDoc = (uid: string, content: NotificationContent, createdAt: Date, read: boolean): NotificationDoc => ({
+const createNotification = (
+  uid: string,
+  content: NotificationContent,
+  createdAt: Date,
+  read: boolean,
+): NotificationDoc => ({
   _id: createId(`notification ${uid} ${content.cause}`),
   uid,
   ...content,
@@ -33,8 +39,8 @@ const createDoc = (uid: string, content: NotificationContent, createdAt: Date, r
   inApp: true,
 })
 
-/** Creates the notifications of both people of a conversation, each about the last message of the other one. */
-const createOfMessages = (
+/** Creates a notification for each side of a conversation, about the last message of the other side. */
+const createMessageNotifications = (
   { listingTitle, seeker, messages, unreadBy }: SeedConversation,
   host: string,
   now: Date,
@@ -46,11 +52,11 @@ const createOfMessages = (
     const sender = { uid: senderUid, name: findName(senderUid) }
     const room = { _id: toListingId({ host, title: listingTitle }), title: listingTitle }
     const content = messageNotification(toConversationId(seeker, listingTitle), room, sender)
-    return [createDoc(uid, content, new Date(now.getTime() - last.hoursAgo * HOUR_MS), unreadBy !== receiver)]
+    return [createNotification(uid, content, new Date(now.getTime() - last.hoursAgo * HOUR_MS), unreadBy !== receiver)]
   })
 
 /** Creates the notifications of a user about the latest interest in the user's rooms. */
-const createOfInterest = async (db: Database, uid: string, now: Date): Promise<NotificationDoc[]> => {
+const createInterestNotifications = async (db: Database, uid: string, now: Date): Promise<NotificationDoc[]> => {
   const rooms = new Map<string, ListingDoc>(
     (await listings.of(db).find({ ownerUid: uid }).toArray()).map((room) => [room._id.toHexString(), room]),
   )
@@ -58,18 +64,19 @@ const createOfInterest = async (db: Database, uid: string, now: Date): Promise<N
     .of(db)
     .find({ listingId: { $in: [...rooms.values()].map(({ _id }) => _id) } })
     .sort({ since: -1 })
-    .limit(PER_ACCOUNT)
+    .limit(MAX_INTERESTS)
     .toArray()
-  return latest.flatMap(({ listingId, uid: fan, since }) => {
+  return latest.flatMap(({ listingId, uid: seekerUid, since }) => {
     const room = rooms.get(listingId.toHexString())
-    const isRead = now.getTime() - since.getTime() > UNREAD_MS
-    return room ? [createDoc(uid, interestNotification(room, { uid: fan, name: findName(fan) }), since, isRead)] : []
+    if (!room) return []
+    const content = interestNotification(room, { uid: seekerUid, name: findName(seekerUid) })
+    return [createNotification(uid, content, since, now.getTime() - since.getTime() > UNREAD_MS)]
   })
 }
 
 /** Creates the notifications of a user about two rooms that the user is interested in. */
-const createOfListings = async (db: Database, uid: string, now: Date): Promise<NotificationDoc[]> => {
-  const latest = await interests.of(db).find({ uid }).sort({ since: -1 }).limit(PER_ACCOUNT).toArray()
+const createListingNotifications = async (db: Database, uid: string, now: Date): Promise<NotificationDoc[]> => {
+  const latest = await interests.of(db).find({ uid }).sort({ since: -1 }).limit(MAX_INTERESTS).toArray()
   const rooms = await listings
     .of(db)
     .find({ _id: { $in: latest.map(({ listingId }) => listingId) }, availability: 'available', rent: { $gt: 100 } })
@@ -79,7 +86,7 @@ const createOfListings = async (db: Database, uid: string, now: Date): Promise<N
   return rooms.map((room, i) => {
     const rent = room.rent ?? 0
     const content = i === 0 ? rentNotification(room, { from: rent + 50, to: rent }) : availableNotification(room)
-    return createDoc(uid, content, new Date(now.getTime() - (i + 1) * 8 * HOUR_MS), i > 0)
+    return createNotification(uid, content, new Date(now.getTime() - (i + 1) * 8 * HOUR_MS), i > 0)
   })
 }
 
@@ -91,10 +98,13 @@ export const storeNotifications = async (
 ): Promise<void> => {
   const ofMessages = seed.conversations.flatMap((conversation) => {
     const host = seed.listings.find(({ title }) => title === conversation.listingTitle)?.host ?? ''
-    return createOfMessages(conversation, host, now)
+    return createMessageNotifications(conversation, host, now)
   })
   const ofAccounts = await Promise.all(
-    demoAccounts.flatMap(({ uid }) => [createOfInterest(db, uid, now), createOfListings(db, uid, now)]),
+    demoAccounts.flatMap(({ uid }) => [
+      createInterestNotifications(db, uid, now),
+      createListingNotifications(db, uid, now),
+    ]),
   )
   await notifications.of(db).bulkWrite(
     [...ofMessages, ...ofAccounts.flat()].map(({ _id, ...fields }) => ({

@@ -19,8 +19,8 @@ export const chooseRooms = (listings: readonly SeedListing[]): SeedListing[] =>
     .slice(0, ROOMS_WITH_PHOTOS)
 
 /**
- * Adds drawings as photos to rooms that never had photos, converted and stored like uploads. Returns the number of added
- * photos.
+ * Adds drawings as photos to rooms that never had photos, converted and stored like uploads. Returns the number of
+ * added photos.
  */
 export const storePhotos = async (
   { db, transaction }: { db: Database; transaction: Transaction },
@@ -36,7 +36,7 @@ export const storePhotos = async (
     const name = `photo ${listing.toHexString()} ${alt}`
     const id = createId(name).toHexString()
     const files = images.map((file) => ({ _id: createId(`${name} ${file.width}`), ...file }))
-    // An interrupted run may have stored them.
+    // An interrupted run may have stored these files.
     await photos.delete({ _id: id, files: files.map(({ _id }) => _id) })
     await photos.store(id, { listing }, files)
     return { id, ...image, alt }

@@ -1,5 +1,6 @@
 /**
- * Unwraps a template: line breaks become spaces, and blank lines start paragraphs. Takes no values, so `$` needs no escape.
+ * Unwraps a template: line breaks become spaces, and blank lines start paragraphs. Takes no values, so `$` needs no
+ * escape.
  */
 export const prose = (text: TemplateStringsArray): string =>
   text

@@ -4,10 +4,10 @@ import { oklchToRgb } from './oklch.ts'
 import { mulberry32, toSeed } from './random.ts'
 import type { SeedListing } from './seed-listing.ts'
 
-// The demo image has these two files at the same places.
+// The demo image has these two files at the same relative paths.
 const readWebFile = (path: string): string => readFileSync(new URL(`../../web/src/${path}`, import.meta.url), 'utf8')
 
-// Below 1080 pixels, a picture is encoded twice instead of three times.
+// Narrower than 1080 pixels, so that each picture is encoded twice instead of three times.
 const SIZE = 'width="1064" height="798"'
 
 const views = [

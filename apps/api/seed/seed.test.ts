@@ -282,6 +282,6 @@ describe('the database of the seed', () => {
   ])('at %s with the name %s is accepted: %s', (uri, name, isAccepted) => {
     const assert = () => assertDemoDatabase(new MongoClient(uri).options, name)
     if (isAccepted) expect(assert).not.toThrow()
-    else expect(assert).toThrow('MONGODB_URI names another machine.')
+    else expect(assert).toThrow('MONGODB_URI is on another machine.')
   })
 })

@@ -149,9 +149,9 @@ export const storeConversations = async (
     const reply = docs.find(({ from }) => from === 'host')
     if (!first || !last) continue
     const readSeq = last.seq
-    // The messages since the last one of the side that has not read them.
+    // The number of messages after the last one that the side `unreadBy` sent.
     const unread = unreadBy === undefined ? 0 : docs.length - 1 - docs.findLastIndex(({ from }) => from === unreadBy)
-    const sideOf = (role: 'seeker' | 'host') =>
+    const toSide = (role: 'seeker' | 'host') =>
       role === unreadBy ? { unread, readSeq: readSeq - unread } : { unread: 0, readSeq }
     const doc: Omit<ConversationDoc, '_id'> = {
       listingId: toListingId({ host, title: listingTitle }),
@@ -160,8 +160,8 @@ export const storeConversations = async (
       hostUid: host,
       seekerArchived: archivedBy === 'seeker',
       hostArchived: archivedBy === 'host',
-      seeker: sideOf('seeker'),
-      host: sideOf('host'),
+      seeker: toSide('seeker'),
+      host: toSide('host'),
       lastSeq: readSeq,
       lastMessageAt: last.createdAt,
       ...(reply && { hostRepliedAt: reply.createdAt }),
@@ -178,8 +178,8 @@ export const storeConversations = async (
 }
 
 /**
- * Inserts generated listings and their hosts in bulk, except those already stored. Calls `progress` with the number
- * done.
+ * Inserts generated listings and their hosts in bulk, except those already stored. After each batch, calls `progress`
+ * with the number of processed listings.
  */
 export const storeMany = async (
   db: Database,

@@ -1,8 +1,8 @@
 import type { lifestyleOptions, RoomType } from '@roommate-finder/contracts/listings'
 
 /**
- * Words and patterns of generated listings. Words in braces are placeholders: {hood}, {street} and {room} have one value
- * throughout a listing; the others are drawn each time. Lists of words run from common to rare.
+ * Words and patterns of generated listings. Words in braces are placeholders: {hood}, {street} and {room} have one
+ * value throughout a listing; the others are drawn each time. Lists of words run from common to rare.
  */
 
 export const givenNames = [

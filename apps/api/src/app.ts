@@ -32,7 +32,7 @@ export interface AppDeps {
 
 const EXPOSED_HEADERS = ['Link', 'X-Total-Count', 'Location', 'ETag', 'Retry-After', 'X-Request-Id']
 
-/** API responses load nothing. `docsRoutes` sets its own policy. */
+/** API responses load no resources. `docsRoutes` sets its own policy. */
 const CONTENT_SECURITY_POLICY = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],

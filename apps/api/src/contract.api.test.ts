@@ -86,7 +86,7 @@ const sendBody = (call: Endpoint, type: string, body: string): Test => {
 
 type Trigger = (call: Endpoint) => Test | Promise<Response>
 
-const badToken = (): Caller => api.visitor({ Authorization: 'Bearer not.a.token' })
+const byBadToken = (): Caller => api.visitor({ Authorization: 'Bearer not.a.token' })
 
 /** Triggers of error codes that work for every endpoint. */
 const triggers: Partial<Record<ErrorCode, Trigger>> = {
@@ -97,7 +97,7 @@ const triggers: Partial<Record<ErrorCode, Trigger>> = {
       ? sendBody(call, 'image/png', 'x'.repeat(call.upload.maxBytes + 1))
       : sendBody(call, 'application/json', JSON.stringify({ padding: 'x'.repeat(65 * 1024) })),
   unsupported_media_type: (call) => sendBody(call, 'text/plain', 'title=room'),
-  unauthenticated: (call) => sendValid(badToken(), call, id),
+  unauthenticated: (call) => sendValid(byBadToken(), call, id),
   forbidden: async (call) =>
     sendValid(api.visitor({ Authorization: `Bearer ${await createAnonymousToken()}` }), call, id),
   rate_limited: (call) => sendValid(exhausted.as(guest), call, id),
@@ -213,7 +213,7 @@ describe('every documented error', () => {
     if (code === 'internal') expect(response.text).not.toMatch(/mongo|database|namespace|at /i)
   })
 
-  test('has a trigger, and no trigger is for an undocumented error', () => {
+  test('no undocumented error has a trigger', () => {
     const known = new Set(documented.map(([name, code]) => `${name} ${code}`))
     const rows = Object.entries(endpointTriggers).flatMap(([name, codes]) =>
       Object.keys(codes).map((code) => `${name} ${code}`),
@@ -233,7 +233,7 @@ const documentedResponses = ({ method, path }: Endpoint) =>
   document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses ?? {}
 
 /** Lists the headers that the OpenAPI document promises for every success of a call. */
-const promisedHeaders = (call: Endpoint): string[] => {
+const listRequiredHeaders = (call: Endpoint): string[] => {
   const names = Object.keys(documentedResponses(call)[call.status]?.headers ?? {})
   return names.filter((name) => document.components.headers[name]?.required).map((name) => name.toLowerCase())
 }
@@ -241,7 +241,7 @@ const promisedHeaders = (call: Endpoint): string[] => {
 const needsToken = ({ auth }: Endpoint): boolean => auth === 'needed' || auth === 'owner' || auth === 'moderator'
 
 /** Suggestions are empty without a query. The listing has no photos. */
-const answersEmptyList = new Set<EndpointName>(['listSuggestions', 'listPhotos', 'updatePhotos'])
+const endpointsWithEmptyList = new Set<EndpointName>(['listSuggestions', 'listPhotos', 'updatePhotos'])
 
 describe('every endpoint', () => {
   const calledByGuest = new Set<EndpointName>([
@@ -252,7 +252,7 @@ describe('every endpoint', () => {
     'createReport',
   ])
 
-  /** They would affect the calls of other tests. */
+  /** A call by a shared person would affect other tests. */
   const calledByNewUser = new Set<EndpointName>(['createBlock', 'deleteAccount'])
 
   test.each(calls)('%s succeeds with its documented status', async (name, call) => {
@@ -268,9 +268,9 @@ describe('every endpoint', () => {
     for (const caller of needsToken(call) ? [api.as(by)] : [api.visitor(), api.as(by)]) {
       const response = await sendValid(caller, call, own)
       const body = expectSuccess(call, response)
-      expect(Object.keys(response.headers)).toEqual(expect.arrayContaining(promisedHeaders(call)))
-      // Other lists must have rows for their schema to be checked.
-      if (!answersEmptyList.has(name)) expect(body).not.toEqual([])
+      expect(Object.keys(response.headers)).toEqual(expect.arrayContaining(listRequiredHeaders(call)))
+      // Other lists must have rows, so that their schema is checked.
+      if (!endpointsWithEmptyList.has(name)) expect(body).not.toEqual([])
     }
   })
 })
@@ -368,7 +368,7 @@ describe('a result that does not match the response schema', () => {
     expect(response.text).not.toContain('a secret')
   })
 
-  test('by a missing key or a wrong type returns 500, and its paths are logged without values', async () => {
+  test('because of a missing key or a wrong type returns 500 and logs the paths without values', async () => {
     const { response, log } = await getResult(pageWith({ title: undefined, rent: 'a secret' }))
     expectError(response, 'internal')
     await expect.poll(log).toContain('title')

@@ -50,7 +50,7 @@ describe('GET /openapi.json', () => {
 describe('GET /docs', () => {
   const get = (path: string) => api.visitor().get(path)
 
-  test('loads only files of its own, without inline scripts or styles', async () => {
+  test('loads only files of this API, without inline scripts or styles', async () => {
     const { text, headers } = await get('/docs')
       .expect(200)
       .expect('Content-Type', /^text\/html/)

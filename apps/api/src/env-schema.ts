@@ -9,10 +9,10 @@ const allowance = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')),
   z.transform(Number),
 )
-const parts = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '')
+const splitParts = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '')
 
 const listOf = (fits: (part: string) => boolean, message: string) =>
-  z.pipe(z.string().check(z.refine((text) => parts(text).every(fits), message)), z.transform(parts))
+  z.pipe(z.string().check(z.refine((text) => splitParts(text).every(fits), message)), z.transform(splitParts))
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 

@@ -15,7 +15,7 @@ const smtp = {
 }
 
 describe('the configuration', () => {
-  test('real Firebase is the default and needs a project, keys and the page that mails lead to', () => {
+  test('real Firebase is the default and needs a project, two keys and the origin of the page', () => {
     expect(parseEnv(firebase)).toMatchObject({ authMode: 'firebase', port: 4000, trustedProxies: [] })
     expect(() => parseEnv({})).toThrow(
       /FIREBASE_PROJECT_ID must be set.*VISITOR_KEY must be set.*LINK_KEY must be set.*WEB_URL must be set/,
@@ -27,7 +27,7 @@ describe('the configuration', () => {
     expect(() => parseEnv({ AUTH_MODE: 'emulator' })).toThrow('FIREBASE_AUTH_EMULATOR_HOST must be set')
   })
 
-  test('the emulator in production refuses to start unless ALLOW_EMULATOR is 1', () => {
+  test('the emulator is refused in production unless ALLOW_EMULATOR is 1', () => {
     const production = { ...emulator, NODE_ENV: 'production' }
     expect(() => parseEnv(production)).toThrow(
       'AUTH_MODE=emulator accepts unsigned tokens and is refused with NODE_ENV=production unless ALLOW_EMULATOR=1',
@@ -36,7 +36,7 @@ describe('the configuration', () => {
     expect(parseEnv({ ...firebase, NODE_ENV: 'production' })).toMatchObject({ authMode: 'firebase' })
   })
 
-  test("the emulator's address without its mode refuses to start", () => {
+  test("the emulator's address is refused without AUTH_MODE=emulator", () => {
     expect(() => parseEnv({ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toThrow(
       'FIREBASE_AUTH_EMULATOR_HOST is set, which accepts unsigned tokens',
     )
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     ['RATE_MESSAGES_PER_DAY', '0'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_READS_PER_MINUTE', '0'],
-  ])('a wrong %s names itself', (name, value) => {
+  ])('the error for %s=%j names the variable', (name, value) => {
     expect(() => parseEnv({ ...emulator, [name]: value })).toThrow(name)
   })
 
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     expect(() => parseEnv({ ...emulator, PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/)
   })
 
-  test('an empty value counts as none, and lists are read', () => {
+  test('an empty value counts as not set, and a list is split at commas', () => {
     expect(parseEnv({ ...emulator, PORT: '', WEB_ORIGINS: 'https://a.example, https://b.example' })).toMatchObject({
       port: 4000,
       webOrigins: ['https://a.example', 'https://b.example'],

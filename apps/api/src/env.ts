@@ -46,8 +46,8 @@ const parseVariables = (variables: Record<string, string | undefined>): z.output
   throw configurationError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
 }
 
-/** Reads the settings of the seed and the migrations: the database, and the Auth emulator if there is one. */
-export const readSeedEnv = () => {
+/** Reads the settings of scripts: the database, and the Auth emulator or Firebase project if set. */
+export const readScriptEnv = () => {
   const { MONGODB_URI, MONGODB_DB, FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID } = parseVariables(process.env)
   return {
     mongoUri: MONGODB_URI,
@@ -57,10 +57,10 @@ export const readSeedEnv = () => {
   }
 }
 
-/** Parses the environment variables. @throws Error that names every variable that is wrong and says what it must be. */
+/** Parses the environment variables. @throws Error that names every invalid variable and says what it must be. */
 export const parseEnv = (variables: Record<string, string | undefined>): Env => {
   const env = parseVariables(variables)
-  const problems = [...authProblems(env), ...mailProblems(env)]
+  const problems = [...listAuthProblems(env), ...listMailProblems(env)]
   if (problems.length > 0) throw configurationError(problems)
   return {
     port: env.PORT,
@@ -96,7 +96,7 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
   }
 }
 
-const authProblems = (env: z.output<typeof envSchema>): string[] => {
+const listAuthProblems = (env: z.output<typeof envSchema>): string[] => {
   const problems: string[] = []
   if (env.AUTH_MODE === 'emulator') {
     if (!env.FIREBASE_AUTH_EMULATOR_HOST) {
@@ -121,7 +121,7 @@ const authProblems = (env: z.output<typeof envSchema>): string[] => {
   return problems
 }
 
-const mailProblems = (env: z.output<typeof envSchema>): string[] =>
+const listMailProblems = (env: z.output<typeof envSchema>): string[] =>
   env.SMTP_URL === undefined
     ? []
     : (['MAIL_FROM', 'SUPPORT_EMAIL'] as const)

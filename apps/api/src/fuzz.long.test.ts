@@ -42,7 +42,7 @@ const readUntouched = async () => {
   return { ...listing, viewCount: 0, recentViews: [], user }
 }
 
-const targets = async (): Promise<Targets> => {
+const createTargets = async (): Promise<Targets> => {
   // Fixed ids, so that a seed always generates the same requests.
   const withId = (digit: string) => ({ _id: new ObjectId(digit.repeat(24)) })
   const own = await insertListings(api, { uid: 'host' }, [withId('a'), { ...withId('b'), lifestyle: [] }])
@@ -94,7 +94,7 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
       )
   }
 
-  const request = requests(await targets())
+  const request = requests(await createTargets())
   // Without shrinking: the error names its request, and the other nine rarely matter.
   const { failed, counterexamplePath, errorInstance } = await fc.check(
     fc.asyncProperty(fc.array(request, { minLength: CONCURRENT, maxLength: CONCURRENT }), async (batch) => {
@@ -126,7 +126,7 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
   }
   close()
   const worst = alone.sort((a, b) => b.bestMs - a.bestMs)[0]
-  const ms = (value: number | undefined): string => `${(value ?? 0).toFixed(1)} ms`
+  const formatMs = (value: number | undefined): string => `${(value ?? 0).toFixed(1)} ms`
   console.log(
     [
       `fuzz: ${results.length} requests to ${operationCount} operations in ${tookS.toFixed(1)} s, FUZZ_SEED=${SEED}`,
@@ -134,8 +134,8 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
         .sort()
         .map((pair) => pair.join('×'))
         .join(' ')}`,
-      `  ${CONCURRENT} at a time: median ${ms(bySlowness[bySlowness.length >> 1]?.response.tookMs)}, worst ${ms(bySlowness[0]?.response.tookMs)}; the ${RETRIED} slowest again alone, best of 3: worst ${ms(worst?.bestMs)} (${worst ? `${worst.each.method} ${worst.each.url.slice(0, 60)}` : ''})`,
-      `  event loop while requests are in flight: p99 ${ms(delay.percentile(99) / 1e6)}, maximum ${ms(delay.max / 1e6)}`,
+      `  ${CONCURRENT} at a time: median ${formatMs(bySlowness[bySlowness.length >> 1]?.response.tookMs)}, worst ${formatMs(bySlowness[0]?.response.tookMs)}; the ${RETRIED} slowest again alone, best of 3: worst ${formatMs(worst?.bestMs)} (${worst ? `${worst.each.method} ${worst.each.url.slice(0, 60)}` : ''})`,
+      `  event loop while requests are in flight: p99 ${formatMs(delay.percentile(99) / 1e6)}, maximum ${formatMs(delay.max / 1e6)}`,
     ].join('\n'),
   )
   expect(worst?.bestMs, worst && describeRequest(worst.each)).toBeLessThan(MAX_MS)

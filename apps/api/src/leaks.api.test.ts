@@ -126,7 +126,7 @@ test(`in ${SCENARIOS} random scenarios, no response contains a contact detail or
     })
   }
 
-  /** Queues the mails about all notifications, as after an hour. Each may only name rooms that its recipient sees. */
+  /** Queues the mails that are due within an hour. Expects each mail to name only rooms that its recipient may see. */
   const checkMails = async (stored: StoredScenarios): Promise<void> => {
     const now = () => new Date(api.clock.now().getTime() + 60 * 60_000)
     await notificationMailService({ ...api.context, now }).queueDue()
@@ -142,7 +142,7 @@ test(`in ${SCENARIOS} random scenarios, no response contains a contact detail or
     }
   }
 
-  const property = async (scenarios: Scenario[], seed: number): Promise<void> => {
+  const checkScenarios = async (scenarios: Scenario[], seed: number): Promise<void> => {
     const { rateLimits: _, ...own } = api.collections
     await Promise.all(Object.values(own).map((collection) => collection.deleteMany({})))
     people.clear()
@@ -165,7 +165,7 @@ test(`in ${SCENARIOS} random scenarios, no response contains a contact detail or
     fc.asyncProperty(
       fc.array(scenario, { minLength: SCENARIOS_PER_DATABASE, maxLength: SCENARIOS_PER_DATABASE }),
       fc.nat(1_000_000),
-      property,
+      checkScenarios,
     ),
     { numRuns: SCENARIOS / SCENARIOS_PER_DATABASE, seed: SEED, endOnFailure: true },
   )

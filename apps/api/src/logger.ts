@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** Creates a logger that writes JSON lines to standard output, unbuffered. Redacts fields that may hold tokens or contact details. */
+/** Creates a logger of JSON lines on standard output, unbuffered. Redacts fields for tokens and contact details. */
 export const createLogger = (level: string): Logger =>
   pino({
     level,

@@ -7,7 +7,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
+import { signInNewAccount } from '@roommate-finder/local-stack/auth/tokens'
 import { MongoClient } from 'mongodb'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { listingBody, supportBody } from './testing/test-api.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-const freePort = async (): Promise<number> => {
+const getFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -39,7 +39,7 @@ const run = (variables: Record<string, string>) => {
   return { child, exit, output: () => output }
 }
 
-const emulatorEnv = (port: number): Record<string, string> => ({
+const createEmulatorEnv = (port: number): Record<string, string> => ({
   PORT: String(port),
   MONGODB_URI: inject('mongoUri'),
   MONGODB_DB: 'main_test',
@@ -56,10 +56,10 @@ const getReadiness = (port: number) => async (): Promise<number> =>
 
 describe('the server', () => {
   test('becomes ready, and on SIGTERM finishes the request in flight and exits with code 0', async () => {
-    const port = await freePort()
-    const server = run(emulatorEnv(port))
+    const port = await getFreePort()
+    const server = run(createEmulatorEnv(port))
     await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
-    const { idToken } = await idTokenFor(
+    const { idToken } = await signInNewAccount(
       { host: inject('authHost'), projectId: inject('authProjectId') },
       { email: `${randomUUID()}@example.com` },
     )
@@ -85,8 +85,8 @@ describe('the server', () => {
     const MONGODB_DB = 'empty_start_test'
     try {
       await client.db(MONGODB_DB).dropDatabase()
-      const ports = [await freePort(), await freePort()]
-      const servers = ports.map((port) => run({ ...emulatorEnv(port), MONGODB_DB }))
+      const ports = [await getFreePort(), await getFreePort()]
+      const servers = ports.map((port) => run({ ...createEmulatorEnv(port), MONGODB_DB }))
       for (const port of ports) await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
       for (const { child, exit } of servers) {
         child.kill('SIGTERM')
@@ -102,13 +102,13 @@ describe('the server', () => {
     const silentMailServer = createServer().listen(0, '127.0.0.1')
     await once(silentMailServer, 'listening')
     const mailPort = (silentMailServer.address() as AddressInfo).port
-    const port = await freePort()
+    const port = await getFreePort()
     const mail = {
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       MAIL_FROM: 'rooms@example.com',
       SUPPORT_EMAIL: 'help@example.com',
     }
-    const server = run({ ...emulatorEnv(port), ...mail })
+    const server = run({ ...createEmulatorEnv(port), ...mail })
     try {
       await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
       const mailStarted = once(silentMailServer, 'connection')
@@ -138,10 +138,10 @@ describe('the server', () => {
   })
 
   test('writes mails to the folder without logging their content', async () => {
-    const port = await freePort()
+    const port = await getFreePort()
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-mail-'))
-    // In another database the job of mails is not locked by a server that was killed.
-    const server = run({ ...emulatorEnv(port), MONGODB_DB: 'main_test_mail', MAIL_FOLDER: folder })
+    // In the first database, a killed server may have left the mail job locked.
+    const server = run({ ...createEmulatorEnv(port), MONGODB_DB: 'main_test_mail', MAIL_FOLDER: folder })
     try {
       await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
       const response = await fetch(`http://127.0.0.1:${port}/support-messages`, {
@@ -150,11 +150,11 @@ describe('the server', () => {
         body: JSON.stringify(supportBody({ subject: 'Rumpelstiltskin', email: 'rumpel@example.com' })),
       })
       expect(response.status).toBe(202)
-      const mails = async () => {
+      const readMails = async () => {
         const files = (await readdir(folder)).filter((file) => file.endsWith('.txt'))
         return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('')
       }
-      await expect.poll(mails, { timeout: 10_000 }).toContain('Subject: [Support, high] Rumpelstiltskin')
+      await expect.poll(readMails, { timeout: 10_000 }).toContain('Subject: [Support, high] Rumpelstiltskin')
       await expect.poll(server.output, { timeout: 5_000 }).toContain('"outcome":"sent"')
       server.child.kill('SIGTERM')
       expect(await server.exit).toEqual([0, null])
@@ -165,10 +165,10 @@ describe('the server', () => {
   })
 
   test('keeps no address and no User-Agent in memory after a request', { timeout: 60_000 }, async () => {
-    const port = await freePort()
+    const port = await getFreePort()
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-heap-'))
     const server = run({
-      ...emulatorEnv(port),
+      ...createEmulatorEnv(port),
       TRUSTED_PROXIES: 'loopback',
       NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`,
     })
@@ -180,14 +180,14 @@ describe('the server', () => {
       expect(response.statusCode).toBe(200)
       await once(response.resume(), 'close')
       server.child.kill('SIGUSR2')
-      const heap = async () => {
+      const readHeap = async () => {
         const [file] = await readdir(folder)
         return file === undefined ? '' : readFile(join(folder, file), 'utf8')
       }
       await expect
-        .poll(async () => (await heap()).trimEnd().endsWith('}'), { timeout: 40_000, interval: 500 })
+        .poll(async () => (await readHeap()).trimEnd().endsWith('}'), { timeout: 40_000, interval: 500 })
         .toBe(true)
-      const text = await heap()
+      const text = await readHeap()
       expect(text).toContain('heapsnapshot-signal')
       for (const secret of ['a-secret-browser', '203.0.113.77']) expect(text.includes(secret), secret).toBe(false)
     } finally {
@@ -195,9 +195,9 @@ describe('the server', () => {
     }
   })
 
-  test('without a mail server and a folder, logs that mails stay queued', async () => {
-    const port = await freePort()
-    const server = run(emulatorEnv(port))
+  test('with neither a mail server nor a folder, logs that mails stay queued', async () => {
+    const port = await getFreePort()
+    const server = run(createEmulatorEnv(port))
     await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
     await expect
       .poll(server.output, { timeout: 5_000 })
@@ -205,12 +205,12 @@ describe('the server', () => {
   })
 
   test('refuses to start with a standalone MongoDB and explains how to make it a replica set', async () => {
-    const port = String(await freePort())
+    const port = String(await getFreePort())
     const program = fileURLToPath(import.meta.resolve('@roommate-finder/local-stack/mongo/testing/fake-mongod'))
     const mongod = spawn(process.execPath, [program, '--port', port], { stdio: ['ignore', 'pipe', 'inherit'] })
     running.push(mongod)
     await once(mongod.stdout, 'data')
-    const { exit, output } = run({ ...emulatorEnv(1), MONGODB_URI: `mongodb://127.0.0.1:${port}` })
+    const { exit, output } = run({ ...createEmulatorEnv(1), MONGODB_URI: `mongodb://127.0.0.1:${port}` })
     expect(await exit).toEqual([1, null])
     expect(output()).toContain(
       'start mongod with --replSet rs0 on the same data and run rs.initiate() in mongosh once.',
@@ -218,14 +218,14 @@ describe('the server', () => {
   })
 
   test('refuses to start with the address of the emulator but without AUTH_MODE=emulator', async () => {
-    const { exit, output } = run({ ...emulatorEnv(1), AUTH_MODE: 'firebase' })
+    const { exit, output } = run({ ...createEmulatorEnv(1), AUTH_MODE: 'firebase' })
     expect(await exit).toEqual([1, null])
     expect(output()).toContain('FIREBASE_AUTH_EMULATOR_HOST is set')
     expect(output()).not.toMatch(/^ +at /m)
   })
 
   test('refuses to start with an invalid variable and names it', async () => {
-    const { exit, output } = run({ ...emulatorEnv(1), RATE_READS_PER_MINUTE: 'many' })
+    const { exit, output } = run({ ...createEmulatorEnv(1), RATE_READS_PER_MINUTE: 'many' })
     expect(await exit).toEqual([1, null])
     expect(output()).toContain('RATE_READS_PER_MINUTE must be a whole number')
   })

@@ -17,13 +17,13 @@ import { createLogger } from './logger.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMetrics } from './metrics.ts'
 
-/** The contract allows figures to be 30 s old. Computing them may take 5 s of these. */
+/** The contract allows figures to be 30 s old. Computing them may take the other 5 s. */
 const FIGURES_MAX_AGE_MS = 25_000
 const STOP_WITHIN_MS = 10_000
-/** Longer than the idle timeout of common proxies, so that a proxy never reuses a connection that this server has closed. */
+/** Longer than the idle timeout of common proxies, so that no proxy reuses a connection that this server has closed. */
 const KEEP_ALIVE_MS = 65_000
 
-const envOrExit = (): Env => {
+const readEnvOrExit = (): Env => {
   try {
     return readEnv()
   } catch (error) {
@@ -32,7 +32,7 @@ const envOrExit = (): Env => {
   }
 }
 
-const env = envOrExit()
+const env = readEnvOrExit()
 const logger = createLogger(env.logLevel)
 const now = () => new Date()
 

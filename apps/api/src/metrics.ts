@@ -25,7 +25,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** Seconds. Most reads take milliseconds. A database call times out after 5 s. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 5, 10]
 
-/** Collects metrics of this process for Prometheus. The defaults include event-loop lag, memory and garbage collection. */
+/** Collects metrics of this process for Prometheus. The defaults cover event-loop lag, memory and GC. */
 export const createMetrics = () => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -7,11 +7,11 @@ import { type Site, withPage } from './site.ts'
 const PAGES = ['/', '/all-items']
 const KINDS = ['document', 'script', 'stylesheet', 'font', 'fetch', 'image']
 /** Files below this gzip size share one row. */
-const LISTED_FROM_B = 3_000
+const MIN_LISTED_BYTES = 3_000
 
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1)
 
-const sizesOf = async (folder: string): Promise<{ name: string; raw: number; gzip: number }[]> => {
+const readSizes = async (folder: string): Promise<{ name: string; raw: number; gzip: number }[]> => {
   const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name))
   return Promise.all(
     names.map(async (name) => {
@@ -22,7 +22,7 @@ const sizesOf = async (folder: string): Promise<{ name: string; raw: number; gzi
 }
 
 /** Measures the bytes of a first visit until the network is idle, by resource type. */
-const firstLoad = (site: Site, path: string): Promise<Map<string, number>> =>
+const measureFirstLoad = (site: Site, path: string): Promise<Map<string, number>> =>
   withPage(site, async (page) => {
     const kinds = new Map<string, number>()
     const counted: Promise<void>[] = []
@@ -41,9 +41,9 @@ const firstLoad = (site: Site, path: string): Promise<Map<string, number>> =>
 
 /** Measures the size of the build by file, and the transfer size of first visits. */
 export const measureBundle = async (site: Site, { table }: Report): Promise<void> => {
-  const files = await sizesOf(join(import.meta.dirname, '..', site.outDir, 'assets'))
+  const files = await readSizes(join(import.meta.dirname, '..', site.outDir, 'assets'))
   const row = table('Files of the build, KB', ['file', 'raw', 'gzip'])
-  const listed = files.filter(({ gzip }) => gzip >= LISTED_FROM_B).sort((a, b) => b.gzip - a.gzip)
+  const listed = files.filter(({ gzip }) => gzip >= MIN_LISTED_BYTES).sort((a, b) => b.gzip - a.gzip)
   for (const { name, raw, gzip } of listed) row([name, kb(raw), kb(gzip)])
   const others = files.filter((file) => !listed.includes(file))
   const sum = (of: typeof files, size: 'raw' | 'gzip') => of.reduce((all, file) => all + file[size], 0)
@@ -52,7 +52,7 @@ export const measureBundle = async (site: Site, { table }: Report): Promise<void
 
   const first = table('First load as transferred, KB', ['page', ...KINDS, 'all'])
   for (const path of PAGES) {
-    const kinds = await firstLoad(site, path)
+    const kinds = await measureFirstLoad(site, path)
     const all = [...kinds.values()].reduce((total, bytes) => total + bytes, 0)
     first([path, ...KINDS.map((kind) => kb(kinds.get(kind) ?? 0)), kb(all)])
   }

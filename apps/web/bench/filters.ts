@@ -8,8 +8,8 @@ import { median, type Site, withPage } from './site.ts'
 const LISTINGS = 100_000
 const LOCATIONS = 5
 const ROOM_TYPES = ['Single', 'Shared', 'Studio']
-const FIGURES_EVERY_MS = 500
-const FIGURES_WITHIN_MS = 120_000
+const ANALYTICS_POLL_MS = 500
+const ANALYTICS_TIMEOUT_MS = 120_000
 
 declare global {
   interface Window {
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-const fill = async ({ mongoUri, webUrl }: Site): Promise<void> => {
+const seedListings = async ({ mongoUri, webUrl }: Site): Promise<void> => {
   await runCommand(process.execPath, [`${repositoryRoot}/apps/api/seed/main.ts`, '--count', String(LISTINGS)], {
     env: { PATH: process.env['PATH'], MONGODB_URI: mongoUri },
   })
@@ -26,14 +26,14 @@ const fill = async ({ mongoUri, webUrl }: Site): Promise<void> => {
     const response = await fetch(`${webUrl}/api/analytics`)
     return ((await response.json()) as { totalListings?: number }).totalListings ?? 0
   }
-  const deadline = performance.now() + FIGURES_WITHIN_MS
+  const deadline = performance.now() + ANALYTICS_TIMEOUT_MS
   while ((await countListings()) < LISTINGS) {
     if (performance.now() > deadline) throw new Error(`/analytics did not count ${LISTINGS} listings in time`)
-    await sleep(FIGURES_EVERY_MS)
+    await sleep(ANALYTICS_POLL_MS)
   }
 }
 
-/** Sets `window.painted`: from the next change event until the second frame after the results have changed. */
+/** Sets `window.painted`, which measures from the next change event to the second frame after the results changed. */
 const watchPaint = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const results = document.querySelector('section[aria-label="Results"]')
@@ -62,7 +62,7 @@ const watchPaint = (page: Page): Promise<void> =>
 /** Measures the time from the choice of a filter to painted results. Each search is new, so none is cached. */
 export const measureFilters = async (site: Site, { printProgress, table }: Report): Promise<void> => {
   printProgress(`Seeding ${LISTINGS} listings`)
-  await fill(site)
+  await seedListings(site)
   await withPage(site, async (page) => {
     await page.goto(`${site.webUrl}/all-items`)
     await page.getByRole('button', { name: /^Filters/ }).click()

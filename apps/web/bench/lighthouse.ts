@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { freePort } from '@roommate-finder/documentdb-standin/free-port'
+import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import { runCommand } from '@roommate-finder/documentdb-standin/run-command'
 import type { Report } from '@roommate-finder/local-stack/tools/report'
 import { BROWSER_FLAGS } from '../browser-flags.ts'
@@ -62,7 +62,7 @@ const runOnce = async ({ url, profile }: Visit, { browserPath }: Site, port?: nu
 
 const runSignedIn = async (visit: Visit, site: Site): Promise<Findings> => {
   const profile = await mkdtemp(join(tmpdir(), 'roommate-finder-profile-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: site.browserPath,
     headless: true,
@@ -98,11 +98,11 @@ export const measureLighthouse = async (site: Site, { table }: Report): Promise<
     'TBT ms',
     'CLS',
   ])
-  for (const [name, path, signedIn] of pages) {
+  for (const [name, path, isSignedIn] of pages) {
     for (const profile of ['phone', 'desktop'] as const) {
       const visit = { url: `${site.webUrl}${path}`, profile }
       const runs: Findings[] = []
-      for (let i = 0; i < RUNS; i++) runs.push(await (signedIn ? runSignedIn : runOnce)(visit, site))
+      for (let i = 0; i < RUNS; i++) runs.push(await (isSignedIn ? runSignedIn : runOnce)(visit, site))
       const score = (category: string) => median(runs.map(({ categories }) => categories[category]?.score ?? 0)) * 100
       const metric = (audit: string) => median(runs.map(({ audits }) => audits[audit]?.numericValue ?? 0))
       row([

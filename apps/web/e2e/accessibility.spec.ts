@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, host, moderator, settled, test, testSignedIn } from './fixtures.ts'
+import { expect, expectNoAxeViolations, host, moderator, test, testSignedIn, waitUntilLoaded } from './fixtures.ts'
 
 interface Screen {
   name: string
@@ -19,11 +19,11 @@ const openFirst = (name: RegExp) => async (page: Page) => {
 
 const forVisitors: Screen[] = [
   { name: 'the home page', address: '/' },
-  { name: 'sign up for the launch offer', address: '/register?offer=launch' },
+  { name: 'the sign-up page with the launch offer', address: '/register?offer=launch' },
   { name: 'the list', address: '/all-items?roomType=Single' },
   { name: 'the list with many filters', address: MANY_FILTERS },
   {
-    name: 'all filters on a phone',
+    name: 'the sheet with all filters on a phone',
     address: MANY_FILTERS,
     go: async (page) => {
       await page.setViewportSize(PHONE)
@@ -32,13 +32,13 @@ const forVisitors: Screen[] = [
       await expect(page.getByRole('group', { name: 'Lifestyle' })).toBeVisible()
     },
   },
-  { name: 'nothing found', address: '/all-items?search=zzzzzz&roomType=Studio' },
-  { name: 'sign in', address: '/login' },
-  { name: 'sign up', address: '/register' },
-  { name: 'forgotten password', address: '/forgot-password' },
-  { name: 'a new password without a link', address: '/reset-password' },
-  { name: 'a confirmation without a link', address: '/verify-email' },
-  { name: 'a mail link without a mode', address: '/auth/action' },
+  { name: 'the list without results', address: '/all-items?search=zzzzzz&roomType=Studio' },
+  { name: 'the sign-in page', address: '/login' },
+  { name: 'the sign-up page', address: '/register' },
+  { name: 'the forgotten-password page', address: '/forgot-password' },
+  { name: 'the reset-password page without a code', address: '/reset-password' },
+  { name: 'the email confirmation page without a code', address: '/verify-email' },
+  { name: 'an account email’s link without a mode', address: '/auth/action' },
   { name: 'the guide', address: '/guide' },
   { name: 'safety', address: '/safety' },
   { name: 'the terms', address: '/terms' },
@@ -46,40 +46,40 @@ const forVisitors: Screen[] = [
   { name: 'privacy', address: '/privacy' },
   { name: 'support', address: '/support' },
   {
-    name: 'the questions of support',
+    name: 'the support questions',
     address: '/support?tab=faq',
     go: async (page) => {
       await page.getByText('What does “Email confirmed” mean?').click()
     },
   },
-  { name: 'the resources of support', address: '/support?tab=resources' },
+  { name: 'the support resources', address: '/support?tab=resources' },
   {
-    name: 'the contact form sent empty',
+    name: 'the contact form with errors',
     address: '/contact',
     go: async (page) => {
       await page.getByRole('button', { name: 'Send Message' }).click()
       await expect(page.getByText('Message is required')).toBeVisible()
     },
   },
-  { name: 'confirming the newsletter', address: '/newsletter/confirm?token=abc' },
-  { name: 'stopping emails about notifications', address: '/notifications/unsubscribe?token=abc' },
-  { name: 'ending the newsletter without a link', address: '/newsletter/unsubscribe' },
+  { name: 'the newsletter confirmation page', address: '/newsletter/confirm?token=abc' },
+  { name: 'the page that stops notification emails', address: '/notifications/unsubscribe?token=abc' },
+  { name: 'the newsletter unsubscribe page without a token', address: '/newsletter/unsubscribe' },
   { name: 'an article', address: '/blog/split-rent-and-bills' },
   { name: 'the page about us', address: '/about' },
   { name: 'the privacy policy', address: '/privacy-policy' },
   { name: 'the 404 page', address: '/no/such/page' },
   {
-    name: 'a browser that is offline',
+    name: 'a page that goes offline stays in place and',
     address: '/support',
     go: async (page) => {
-      const place = await page.getByRole('heading', { level: 1 }).boundingBox()
+      const headingBox = await page.getByRole('heading', { level: 1 }).boundingBox()
       await page.context().setOffline(true)
       await expect(page.getByText('You seem to be offline. What you see may be out of date.')).toBeVisible()
-      expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(place)
+      expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(headingBox)
     },
   },
   {
-    name: 'the menu of a phone',
+    name: 'the menu on a phone',
     address: '/support',
     go: async (page) => {
       await page.setViewportSize(PHONE)
@@ -88,7 +88,7 @@ const forVisitors: Screen[] = [
     },
   },
   {
-    name: 'the footer with a wrong address',
+    name: 'the footer with an invalid email address',
     address: '/support',
     go: async (page) => {
       await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -98,10 +98,10 @@ const forVisitors: Screen[] = [
 ]
 
 const forHosts: Screen[] = [
-  { name: 'the list of signed-in people', address: '/browselist' },
+  { name: 'the list for signed-in users', address: '/browselist' },
   { name: 'a room without photos', address: '/browselist?photos=false', go: openFirst(/^View Details/) },
   { name: 'a room with photos', address: '/browselist?photos=true', go: openFirst(/^View Details/) },
-  { name: 'a room of one’s own', address: '/mylist', go: openFirst(/^View|^See/) },
+  { name: 'the host’s own room', address: '/mylist', go: openFirst(/^View|^See/) },
   { name: 'a missing room', address: '/details/000000000000000000000000' },
   { name: 'posting a room', address: '/createroom' },
   { name: 'editing a room', address: '/mylist', go: openFirst(/^Edit/) },
@@ -159,11 +159,11 @@ const forModerators: Screen[] = [
   },
 ]
 
-const show = async (page: Page, { address, go }: Screen) => {
+const openScreen = async (page: Page, { address, go }: Screen) => {
   await page.goto(address)
-  await settled(page)
+  await waitUntilLoaded(page)
   if (go) await go(page)
-  await settled(page)
+  await waitUntilLoaded(page)
 }
 
 // Axe takes seconds for a page of cards.
@@ -171,7 +171,7 @@ test.slow()
 testSignedIn.slow()
 
 const expectAccessible = async (page: Page, screen: Screen) => {
-  await show(page, screen)
+  await openScreen(page, screen)
   await expectNoAxeViolations(page)
 }
 
@@ -192,7 +192,7 @@ const expectNoOverflow = async (page: Page, screens: readonly Screen[]) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const { address } of screens) {
     await page.goto(address)
-    await settled(page)
+    await waitUntilLoaded(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
   }
 }

@@ -8,8 +8,8 @@ const codes = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
 })
 
-/** Reads the link of the latest mail from the Auth emulator. */
-const mailedLink = async (request: APIRequestContext, email: string, kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
+/** Builds the link of the latest mail of a kind, with its code from the Auth emulator. */
+const buildMailedLink = async (request: APIRequestContext, email: string, kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
   const { oobCodes } = z.parse(codes, await (await request.get(`/emulator/v1/${PROJECT}/oobCodes`)).json())
   const mail = oobCodes.findLast((sent) => sent.email === email && sent.requestType === kind)
   const mode = kind === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail'
@@ -28,7 +28,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send Reset Email' }).click()
     await expect(page.getByText('Password reset email sent! Check your inbox and spam folder.')).toBeVisible()
 
-    const link = await mailedLink(request, email, 'PASSWORD_RESET')
+    const link = await buildMailedLink(request, email, 'PASSWORD_RESET')
     await page.goto(link)
     await expect(page).toHaveURL(/\/reset-password\?oobCode=/)
     await expect(page.getByLabel('Account', { exact: true })).toHaveValue(email)
@@ -65,7 +65,7 @@ test('confirming an address by mail hides the banner, also in the other tab', {
   await banner.getByRole('button', { name: 'Send verification email' }).click()
   await expect(banner).toContainText(`Email sent to ${person.email}.`)
 
-  const link = await mailedLink(request, person.email, 'VERIFY_EMAIL')
+  const link = await buildMailedLink(request, person.email, 'VERIFY_EMAIL')
   const other = await context.newPage()
   await other.goto(link)
   await expect(other.getByText('Thank you, your email address is confirmed.')).toBeVisible()

@@ -6,7 +6,7 @@ import { newPerson } from './people.ts'
 
 const users = z.object({ users: z.array(z.object({ localId: z.string() })) })
 
-const disable = async (request: APIRequestContext, email: string) => {
+const disableAccount = async (request: APIRequestContext, email: string) => {
   const asOwner = { headers: { Authorization: 'Bearer owner' } }
   const accounts = `/identitytoolkit.googleapis.com/v1/${PROJECT}/accounts`
   const found = await request.post(`${accounts}:lookup`, { ...asOwner, data: { email: [email] } })
@@ -20,7 +20,7 @@ const disable = async (request: APIRequestContext, email: string) => {
 
 const claims = z.object({ name: z.optional(z.string()) })
 
-/** Records the names in the tokens of API requests from now on; call the result when the page is idle. */
+/** Records the tokens of API requests from now on. Returns a function that lists the names in them. */
 const recordTokenNames = (page: Page): (() => (string | undefined)[]) => {
   const headers: (string | undefined)[] = []
   page.on('request', (sent) => {
@@ -37,7 +37,7 @@ test.describe('signing up', () => {
   test('from a page for signed-in users returns to it, and the API knows the name at once', {
     tag: '@journey',
   }, async ({ page }) => {
-    const names = recordTokenNames(page)
+    const listTokenNames = recordTokenNames(page)
     await page.goto('/my-interests')
     await expect(page).toHaveURL(/\/login$/)
     await page.getByRole('link', { name: 'Create account' }).click()
@@ -51,7 +51,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL(/\/my-interests$/)
     await expect(account(page, 'Nadia Sommer')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No rooms yet' })).toBeVisible()
-    expect(new Set(names())).toEqual(new Set(['Nadia Sommer']))
+    expect(new Set(listTokenNames())).toEqual(new Set(['Nadia Sommer']))
 
     await page.reload()
     await expect(account(page, 'Nadia Sommer')).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('signing in', () => {
 
   test('to a disabled account shows an error', async ({ page, request }) => {
     const { email } = await newPerson(request, 'Dora Disabled')
-    await disable(request, email)
+    await disableAccount(request, email)
     await page.goto('/login')
     await fillSignIn(page, { email, password: PASSWORD })
     await expect(alert(page)).toContainText('This account has been disabled. Please contact support.')
@@ -100,23 +100,21 @@ test.describe('signing in', () => {
     await page.goto('/login')
     await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort('internetdisconnected'))
     await fillSignIn(page, { email: 'seeker@example.com', password: PASSWORD })
-    await expect(alert(page)).toHaveText(
-      'The sign-in service could not be reached. Check your connection and try again.',
-    )
-  })
-
-  test('signing out in one tab signs out the other one', async ({ page, context, request }) => {
-    await signIn(page, await newPerson(request, 'Tim Tabs'), '/profile')
-    const other = await context.newPage()
-    await other.goto('/profile')
-    await expect(account(other, 'Tim Tabs')).toBeVisible()
-    await page.getByRole('button', { name: 'Log Out' }).click()
-    await expect(other).toHaveURL(/\/login$/)
+    await expect(alert(page)).toHaveText("We couldn't reach the sign-in service. Check your connection and try again.")
   })
 })
 
-test.describe('Google', () => {
-  test('a new account signs in without internet, stays after a reload and can sign in again', {
+test('signing out in one tab signs out the other one', async ({ page, context, request }) => {
+  await signIn(page, await newPerson(request, 'Tim Tabs'), '/profile')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(account(other, 'Tim Tabs')).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(other).toHaveURL(/\/login$/)
+})
+
+test.describe('signing in with Google', () => {
+  test('a new account signs in without internet, stays signed in after a reload and can sign in again', {
     tag: '@journey',
   }, async ({ page }) => {
     const email = freshEmail('nadia.popup')

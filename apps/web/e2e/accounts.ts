@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 export const PASSWORD = 'Roommate1!'
+/** The project of the local Auth emulator, as in its paths. */
 export const PROJECT = 'projects/demo-roommate'
 
 export const freshEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`

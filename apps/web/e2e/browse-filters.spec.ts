@@ -31,9 +31,9 @@ test('the filters and the rent range work by keyboard alone', async ({ page }) =
   await tabTo(page, page.getByLabel('Room type'))
   await page.keyboard.type('Single')
   await expect(page).toHaveURL('/all-items?roomType=Single')
-  const low = page.getByRole('slider', { name: 'Minimum' })
-  await tabTo(page, low)
-  const lowest = Number(await low.getAttribute('aria-valuenow'))
+  const minHandle = page.getByRole('slider', { name: 'Minimum' })
+  await tabTo(page, minHandle)
+  const lowest = Number(await minHandle.getAttribute('aria-valuenow'))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(`/all-items?minRent=${lowest + 50}&roomType=Single`)
@@ -43,7 +43,7 @@ test('the filters and the rent range work by keyboard alone', async ({ page }) =
   const count = page.getByText(/^Showing \d+ of \d+ listings$/)
   await expect(count).toBeVisible()
 
-  await low.focus()
+  await minHandle.focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Tab')
   await page.keyboard.press('End')
@@ -62,7 +62,7 @@ test('the panel is open after a reload of the tab, and closed in another tab', a
   await expect(panel(other)).toHaveCount(0)
 })
 
-test('typed rents and a location apply, and chips remove them', async ({ page }) => {
+test('a typed rent and a location apply, a chip removes the rent, and Back restores it', async ({ page }) => {
   await page.goto('/all-items')
   await toggle(page).click()
   await page.getByLabel('Maximum rent ($)').fill('1,111')

@@ -52,7 +52,7 @@ test('a tap on a suggestion chooses it', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('blur closes the list; Esc closes it, then empties the field', async ({ page }) => {
+test('blur and Esc close the list, and a second Esc empties the field', async ({ page }) => {
   await page.goto('/all-items')
   await search(page).pressSequentially('brook')
   await expect(list(page)).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, host, seeker, signIn, test } from './fixtures.ts'
-import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
+import { readLayoutShift, watchLayoutShift } from './layout-shift.ts'
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 const count = (page: Page) => page.getByRole('status').filter({ hasText: 'listings' })
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search listings' })
-const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false')
+const expectResultsLoaded = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false')
 
 test('a visitor searches, changes the page, goes Back, reloads and resets', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/all-items')
@@ -19,7 +19,7 @@ test('a visitor searches, changes the page, goes Back, reloads and resets', { ta
   await search(page).fill('room')
   await expect(page).toHaveURL(/\?search=room$/)
   await answered
-  await settled(page)
+  await expectResultsLoaded(page)
   await expect(titles(page)).toHaveCount(12)
   const found = await count(page).textContent()
   const first = await titles(page).allTextContents()
@@ -53,21 +53,21 @@ test('a shared link opens the same list, and Back restores the scroll position',
   const rooms = await titles(page).allTextContents()
   const last = page.getByRole('link', { name: 'View Details' }).last()
   await last.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(0)
+  const scrollTop = await page.evaluate(() => scrollY)
+  expect(scrollTop).toBeGreaterThan(0)
 
   await last.click()
   await expect(page).toHaveURL(/\/details\//)
   await page.goBack()
   await expect(page).toHaveURL('/browselist?roomType=Studio&sort=rent&order=asc')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop)
 
   const other = await context.newPage()
   await other.goto('/all-items?roomType=Studio&sort=rent&order=asc')
   await expect(titles(other)).toHaveText(rooms)
 })
 
-test('another choice aborts the request for the previous list', async ({ page }) => {
+test('choosing another sort order aborts the request for the previous list', async ({ page }) => {
   await page.goto('/all-items')
   await expect(titles(page)).toHaveCount(12)
   await page.route(/sort=likes/, () => undefined)
@@ -77,7 +77,7 @@ test('another choice aborts the request for the previous list', async ({ page })
   await expect(titles(page)).toHaveCount(12)
   await page.getByLabel('Sort by').selectOption('Oldest first')
   expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
-  await settled(page)
+  await expectResultsLoaded(page)
 })
 
 test('hovering the link to the next page prefetches it', async ({ page }) => {
@@ -105,7 +105,6 @@ test('the List view is kept over a reload and shows the same rooms', async ({ pa
 })
 
 test('loading the page and hiding and showing Trending Now cause no layout shift', async ({ page }) => {
-  // The splash hides layout shifts, so it is switched off here.
   await watchLayoutShift(page, { uncaused: true })
   await page.route(/api\/(all-items|trending)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -118,12 +117,13 @@ test('loading the page and hiding and showing Trending Now cause no layout shift
     await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link')).toHaveCount(3)
     await search(page).pressSequentially('room')
     await expect(page.getByRole('region', { name: 'Trending Now' })).toHaveCount(0)
-    await settled(page)
+    await expectResultsLoaded(page)
+    // The first Esc closes the suggestions, the second one empties the field.
     await search(page).press('Escape')
     await search(page).press('Escape')
     await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link')).toHaveCount(3)
-    await settled(page)
-    expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+    await expectResultsLoaded(page)
+    expect(await readLayoutShift(page)).toBeLessThan(0.02)
   }
 })
 
@@ -148,7 +148,7 @@ test('a visitor who likes a room signs in and is back on the list with the like 
   await expect(page.getByText('Your interest was withdrawn.')).toBeVisible()
 })
 
-test('liking an own room shows a refusal', async ({ page }) => {
+test('a host who likes their own room sees an error', async ({ page }) => {
   await signIn(page, host, '/mylist')
   const own = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
   await page.goto(`/all-items?search=${encodeURIComponent(own)}`)
@@ -173,7 +173,7 @@ test('with the API down, shows an error, and Retry loads the list', async ({ pag
   await expect(titles(page)).toHaveCount(12)
 })
 
-test('offline, a failing choice opens an alert, and the list loads once online', async ({ page, context }) => {
+test('offline, choosing a sort order opens an alert, and the list loads once online', async ({ page, context }) => {
   await page.goto('/all-items')
   await expect(titles(page)).toHaveCount(12)
   await page.waitForLoadState('networkidle')

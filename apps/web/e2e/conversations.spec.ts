@@ -36,49 +36,49 @@ testSignedIn.describe('a long thread', () => {
   })
 })
 
-test('a seeker asks, the host sees the badge and answers, and both see what was read, without a reload', {
+test('a seeker asks, the host sees the badge and answers, and both see “Seen”, without a reload', {
   tag: '@journey',
 }, async ({ browser, request }) => {
   const hana = await newPerson(request, 'Hana Host')
   const seeker = await newPerson(request, 'Sam Seeker')
   const room = await hana.post({ title: 'Attic with a view' })
 
-  const ofHost = await openAs(browser, hana, '/mylist')
-  const messages = ofHost.getByRole('link', { name: /^Messages, / })
-  const ofSeeker = await openAs(browser, seeker, `/details/${room._id}`)
-  await ofSeeker.getByRole('button', { name: 'Message the host' }).click()
-  await ofSeeker.getByRole('button', { name: 'Is the room still available?' }).click()
-  await ofSeeker.getByRole('button', { name: 'Send message' }).click()
-  await expect(ofSeeker).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
+  const hostPage = await openAs(browser, hana, '/mylist')
+  const messages = hostPage.getByRole('link', { name: /^Messages, / })
+  const seekerPage = await openAs(browser, seeker, `/details/${room._id}`)
+  await seekerPage.getByRole('button', { name: 'Message the host' }).click()
+  await seekerPage.getByRole('button', { name: 'Is the room still available?' }).click()
+  await seekerPage.getByRole('button', { name: 'Send message' }).click()
+  await expect(seekerPage).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
   await expect(messages).toHaveAccessibleName('Messages, 1 unread', { timeout: 3_000 })
-  await expect(ofHost).toHaveTitle(/^\(1\) My Roommate Listings/)
-  await expect(ofSeeker.getByRole('link', { name: /Attic with a view/ }).last()).toBeVisible()
+  await expect(hostPage).toHaveTitle(/^\(1\) My Roommate Listings/)
+  await expect(seekerPage.getByRole('link', { name: /Attic with a view/ }).last()).toBeVisible()
 
-  await ofHost.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-  await ofHost.getByRole('menuitem', { name: /Sam Seeker/ }).click()
-  await expect(ofHost).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
-  const thread = ofHost.getByRole('region', { name: 'Conversation', exact: true })
+  await hostPage.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await hostPage.getByRole('menuitem', { name: /Sam Seeker/ }).click()
+  await expect(hostPage).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
+  const thread = hostPage.getByRole('region', { name: 'Conversation', exact: true })
   await expect(thread.getByText('Is the room still available?')).toBeVisible()
-  await expect(ofHost.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
-  await expect(ofHost).toHaveTitle(/^Messages/)
-  const message = ofHost.getByRole('textbox', { name: 'Your message' })
+  await expect(hostPage.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(hostPage).toHaveTitle(/^Messages/)
+  const message = hostPage.getByRole('textbox', { name: 'Your message' })
   await message.fill('Yes, it is. Would Monday suit you?')
   await message.press('Enter')
   await expect(message).toHaveValue('')
 
-  await expect(ofSeeker.getByText('Would Monday suit you?').last()).toBeVisible({ timeout: 3_000 })
-  await expect(ofSeeker.getByText('Seen')).toBeVisible()
-  await expect(ofHost.getByText('Seen')).toBeVisible({ timeout: 3_000 })
-  await expectNoAxeViolations(ofSeeker)
+  await expect(seekerPage.getByText('Would Monday suit you?').last()).toBeVisible({ timeout: 3_000 })
+  await expect(seekerPage.getByText('Seen')).toBeVisible()
+  await expect(hostPage.getByText('Seen')).toBeVisible({ timeout: 3_000 })
+  await expectNoAxeViolations(seekerPage)
 })
 
-test('the mail of an unread message leads to it, and its link ends such mails without a sign-in', {
+test('the email about an unread message links to it, and its unsubscribe link works without a sign-in', {
   tag: '@journey',
 }, async ({ browser, request, page }) => {
   test.slow()
   const hana = await newPerson(request, 'Hana Host')
   await hana.confirmAddress()
-  const ofHost = await openAs(browser, hana, '/mylist')
+  const hostPage = await openAs(browser, hana, '/mylist')
   const seeker = await newPerson(request, 'Sam Seeker')
   await seeker.write(await hana.post(), 'Is the room still available?')
 
@@ -86,16 +86,16 @@ test('the mail of an unread message leads to it, and its link ends such mails wi
   expect(mail).toContain('Hello Hana Host,')
   expect(mail).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/)
   const [conversation = 'no link'] = /\/messages\/[0-9a-f]{24}/.exec(mail) ?? []
-  await ofHost.goto(conversation)
-  await expect(ofHost.getByText('Is the room still available?').last()).toBeVisible()
+  await hostPage.goto(conversation)
+  await expect(hostPage.getByText('Is the room still available?').last()).toBeVisible()
 
   const [unsubscribe = 'no link'] = /\/notifications\/unsubscribe\?token=[\w.-]+/.exec(mail) ?? []
   await page.goto(unsubscribe)
   await page.getByRole('button', { name: 'Stop these emails' }).click()
-  await expect(page.getByText('We send you no more emails about new messages.')).toBeVisible()
+  await expect(page.getByText('We won’t email you about new messages any more.')).toBeVisible()
 
-  await ofHost.goto('/profile')
-  const settings = ofHost.getByRole('group', { name: 'Somebody writes to you' })
+  await hostPage.goto('/profile')
+  const settings = hostPage.getByRole('group', { name: 'Somebody writes to you' })
   await expect(settings.getByRole('switch', { name: 'By email' })).not.toBeChecked()
   await expect(settings.getByRole('switch', { name: 'On this site' })).toBeChecked()
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, host, settled, test, testSignedIn } from './fixtures.ts'
+import { expect, host, test, testSignedIn, waitUntilLoaded } from './fixtures.ts'
 
-/** Public pages. Rooms are reached through links. */
+/** Public pages that are the same for everyone. */
 const staticRoutes = [
   '/login',
   '/register',
@@ -17,6 +17,7 @@ const staticRoutes = [
   '/terms',
   '/cookies',
 ]
+/** Public pages that depend on the session. They link to rooms. */
 const openRoutes = ['/', '/all-items', '/allitems']
 /** Pages that redirect visitors to sign in; tested in router.test.tsx. */
 const guardedRoutes = [
@@ -30,7 +31,7 @@ const guardedRoutes = [
 ]
 
 const TABS = 2
-/** Pages visited of those that differ only in their room or search. */
+/** Maximum number of visits to pages that differ only in their room or in the values of their query. */
 const MAX_PER_SHAPE = 2
 const ROOM_ID = /[0-9a-f]{24}/g
 
@@ -61,12 +62,12 @@ const readIds = (page: Page): Promise<string[]> =>
   page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
 
 /** Returns the fault of an external link, or null. Does not request its target. */
-const faultOf = ({ protocol, pathname, hostname }: URL, { target, rel }: Link): string | null => {
+const findFault = ({ protocol, pathname, hostname }: URL, { target, rel }: Link): string | null => {
   if (protocol === 'mailto:')
-    return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(decodeURIComponent(pathname)) ? null : 'no address'
-  if (protocol === 'tel:') return /^\+?\d{8,15}$/.test(pathname) ? null : 'no number'
-  if (protocol !== 'https:') return `leads out by ${protocol}`
-  if (!hostname.includes('.')) return 'no host'
+    return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(decodeURIComponent(pathname)) ? null : 'has no valid address'
+  if (protocol === 'tel:') return /^\+?\d{8,15}$/.test(pathname) ? null : 'has no valid number'
+  if (protocol !== 'https:') return `has the protocol ${protocol}`
+  if (!hostname.includes('.')) return 'has no host'
   return target === '_blank' && !rel.split(' ').includes('noopener') ? 'opens a tab without rel=noopener' : null
 }
 
@@ -99,13 +100,14 @@ const crawl = async (
   }
 
   const checkLink = (link: Link, from: string) => {
-    const fault = (what: string) => problems.push(`${from}: “${link.name}” (${link.href}) ${what}`)
-    if (link.name === '') fault('has no name')
-    if (link.href === '' || link.href === '#' || !URL.canParse(link.href, origin + from)) return fault('has no target')
+    const addFault = (fault: string) => problems.push(`${from}: “${link.name}” (${link.href}) ${fault}`)
+    if (link.name === '') addFault('has no name')
+    if (link.href === '' || link.href === '#' || !URL.canParse(link.href, origin + from))
+      return addFault('has no target')
     const url = new URL(link.href, origin + from)
     if (url.origin !== origin) {
-      const wrong = faultOf(url, link)
-      return wrong === null ? undefined : fault(wrong)
+      const found = findFault(url, link)
+      return found === null ? undefined : addFault(found)
     }
     // Documents of the API are requested, not opened.
     if (url.pathname.startsWith('/api/')) return files.set(url.href, from)
@@ -117,9 +119,9 @@ const crawl = async (
   const visit = async (page: Page, address: string) => {
     try {
       await page.goto(address, { waitUntil: 'commit' })
-      await settled(page)
+      await waitUntilLoaded(page)
     } catch (error) {
-      problems.push(`${address}: did not settle: ${String(error).split('\n')[0]}`)
+      problems.push(`${address}: did not finish loading: ${String(error).split('\n')[0]}`)
       return
     }
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
@@ -139,8 +141,8 @@ const crawl = async (
   }
   startAddresses.forEach(enqueue)
   while (queue.length > 0) {
-    const wave = queue.splice(0, TABS)
-    await Promise.all(tabs.slice(0, wave.length).map((page, index) => visit(page, wave[index] ?? '/')))
+    const batch = queue.splice(0, TABS)
+    await Promise.all(tabs.slice(0, batch.length).map((page, index) => visit(page, batch[index] ?? '/')))
   }
   for (const { from, address, id } of anchors) {
     const ids = idsAt.get(address)

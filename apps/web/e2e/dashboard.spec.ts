@@ -1,5 +1,5 @@
 import { expect, host, signIn, test, testSignedIn } from './fixtures.ts'
-import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
+import { readLayoutShift, watchLayoutShift } from './layout-shift.ts'
 import { newPerson } from './people.ts'
 
 // Two accounts sign up first, and the statistics are cached.
@@ -38,7 +38,7 @@ test('the dashboard of a new host is empty, counts a listing and its interest, a
 testSignedIn.describe('of a host', () => {
   testSignedIn.use({ as: host })
 
-  testSignedIn('while the figures load, nothing on the page moves', async ({ page }) => {
+  testSignedIn('loading the figures causes no layout shift', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await watchLayoutShift(page)
     await page.route('**/api/**', async (route) => {
@@ -48,7 +48,7 @@ testSignedIn.describe('of a host', () => {
     await page.goto('/dashboard')
     await expect(page.getByRole('img', { name: /^Median rent/ })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Interest in all/ })).toBeVisible()
-    expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+    expect(await readLayoutShift(page)).toBeLessThan(0.02)
   })
 
   testSignedIn('a chart whose script fails shows an error, and the figures stay visible', async ({ page }) => {

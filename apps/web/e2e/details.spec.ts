@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-import { layoutShiftOf, watchLayoutShiftFromNow } from './layout-shift.ts'
+import { readLayoutShift, watchLayoutShiftFromNow } from './layout-shift.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -51,17 +51,17 @@ test('an unknown room shows an error with a link to all rooms', async ({ page, r
   await expect(page).toHaveURL('/all-items')
 })
 
-test('opened from a list shows at once without layout shift, and Back restores the scroll position', {
+test('a room opened from a list appears at once without layout shift, and Back restores the scroll position', {
   tag: '@journey',
 }, async ({ page, request }) => {
   await signIn(page, await newPerson(request, 'Sam Seeker'))
   await page.goto('/all-items?sort=oldest')
-  let answer: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+  let releaseRequests: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    releaseRequests = resolve
   })
   await page.route('**/api/roommates/*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   // The banner appears with the session and moves the list down.
@@ -70,27 +70,27 @@ test('opened from a list shows at once without layout shift, and Back restores t
   const title = (await card.getByRole('heading').textContent()) ?? ''
   // Record the scroll position at the click, after Playwright has scrolled the card into view.
   await page.evaluate(() => {
-    document.addEventListener('click', () => Reflect.set(window, 'place', scrollY), { capture: true, once: true })
+    document.addEventListener('click', () => Reflect.set(window, 'scrollTop', scrollY), { capture: true, once: true })
   })
   await card.getByRole('link', { name: /View Details/ }).click()
   await expect(heading(page)).toHaveText(title)
   await expect(page.getByRole('heading', { name: 'About this room' })).toBeVisible()
-  const place = await page.evaluate(() => Number(Reflect.get(window, 'place')))
-  expect(place).toBeGreaterThan(0)
+  const scrollTop = await page.evaluate(() => Number(Reflect.get(window, 'scrollTop')))
+  expect(scrollTop).toBeGreaterThan(0)
   await watchLayoutShiftFromNow(page, { uncaused: true })
-  answer()
+  releaseRequests()
   await expect(page.getByText(/^Member since/)).toBeVisible()
   // Two frames: paint, then report the layout shift.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+  expect(await readLayoutShift(page)).toBeLessThan(0.02)
   await page.unrouteAll({ behavior: 'wait' })
 
   await page.getByRole('link', { name: 'Back to all rooms' }).click()
   await expect(page).toHaveURL('/all-items?sort=oldest')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop)
 })
 
-test('prints on one page with the address, and with contact details only once they are revealed', async ({
+test('a room prints on one page with its address, and with contact details only once they are revealed', async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('prints on one page with the address, and with contact details only once th
   await page.evaluate(() => {
     document.documentElement.style.colorScheme = 'dark'
   })
-  const onPaper = (line: string) => page.locator(`.on-paper[data-text="${line}"]`)
+  const onPaper = (line: string) => page.locator(`.print-only[data-text="${line}"]`)
   const url = new URL(page.url())
 
   await page.emulateMedia({ media: 'print' })
@@ -183,9 +183,9 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Tab')
       const focus = await page.locator(':focus').boundingBox()
       const cover = await bar.boundingBox()
-      const inBar = await bar.evaluate((element) => element.contains(document.activeElement))
-      const apart = !focus || !cover || focus.y + focus.height <= cover.y || focus.y >= cover.y + cover.height
-      expect(inBar || apart).toBe(true)
+      const isInBar = await bar.evaluate((element) => element.contains(document.activeElement))
+      const isApart = !focus || !cover || focus.y + focus.height <= cover.y || focus.y >= cover.y + cover.height
+      expect(isInBar || isApart).toBe(true)
     }
 
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, settled, test, waitForFonts } from './fixtures.ts'
-import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
+import { expect, test, waitForFonts, waitUntilLoaded } from './fixtures.ts'
+import { readLayoutShift, watchLayoutShift } from './layout-shift.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const readScheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test.describe('the splash', () => {
   test.use({ splash: true, contextOptions: { reducedMotion: 'no-preference' } })
@@ -28,14 +28,14 @@ test.describe('the splash', () => {
     })
     expect(goneAfter).toBe(1000)
     await expect(page.getByText(/^Showing 12 of/)).toBeVisible()
-    await settled(page)
+    await waitUntilLoaded(page)
     await waitForFonts(page)
     // Layout shifts are reported after their frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(await layoutShiftOf(page)).toBeLessThan(0.005)
+    expect(await readLayoutShift(page)).toBeLessThan(0.005)
   })
 
-  test('with reduced motion, is visible for 1 s and disappears at once', async ({ page }) => {
+  test('with reduced motion, disappears after 1 s without fading', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/support', { waitUntil: 'commit' })
     await expect(splash(page)).toBeVisible()
@@ -64,8 +64,8 @@ test.describe('the splash', () => {
 })
 
 test.describe('the theme', () => {
-  /** Reads the background of the first paint, before any script has run. */
-  const firstBackground = async (page: Page) => {
+  /** Reads the background of the first paint, when only the inline theme script has run. */
+  const readFirstBackground = async (page: Page) => {
     await page.route('**/*.{js,tsx}', (route) => route.abort())
     await page.reload()
     const color = await page.locator('#splash').evaluate((node) => getComputedStyle(node).backgroundColor)
@@ -79,21 +79,21 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/support')
     await expect(heading(page)).toBeVisible()
-    expect(await background(page)).toBe(LIGHT)
+    expect(await readBackground(page)).toBe(LIGHT)
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await background(page)).toBe(DARK)
+    expect(await readBackground(page)).toBe(DARK)
     await page.emulateMedia({ colorScheme: 'light' })
 
     await bar(page).getByRole('button', { name: 'Switch to dark theme' }).click()
-    expect(await background(page)).toBe(DARK)
+    expect(await readBackground(page)).toBe(DARK)
     expect(await page.locator('meta[name="theme-color"][media="all"]').getAttribute('data-scheme')).toBe('dark')
-    expect(await firstBackground(page)).toBe(DARK)
+    expect(await readFirstBackground(page)).toBe(DARK)
 
     await page.reload()
     await bar(page).getByRole('button', { name: 'Switch to light theme' }).click()
-    expect(await background(page)).toBe(LIGHT)
-    expect(await scheme(page)).toBe('light dark')
+    expect(await readBackground(page)).toBe(LIGHT)
+    expect(await readScheme(page)).toBe('light dark')
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await background(page)).toBe(DARK)
+    expect(await readBackground(page)).toBe(DARK)
   })
 })

@@ -72,7 +72,7 @@ export const expectNoAxeViolations = async (page: Page, within?: string) => {
 }
 
 /** Waits until nothing on the page is loading. */
-export const settled = async (page: Page) => {
+export const waitUntilLoaded = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Loading/)
   await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -82,10 +82,10 @@ export const settled = async (page: Page) => {
 export const waitForFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined))
 
 /** Hides the splash, which takes a second per page load. */
-const withoutSplash = (context: BrowserContext) =>
+const hideSplash = (context: BrowserContext) =>
   context.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      // A constructed style sheet, because the content policy refuses style elements.
+      // A constructed style sheet, because the Content Security Policy refuses style elements.
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('#splash { display: none !important }')
       document.adoptedStyleSheets.push(sheet)
@@ -93,15 +93,16 @@ const withoutSplash = (context: BrowserContext) =>
   })
 
 interface Options {
+  /** Shows the splash. */
   splash: boolean
 }
 
-/** Fails on uncaught errors and on violations of the content policy. */
+/** A test that fails on uncaught errors and on violations of the Content Security Policy. */
 export const test = base.extend<Options & { failOnErrors: undefined }>({
   splash: [false, { option: true }],
   failOnErrors: [
     async ({ context, splash }, use) => {
-      if (!splash) await withoutSplash(context)
+      if (!splash) await hideSplash(context)
       const errors: string[] = []
       context.on('weberror', (error) => errors.push(String(error.error())))
       context.on('console', (message) => {
@@ -116,17 +117,17 @@ export const test = base.extend<Options & { failOnErrors: undefined }>({
 
 type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
-type SessionOf = (account: Account) => Promise<StoredSession>
+type GetSession = (account: Account) => Promise<StoredSession>
 
-/** Starts signed in, as the seeker or `use({ as })`, from a session stored per worker. */
-export const testSignedIn = test.extend<{ as: Account }, { sessionOf: SessionOf }>({
+/** A test that starts signed in, as the seeker or `use({ as })`. Each worker signs in once per account. */
+export const testSignedIn = test.extend<{ as: Account }, { getSession: GetSession }>({
   as: [seeker, { option: true }],
-  sessionOf: [
+  getSession: [
     async ({ browser }, use, { project }) => {
       const sessions = new Map<string, Promise<StoredSession>>()
-      const open = async (account: Account): Promise<StoredSession> => {
+      const createSession = async (account: Account): Promise<StoredSession> => {
         const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
-        await withoutSplash(context)
+        await hideSplash(context)
         const page = await context.newPage()
         await signIn(page, account)
         await expectSignedIn(page)
@@ -135,14 +136,14 @@ export const testSignedIn = test.extend<{ as: Account }, { sessionOf: SessionOf 
         return session
       }
       await use((account) => {
-        const session = sessions.get(account.email) ?? open(account)
+        const session = sessions.get(account.email) ?? createSession(account)
         sessions.set(account.email, session)
         return session
       })
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ sessionOf, as }, use) => use(await sessionOf(as)),
+  storageState: async ({ getSession, as }, use) => use(await getSession(as)),
 })
 
 export { expect }

@@ -35,7 +35,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('another page has its title and focuses its heading; Back restores the scroll position', async ({ page }) => {
+test('opening another page sets the title and focuses the heading; Back restores the scroll position', async ({
+  page,
+}) => {
   await page.goto('/support')
   await expect(page).toHaveTitle('Support · Roommate Finder')
   await page.keyboard.press('Tab')
@@ -46,8 +48,8 @@ test('another page has its title and focuses its heading; Back restores the scro
 
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(0)
+  const scrollTop = await page.evaluate(() => scrollY)
+  expect(scrollTop).toBeGreaterThan(0)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
   await expect(heading(page)).toHaveText('Cookies')
   await expect(heading(page)).toBeFocused()
@@ -56,23 +58,24 @@ test('another page has its title and focuses its heading; Back restores the scro
 
   await page.goBack()
   await expect(heading(page)).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop)
   await page.goForward()
   await page.goBack()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop)
   await page.reload()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop)
 
   await page.goto('/terms')
   await expect(page.getByRole('contentinfo')).toBeAttached()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(heading(page)).toHaveText('Support')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop)
 })
 
 test.describe('going to another page', () => {
-  const fades = (page: Page) =>
+  /** Reads the durations of the fades of `main`, in milliseconds. */
+  const readFades = (page: Page) =>
     page.evaluate(() =>
       document.getAnimations().flatMap(({ effect }) => {
         const isFade = effect instanceof KeyframeEffect && effect.target === document.querySelector('main')
@@ -81,9 +84,8 @@ test.describe('going to another page', () => {
     )
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const expected =
-      reducedMotion === 'reduce' ? 'does not animate' : 'fades in within 240 ms, except for the first page'
-    test(`with reduced motion ${reducedMotion} ${expected}`, async ({ page }) => {
+    const expected = reducedMotion === 'reduce' ? 'does not animate' : 'fades in for 160 ms, except for the first page'
+    test(`with prefers-reduced-motion "${reducedMotion}" ${expected}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
       // Pause the animation to inspect it.
       await page.addInitScript(() => {
@@ -95,17 +97,17 @@ test.describe('going to another page', () => {
       })
       await page.goto('/support')
       await expect(page.getByRole('contentinfo')).toBeAttached()
-      expect(await fades(page)).toEqual([])
+      expect(await readFades(page)).toEqual([])
       await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
       await expect(page).toHaveTitle(/^Cookie/)
-      expect(await fades(page)).toEqual(reducedMotion === 'reduce' ? [] : [160])
+      expect(await readFades(page)).toEqual(reducedMotion === 'reduce' ? [] : [160])
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
       await expect(page).toHaveTitle(/^Terms/)
     })
   }
 })
 
-test('a protected page redirects to sign-in, survives a reload there and opens after it; Back skips the sign-in page', {
+test('a protected page opens after sign-in, even if the sign-in page is reloaded; Back skips the sign-in page', {
   tag: '@journey',
 }, async ({ page }) => {
   await page.goto('/support')
@@ -166,7 +168,7 @@ test('the top bar does not move when the session becomes known', async ({ page }
   expect(await theme.boundingBox()).toEqual(before)
 })
 
-test('a form with changes asks once for repeated Back and Forward and keeps the history', async ({ page, request }) => {
+test('a form with changes asks once if Back is pressed twice, and keeps the history', async ({ page, request }) => {
   const ana = await newPerson(request, 'Ana Away')
   const room = await ana.post()
   await signIn(page, ana, '/my-interests')
@@ -205,7 +207,7 @@ testSignedIn('a token the API refuses is renewed without a message', async ({ pa
   page.on('request', (sent) => {
     if (sent.url().includes('/securetoken.googleapis.com/')) renewals += 1
   })
-  // Every request, because the page may repeat the first one while the session is read.
+  // Refuses every request until the renewal, because the page may repeat the first one while it reads the session.
   await page.route('**/api/my-interests', (route) =>
     renewals > 0 ? route.continue() : route.fulfill({ status: 401, json: refused }),
   )
@@ -215,7 +217,7 @@ testSignedIn('a token the API refuses is renewed without a message', async ({ pa
   await expect(page.getByText('Your session has ended.')).toHaveCount(0)
 })
 
-testSignedIn('a failing renewal shows Retry and keeps the session', async ({ page }) => {
+testSignedIn('a failing token renewal shows Retry and keeps the session', async ({ page }) => {
   const refused = { error: 'Please sign in.', code: 'unauthenticated', requestId: 'test' }
   await page.route('**/api/my-interests', (route) => route.fulfill({ status: 401, json: refused }))
   await page.route('**/securetoken.googleapis.com/**', (route) => route.abort())

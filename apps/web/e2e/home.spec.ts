@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, signUp, test, testSignedIn } from './fixtures.ts'
-import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
+import { readLayoutShift, watchLayoutShift } from './layout-shift.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Roommate Listings' })
 const cards = (page: Page) => featured(page).getByRole('article')
-const slide = (page: Page, place: number) => page.getByRole('group', { name: `${place} of 4`, exact: true })
+const slide = (page: Page, position: number) => page.getByRole('group', { name: `${position} of 4`, exact: true })
 
-test('loads without layout shift; the carousel advances, swipes and pauses', { tag: '@journey' }, async ({
+test('the home page loads without layout shift; its carousel advances, swipes and pauses', { tag: '@journey' }, async ({
   browser,
   baseURL,
 }) => {
@@ -38,7 +38,7 @@ test('loads without layout shift; the carousel advances, swipes and pauses', { t
 
   await expect(cards(page)).toHaveCount(8)
   await expect(page.getByRole('contentinfo')).toBeAttached()
-  expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+  expect(await readLayoutShift(page)).toBeLessThan(0.02)
   await context.close()
 })
 

@@ -7,7 +7,7 @@ const CONTACT = '+1 978 555 0100 or write to attic@example.com'
 const heart = (page: Page) => page.getByRole('button', { name: /^Like / })
 const contact = (page: Page) => page.getByRole('region', { name: 'Contact details' })
 const interested = (page: Page) => page.getByRole('button', { name: "I'm Interested" })
-const likeResponse = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/like'))
+const waitForLike = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/like'))
 
 test('a visitor who likes a card signs in, sends the like and sees the contact details', { tag: '@journey' }, async ({
   page,
@@ -37,7 +37,7 @@ test('a visitor who likes a card signs in, sends the like and sees the contact d
   await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)
 })
 
-test('contact details can be revealed, copied, withdrawn and restored, also in My interests', {
+test('interest reveals contact details to copy, and withdrawing and Undo work on the room and in My interests', {
   tag: '@journey',
 }, async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -118,7 +118,7 @@ test('liking, revealing and withdrawing work by keyboard alone', async ({ page, 
   await page.getByRole('link', { name: /View Details/ }).focus()
   await page.keyboard.press('Tab')
   await expect(heart(page)).toBeFocused()
-  const liked = likeResponse(page)
+  const liked = waitForLike(page)
   await page.keyboard.press('Space')
   await liked
   await page.getByRole('button', { name: 'See contact details' }).focus()
@@ -137,35 +137,35 @@ test('liking, revealing and withdrawing work by keyboard alone', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused()
 })
 
-test('quick presses send one call at a time and end in the last state', async ({ page, request }) => {
+test('quick presses of Like send one request at a time and end in the last state', async ({ page, request }) => {
   const owner = await newPerson(request, 'Olga Owner')
   const word = uniqueWord()
   await owner.post({ title: `Attic ${word}` })
   await signIn(page, await newPerson(request, 'Sam Seeker'))
   await page.goto(`/all-items?search=${word}`)
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
-  let open = 0
-  let maxOpen = 0
-  let pressedAll = () => {}
-  const pressed = new Promise<void>((resolve) => {
-    pressedAll = resolve
+  let inFlight = 0
+  let maxInFlight = 0
+  let releaseRequests = () => {}
+  const released = new Promise<void>((resolve) => {
+    releaseRequests = resolve
   })
   await page.route('**/like', async (route) => {
-    open += 1
-    maxOpen = Math.max(maxOpen, open)
-    await pressed
+    inFlight += 1
+    maxInFlight = Math.max(maxInFlight, inFlight)
+    await released
     await route.continue()
-    open -= 1
+    inFlight -= 1
   })
   await heart(page).focus()
   for (const shown of ['true', 'false', 'true', 'false', 'true']) {
     await page.keyboard.press('Space')
     await expect(heart(page)).toHaveAttribute('aria-pressed', shown)
   }
-  pressedAll()
+  releaseRequests()
   await expect(page.getByRole('button', { name: 'See contact details' })).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  expect(maxOpen).toBe(1)
+  expect(maxInFlight).toBe(1)
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)

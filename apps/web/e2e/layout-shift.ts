@@ -6,8 +6,8 @@ declare global {
   }
 }
 
-/** `uncaused` ignores shifts within 500 ms after user input. */
 interface Options {
+  /** Ignores shifts within 500 ms after user input. */
   uncaused?: boolean
 }
 
@@ -22,19 +22,19 @@ const sumLayoutShifts = ({ uncaused = false, buffered }: Options & { buffered: b
 }
 
 // Animations can shift the layout too.
-const animate = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
+const enableAnimations = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
 
 /** Sums layout shifts of every page opened from now on, from its first paint, with animations. */
 export const watchLayoutShift = async (page: Page, options: Options = {}) => {
-  await animate(page)
+  await enableAnimations(page)
   await page.addInitScript(sumLayoutShifts, { ...options, buffered: true })
 }
 
 /** Sums layout shifts of the open page from now on, with animations. */
 export const watchLayoutShiftFromNow = async (page: Page, options: Options = {}) => {
-  await animate(page)
+  await enableAnimations(page)
   await page.evaluate(sumLayoutShifts, { ...options, buffered: false })
 }
 
 /** Returns the sum of layout shifts, or NaN if not watched. */
-export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift ?? Number.NaN)
+export const readLayoutShift = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift ?? Number.NaN)

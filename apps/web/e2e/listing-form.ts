@@ -8,9 +8,9 @@ export const updateButton = (page: Page) => page.getByRole('button', { name: 'Up
 export const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
 export const prompt = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-/** Fills in the form for a new room, signed in with an address that is not confirmed. */
+/** Fills in the form for a new room. The user's email address must be unconfirmed, so that the banner is shown. */
 export const fillIn = async (page: Page, name: string) => {
-  // It moves the form down when it loads, so a click before might miss.
+  // The banner moves the form down when it appears, so an earlier click might miss.
   await expect(page.getByRole('region', { name: 'Email verification' })).toBeVisible()
   await title(page).fill(name)
   await page.getByLabel('Location').fill('Lowell, MA')

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, fillSignIn, signIn, test } from './fixtu
 import { cardTitles, fillIn, postButton, prompt, title, updateButton } from './listing-form.ts'
 import { newPerson, type Person } from './people.ts'
 
-/** Ends the session of `person` when the page sends a listing, so that no request in the background ends it earlier. */
+/** Ends the session of `person` when the page sends a listing. Earlier, a background request would notice the end. */
 const endSessionOnSend = (page: Page, person: Person) =>
   page.route(
     /\/api\/roommates(\/|$)/,

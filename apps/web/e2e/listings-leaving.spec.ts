@@ -33,10 +33,7 @@ test.describe('leaving unsaved changes', () => {
     await expect(page).toHaveURL('/mylist')
   })
 
-  test('by closing or reloading the tab makes the browser ask, and a reload restores them', async ({
-    page,
-    request,
-  }) => {
+  test('by reloading the tab makes the browser ask, and the reload restores them', async ({ page, request }) => {
     const owner = await newPerson(request, 'Lea Leaver')
     const room = await owner.post()
     await signIn(page, owner, `/update/${room._id}`)

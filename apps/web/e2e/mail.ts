@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from './fixtures.ts'
 
-// The folder where the local stack writes mails; `npm test` sets it.
+// The local stack writes mails to this folder. `npm test` sets the variable.
 const folder = process.env['E2E_MAIL_FOLDER'] ?? '../../.data/mail'
 
 const findMail = async (word: string): Promise<string> => {

@@ -28,7 +28,7 @@ test('a support message is confirmed and mailed to support', { tag: '@journey' }
   expect(mail).toContain('It stays empty.')
 })
 
-test('the newsletter is confirmed by a mailed link and ended by another', { tag: '@journey' }, async ({ page }) => {
+test('mailed links confirm and end the newsletter subscription', { tag: '@journey' }, async ({ page }) => {
   test.slow()
   const address = `${uniqueWord()}@example.com`
   await page.goto('/support?tab=faq')
@@ -52,7 +52,7 @@ test('the newsletter is confirmed by a mailed link and ended by another', { tag:
 
   await page.goto(linkTo('unsubscribe'))
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You are unsubscribed. We send you no more newsletters.')).toBeVisible()
+  await expect(page.getByText('You are unsubscribed. We won’t send you any more newsletters.')).toBeVisible()
 
   await page.goto(linkTo('confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()

@@ -14,7 +14,7 @@ test('a filter panel whose script fails shows an error in its place', async ({ p
 test.describe('the script of a page', () => {
   const file = /\/assets\/cookies-[^/]*\.js/
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-  const follow = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
+  const followLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
 
   /** Counts page loads from now on. */
   const countLoads = (page: Page) => {
@@ -29,9 +29,9 @@ test.describe('the script of a page', () => {
     await page.goto('/support')
     const loads = countLoads(page)
     await page.route(file, (route) => (loads() === 0 ? route.fulfill({ status: 404 }) : route.continue()))
-    await follow(page)
+    await followLink(page)
     await expect.poll(loads).toBe(1)
-    await follow(page)
+    await followLink(page)
     await expect(heading(page)).toHaveText(/^Cookie/)
   })
 
@@ -39,9 +39,9 @@ test.describe('the script of a page', () => {
     await page.goto('/support')
     const loads = countLoads(page)
     await page.route(file, (route) => route.fulfill({ status: 404 }))
-    await follow(page)
+    await followLink(page)
     await expect.poll(loads).toBe(1)
-    await follow(page)
+    await followLink(page)
     await expect(heading(page)).toHaveText('Something went wrong. Please try again.')
     expect(loads()).toBe(1)
     await page.getByRole('alert').getByRole('link', { name: 'Go to Home' }).click()
@@ -52,7 +52,7 @@ test.describe('the script of a page', () => {
     await page.goto('/support')
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await context.setOffline(true)
-    await follow(page)
+    await followLink(page)
     await expect(heading(page)).toHaveText('You seem to be offline.')
     await context.setOffline(false)
     await expect(heading(page)).toHaveText(/^Cookie/)

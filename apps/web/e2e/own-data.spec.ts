@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, fillSignIn, signUp, test } from './fixtures.ts'
 
-test('own data can be downloaded; deleting the account requires the password and ends sign-in', {
+test('a user can download their data; deleting the account requires the password and prevents sign-in', {
   tag: '@journey',
 }, async ({ page }) => {
   const account = await signUp(page, 'Lena Leaving')

@@ -3,10 +3,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import { type Listing, listing as listingSchema } from '@roommate-finder/contracts/listings'
 import * as z from 'zod/mini'
-
-const PASSWORD = 'Roommate1!'
-// Project of the local Auth emulator.
-const PROJECT = 'demo-roommate'
+import { PASSWORD, PROJECT } from './accounts.ts'
 
 const session = z.object({ idToken: z.string(), localId: z.string() })
 
@@ -22,13 +19,13 @@ export interface Person {
   write: (room: Listing, body: string) => Promise<void>
   /** Changes a room through the API, as another device would. */
   change: (room: Listing, fields: Partial<ListingInput>) => Promise<Listing>
-  /** Confirms the email address, as the link in the mail does. Only later sign-ins get a token that says so. */
+  /** Confirms the email address, as the link in the mail does. Tokens show this only after the next sign-in. */
   confirmAddress: () => Promise<void>
   /** Disables the account, which ends its sessions, or enables it again. */
   setEnabled: (enabled: boolean) => Promise<void>
 }
 
-const checked = (response: APIResponse): APIResponse => {
+const assertOk = (response: APIResponse): APIResponse => {
   if (!response.ok()) throw new Error(`${response.url()} returned ${response.status()}`)
   return response
 }
@@ -42,11 +39,11 @@ export const newPerson = async (request: APIRequestContext, name: string): Promi
   const signUp = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=emulator', {
     data: { email, password: PASSWORD, displayName: name, returnSecureToken: true },
   })
-  const { idToken, localId } = z.parse(session, await checked(signUp).json())
+  const { idToken, localId } = z.parse(session, await assertOk(signUp).json())
   const headers = { Authorization: `Bearer ${idToken}` }
   const updateAccount = async (data: object) => {
-    checked(
-      await request.post(`/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:update`, {
+    assertOk(
+      await request.post(`/identitytoolkit.googleapis.com/v1/${PROJECT}/accounts:update`, {
         data: { localId, ...data },
         headers: { Authorization: 'Bearer owner' },
       }),
@@ -67,18 +64,18 @@ export const newPerson = async (request: APIRequestContext, name: string): Promi
         contactInfo: '+1 978 555 0100 or write to attic@example.com',
         ...fields,
       }
-      return z.parse(listingSchema, await checked(await request.post('/api/roommates', { data, headers })).json())
+      return z.parse(listingSchema, await assertOk(await request.post('/api/roommates', { data, headers })).json())
     },
     like: async (id) => {
-      checked(await request.patch(`/api/roommates/${id}/like`, { headers }))
+      assertOk(await request.patch(`/api/roommates/${id}/like`, { headers }))
     },
     change: async (room, fields) => {
       const response = await request.put(`/api/roommates/${room._id}`, { data: { ...room, ...fields }, headers })
-      return (await checked(response).json()) as Listing
+      return (await assertOk(response).json()) as Listing
     },
     write: async (room, body) => {
       const data = { body, clientId: randomUUID() }
-      checked(await request.post(`/api/roommates/${room._id}/messages`, { data, headers }))
+      assertOk(await request.post(`/api/roommates/${room._id}/messages`, { data, headers }))
     },
     confirmAddress: () => updateAccount({ emailVerified: true }),
     setEnabled: (enabled) => updateAccount({ disableUser: !enabled }),

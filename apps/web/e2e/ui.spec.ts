@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, waitForFonts } from './fixtures.ts'
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
-const overlays = (page: Page) => page.getByRole('main')
+const buttonNamed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+const main = (page: Page) => page.getByRole('main')
 
-const open = async (page: Page) => {
+const openDesignSystem = async (page: Page) => {
   await page.goto('/_ui')
   await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
 }
@@ -13,12 +13,12 @@ const open = async (page: Page) => {
 const hasFocusWithin = (dialog: Locator) =>
   dialog.evaluate((node) => document.activeElement === document.body || node.contains(document.activeElement))
 
-const widthOf = async (element: Locator) => (await element.boundingBox())?.width
+const readWidth = async (element: Locator) => (await element.boundingBox())?.width
 
-test.beforeEach(({ page }) => open(page))
+test.beforeEach(({ page }) => openDesignSystem(page))
 
 test('a dialog opened by key traps the focus, restores it on Esc and locks scrolling', async ({ page }) => {
-  await press(page, 'Dialog').focus()
+  await buttonNamed(page, 'Dialog').focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
   await expect(dialog).toBeVisible()
@@ -41,16 +41,16 @@ test('a dialog opened by key traps the focus, restores it on Esc and locks scrol
   await page.mouse.wheel(0, 800)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(press(page, 'Dialog')).toBeFocused()
+  await expect(buttonNamed(page, 'Dialog')).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a press beside a dialog or sheet closes it; a text selection that ends outside does not', async ({ page }) => {
+test('a click beside a dialog or sheet closes it; a text selection that ends outside does not', async ({ page }) => {
   for (const [opener, name] of [
     ['Dialog', 'Changed elsewhere'],
     ['Sheet', 'Filters'],
   ] as const) {
-    await press(page, opener).click()
+    await buttonNamed(page, opener).click()
     const dialog = page.getByRole('dialog', { name })
     await dialog.getByRole('heading').hover()
     await page.mouse.down()
@@ -59,12 +59,12 @@ test('a press beside a dialog or sheet closes it; a text selection that ends out
     await expect(dialog).toBeVisible()
     await page.mouse.click(5, 5)
     await expect(dialog).toHaveCount(0)
-    await expect(press(page, opener)).toBeFocused()
+    await expect(buttonNamed(page, opener)).toBeFocused()
   }
 })
 
-test('a prompt focuses Cancel, Esc answers no, and a notice closes after its time', async ({ page }) => {
-  const ask = press(page, 'Confirm')
+test('a prompt focuses Cancel, Esc answers no, and a notice closes by itself', async ({ page }) => {
+  const ask = buttonNamed(page, 'Confirm')
   await ask.click()
   const question = page.getByRole('alertdialog', { name: 'Delete Listing?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -82,14 +82,14 @@ test('a prompt focuses Cancel, Esc answers no, and a notice closes after its tim
 
 test('a toast stays 5 s, and longer while hovered or focused', async ({ page }) => {
   await page.clock.install()
-  await open(page)
+  await openDesignSystem(page)
   // From here on the clock advances only by runFor.
   await page.clock.pauseAt(Date.now() + 60_000)
   const message = page.getByText('Profile updated successfully!').first()
   const inRegion = page.getByRole('region', { name: /Notifications/ }).getByText('Profile updated successfully!')
 
-  await press(page, 'Success toast').click()
-  await press(page, 'Success toast').click()
+  await buttonNamed(page, 'Success toast').click()
+  await buttonNamed(page, 'Success toast').click()
   await expect(inRegion).toHaveCount(1)
   const { x = 0, y = 0 } = (await inRegion.boundingBox()) ?? {}
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
@@ -99,7 +99,7 @@ test('a toast stays 5 s, and longer while hovered or focused', async ({ page }) 
   await page.clock.runFor(200)
   await expect(inRegion).toHaveCount(0)
 
-  await press(page, 'Success toast').click()
+  await buttonNamed(page, 'Success toast').click()
   await inRegion.hover()
   await page.clock.runFor(30_000)
   await expect(inRegion).toBeVisible()
@@ -107,19 +107,19 @@ test('a toast stays 5 s, and longer while hovered or focused', async ({ page }) 
   await page.clock.runFor(5100)
   await expect(inRegion).toHaveCount(0)
 
-  await press(page, 'Success toast').focus()
+  await buttonNamed(page, 'Success toast').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('F8')
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
   await page.clock.runFor(30_000)
   await page.keyboard.press('Enter')
   await expect(inRegion).toHaveCount(0)
-  await expect(press(page, 'Success toast')).toBeFocused()
+  await expect(buttonNamed(page, 'Success toast')).toBeFocused()
   await expect(message).toBeAttached()
 })
 
 test('a menu works with arrows, letters and Esc', async ({ page }) => {
-  const trigger = press(page, 'Menu')
+  const trigger = buttonNamed(page, 'Menu')
   await trigger.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused()
@@ -135,7 +135,7 @@ test('a menu works with arrows, letters and Esc', async ({ page }) => {
 })
 
 test('a tooltip opens on focus and closes on Esc', async ({ page }) => {
-  const confirmed = press(page, 'Confirmed')
+  const confirmed = buttonNamed(page, 'Confirmed')
   // Scrolling closes a tooltip.
   await confirmed.scrollIntoViewIfNeeded()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -166,18 +166,18 @@ test('a segmented control is one Tab stop, and arrows choose', async ({ page }) 
   await expect(group.getByRole('radio', { name: 'List' })).toBeChecked()
 })
 
-test('a range works by keys and by presses on the track, and handles at one place can be separated', async ({
+test('a range works by keys and by clicks on the track, and handles at one place can be separated', async ({
   page,
 }) => {
   const group = page.getByRole('group', { name: 'Rent per month' }).first()
-  const low = group.getByLabel('Minimum')
-  const high = group.getByLabel('Maximum')
-  const committed = page.getByText(/^Asked for:/).first()
+  const minHandle = group.getByLabel('Minimum')
+  const maxHandle = group.getByLabel('Maximum')
+  const committed = page.getByText(/^Committed:/).first()
 
-  await low.focus()
+  await minHandle.focus()
   await page.keyboard.press('ArrowRight')
-  await expect(low).toHaveAttribute('aria-valuetext', '$650')
-  await expect(committed).toHaveText('Asked for: $650 to $1,850')
+  await expect(minHandle).toHaveAttribute('aria-valuetext', '$650')
+  await expect(committed).toHaveText('Committed: $650 to $1,850')
   const box = await group.locator('.range-slider').boundingBox()
   if (!box) throw new Error('No slider on the page')
   const at = (share: number) => box.x + share * box.width
@@ -190,25 +190,25 @@ test('a range works by keys and by presses on the track, and handles at one plac
   }
   await drag(0.13, 0.37)
   await page.mouse.up()
-  await expect(committed).toHaveText('Asked for: $1,850 to $1,850')
+  await expect(committed).toHaveText('Committed: $1,850 to $1,850')
   await drag(0.37, 0.5, 0.8)
-  await expect(committed).toHaveText('Asked for: $1,850 to $1,850')
+  await expect(committed).toHaveText('Committed: $1,850 to $1,850')
   await page.mouse.up()
-  await expect(committed).toHaveText('Asked for: $1,850 to $4,000')
-  await expect(high).toBeFocused()
+  await expect(committed).toHaveText('Committed: $1,850 to $4,000')
+  await expect(maxHandle).toBeFocused()
 
   await page.mouse.click(at(0.1), middle)
-  await expect(committed).toHaveText('Asked for: $500 to $4,000')
+  await expect(committed).toHaveText('Committed: $500 to $4,000')
   await page.keyboard.press('Home')
-  await expect(committed).toHaveText('Asked for: $0 to $4,000')
+  await expect(committed).toHaveText('Committed: $0 to $4,000')
 })
 
 test('a pending button keeps its width and focus and shows a spinner after 300 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const button = press(page, 'Post for two seconds')
+  const button = buttonNamed(page, 'Post for two seconds')
   await waitForFonts(page)
-  const rest = await widthOf(button)
-  const started = button.evaluate((node) => {
+  const widthBefore = await readWidth(button)
+  const spinnerOpacity = button.evaluate((node) => {
     if (!(node instanceof HTMLElement)) return null
     node.focus()
     node.click()
@@ -221,12 +221,12 @@ test('a pending button keeps its width and focus and shows a spinner after 300 m
       )
     })
   })
-  expect(await started).toBe(0)
+  expect(await spinnerOpacity).toBe(0)
   const pending = page.getByRole('button', { name: 'Posting...', exact: true }).nth(1)
   await expect(pending).toBeDisabled()
-  expect(await widthOf(pending)).toBe(rest)
+  expect(await readWidth(pending)).toBe(widthBefore)
   await expect(pending.locator('.animate-appear-late')).toHaveCSS('opacity', '1')
-  await expect(press(page, 'Post for two seconds')).toBeFocused()
+  await expect(buttonNamed(page, 'Post for two seconds')).toBeFocused()
 })
 
 test('no component has an axe violation', async ({ page }) => {
@@ -237,29 +237,29 @@ test('no component has an axe violation', async ({ page }) => {
 test('no dialog, toast or menu has an axe violation', async ({ page }) => {
   test.slow()
   for (const name of ['Dialog', 'Sheet', 'Confirm', 'Alert']) {
-    await press(page, name).click()
+    await buttonNamed(page, name).click()
     await expect(page.locator('dialog[open]')).toBeVisible()
     await expectNoAxeViolations(page, 'dialog[open]')
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
   }
-  for (const name of ['Success toast', 'Danger toast', 'Toast with Undo']) await press(page, name).click()
+  for (const name of ['Success toast', 'Danger toast', 'Toast with Undo']) await buttonNamed(page, name).click()
   await page.keyboard.press('F8')
   await expectNoAxeViolations(page, '[aria-label^="Notifications"]')
-  await press(page, 'Menu').click()
+  await buttonNamed(page, 'Menu').click()
   await expectNoAxeViolations(page, '[role="menu"]')
 })
 
 test('at 200 % zoom nothing overflows, and every dialog can be read and closed', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 })
-  await expect(overlays(page)).toBeVisible()
+  await expect(main(page)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
   for (const [opener, last] of [
     ['Dialog', 'Take the other'],
     ['Long dialog', 'Close'],
     ['Sheet', 'Show 240 rooms'],
   ] as const) {
-    await press(page, opener).click()
+    await buttonNamed(page, opener).click()
     const button = page.getByRole('dialog').getByRole('button', { name: last })
     await button.scrollIntoViewIfNeeded()
     await expect(button).toBeInViewport({ ratio: 1 })

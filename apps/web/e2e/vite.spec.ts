@@ -1,6 +1,6 @@
 import { createServer, preview } from 'vite'
 import { account, freshEmail, signUpWithGoogle } from './accounts.ts'
-import { expect, settled, test } from './fixtures.ts'
+import { expect, test, waitUntilLoaded } from './fixtures.ts'
 
 // vite.config.ts reads the ports and the build of the running stack from the environment.
 const servers = {
@@ -13,7 +13,7 @@ const servers = {
 }
 
 for (const [name, start] of Object.entries(servers)) {
-  test(`${name} serves pages and the Google popup without violations of the content policy`, async ({ page }) => {
+  test(`${name} serves pages and the Google popup without violating the Content Security Policy`, async ({ page }) => {
     // Vite dev bundles dependencies first.
     test.slow()
     const server = await start()
@@ -21,7 +21,7 @@ for (const [name, start] of Object.entries(servers)) {
       const [url = ''] = server.resolvedUrls?.local ?? []
       const response = await page.goto(`${url}all-items`)
       expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
-      await settled(page)
+      await waitUntilLoaded(page)
       await page.goto(`${url}register`)
       await signUpWithGoogle(page, { email: freshEmail('vera.vite'), name: 'Vera Vite' })
       await expect(page).toHaveURL(url)

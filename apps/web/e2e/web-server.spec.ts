@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 
-test('the content policy allows only the hashes of inline scripts', {
+test('the Content Security Policy allows only the hashes of inline scripts', {
   tag: ['@journey', '@caddy'],
 }, async ({ request }) => {
   const page = await request.get('/')
   const html = await page.text()
-  const hashes = (tag: string) =>
+  const hashInline = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     )
   const policy = page.headers()['content-security-policy'] ?? ''
-  const named = (directive: string) =>
+  const listAllowedHashes = (directive: string) =>
     new RegExp(`${directive} ([^;]*)`)
       .exec(policy)?.[1]
       ?.match(/'sha256-[^']+'/g)
       ?.toSorted()
 
-  expect(named('script-src')).toEqual(hashes('script').toSorted())
-  expect(named('style-src')).toBeUndefined()
-  expect(hashes('style')).toEqual([])
+  expect(listAllowedHashes('script-src')).toEqual(hashInline('script').toSorted())
+  expect(listAllowedHashes('style-src')).toBeUndefined()
+  expect(hashInline('style')).toEqual([])
 })
 
 test('assets are compressed and immutable, and pages are revalidated', { tag: '@caddy' }, async ({ request }) => {

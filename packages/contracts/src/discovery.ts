@@ -34,8 +34,8 @@ const isAmenity = (text: string): text is Amenity => amenities.some((amenity) =>
 
 /** A listing that does not state a fact does not match a filter on it. */
 const filters = z.object({
-  search: filterText({ all: false }),
-  location: filterText({ all: true }),
+  search: filterText({ ignoresAll: false }),
+  location: filterText({ ignoresAll: true }),
   minRent: filterAmount(),
   maxRent: filterAmount(),
   maxTotal: filterAmount(),
@@ -82,7 +82,7 @@ export const pagination = z.object({
   capped: z.optional(z.literal(true)),
 })
 
-/** How many listings match without some filters. `total` is counted as in `pagination`. */
+/** The search without one filter: its query parameters in `without`, and the number of matches, as in `pagination`. */
 export const relaxedSearch = z.object({
   without: z.array(filterKey),
   total: count,
@@ -91,9 +91,9 @@ export const relaxedSearch = z.object({
 export type RelaxedSearch = z.infer<typeof relaxedSearch>
 
 /**
- * `unstated` is present if one fact is filtered on: the number of listings that match everything else, but do not state it.
- * It is absent if there are more than `MAX_UNSTATED`. `relaxed` is present if nothing matches and a listing would without
- * one filter, the one that hides most.
+ * `unstated` is present if exactly one filter compares a fact: the number of listings that match all other filters, but
+ * do not state that fact. Absent above `MAX_UNSTATED`. `relaxed` is present if nothing matches, but listings match
+ * without one filter: the filter that hides most.
  */
 export const listingPage = z.object({
   items: z.array(listing),
@@ -123,7 +123,10 @@ export const lifestyleCount = z.object({ value: z.string(), count })
 export const rentHistogram = z.object({ step: z.number().check(z.positive()), counts: z.array(count) })
 export type RentHistogram = z.infer<typeof rentHistogram>
 
-/** All but `rentHistogram`, which is of the chosen location, is about all listings, without those hidden by a block. */
+/**
+ * `rentHistogram` is about the chosen location, the rest about all listings. All but `roomTypes` and `rentRange` leave
+ * out listings of people with whom the viewer has a block.
+ */
 export const filterOptions = z.object({
   roomTypes: z.array(z.string()),
   locations: z.array(z.string()),
@@ -139,7 +142,7 @@ export const getFilterOptions = endpoint({
   path: '/filter-options',
   auth: 'open',
   rate: 'reads',
-  query: z.strictObject({ location: filterText({ all: true }) }),
+  query: z.strictObject({ location: filterText({ ignoresAll: true }) }),
   status: 200,
   response: filterOptions,
 })

@@ -71,7 +71,7 @@ describe('errorsOf', () => {
     ['a conflict', { conflict: errorBody }, ['conflict']],
     ['a code of its own', { errors: ['reauth_required'] }, ['reauth_required']],
     ['a code that follows from its shape as well', { errors: ['rate_limited'] }, []],
-  ])('a call with %s', (_what, shape, codes) => {
+  ])('returns the codes of all calls, and those of a call with %s', (_what, shape, codes) => {
     expect(errorsOf({ ...plain, ...shape })).toEqual(
       expect.arrayContaining(['validation_failed', 'rate_limited', ...codes]),
     )

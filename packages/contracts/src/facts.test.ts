@@ -30,7 +30,7 @@ const all = {
 } as const
 
 describe('facts of a room', () => {
-  test('are all optional, and a missing one adds no key', () => {
+  test('are all optional, and a missing fact adds no key', () => {
     expect(z.parse(factsInput, {})).toEqual({})
     expect(Object.keys(z.parse(factsInput, { furnished: true }))).toEqual(['furnished'])
   })
@@ -79,7 +79,7 @@ describe('facts of a room', () => {
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[key, message]])
   })
 
-  test('an amenity that is not in the list names those that are', () => {
+  test('for an unknown amenity, the message lists the known ones', () => {
     const { error } = z.safeParse(factsInput, { amenities: ['pool'] })
     expect(error?.issues[0]?.message).toMatch(/^Amenities must be among wifi, washer, .*lock$/)
   })

@@ -26,8 +26,8 @@ const phoneInput = z.optional(
 )
 
 /**
- * A field that people do not see, so only bots fill it in. Their messages are accepted and dropped. Its name must not be
- * one that browsers fill in automatically.
+ * A field that people do not see, so only bots fill it in. The API accepts and drops their messages. The field's name
+ * must not be one that browsers fill in automatically.
  */
 export const honeypot = z.optional(z.string())
 

@@ -73,7 +73,7 @@ export const MAX_LIFESTYLES = 30
 /** Bars of the histogram of rents. */
 export const RENT_BARS = 12
 
-/** Listings that leave a filtered fact out are counted up to this number. */
+/** Listings that do not state a filtered fact are counted up to this number. */
 export const MAX_UNSTATED = 1_000
 
 /** The rent range of the filter options while no listing has a rent. */
@@ -145,7 +145,7 @@ export const NEWSLETTER_LINK_DAYS = 7
 /** Longest token of a link in a mail. */
 export const MAX_LINK_TOKEN = 1000
 
-/** Longest time since the sign-in of a user who deletes the account, in seconds. */
+/** Maximum age of the sign-in with which a user deletes the account, in seconds. */
 export const RECENT_SIGN_IN_S = 5 * 60
 
 /** Reports that one user, or one visitor, may send within 24 hours. */

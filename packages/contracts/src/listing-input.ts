@@ -77,7 +77,7 @@ const roomTypeInput = z.enum(roomTypes, {
       : `Room type must be one of ${roomTypes.join(', ')}`,
 })
 
-/** The body of create. Unknown keys, also `userEmail` and `userName`, are dropped. */
+/** The body of `createListing`. Unknown keys, such as `userEmail` and `userName`, are dropped. */
 export const listingInput = z.object({
   title: requiredLine({ name: 'Title', min: MIN_TITLE, max: MAX_TITLE }),
   location: requiredLine({ name: 'Location', min: MIN_LOCATION, max: MAX_LOCATION }),
@@ -92,8 +92,8 @@ export const listingInput = z.object({
 export type ListingInput = z.output<typeof listingInput>
 
 /**
- * The body of edit. `updatedAt` is the version that the client read; without it the last write wins. A body with a fact
- * replaces all facts; a body without any keeps them.
+ * The body of `updateListing`. `updatedAt` is the version that the client read; without it the last write wins. A body
+ * with a fact replaces all facts; a body without any keeps them.
  */
 export const listingUpdate = z.extend(listingInput, {
   updatedAt: z.optional(isoDate),
@@ -103,7 +103,7 @@ export type ListingUpdate = z.output<typeof listingUpdate>
 /** The 409 for a listing that changed after the client read it. `current` is the stored version. */
 export const listingConflict = z.extend(errorBody, { current: listing })
 
-/** The 409 for an `Idempotency-Key` that was used with another body. `current` is the listing posted then, if it exists. */
+/** The 409 for an `Idempotency-Key` of another body. `current` is the listing of that body, if the listing exists. */
 export const usedKeyConflict = z.extend(errorBody, { current: z.optional(listing) })
 
 export const createListing = endpoint({

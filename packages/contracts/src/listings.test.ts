@@ -29,7 +29,7 @@ describe('listingInput', () => {
     expect(read({})).toEqual({ ...valid, lifestyle: [], availability: 'available' })
   })
 
-  test('drops unknown keys, also `userEmail` and `userName`', () => {
+  test('drops unknown keys, such as `userEmail` and `userName`', () => {
     expect(read({ userEmail: 'x@example.com', userName: 'X', likeCount: 9, _id: '1' })).not.toHaveProperty('userEmail')
     expect(Object.keys(read({ userName: 'X', likeCount: 9, _id: '1' }))).toEqual(Object.keys(read({})))
   })

@@ -26,8 +26,9 @@ export const lifestyleOptions = [
 ] as const
 
 /**
- * Why only the owner sees a listing. `risk`: it waits for a moderator. `reports`: several people reported it.
- * `changes`: until the owner edits it. `suspension`: the account of the owner is suspended.
+ * Why only the owner sees a listing. `risk`: its risk signals need a moderator's check. `reports`: several people
+ * reported it. `moderator`: a moderator hid it. `changes`: a moderator asked for changes, so it stays hidden until the
+ * owner edits it. `suspension`: the owner's account is suspended.
  */
 export const hidden = z.object({
   by: z.enum(['risk', 'reports', 'moderator', 'changes', 'suspension']),

@@ -42,7 +42,7 @@ export const message = z.object({
   body: z.string(),
   createdAt: isoDate,
   withdrawn: z.optional(z.literal(true)),
-  /** Present if the other person has read an own message, unless either has switched this off in the settings. */
+  /** Present on the viewer's own message that the other person has read, unless either has switched this off. */
   seen: z.optional(z.literal(true)),
   warning: z.optional(z.enum(messageWarnings)),
 })
@@ -65,7 +65,7 @@ export type StartedConversation = z.infer<typeof startedConversation>
 
 export const closedConversation = z.pick(conversation, { _id: true, state: true })
 
-/** The 409 of a first message. `current` is the caller's closed conversation about the listing, if that is the reason. */
+/** The 409 of a first message. If the caller's conversation about the listing is closed, it is in `current`. */
 export const startConflict = z.extend(errorBody, { current: z.optional(closedConversation) })
 
 export const conversationParams = z.object({ id: objectId })

@@ -4,8 +4,9 @@ import { MAX_NOTIFICATIONS_SHOWN } from './limits.ts'
 import { count, cursor, intParam, isoDate, linkToken, objectId, page } from './primitives.ts'
 
 /**
- * `interest`: somebody is interested in the user's room. `message`: somebody wrote to the user. `listing`: a room that the
- * user is interested in changed its rent, became available again or was removed. `safety`: reports, moderation and warnings about people.
+ * `interest`: somebody is interested in the user's room. `message`: somebody wrote to the user. `listing`: the rent of
+ * a room that the user is interested in changed, or the room became available again or was removed. `safety`: reports,
+ * moderation and warnings about people.
  */
 export const notificationTypes = ['interest', 'message', 'listing', 'safety'] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -111,8 +112,8 @@ export const unsubscribeQuery = z.strictObject({ token: linkToken })
 export const unsubscribed = z.object({ type: z.enum(notificationTypes) })
 
 /**
- * Ends the mails of one type. Mails link to the page `/notifications/unsubscribe?token=`, and mail programs POST to the same
- * address (RFC 8058). So the token is in the query, and any body is ignored.
+ * Ends the mails of one type. Mails link to the page `/notifications/unsubscribe?token=`, and mail programs POST to the
+ * same address (RFC 8058). So the token is in the query, and any body is ignored.
  */
 export const unsubscribeNotifications = endpoint({
   method: 'POST',

@@ -48,7 +48,7 @@ describe('schemas', () => {
     expect(fields.filter(([, { description }]) => !description?.endsWith('.'))).toEqual([])
   })
 
-  test('every object is a component', () => {
+  test('every object schema is a component', () => {
     expect(objectsIn(document)).toBe(schemas.length)
   })
 })

@@ -163,7 +163,7 @@ const operation = (name: string, call: Endpoint, { tag, ...docs }: OperationDocs
     ...(call.body && { requestBody: { required: true, ...jsonContent(toJsonSchema(call.body, 'input')) } }),
     ...(call.upload && { requestBody: { required: true, ...fileContent(call.upload.types) } }),
     responses: {
-      ...(call.repeated && { [call.repeated]: success('The call was repeated: the response of the first call.') }),
+      ...(call.repeated && { [call.repeated]: success('Repeats an earlier call: returns what that call stored.') }),
       [call.status]: success(docs.success),
       ...(hasEtag && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...errorResponses(call, docs),

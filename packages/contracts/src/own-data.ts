@@ -55,7 +55,7 @@ export const exportedBlock = z.object({ since: isoDate })
 
 export const exportedSubscription = z.object({ subscribed: z.boolean(), at: z.nullable(isoDate) })
 
-/** Everything that is stored of a user, newest first, and nothing of other users. */
+/** All stored data of a user, newest first, without data of other users. */
 export const ownData = z.object({
   exportedAt: isoDate,
   complete: z.boolean(),

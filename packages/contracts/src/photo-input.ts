@@ -50,7 +50,7 @@ export const photosUpdate = z
   )
 export type PhotosUpdate = z.output<typeof photosUpdate>
 
-/** Sets order, alternative texts and removals of the photos of a listing. */
+/** Sorts, describes and removes the photos of a listing. */
 export const updatePhotos = endpoint({
   method: 'PUT',
   path: '/roommates/:id/photos',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_EMAIL, MAX_IDEMPOTENCY_KEY, MAX_LINK_TOKEN, MAX_SEARCH_TEXT, MIN_PHONE_DIGITS } from './limits.ts'
 
-/** An id. Capitals are read as small letters. */
+/** An id. Converted to lower case. */
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'), z.toLowerCase())
 
 export const isoDate = z.iso.datetime('Must be a date such as 2026-01-31T12:00:00.000Z')
@@ -134,7 +134,7 @@ export const filterDate = () => {
   )
 }
 
-/** Removes the characters that change the direction of text, such as U+202E, by which a text can look like another one. */
+/** Removes bidirectional control characters, such as U+202E, with which a text can look like another one. */
 export const removeBidiControls = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '')
 
 /** Text in a URL. Its length is checked before it is cleaned. */
@@ -147,12 +147,12 @@ export const searchText = () =>
       z.trim(),
     )
 
-/** Declares a filter by text. An empty text does not filter; with `all`, neither does `All`. */
-export const filterText = ({ all }: { all: boolean }) =>
+/** Declares a filter by text. An empty text does not filter; with `ignoresAll`, neither does `All`. */
+export const filterText = ({ ignoresAll }: { ignoresAll: boolean }) =>
   z.optional(
     z.pipe(
       searchText(),
-      z.transform((text) => (text === '' || (all && text === 'All') ? undefined : text)),
+      z.transform((text) => (text === '' || (ignoresAll && text === 'All') ? undefined : text)),
     ),
   )
 

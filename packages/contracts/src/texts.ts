@@ -6,7 +6,8 @@ import { removeBidiControls } from './primitives.ts'
 
 /**
  * Cleans text of several lines: removes control characters except line breaks and tabs, and bidirectional controls,
- * writes every line break as `\n`, trims. Other zero-width characters stay: emoji sequences and scripts such as Persian need them.
+ * writes every line break as `\n`, trims. Keeps other zero-width characters, which emoji sequences and scripts such as
+ * Persian need.
  */
 export const cleanText = (text: string): string =>
   removeBidiControls(text)
@@ -15,8 +16,8 @@ export const cleanText = (text: string): string =>
     .trim()
 
 /**
- * Cleans text of one line: writes line breaks and tabs as spaces, removes other control characters, bidirectional controls
- * and zero-width characters, trims. It also removes U+200D, so a joined emoji is shown as its parts.
+ * Cleans text of one line: writes line breaks and tabs as spaces, removes other control characters, bidirectional
+ * controls and zero-width characters, trims. It also removes U+200D, so a joined emoji is shown as its parts.
  */
 export const cleanLine = (text: string): string =>
   text
@@ -25,8 +26,8 @@ export const cleanLine = (text: string): string =>
     .trim()
 
 /**
- * Counts the characters (code points) that a reader sees; leading and trailing spaces are not counted. The blank braille
- * pattern (U+2800) is a symbol in Unicode, but invisible.
+ * Counts the visible characters (code points), without leading and trailing spaces. The blank braille pattern (U+2800)
+ * is a symbol in Unicode, but invisible.
  */
 const visibleLength = (text: string): number =>
   Array.from(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim()).length

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { debianMirrors, parseDeb822, parseOneLine, readMirrors } from './apt-sources.ts'
-import { closure, parseDepends } from './packages.ts'
+import { findDependencies, parseDepends } from './packages.ts'
 
 const plain = { signedBy: undefined, checkValidUntil: undefined }
 
@@ -101,7 +101,7 @@ describe('the configuration folder', () => {
   })
 })
 
-test('closure lists the reachable packages that apt would install, without skipped ones', () => {
+test('findDependencies lists the packages that apt would install, without skipped ones', () => {
   const graph = parseDepends(`main
   Depends: libpq5
  |Depends: liba1
@@ -115,5 +115,5 @@ postgresql-common
   Depends: perl
 `)
   const allowed = new Set(['main', 'libpq5', 'liba1', 'libc6', 'postgresql-common', 'perl', 'unrelated'])
-  expect(closure('main', graph, allowed)).toEqual(['liba1', 'libc6', 'libpq5', 'main'])
+  expect(findDependencies('main', graph, allowed)).toEqual(['liba1', 'libc6', 'libpq5', 'main'])
 })

@@ -117,7 +117,7 @@ export async function startCluster({ tree, identity, folder, port, ...more }: St
   )
 }
 
-/** Stops the server: `fast` rolls back and checkpoints; after `immediate`, the next start recovers. */
+/** Stops the server. `fast` rolls back and writes a checkpoint; after `immediate`, the next start recovers. */
 export async function stopCluster({ process: child }: Cluster, mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

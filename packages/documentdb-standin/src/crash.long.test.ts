@@ -75,7 +75,7 @@ function writePairs(writers: number) {
 }
 
 /** Finds counters that differ from the number of their rows, and acknowledged rows that are missing. */
-async function halfPairs(acknowledged: ReadonlySet<number>): Promise<unknown[]> {
+async function findBrokenPairs(acknowledged: ReadonlySet<number>): Promise<unknown[]> {
   const stored = await rows().find().toArray()
   const ids = new Set(stored.map(({ _id }) => _id))
   const wrong = (await counters().find().toArray()).filter(
@@ -100,7 +100,7 @@ describe('durable data', () => {
     await stop()
     await program.ended
     await start('--durable')
-    expect(await halfPairs(acknowledged)).toEqual([])
+    expect(await findBrokenPairs(acknowledged)).toEqual([])
   })
 
   test('after SIGKILL of all processes during writes, have every acknowledged write', async () => {
@@ -152,7 +152,7 @@ describe('durable data', () => {
     expect(await rejection(rows().insertOne({ _id: 1_000_000, n: -1 }))).toMatchObject({ code: 11000 })
   })
 
-  test('open again after a crash if another process got its process id', async () => {
+  test('open after a crash, even if another process has the process id of the crashed server', async () => {
     await start('--durable')
     await rows().insertOne({ _id: 1 })
     kill([...(await serverProcesses()), program.child.pid ?? 0])
@@ -198,7 +198,7 @@ describe('an engine that ends unexpectedly', () => {
       'loses one of its processes',
       async () => (await serverProcesses()).filter((pid) => processesWith('idle').includes(pid)).slice(0, 1),
     ],
-  ])('because it %s restarts: reads wait, interrupted writes return 11600', async (_name, victims) => {
+  ])('because it %s is restarted: reads wait, interrupted writes return 11600', async (_name, victims) => {
     await start()
     await rows().insertMany(Array.from({ length: 100 }, (_, index) => ({ _id: index, n: 0 })))
     await Promise.all(Array.from({ length: 8 }, () => rows().findOne()))
@@ -242,11 +242,11 @@ test('after SIGKILL of the engine during transactions, none is partial and furth
   const before = acknowledged.size
   await until(() => acknowledged.size > before + 50)
   await stop()
-  expect(await halfPairs(acknowledged)).toEqual([])
+  expect(await findBrokenPairs(acknowledged)).toEqual([])
 })
 
 describe('when the parent ends', () => {
-  test('standard input closes: server and ephemeral data are removed', async () => {
+  test('and standard input closes, the server ends and ephemeral data are removed', async () => {
     await start()
     expect(await serverProcesses()).not.toEqual([])
     program.child.stdin?.destroy()

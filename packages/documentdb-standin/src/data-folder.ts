@@ -29,14 +29,14 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 }
 
 /**
- * Ends the processes of an earlier server in a data folder, whose lock the caller holds. A server that is stopping gets
- * 5 s. Then it is killed, which loses no data but requires a recovery.
+ * Ends the processes of an earlier server in a data folder, whose lock the caller holds. Sends SIGTERM for 5 s, then
+ * SIGKILL, which loses no data but requires a recovery.
  */
 export async function endEarlierServer(folder: string): Promise<void> {
   const until = Date.now() + STOP_GRACE_MS
   let left = await processesIn(folder)
   while (left.length > 0) {
-    // SIGINT also cancels running statements, which callers would report as their own timeout.
+    // SIGINT would also cancel running statements, and clients would take that for a timeout.
     for (const pid of left) signal(pid, Date.now() < until ? 'SIGTERM' : 'SIGKILL')
     await sleep(POLL_MS)
     left = await processesIn(folder)

@@ -24,7 +24,7 @@ const canListen = async (port: number): Promise<boolean> =>
  * Finds a free port on 127.0.0.1, or checks the given one.
  * Throws `port N is in use` if the given one is taken.
  */
-export async function freePort(wanted?: number): Promise<number> {
+export async function findFreePort(wanted?: number): Promise<number> {
   if (wanted !== undefined) {
     if (await canListen(wanted)) return wanted
     throw new Error(`port ${String(wanted)} is in use`)

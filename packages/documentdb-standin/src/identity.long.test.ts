@@ -66,7 +66,7 @@ test('in a folder that only its owner may enter, the stand-in works', async () =
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-test.runIf(isRoot)('as root with open folders, the server runs as nobody', async () => {
+test.runIf(isRoot)('as root, with folders that every user can enter, the server runs as nobody', async () => {
   await runCommand('chmod', ['755', folder])
   await createCacheWithEngine(join(folder, 'cache'))
   const environment = { HOME: folder, XDG_CACHE_HOME: join(folder, 'cache') }
@@ -90,12 +90,12 @@ test.runIf(isRoot && isOpenToAll(sources))(
   },
 )
 
-test('for every identity, the server ends with its parent', () => {
+test('for every identity, the server is started with --pdeathsig, so that it ends with its parent', () => {
   expect(chooseIdentity([folder]).prefix).toContain('--pdeathsig')
   expect(chooseIdentity(['/']).prefix).toContain('--pdeathsig')
 })
 
-test('with --version, the executable prints its version', async () => {
+test('with --version, the executable prints the version of the server', async () => {
   const { systemBinary, version } = await standInExecutable()
   expect(await runCommand(systemBinary, ['--version'])).toBe(`db version v${version}\n`)
 })

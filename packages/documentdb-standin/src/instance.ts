@@ -2,7 +2,7 @@ import { chmod, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Cluster, connectionConfig, startCluster, stopCluster } from './cluster.ts'
 import { endEarlierServer, prepareFolder } from './data-folder.ts'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 import { startGateway } from './gateway/server.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
 import { tryLock } from './lock.ts'
@@ -43,7 +43,7 @@ async function supervise(
     })
   const startOnFreePort = async (attemptsLeft = 2): Promise<Cluster> => {
     try {
-      return await start(await freePort())
+      return await start(await findFreePort())
     } catch (error) {
       // Another server may have taken the port.
       if (attemptsLeft === 0 || !/could not bind|could not create any TCP/.test((error as Error).message)) throw error

@@ -36,7 +36,7 @@ export async function tryLock(path: string): Promise<(() => Promise<void>) | und
   }
 }
 
-/** Reads the process id of a lock's last holder. */
+/** Reads the process id of a lock's holder; undefined after a release. */
 export async function readHolder(path: string): Promise<number | undefined> {
   const text = await readFile(pidFile(path), 'utf8').catch(() => '')
   return text === '' ? undefined : Number(text)

@@ -33,9 +33,9 @@ async function end(code: number): Promise<void> {
 }
 
 async function endAsOrphan(): Promise<void> {
-  const parentStop = stop
+  const stopInstance = stop
   stop = async () => {
-    await parentStop()
+    await stopInstance()
     // The parent would have removed the folder.
     if (!durable) await rm(folder, { recursive: true, force: true })
   }

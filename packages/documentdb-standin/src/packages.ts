@@ -80,8 +80,8 @@ export async function configureApt(folder: string, mirror: Mirror): Promise<{ co
   throw new Error(failures.join('; '))
 }
 
-/** Lists the packages of `allowed` that `start` needs, directly or indirectly, without skipped ones. */
-export function closure(start: string, graph: Map<string, string[]>, allowed: Set<string>): string[] {
+/** Lists `start` and the packages of `allowed` that it needs, directly or indirectly, without skipped ones. */
+export function findDependencies(start: string, graph: Map<string, string[]>, allowed: Set<string>): string[] {
   const found = new Set<string>()
   const open = [start]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -111,7 +111,7 @@ export function parseDepends(text: string): Map<string, string[]> {
  * Lists the packages that the server loads: those that apt would install, without the dependencies of unused parts. The
  * list is computed, because library names change with every release.
  */
-export async function neededPackages(configuration: string): Promise<string[]> {
+export async function listNeededPackages(configuration: string): Promise<string[]> {
   const [simulated, depends] = await Promise.all([
     runCommand('apt-get', ['-c', configuration, '-s', 'install', MAIN_PACKAGE]),
     runCommand('apt-cache', [
@@ -120,7 +120,7 @@ export async function neededPackages(configuration: string): Promise<string[]> {
     ]),
   ])
   const installed = [...simulated.matchAll(/^Inst (\S+)/gm)].map((match) => match[1] ?? '')
-  return closure(MAIN_PACKAGE, parseDepends(depends), new Set(installed))
+  return findDependencies(MAIN_PACKAGE, parseDepends(depends), new Set(installed))
 }
 
 /** Downloads the packages as `.deb` files into `folder`. apt verifies them against the signed list. */

@@ -13,10 +13,10 @@ import {
   stopCluster,
   treeEnvironment,
 } from './cluster.ts'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 import { chooseIdentity } from './identity.ts'
 import { withLock } from './lock.ts'
-import { configureApt, downloadPackages, neededPackages } from './packages.ts'
+import { configureApt, downloadPackages, listNeededPackages } from './packages.ts'
 import { runCommand } from './run-command.ts'
 import { bareArguments } from './settings.ts'
 import { type Tree, treeAt, unpackTree } from './tree.ts'
@@ -79,7 +79,7 @@ async function createTemplate(tree: Tree, folder: string): Promise<void> {
   await rm(secret)
   await writeFile(passwordFile(folder), passwordLine(password), { mode: 0o600 })
   if (owner !== undefined) await chown(passwordFile(folder), owner, owner)
-  const port = await freePort()
+  const port = await findFreePort()
   // Recycled log files would be copied to every instance.
   const cluster = await startCluster({
     tree,
@@ -95,7 +95,7 @@ async function createTemplate(tree: Tree, folder: string): Promise<void> {
       ...keepDocumentsInRows,
       // Indexes are built within createIndexes, so these two jobs have nothing to do.
       "UPDATE cron.job SET active = false WHERE jobname LIKE 'documentdb_index_build%'",
-      // Queries on the globe use one row of these 7 MB.
+      // Geospatial queries use one row of these 7 MB.
       'DELETE FROM spatial_ref_sys WHERE srid <> 4326',
       'VACUUM FULL spatial_ref_sys',
       'CHECKPOINT',
@@ -114,7 +114,7 @@ async function build(folder: string, log: Log): Promise<void> {
     try {
       log('Database engine: reading the package lists (once, about 10 s and 50 MB in all)')
       const { configuration, suite } = await configureApt(join(folder, 'apt'), mirror)
-      const packages = await neededPackages(configuration)
+      const packages = await listNeededPackages(configuration)
       log(`Database engine: downloading ${String(packages.length)} packages from Debian ${suite}`)
       await downloadPackages(configuration, packages, join(folder, 'debs'))
       break
@@ -145,7 +145,7 @@ export async function provisionEngine(log: Log): Promise<Engine> {
   const provision = async (): Promise<Engine> => {
     const draft = `${folder}.draft`
     if (!existsSync(folder)) {
-      // From an interrupted attempt.
+      // An interrupted attempt leaves a draft.
       await rm(draft, { recursive: true, force: true })
       await mkdir(draft)
       // The server may run as another user.
@@ -156,6 +156,6 @@ export async function provisionEngine(log: Log): Promise<Engine> {
     return engineAt(folder)
   }
   return withLock(`${folder}.lock`, provision, () => {
-    log('Database engine: waiting for another process that is fetching it')
+    log('Database engine: waiting for another process that is downloading it')
   })
 }

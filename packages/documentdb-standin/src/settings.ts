@@ -33,7 +33,7 @@ const BASE: Settings = {
   // Lets an index return the order of another field after $in or $all. Off by default.
   'documentdb.enable_merge_sort_for_in_prefix': 'on',
   'documentdb.enableCompositeIndexPlanner': 'on',
-  // The planner expects few rows of an $in. For a late page it would sort all of them instead of merging them in order.
+  // The planner underestimates the rows of an $in. For a late page, it would sort all rows instead of merging them.
   enable_sort: 'off',
   // Clients receive their errors; the log has only those of the server itself.
   log_min_messages: 'log',

@@ -16,7 +16,7 @@ const EXCLUDED_FILES = [
 
 const POSTGRES = 'usr/lib/postgresql/18'
 
-/** Paths of an unpacked tree, which is relocatable. */
+/** Paths of a tree: a folder of unpacked packages, which can be moved. */
 export type Tree = {
   root: string
   loader: string

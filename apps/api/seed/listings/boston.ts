@@ -111,8 +111,8 @@ export const boston: SeedListing[] = [
     lifestyle: ['Social', 'Early Bird'],
     description: prose`
       You can watch the fireworks over the harbor from bed, and the planes too, though after a week you stop hearing
-      them. It is one of four bedrooms on Webster Street, shared with a ferry deckhand, a dental student and a line
-      cook. The pupusas downstairs are the reason we rarely cook on Fridays. Twelve feet by ten, one closet,
+      them. The room is one of four bedrooms on Webster Street, shared with a ferry deckhand, a dental student and a
+      line cook. The pupusas downstairs are the reason we rarely cook on Fridays. Twelve feet by ten, one closet,
       blackout blinds.
     `,
     contactInfo: '617-555-0141',
@@ -144,7 +144,7 @@ export const boston: SeedListing[] = [
       On game nights the crowd noise arrives two seconds before the television does. The studio sits on the fourth
       floor of a brick building on Park Drive, with an alcove for the bed so that visitors do not have to sit on it.
       New induction stove, old pine floors, elevator, bike room. The lease begins on the first of the month after
-      next and heat is part of it.
+      next, and heat is included.
     `,
     contactInfo: 'parkdrive.studio@example.com',
     availability: 'available',

@@ -113,8 +113,8 @@ export const california: SeedListing[] = [
     roomType: 'Studio',
     lifestyle: ['Quiet', 'Professional', 'Pet-friendly'],
     description: prose`
-      You can be jogging ninety seconds after you decide to. It is the downstairs unit of a 1940s duplex, cut into
-      the slope, with polished concrete, a wall of louvered glass and a little terrace for a grill. The owner
+      You can be jogging ninety seconds after you decide to. The studio is the downstairs unit of a 1940s duplex, cut
+      into the slope, with polished concrete, a wall of louvered glass and a little terrace for a grill. The owner
       upstairs composes for documentaries and wears headphones. Street parking is easy if you know how to turn your
       wheels on a hill.
     `,
@@ -365,7 +365,7 @@ export const california: SeedListing[] = [
     roomType: 'Studio',
     lifestyle: ['Non-smoker', 'Professional', 'Quiet'],
     description: prose`
-      The cable hums under Hyde Street all day, a sound that you will miss when you travel. It has a bay window,
+      The cable hums under Hyde Street all day, a sound that you will miss when you travel. The studio has a bay window,
       hardwood, a walk-through closet with a vanity, and an eat-in kitchen that fits four if they are fond of each
       other. Steam heat, elevator with a brass gate, roof with clotheslines. Rent control applies.
     `,
@@ -401,7 +401,7 @@ export const california: SeedListing[] = [
     description: prose`
       Behind the garage, past the laundry, there is a bedroom with a garden door and more quiet than you expect of a
       city. It has radiant heat, cork tile and a bathroom that you share with nobody but the occasional visiting
-      uncle. Our household is loud, kind and upstairs. A former tenant is coming back for it after her year abroad.
+      uncle. Our household is loud, kind and upstairs. A former tenant takes the room again after her year abroad.
     `,
     contactInfo: '(415) 555-0140',
     availability: 'not available',

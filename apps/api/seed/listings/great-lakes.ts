@@ -11,7 +11,7 @@ export const greatLakes: SeedListing[] = [
     lifestyle: ['Pet-friendly', 'Social', 'Non-smoker'],
     description: prose`
       Every clear afternoon around four the transom throws red and green squares across the floor of this room, and
-      everyone comes in to look. It faces the boulevard, with a closet deep enough for skis. I am a nurse at a
+      everyone comes in to look. The room faces the boulevard, with a closet deep enough for skis. I am a nurse at a
       clinic in Avondale; Curtis, in the back, is a locksmith, so you will never be locked out for long. The Blue
       Line and the Sunday farmers’ market are both about six minutes off.
     `,
@@ -214,7 +214,7 @@ export const greatLakes: SeedListing[] = [
     description: prose`
       Count on eleven bicycles for four people, a truing stand where the dining table should be, and dinner outdoors
       whenever it is warm. The room on offer looks over the lagoon side of the park. Steel flags on Division mark
-      the corner where you turn. It was rented at the start of the week to someone who brought a tandem.
+      the corner where you turn. The room was rented at the start of the week to someone who brought a tandem.
     `,
     contactInfo: '(312) 555-0150',
     availability: 'not available',
@@ -319,7 +319,7 @@ export const greatLakes: SeedListing[] = [
     roomType: 'Master',
     lifestyle: ['Social', 'Pet-friendly', 'Vegetarian'],
     description: prose`
-      Yes, the fireplace works, and yes, there is wood. It is the principal bedroom of an 1891 house on Commonwealth
+      Yes, the fireplace works, and yes, there is wood. This is the principal bedroom of an 1891 house on Commonwealth
       Street that four of us are slowly bringing back, so expect a beautiful staircase and one wall of bare lath.
       Friday is soup night for the whole block. Wayne State is a ten-minute ride away, and the room shares its bath
       with nobody.

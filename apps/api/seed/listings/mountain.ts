@@ -10,10 +10,10 @@ export const mountain: SeedListing[] = [
     roomType: 'Single',
     lifestyle: ['Professional', 'Pet-friendly', 'Early Bird'],
     description: prose`
-      For twenty minutes at sunset the whole back wall of this bedroom goes the color of an apricot. It is a brick
-      rowhouse off South Broadway with a skinny yard, a hop vine and room for skis in the stairwell. Housemates are
-      a ski-patrol dispatcher and a high-school chemistry teacher. A neighbor has the keys and can show it any
-      evening after six.
+      For twenty minutes at sunset the whole back wall of this bedroom goes the color of an apricot. The house is a
+      brick rowhouse off South Broadway with a skinny yard, a hop vine and room for skis in the stairwell. Housemates
+      are a ski-patrol dispatcher and a high-school chemistry teacher. A neighbor has the keys and can show the room
+      any evening after six.
     `,
     contactInfo: 'marisol.archuleta@example.com',
     availability: 'available',
@@ -45,8 +45,8 @@ export const mountain: SeedListing[] = [
     lifestyle: ['Night Owl', 'Non-smoker'],
     description: prose`
       Pressed-tin ceiling, hexagon tile, a telephone niche with a plant in it: somebody in 1912 cared about this
-      building. The studio has a separate dressing room that swallows a wardrobe and a drum kit. It is the third
-      floor of a walk-up on Downing. Radiator heat is included from October through April, and the laundry takes
+      building. The studio has a separate dressing room that swallows a wardrobe and a drum kit. It is on the
+      third floor of a walk-up on Downing. Radiator heat is included from October through April, and the laundry takes
       quarters.
     `,
     contactInfo: '(303) 555-0114',

@@ -146,8 +146,8 @@ export const newYork: SeedListing[] = [
     lifestyle: ['Early Bird', 'Non-smoker'],
     description: prose`
       The ovens downstairs start at five, so the stairwell smells of rye and poppy seed before your alarm goes. One
-      room of about 340 square feet, an eat-in kitchen with a gas stove, a bathroom with a window. It faces the
-      courtyard and its single stubborn ailanthus, which keeps it shady and cool in August. Nassau Avenue station is
+      room of about 340 square feet, an eat-in kitchen with a gas stove, a bathroom with a window. The room faces
+      the courtyard, where one stubborn ailanthus keeps it shady and cool in August. Nassau Avenue station is
       at the end of the second block. One-year lease, first month and one month’s deposit.
     `,
     contactInfo: 'nassau.studio@example.org',
@@ -181,7 +181,7 @@ export const newYork: SeedListing[] = [
     description: prose`
       Three flights up, and worth it: on clear evenings the Verrazzano lights up at the end of the street. Joaquim
       keeps a vegetarian kitchen, cooks most nights and happily cooks for two. The R train at 77th Street is slow
-      but you always get a seat. The next roommate has signed, so this stays here only until the keys change hands.
+      but you always get a seat. The next roommate has signed, so this listing ends when the keys change hands.
     `,
     contactInfo: '718-555-0134',
     availability: 'not available',

@@ -78,8 +78,8 @@ export const pacific: SeedListing[] = [
     roomType: 'Studio',
     lifestyle: ['Night Owl', 'Professional', 'Non-smoker'],
     description: prose`
-      Two walls of windows meet at your bed, and what you see is treetops, the water tower and weather. It is a
-      fourth-floor corner in a 1926 building with mahogany trim and a phone booth in the lobby. Gas fireplace,
+      Two walls of windows meet at your bed, and what you see is treetops, the water tower and weather. The studio is
+      a fourth-floor corner in a 1926 building with mahogany trim and a phone booth in the lobby. Gas fireplace,
       dishwasher, closet with an ironing board that folds out of the wall. I am letting it for the first time and
       will carry the couch down if you do not like it.
     `,
@@ -256,7 +256,7 @@ export const pacific: SeedListing[] = [
     lifestyle: ['Student', 'Social', 'Pet-friendly'],
     description: prose`
       The repair café below mends toasters on Saturdays, and the smell of solder and cinnamon comes up the stairs.
-      It is a broad room with a curtained bed at either end, a common table in the middle, and pulleys for the
+      Ours is a broad room with a curtained bed at either end, a common table in the middle, and pulleys for the
       bicycles. Esperanza has the east end and the better curtains. Included in the price: garbage, heat, and a
       lifetime of fixed toasters.
     `,
@@ -357,8 +357,8 @@ export const pacific: SeedListing[] = [
     lifestyle: ['Professional', 'Social', 'Night Owl'],
     description: prose`
       You will know when we score. The studio is compact and clever: sliding screens, a table that drops from the
-      wall, a shower lined in hinoki. The building has a rooftop with grills and a rain garden. It is under
-      application at the moment, with a decision due by the weekend.
+      wall, a shower lined in hinoki. The building has a rooftop with grills and a rain garden. Somebody has applied
+      for the studio, with a decision due by the weekend.
     `,
     contactInfo: '(503) 555-0148',
     availability: 'not available',

@@ -110,8 +110,8 @@ export const southeast: SeedListing[] = [
     roomType: 'Studio',
     lifestyle: ['Professional', 'Night Owl'],
     description: prose`
-      The oak floor is bare and springy, and the last tenant, a dancer, took the couch out to have more of it. It
-      has a west-facing glass wall, motorized shades, and a closet with a washer in it. Piedmont Park is close
+      The oak floor is bare and springy, and the last tenant, a dancer, took the couch out to have more of it. The
+      studio has a west-facing glass wall, motorized shades, and a closet with a washer in it. Piedmont Park is close
       enough to smell when it rains. Concierge, pool, one garage space; pets up to forty pounds.
     `,
     contactInfo: '404-555-0128',
@@ -299,10 +299,10 @@ export const southeast: SeedListing[] = [
     roomType: 'Single',
     lifestyle: ['Social', 'Night Owl', 'Pet-friendly'],
     description: prose`
-      Second lines pass this stoop, and you may as well come down and dance, since nobody can concentrate anyway. It
-      is a Creole cottage, four rooms in a square, and yours has the upright piano. Price on request: it is lower
-      for anyone who will tune it or take over the tomato beds. Quiet hours exist, from three in the morning until
-      ten.
+      Second lines pass this stoop, and you may as well come down and dance, since nobody can concentrate anyway. The
+      house is a Creole cottage, four rooms in a square, and yours has the upright piano. Price on request: it is
+      lower for anyone who will tune the piano or take over the tomato beds. Quiet hours exist, from three in the
+      morning until ten.
     `,
     contactInfo: '504-555-0132',
     availability: 'available',
@@ -518,7 +518,7 @@ export const southeast: SeedListing[] = [
     roomType: 'Shared',
     lifestyle: ['Professional', 'Social', 'Early Bird', 'Non-smoker'],
     description: prose`
-      It is on the thirty-first floor, and sunrise is not optional: there are no curtains long enough for that
+      The room is on the thirty-first floor, and sunrise is not optional: there are no curtains long enough for that
       window. Two twin beds with drawers, two rolling desks, one bathroom between you and Paloma, who is a junior
       flight attendant and gone half the month. Gym, pool and guest parking belong to the tower. Move in after the
       twentieth.

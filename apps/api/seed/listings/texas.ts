@@ -45,7 +45,8 @@ export const texas: SeedListing[] = [
     description: prose`
       Shipe Pool is two blocks off and free, which from May onward is the main thing. Kofi, a second-year in
       petroleum engineering, has one side of a wide bedroom with two closets; the other side waits for you. The 7
-      bus reaches campus before your first song ends. There is a house rule against dishes and none against singing.
+      bus reaches campus before your first song ends. There is a house rule against dirty dishes and none against
+      singing.
     `,
     contactInfo: '(512) 555-0107',
     availability: 'available',
@@ -110,9 +111,9 @@ export const texas: SeedListing[] = [
     roomType: 'Studio',
     lifestyle: ['Night Owl', 'Pet-friendly'],
     description: prose`
-      Rain on this roof is the best sound in the zip code, when we get any. It stands behind the main house with a
-      gate of its own, a gravel yard strung with lights, and a kitchen along one wall. The air conditioner was new
-      in spring and is sized for a building twice as large. Two dance halls and a great many breakfast tacos lie
+      Rain on this roof is the best sound in the zip code, when we get any. The studio stands behind the main house
+      with a gate of its own, a gravel yard strung with lights, and a kitchen along one wall. The air conditioner was
+      new in spring and is sized for a building twice as large. Two dance halls and a great many breakfast tacos lie
       within a mile.
     `,
     contactInfo: '512-555-0126',
@@ -179,7 +180,7 @@ export const texas: SeedListing[] = [
     description: prose`
       All you need to bring is sheets. The apartment complex has a gym nobody uses and a gate to the lake trail that
       everyone does. You and Santiago, who rows, would each have a full bed, a nightstand and half of a very long
-      closet. It went to his teammate on Sunday, sorry to those who wrote on Monday.
+      closet. The bed went to his teammate on Sunday, sorry to those who wrote on Monday.
     `,
     contactInfo: '(512) 555-0139',
     availability: 'not available',
@@ -224,7 +225,7 @@ export const texas: SeedListing[] = [
     roomType: 'Single',
     lifestyle: ['Night Owl', 'Social', 'Non-smoker'],
     description: prose`
-      Four thousand of them line the hallway, and they are insured, alphabetized and meant to be played. The bedroom
+      Four thousand records line the hallway, and they are insured, alphabetized and meant to be played. The bedroom
       sits at the other end of the house, so you can also have silence. Desmond repairs amplifiers in the shed; Lupe
       cuts hair on 53rd Street and can do yours. There is a mini-split in every room, and bills are divided evenly
       on the last day of the month.

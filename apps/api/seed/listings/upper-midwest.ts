@@ -11,7 +11,7 @@ export const upperMidwest: SeedListing[] = [
     lifestyle: ['Pet-friendly', 'Vegetarian', 'Social'],
     description: prose`
       In the last week of May you will not need an alarm, because the lilacs bring every bee in the ward to this
-      window. It is the ground-floor bedroom of a stucco bungalow, two blocks from the lake and its famous parade.
+      window. The room is the ground-floor bedroom of a stucco bungalow, two blocks from the lake and its famous parade.
       Merle builds puppets for a living, Ayaan drives a bookmobile, and neither of them owns a television. Snow
       shovels are provided, along with company while you use one.
     `,
@@ -146,7 +146,7 @@ export const upperMidwest: SeedListing[] = [
     description: prose`
       My grandfather built the sauna in 1958 and I have merely kept it from falling down; it is lit each Sunday at
       five. The spare bedroom has knotty pine walls, a north window and a bed long enough for tall people. Skis live
-      in the garage and the creek trail begins past the hardware store. It is spoken for until spring.
+      in the garage and the creek trail begins past the hardware store. The room is taken until spring.
     `,
     contactInfo: 'sunday.sauna@example.org',
     availability: 'not available',
@@ -283,7 +283,7 @@ export const upperMidwest: SeedListing[] = [
     roomType: 'Single',
     lifestyle: ['Quiet', 'Student', 'Non-smoker'],
     description: prose`
-      He roars at about six in the evening, and dinner guests never believe it the first time. The room is on the
+      The lion roars at about six in the evening, and dinner guests never believe it the first time. The room is on the
       upper floor of a foursquare on Drake Street, with oak trim, a radiator cover that doubles as a shelf, and a
       ceiling the color of cream. Two botanists and a referee live here. Off-street parking costs $30 more, or
       nothing if you do not own a car.

@@ -15,7 +15,10 @@ export const isDuplicateKey = (error: unknown, index?: Record<string, unknown>):
   return pattern !== undefined && Object.keys(pattern).join() === Object.keys(index).join()
 }
 
-/** MaxTimeMSExpired, ShutdownInProgress, InterruptedAtShutdown, NotWritablePrimary, …, OutOfDiskSpace */
+/**
+ * In order: MaxTimeMSExpired, ShutdownInProgress, PrimarySteppedDown, NotWritablePrimary, InterruptedAtShutdown,
+ * InterruptedDueToReplStateChange, NotPrimaryNoSecondaryOk, NotPrimaryOrSecondary, OutOfDiskSpace.
+ */
 const UNAVAILABLE_CODES = new Set([50, 91, 189, 10107, 11600, 11602, 13435, 13436, 14031])
 
 /** Node's codes for a connection that breaks during a write. The driver does not wrap these errors. */

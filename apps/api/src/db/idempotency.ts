@@ -56,8 +56,8 @@ interface Deps {
 }
 
 /**
- * Runs `work` in a transaction that also stores its result under the caller's `Idempotency-Key`. If an earlier call under
- * that key is stored, returns its result instead. Of concurrent calls under one key, only one is stored.
+ * Runs `work` in a transaction that also stores its result under the caller's `Idempotency-Key`. If an earlier call
+ * under that key is stored, returns its result instead. Of concurrent calls under one key, only one is stored.
  */
 export const runOnce = async (
   { db, transaction, now }: Deps,

@@ -9,7 +9,7 @@ export interface CollectionIndexes {
   retired?: readonly string[]
 }
 
-const existingIndexes = async ({ collection }: CollectionIndexes): Promise<Map<string, IndexDescription['key']>> => {
+const readExistingKeys = async ({ collection }: CollectionIndexes): Promise<Map<string, IndexDescription['key']>> => {
   const existing = await collection.indexes().catch((error: unknown) => {
     if (isMissingCollection(error)) return []
     throw error
@@ -17,7 +17,7 @@ const existingIndexes = async ({ collection }: CollectionIndexes): Promise<Map<s
   return new Map(existing.map(({ name = '', key }) => [name, key]))
 }
 
-/** Throws instead of replacing the index: dropping it first would slow running servers down until the new one is built. */
+/** Throws instead of replacing the index: without it, running servers would be slow until the new one is built. */
 const assertSameKeys = (collection: string, { name, key }: NamedIndex, existing: IndexDescription['key']): void => {
   const [wanted, found] = [JSON.stringify(key), JSON.stringify(existing)]
   if (wanted === found) return
@@ -28,14 +28,15 @@ const assertSameKeys = (collection: string, { name, key }: NamedIndex, existing:
 }
 
 /**
- * Builds missing indexes, waits for them, then drops the retired ones. Keeps unknown indexes. Throws if an index has other
- * keys than declared. An index whose keys change needs a new name, so that the old index serves reads during the build.
+ * Builds missing indexes, waits for them, then drops the retired ones. Keeps unknown indexes. Throws if an index has
+ * other keys than declared. An index whose keys change needs a new name, so that the old index serves reads during the
+ * build.
  */
 export const ensureIndexes = async (plan: readonly CollectionIndexes[]): Promise<void> => {
   // Sequential: opening connections for parallel calls would take longer.
   for (const each of plan) {
     const { collection, indexes, retired = [] } = each
-    const existing = await existingIndexes(each)
+    const existing = await readExistingKeys(each)
     for (const index of indexes) {
       const found = existing.get(index.name)
       if (found) assertSameKeys(collection.collectionName, index, found)

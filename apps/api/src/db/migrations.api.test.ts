@@ -139,7 +139,7 @@ describe('migrations of a database of an earlier version', () => {
     expect(await api.collections.outbox.countDocuments({ once: { $exists: true } })).toBe(0)
   })
 
-  test('have the pictures of users fetched', async () => {
+  test('queue the pictures of users, so that they are fetched', async () => {
     const fetches = await api.collections.pictureFetches.find().toArray()
     expect(fetches).toEqual([
       { _id: 'uid-ben', url: 'https://pictures.example/ben.jpg', due: expect.any(Date) as Date, failures: 0 },

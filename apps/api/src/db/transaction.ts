@@ -6,7 +6,7 @@ import type { Database } from './connect.ts'
 /** More concurrent transactions would conflict more often and finish no sooner. */
 const MAX_CONCURRENT = 10
 
-/** How long a transaction may wait for its turn and be retried after conflicts. A call times out after the same time. */
+/** How long a transaction may wait for its turn and be retried after conflicts. A single call has the same limit. */
 const MAX_MS = 5_000
 
 const options = { readConcern: { level: 'snapshot' }, writeConcern: new WriteConcern('majority') } as const
@@ -26,8 +26,8 @@ export type Session = ClientSession
  * - begins with the write that conflicts most, if it can, so that a retry repeats little.
  *
  * Collections must exist: transactions that create one wait for each other. Rejects with the error of `work` or of the
- * commit, or with `unavailable` after 5 s of waiting and conflicts. After an `isUnavailable` error of the commit, the writes
- * may or may not be stored.
+ * commit, or with `unavailable` after 5 s of waiting and conflicts. After an `isUnavailable` error of the commit, the
+ * writes may or may not be stored.
  */
 export type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>
 

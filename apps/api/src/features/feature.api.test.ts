@@ -33,7 +33,7 @@ const listNotes = endpoint({
 
 const confirmedAddresses: string[] = []
 
-/** A feature that uses every field of a manifest. */
+/** A feature that uses most fields of a manifest. */
 const testFeature: Feature = {
   name: 'notes',
   collections: [notes],
@@ -86,7 +86,7 @@ const stored = () => notes.of(api.context.db)
 const insertNote = (_id: string, { uid = 'x', listingId = new ObjectId() } = {}) =>
   stored().insertOne({ _id, uid, listingId })
 
-test('every field of an added manifest takes effect', async () => {
+test('indexes, migrations, routes, jobs, exports, deletions and `confirmEmail` of a feature take effect', async () => {
   expect((await stored().indexes()).map(({ name }) => name)).toContain('listing')
   expect(await api.context.db.collection<{ _id: number }>('migrations').findOne({ _id: 1_000 })).not.toBeNull()
 

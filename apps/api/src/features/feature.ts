@@ -31,7 +31,7 @@ export interface FeatureContext {
   deleteAccount: (uid: string) => Promise<void>
   /** Disables an account at the identity service, or enables it again. */
   setAccountDisabled: (uid: string, disabled: boolean) => Promise<void>
-  /** Fetches a picture of another server. Rejects unless it gets one within some seconds. */
+  /** Fetches a picture from another server. Rejects if none arrives within some seconds. */
   fetchPicture: (url: string) => Promise<Buffer>
   /** If undefined, mails stay queued. */
   sendMail: SendMail | undefined
@@ -59,7 +59,7 @@ export interface ChangedListing {
   rent: number | null
   availability: Availability
   photos?: readonly { id: string }[]
-  /** Set while it is hidden from others. */
+  /** Set while the listing is hidden from others. */
   hiding?: object
 }
 

@@ -21,7 +21,7 @@ export const features: readonly Feature[] = [
   system,
   discovery,
   listings,
-  // Before `interest`, which sends no notification about a listing that this edit hides.
+  // Before `interest`: an edit can make `trust` hide a listing, and then `interest` sends no notifications.
   trust,
   blocks,
   photos,

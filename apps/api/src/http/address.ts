@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import ipaddr from 'ipaddr.js'
 import type { KeyedHash } from '../lib/keyed-hash.ts'
 
-/** Returns an IPv4 address as it is, and the first 64 bits of an IPv6 address: one connection usually owns a whole /64. */
+/** Returns an IPv4 address unchanged. Returns the first 64 bits of an IPv6 address: a connection usually owns a /64. */
 const toNetwork = (address: string): string => {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -42,8 +42,8 @@ const addDetails = (body: ErrorBody, details: object, schema: z.ZodMiniType = er
 }
 
 /**
- * Creates the middleware that sends every error. `res.locals.conflict` is the schema of the endpoint's 409. Sets `res.err`
- * to the cause of a 5xx, for the request log.
+ * Creates the middleware that sends every error. `res.locals.conflict` is the schema of the endpoint's 409. Sets
+ * `res.err` to the cause of a 5xx, for the request log.
  */
 export const createErrorHandler =
   (isUnavailable: (error: unknown) => boolean): ErrorRequestHandler =>

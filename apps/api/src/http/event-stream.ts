@@ -4,7 +4,7 @@ import type { EventStream } from './route.ts'
 /** Shorter than the idle timeout of common proxies. */
 const HEARTBEAT_MS = 25_000
 
-/** Browsers ignore it. */
+/** A comment of the event stream. Browsers ignore comments. */
 const COMMENT = ':\n\n'
 
 /** How long Firebase's ID tokens are valid. */
@@ -17,7 +17,7 @@ export const openEventStream = (
 ): EventStream => {
   // `no-transform` keeps proxies from compressing, and so from buffering the stream.
   res.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
-  // Proxies may hold the headers back until the body begins, and browsers then hold back the streams of other tabs.
+  // Proxies may hold back the headers until the body begins. Browsers may then delay the streams of other tabs.
   res.write(COMMENT)
   const end = (): void => {
     res.end()

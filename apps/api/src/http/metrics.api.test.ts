@@ -57,7 +57,7 @@ test('counts and measures requests by endpoint, method and status', async () => 
   for (const secret of [id, 'secret', '/roommates']) expect(text).not.toContain(secret)
 })
 
-test('requests without an endpoint share one series', async () => {
+test('requests without an endpoint have the route label "other"', async () => {
   for (const path of ['/nothing', '/nothing/else', '/docs']) await api.visitor().get(path)
   await api.visitor().delete('/all-items').expect(405)
   await expect.poll(() => countRequests('other', 'GET', '404')).toBe(2)

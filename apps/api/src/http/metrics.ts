@@ -33,7 +33,7 @@ export const measureRequests =
     next()
   }
 
-/** Serves `GET /metrics`, for a port that is not public. */
+/** Creates the server of `GET /metrics`, for a port that is not public. */
 export const createMetricsServer = (metrics: Metrics): Server =>
   createServer((req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {

@@ -57,9 +57,9 @@ const from = (api: TestApi, address: string, headers: Record<string, string> = {
   api.visitor({ 'X-Forwarded-For': address, ...headers })
 
 const post = (by: Caller) => by.post('/roommates').send(listingBody())
-const message = (by: Caller) => by.post('/support-messages').send(supportBody())
+const sendSupportMessage = (by: Caller) => by.post('/support-messages').send(supportBody())
 
-/** Returns how many database writes counted calls. */
+/** Returns the number of database writes that counted calls. */
 const countWrites = (api: TestApi): number =>
   api.commands.filter(({ command }) => command['findAndModify'] === 'rateLimits').length
 
@@ -134,7 +134,7 @@ describe('the limits per minute', () => {
     expect(countWrites(api)).toBe(0)
     expect(await countPassed(20, () => post(api.as(host)))).toBe(2)
     expect(countWrites(api)).toBe(2 * 2)
-    expect(await countPassed(10, () => message(api.visitor()))).toBe(2)
+    expect(await countPassed(10, () => sendSupportMessage(api.visitor()))).toBe(2)
     expect(countWrites(api)).toBe(2 * 2 + 2 * 4)
   })
 
@@ -154,10 +154,10 @@ describe('the limits per minute', () => {
     const api = await start({ rate: limits, mongoUri: 'mongodb://127.0.0.1:9', databaseName: 'nowhere' })
     for (let i = 0; i < 2; i++) {
       const sentAt = performance.now()
-      expectError(await message(api.visitor()), 'unavailable')
+      expectError(await sendSupportMessage(api.visitor()), 'unavailable')
       expect(performance.now() - sentAt).toBeLessThan(2_000)
     }
-    expectError(await message(api.visitor()), 'rate_limited')
+    expectError(await sendSupportMessage(api.visitor()), 'rate_limited')
   })
 })
 
@@ -217,7 +217,7 @@ describe('the limits per address', () => {
 })
 
 describe('the limit per token', () => {
-  test('refuses a token before verifying it, whatever its address', async () => {
+  test("refuses a token before verifying it, whatever the caller's address", async () => {
     const real = createIdentityService(inject('authProjectId'))
     let verified = 0
     const verify = (token: string) => {
@@ -258,53 +258,53 @@ describe('the limit of messages', () => {
     const one = from(api, '203.0.113.1')
     expect(await countPassed(3, () => one.post('/contact-messages').send(contactBody()))).toBe(3)
     expect(await countPassed(3, (i) => subscribe(one, i))).toBe(2)
-    expect(await countPassed(6, () => message(from(api, '203.0.113.2')))).toBe(5)
+    expect(await countPassed(6, () => sendSupportMessage(from(api, '203.0.113.2')))).toBe(5)
     await one.get('/all-items').expect(200)
   })
 
   test('of an address is three times that of one user', async () => {
     const api = await start({ rate: { ...generous, messages: 2 } })
     const crowd = await createPeople(api, 5)
-    expect(await countPassed(4, (i) => message(api.visitor({ 'User-Agent': `agent ${i}` })))).toBe(2)
+    expect(await countPassed(4, (i) => sendSupportMessage(api.visitor({ 'User-Agent': `agent ${i}` })))).toBe(2)
     let passed = 0
-    for (const person of crowd) passed += await countPassed(2, () => message(api.as(person)))
+    for (const person of crowd) passed += await countPassed(2, () => sendSupportMessage(api.as(person)))
     expect(passed).toBe(4)
   })
 
   test('per day returns 429 with its own message, and resets 24 hours after the first message', async () => {
     const api = await start({ rate: { ...generous, messages: 100 }, messagesPerDay: 3 })
     const by = api.visitor()
-    expect(await countPassed(5, () => message(by))).toBe(3)
+    expect(await countPassed(5, () => sendSupportMessage(by))).toBe(3)
     advance(MINUTE_MS + 1)
-    const refused = await message(by)
+    const refused = await sendSupportMessage(by)
     expect(expectError(refused, 'rate_limited').error).toBe(
       'You have sent many messages today. Please come back tomorrow.',
     )
     expect(Number(refused.headers['retry-after'])).toBe((DAY_MS - MINUTE_MS) / 1000)
     advance(DAY_MS)
-    expect(await countPassed(1, () => message(by))).toBe(1)
+    expect(await countPassed(1, () => sendSupportMessage(by))).toBe(1)
   })
 
   test('per day survives a restart of the server', async () => {
     const options = { rate: { ...generous, messages: 100 }, messagesPerDay: 3 }
     const first = await start(options)
-    expect(await countPassed(2, () => message(first.visitor()))).toBe(2)
+    expect(await countPassed(2, () => sendSupportMessage(first.visitor()))).toBe(2)
     const second = await start({ ...options, databaseName: first.databaseName })
-    expect(await countPassed(3, () => message(second.visitor()))).toBe(1)
+    expect(await countPassed(3, () => sendSupportMessage(second.visitor()))).toBe(1)
   })
 
   test('per day does not count messages over the limit per minute', async () => {
     const api = await start({ rate: { ...generous, messages: 2 }, messagesPerDay: 3 })
-    expect(await countPassed(20, () => message(api.visitor()))).toBe(2)
+    expect(await countPassed(20, () => sendSupportMessage(api.visitor()))).toBe(2)
     advance(MINUTE_MS + 1)
-    expect(await countPassed(20, () => message(api.visitor()))).toBe(1)
+    expect(await countPassed(20, () => sendSupportMessage(api.visitor()))).toBe(1)
   })
 
   test('stores neither user ids nor addresses', async () => {
     const api = await start({ rate: { ...generous, messages: 5 } })
     const ana = await api.createPerson()
-    await message(api.as(ana)).expect(202)
-    await message(from(api, '203.0.113.1')).expect(202)
+    await sendSupportMessage(api.as(ana)).expect(202)
+    await sendSupportMessage(from(api, '203.0.113.1')).expect(202)
     const stored = JSON.stringify(await api.collections.rateLimits.find().toArray())
     expect(stored).toContain('messages')
     for (const secret of [ana.uid, ana.email, '203.0.113.1', '127.0.0.1']) expect(stored).not.toContain(secret)
@@ -322,7 +322,7 @@ describe('X-Forwarded-For', () => {
     expect(await countPassed(9, call(await start({ rate: limits, trustedProxies: ['10.0.0.1'] })))).toBe(5)
   })
 
-  test('entries before the one of the proxy are ignored', async () => {
+  test('entries before the one that the proxy added are ignored', async () => {
     const api = await start({ rate: limits })
     expect(await countPassed(9, (i) => from(api, `203.0.113.${i}, 198.51.100.7`).get('/all-items'))).toBe(5)
   })

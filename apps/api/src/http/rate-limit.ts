@@ -120,7 +120,7 @@ const consume = async (counts: readonly Count[]): Promise<void> => {
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /**
- * Creates the rate limiter. It counts requests, tokens and reads in this process. It counts writes, likes and messages
+ * Creates the rate limiter. It counts requests, tokens and reads in this process. It counts calls of the other classes
  * in the database, and in memory while the database is out of reach. Each function throws AppError `rate_limited`.
  */
 export const createRateLimiter = (

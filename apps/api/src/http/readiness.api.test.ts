@@ -14,15 +14,15 @@ afterEach(() => {
 })
 afterAll(() => api.close())
 
-const pings = () => api.commands.filter(({ name }) => name === 'ping').length
+const countPings = () => api.commands.filter(({ name }) => name === 'ping').length
 
 test('concurrent GET /readyz ping the database at most once a second', async () => {
-  const ready = () => api.visitor().get('/readyz').expect(200, { status: 'ok' })
+  const getReady = () => api.visitor().get('/readyz').expect(200, { status: 'ok' })
   for (let second = 1; second <= 3; second++) {
-    await Promise.all(Array.from({ length: 20 }, ready))
+    await Promise.all(Array.from({ length: 20 }, getReady))
     vi.advanceTimersByTime(999)
-    await ready()
-    expect(pings()).toBe(second)
+    await getReady()
+    expect(countPings()).toBe(second)
     vi.advanceTimersByTime(1)
   }
 })

@@ -6,8 +6,8 @@ import { pinoHttp } from 'pino-http'
 const hasFailed = (res: Response): boolean => res.statusCode >= 500 || res.err !== undefined
 
 /**
- * Creates the middleware that gives every request an id, sends it as `X-Request-Id` and logs the completed request. Logs
- * `res.err` if it is set. Logs no headers, query or body, which may hold tokens and contact details.
+ * Creates the middleware that gives every request an id, sends the id as `X-Request-Id` and logs the completed request.
+ * Logs `res.err` if it is set. Logs no headers, query or body, which may hold tokens and contact details.
  */
 export const createRequestLog = (logger: Logger): RequestHandler =>
   pinoHttp<Request, Response>({

@@ -78,13 +78,12 @@ export const streamRoute = (endpoint: Endpoint, handle: StreamRoute['handle']): 
   handle,
 })
 
-/** A public file. */
 export interface PublicFile {
   type: string
   content: Buffer
   /** Default: a hash of the content. */
   etag?: string
-  /** How long caches may keep it. If absent, its content never changes. */
+  /** How long caches may keep the file. Absent: for a year, because its content never changes. */
   maxAgeSeconds?: number
 }
 

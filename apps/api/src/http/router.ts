@@ -30,10 +30,10 @@ export interface RouterDeps {
 /** How long the identification of the caller may take, and how long the handler. */
 const MAX_STEP_MS = 5_000
 
-/** How long a client may take to send JSON. Caddy waits longer, for uploads. */
+/** How long a client may take to send JSON. Caddy waits longer, because of uploads. */
 const MAX_BODY_MS = 30_000
 
-/** How long the handler of an upload may take. It includes reading the body, which Node ends after 300 s. */
+/** How long the handler of an upload may take. The handler also reads the body, which Node ends after 300 s. */
 const MAX_UPLOAD_MS = 320_000
 
 const noQuery = z.strictObject({})
@@ -61,11 +61,11 @@ const readBody = async (req: Request, res: Response): Promise<void> => {
   await promise
 }
 
-const parseParams = (call: Endpoint, req: Request): unknown => {
-  if (!call.params) return undefined
-  const result = z.safeParse(call.params, req.params)
+const parseParams = (endpoint: Endpoint, req: Request): unknown => {
+  if (!endpoint.params) return undefined
+  const result = z.safeParse(endpoint.params, req.params)
   if (!result.success)
-    throw call.path.startsWith('/roommates/') ? listingNotFound() : new AppError('not_found', 'Not found.')
+    throw endpoint.path.startsWith('/roommates/') ? listingNotFound() : new AppError('not_found', 'Not found.')
   return result.data
 }
 
@@ -76,12 +76,12 @@ interface VerifiedCaller extends Caller {
 
 const needsToken = ({ auth }: Endpoint): boolean => auth === 'needed' || auth === 'owner' || auth === 'moderator'
 
-const verifyCaller = async (call: Endpoint, req: Request, deps: RouterDeps): Promise<VerifiedCaller> => {
+const verifyCaller = async (endpoint: Endpoint, req: Request, deps: RouterDeps): Promise<VerifiedCaller> => {
   const { identities, limiter, hashAddress } = deps
   const address = hashAddress(req)
-  const token = call.auth === 'ignored' ? undefined : readBearerToken(req)
+  const token = endpoint.auth === 'ignored' ? undefined : readBearerToken(req)
   if (token === undefined) {
-    if (needsToken(call)) throw missingToken()
+    if (needsToken(endpoint)) throw missingToken()
     return { verified: undefined, key: `v:${address}`, address }
   }
   await limiter?.countToken(createHash('sha256').update(token).digest('base64url'))
@@ -91,13 +91,13 @@ const verifyCaller = async (call: Endpoint, req: Request, deps: RouterDeps): Pro
 
 /** Counts a call, looks up its account and stores the user. Returns undefined for a visitor. */
 const identifyCaller = async (
-  call: Endpoint,
+  endpoint: Endpoint,
   caller: VerifiedCaller,
   { limiter, storeUser }: RouterDeps,
 ): Promise<Identity | undefined> => {
-  if (call.rate !== 'unlimited') await limiter?.countCall(call.rate, caller)
-  const identity = await caller.verified?.identify({ fresh: call.freshToken ?? call.method !== 'GET' })
-  if (call.auth === 'moderator' && !identity?.isModerator) {
+  if (endpoint.rate !== 'unlimited') await limiter?.countCall(endpoint.rate, caller)
+  const identity = await caller.verified?.identify({ fresh: endpoint.freshToken ?? endpoint.method !== 'GET' })
+  if (endpoint.auth === 'moderator' && !identity?.isModerator) {
     throw new AppError('forbidden', 'Only moderators can do this.')
   }
   if (identity) await storeUser(identity)
@@ -106,49 +106,49 @@ const identifyCaller = async (
 
 /** Identifies the caller, reads the body, runs the handler and sends the response. */
 const respond = async (
-  { endpoint: call, handle }: JsonRoute,
+  { endpoint, handle }: JsonRoute,
   { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
 ): Promise<void> => {
-  const identity = await limitTime(identifyCaller(call, caller, deps))
-  if (call.body) await limitTime(readBody(req, res), MAX_BODY_MS)
-  let status: number = call.status
+  const identity = await limitTime(identifyCaller(endpoint, caller, deps))
+  if (endpoint.body) await limitTime(readBody(req, res), MAX_BODY_MS)
+  let status: number = endpoint.status
   const input = {
-    params: parseParams(call, req),
-    query: parseInput(call.query ?? noQuery, req.query),
-    headers: call.headers && parseInput(call.headers, req.headers),
-    body: call.body && parseInput(call.body, req.body ?? {}),
+    params: parseParams(endpoint, req),
+    query: parseInput(endpoint.query ?? noQuery, req.query),
+    headers: endpoint.headers && parseInput(endpoint.headers, req.headers),
+    body: endpoint.body && parseInput(endpoint.body, req.body ?? {}),
     actor: identity,
     viewer: { uid: identity?.uid, key: caller.key },
     isHead: req.method === 'HEAD',
-    upload: call.upload && openUpload(call.upload, req, res),
+    upload: endpoint.upload && openUpload(endpoint.upload, req, res),
     setHeader: (name: string, value: string) => res.set(name, value),
     markRepeated: () => {
-      status = call.repeated ?? status
+      status = endpoint.repeated ?? status
     },
   }
-  const result = await limitTime(Promise.resolve(handle(input as never)), call.upload ? MAX_UPLOAD_MS : MAX_STEP_MS)
+  const result = await limitTime(Promise.resolve(handle(input as never)), endpoint.upload ? MAX_UPLOAD_MS : MAX_STEP_MS)
   // The last guard against leaks: drops undeclared keys, and throws if the result does not match the schema.
-  const body = call.response && z.parse(call.response, result)
+  const body = endpoint.response && z.parse(endpoint.response, result)
   setCacheHeaders(res, body)
   res.status(status)
-  if (call.response) res.json(body)
+  if (endpoint.response) res.json(body)
   else res.end()
 }
 
-/** Identifies the caller and opens a stream. It does not count as a call in flight. */
-const stream = async (
-  { endpoint: call, handle }: StreamRoute,
+/** Identifies the caller and opens a stream. An open stream does not count as a call in flight. */
+const openStream = async (
+  { endpoint, handle }: StreamRoute,
   { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
 ): Promise<void> => {
-  const actor = await limitTime(identifyCaller(call, caller, deps))
+  const actor = await limitTime(identifyCaller(endpoint, caller, deps))
   parseInput(noQuery, req.query)
   if (!actor) throw missingToken()
   handle({ actor, stream: openEventStream(res, { tokenIssuedAt: actor.tokenIssuedAt, stopping: deps.stopping }) })
 }
 
 /** Sends a public file. */
-const sendFile = async ({ endpoint: call, handle }: FileRoute, req: Request, res: Response): Promise<void> => {
-  const params = parseParams(call, req)
+const sendFile = async ({ endpoint, handle }: FileRoute, req: Request, res: Response): Promise<void> => {
+  const params = parseParams(endpoint, req)
   parseInput(noQuery, req.query)
   const { type, content, etag, maxAgeSeconds } = await limitTime(handle({ params } as never))
   res.set({
@@ -156,7 +156,7 @@ const sendFile = async ({ endpoint: call, handle }: FileRoute, req: Request, res
     ...(etag !== undefined && { ETag: etag }),
     'Cache-Control':
       maxAgeSeconds === undefined ? 'public, max-age=31536000, immutable' : `public, max-age=${maxAgeSeconds}`,
-    // Pages of `WEB_ORIGINS` show it, too.
+    // Pages of `WEB_ORIGINS` show public files, too.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })
   res.send(content)
@@ -164,18 +164,18 @@ const sendFile = async ({ endpoint: call, handle }: FileRoute, req: Request, res
 
 type RouterMethod = Lowercase<Method>
 
-/** Creates the router. Expects that each request was counted by its address before. */
+/** Creates the router. Expects that a middleware has already counted each request by its address. */
 export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router => {
   const router = Router({ caseSensitive: true, strict: false })
   const acquireSlot = deps.limiter && createInFlightLimit()
   for (const entry of routes) {
-    const call = entry.endpoint
-    router[call.method.toLowerCase() as RouterMethod](call.path, async (req, res) => {
-      res.locals['conflict'] = call.conflict
-      const caller = await verifyCaller(call, req, deps)
-      const releaseSlot = call.rate === 'unlimited' ? undefined : await acquireSlot?.(caller.key, res)
+    const { endpoint } = entry
+    router[endpoint.method.toLowerCase() as RouterMethod](endpoint.path, async (req, res) => {
+      res.locals['conflict'] = endpoint.conflict
+      const caller = await verifyCaller(endpoint, req, deps)
+      const releaseSlot = endpoint.rate === 'unlimited' ? undefined : await acquireSlot?.(caller.key, res)
       try {
-        if (entry.kind === 'stream') await stream(entry, { req, res, caller, deps })
+        if (entry.kind === 'stream') await openStream(entry, { req, res, caller, deps })
         else if (entry.kind === 'file') await sendFile(entry, req, res)
         else await respond(entry, { req, res, caller, deps })
       } finally {
@@ -183,8 +183,8 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
       }
     })
   }
-  for (const [path, calls] of Map.groupBy(routes, ({ endpoint }) => endpoint.path)) {
-    const methods = calls.flatMap(({ endpoint }) => (endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]))
+  for (const [path, entries] of Map.groupBy(routes, ({ endpoint }) => endpoint.path)) {
+    const methods = entries.flatMap(({ endpoint }) => (endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]))
     router.all(path, (_req, res) => {
       res.set('Allow', methods.join(', '))
       throw new AppError('method_not_allowed', 'This address does not take that method.')

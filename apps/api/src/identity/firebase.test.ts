@@ -13,7 +13,7 @@ const toRecord = (account: Account): UserRecord =>
     metadata: { creationTime: 'Mon, 02 Feb 2026 10:00:00 GMT' },
   })
 
-/** Creates an identity service with a fake Firebase. The emulator looks up the account at every verification. */
+/** Creates an identity service with a fake Firebase. With the emulator, each verification would look up the account. */
 const createFake = () => {
   const state = {
     nowMs: 1,
@@ -22,7 +22,7 @@ const createFake = () => {
     claims: { uid: 'ana', sub: 'ana', email: 'ana@example.com', auth_time: 1_000, iat: 1_000, exp: 5_000 },
     account: { disabled: false } as Account,
     failure: undefined as Error | undefined,
-    /** Look-ups that start from now on wait for this. */
+    /** A look-up waits for the promise that is set when the look-up starts. */
     arrival: Promise.resolve(),
   }
   const service: FirebaseAuth = {
@@ -52,7 +52,7 @@ const read = (identities: Identities) => check(identities, false)
 const write = (identities: Identities) => check(identities, true)
 
 describe('an account that was disabled after its token was issued', () => {
-  test('is refused at once for writes and within 60 s for reads', async () => {
+  test('is refused for reads within 60 s', async () => {
     const { state, identities } = createFake()
     await read(identities)
     state.account = { disabled: true }
@@ -61,7 +61,7 @@ describe('an account that was disabled after its token was issued', () => {
     await expect(read(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('is refused for reads after a write', async () => {
+  test('is refused for a write at once, and for reads after the write', async () => {
     const { state, identities } = createFake()
     await read(identities)
     state.account = { disabled: true }
@@ -87,7 +87,7 @@ describe('look-ups for writes', () => {
     expect(state.lookUps).toBe(2)
   })
 
-  test('the first write after the look-up of a read looks the account up again', async () => {
+  test('a write does not reuse the look-up of a read', async () => {
     const { state, identities } = createFake()
     await write(identities)
     state.nowMs += 70_000
@@ -151,7 +151,7 @@ describe('an outage of the identity service', () => {
     await expect(write(identities)).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('does not affect reads while the account is cached for 60 s', async () => {
+  test('does not affect reads for 60 s, while the account is cached', async () => {
     const { state, identities } = createFake()
     await read(identities)
     state.failure = outage

@@ -103,7 +103,7 @@ const toIdentity = (token: Claims, account: UserRecord): Identity => ({
 /** How far Google's clock may be ahead of this server's. */
 const CLOCK_SKEW_S = 300
 
-/** Checks times that firebase-admin does not: it checks only `exp`, and only if it is present. */
+/** Checks `iat`, `auth_time` and `exp`. firebase-admin checks only `exp`, and only if the token has one. */
 const hasValidTimes = ({ iat, auth_time, exp }: Partial<DecodedIdToken>): boolean => {
   const latest = Date.now() / 1000 + CLOCK_SKEW_S
   return [iat, auth_time].every((time) => typeof time === 'number' && time <= latest) && typeof exp === 'number'
@@ -150,8 +150,8 @@ export const createIdentityServiceWith = (
     return { ...claims, email }
   }
 
-  /** Changes an account, if it exists, and forgets what is cached of it. */
-  const change = async (uid: string, update: () => Promise<unknown>): Promise<void> => {
+  /** Changes an account if it exists, and deletes it from the cache. */
+  const changeAccount = async (uid: string, update: () => Promise<unknown>): Promise<void> => {
     try {
       await update()
     } catch (error) {
@@ -179,9 +179,9 @@ export const createIdentityServiceWith = (
       }
     },
 
-    deleteAccount: (uid) => change(uid, () => auth.deleteUser(uid)),
+    deleteAccount: (uid) => changeAccount(uid, () => auth.deleteUser(uid)),
 
-    setAccountDisabled: (uid, disabled) => change(uid, () => auth.updateUser(uid, { disabled })),
+    setAccountDisabled: (uid, disabled) => changeAccount(uid, () => auth.updateUser(uid, { disabled })),
   }
 }
 

@@ -81,8 +81,8 @@ test('a failing job is logged, runs again and does not block others', async () =
 
 test('a long job does not block others', async () => {
   const counts = createCountingJob()
-  const untilStopped = (signal: AbortSignal) => pause(60_000, undefined, { signal })
-  await start({ name: 'long', everySeconds: 1, run: untilStopped }, counts.job)
+  const waitUntilStopped = (signal: AbortSignal) => pause(60_000, undefined, { signal })
+  await start({ name: 'long', everySeconds: 1, run: waitUntilStopped }, counts.job)
   await expect.poll(() => counts.runs, { timeout: 8_000 }).toBeGreaterThan(1)
 })
 
@@ -118,11 +118,11 @@ test('stop waits for a running job, starts no more jobs and leaves no lock', asy
 
 test('stop aborts the signal of a running job', async () => {
   let isRunning = false
-  const untilStopped = async (signal: AbortSignal) => {
+  const waitUntilStopped = async (signal: AbortSignal) => {
     isRunning = true
     await pause(60_000, undefined, { signal }).catch(() => undefined)
   }
-  const server = await start({ name: 'long', everySeconds: 1, run: untilStopped })
+  const server = await start({ name: 'long', everySeconds: 1, run: waitUntilStopped })
   await expect.poll(() => isRunning).toBe(true)
   const startedAt = performance.now()
   await server.stop()

@@ -46,8 +46,8 @@ class JobBackend extends MongoBackend {
 }
 
 /**
- * Stores the jobs as due now, and removes jobs that no server has run for an hour. Does not use `agenda.every`, which would
- * reset the lock of a job that another server is running.
+ * Stores the jobs as due now, and removes jobs that no server has run for an hour. Does not use `agenda.every`, which
+ * would reset the lock of a job that another server is running.
  */
 const storeJobs = async (db: Database, jobs: readonly Job[]): Promise<void> => {
   const collection = jobsCollection.of(db)
@@ -74,9 +74,9 @@ interface Deps {
 }
 
 /**
- * Runs every job at once and then every `everySeconds`, up to 2 s late. A failed job is logged, and runs again when it is
- * next due. Each job runs on one server at a time. Only after a database outage may two runs of a job overlap. Rejects if
- * the database is out of reach.
+ * Runs every job at once and then every `everySeconds`, up to 2 s late. Logs a failed job, which runs again when it is
+ * next due. Each job runs on one server at a time. Only after a database outage may two runs of a job overlap. Rejects
+ * if the database is out of reach.
  */
 export const startJobs = async ({ db, jobs, logger }: Deps) => {
   await storeJobs(db, jobs)

@@ -9,7 +9,7 @@ const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5)
 /** Returns the Mondays (00:00 UTC) of the weeks in the charts, ending with the current week. */
 export const listChartedWeeks = (now: Date): [first: Date, ...rest: Date[]] => {
   const current = Math.floor((now.getTime() - FIRST_MONDAY_MS) / WEEK_MS)
-  const toMonday = (ago: number) => new Date(FIRST_MONDAY_MS + (current - ago) * WEEK_MS)
+  const toMonday = (weeksAgo: number) => new Date(FIRST_MONDAY_MS + (current - weeksAgo) * WEEK_MS)
   const rest = Array.from({ length: CHARTED_WEEKS - 1 }, (_, i) => toMonday(CHARTED_WEEKS - 2 - i))
   return [toMonday(CHARTED_WEEKS - 1), ...rest]
 }

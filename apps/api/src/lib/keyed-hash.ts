@@ -5,7 +5,7 @@ type Purpose = 'address' | 'caller' | 'claims' | 'email' | 'user'
 
 export type KeyedHash = (purpose: Purpose, text: string) => string
 
-/** Creates a hash function (HMAC-SHA-256, base64url). Without the key, hashes cannot be reversed by trying all texts. */
+/** Creates a hash function (HMAC-SHA-256, base64url). Without the key, trying all texts does not reveal the text. */
 export const createKeyedHash =
   (key: string): KeyedHash =>
   (purpose, text) =>

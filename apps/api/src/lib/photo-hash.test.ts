@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { areNear, HASH_COLUMNS, HASH_ROWS, hashPixels, toBands } from './photo-hash.ts'
 
 describe('hashPixels', () => {
-  test('sets a bit for each pixel that is darker than its right neighbour', () => {
+  test('sets a bit for each pixel that is darker than its right neighbor', () => {
     const row = [0, 9, 0, 9, 0, 9, 0, 9, 0]
     const pixels = Uint8Array.from(Array.from({ length: HASH_ROWS }, () => row).flat())
     expect(hashPixels(pixels)).toBe('aa'.repeat(8))
   })
 
   test.each([
-    ['one colour', () => 5],
+    ['one color', () => 5],
     ['one gradient', (i: number) => i % HASH_COLUMNS],
-  ])('has no hash for a picture of %s', (_name, toPixel) => {
+  ])('returns null for a picture of %s', (_name, toPixel) => {
     expect(hashPixels(Uint8Array.from({ length: HASH_COLUMNS * HASH_ROWS }, (_, i) => toPixel(i)))).toBeNull()
   })
 })
@@ -21,7 +21,7 @@ describe('areNear', () => {
     ['0123456789abcdef', true],
     ['0123456789abcdd0', true],
     ['0123456789abccd0', false],
-  ])('compares with %s: %s', (other, expected) => {
+  ])('0123456789abcdef is near %s: %s', (other, expected) => {
     expect(areNear('0123456789abcdef', other)).toBe(expected)
   })
 

@@ -29,10 +29,10 @@ export const listRareWords = (text: string, count: number): string[] =>
     .sort((a, b) => b.length - a.length)
     .slice(0, count)
 
-/** Texts that share this part of the smaller set are mostly equal. */
+/** Mostly equal texts share at least this part of the smaller set. */
 const MIN_OVERLAP = 0.6
 
-/** Returns whether most shingles of the text with fewer ones are in the other text. */
+/** Returns whether at least 60 % of the shingles of the text with fewer shingles are in the other text. */
 export const areMostlyEqual = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   let shared = 0

@@ -27,11 +27,11 @@ describe('fold', () => {
     expect(fold('서울')).toBe(fold('서울'.normalize('NFD')))
   })
 
-  test('cuts text that normalization expands to the maximum length', () => {
+  test('truncates the result to the maximum length, even if normalization expands the text', () => {
     expect(foldUpTo('\ufdfa'.repeat(120), 120)).toHaveLength(120)
   })
 
-  test.each(['\u0301', '\u0e33', '\u0eb3', '\uff9e', '\uff9f'])('cuts a run of %j to 30', (mark) => {
+  test.each(['\u0301', '\u0e33', '\u0eb3', '\uff9e', '\uff9f'])('truncates a run of the mark %j to 30', (mark) => {
     const each = mark.normalize('NFKD').length
     expect(fold(`x${mark.repeat(1000)}`).length).toBeLessThanOrEqual(1 + 30 * each)
   })
@@ -73,7 +73,7 @@ describe('createWordKeys', () => {
     expect(words).not.toContain('word151')
   })
 
-  test('does not count repeated words', () => {
+  test('counts a repeated word once', () => {
     const { wordKeys: words } = createKeys({ ...place, description: `${'room '.repeat(500)}${description}` })
     expect(words).toContain('word149')
     expect(words).not.toContain('word150')
@@ -87,16 +87,13 @@ describe('word keys of scripts without spaces', () => {
     description: 'ห้องพักใกล้สวน',
   })
 
-  test.each(['日本町', '明る', '部屋', 'の明るい部屋', 'room5', 'พัก'])(
-    'contain %j, which begins inside a word',
-    (query) => {
-      const queryKeys = parseQuery(fold(query)).map((word) => toPrefixKey(word))
-      expect(queryKeys).not.toEqual([])
-      const isFound = (key: string | RegExp) =>
-        words.some((word) => (key instanceof RegExp ? key.test(word) : key === word))
-      expect(queryKeys.every(isFound)).toBe(true)
-    },
-  )
+  test.each(['日本町', '明る', '部屋', 'の明るい部屋', 'room5', 'พัก'])('contain a key for the search %j', (query) => {
+    const queryKeys = parseQuery(fold(query)).map((word) => toPrefixKey(word))
+    expect(queryKeys).not.toEqual([])
+    const isFound = (key: string | RegExp) =>
+      words.some((word) => (key instanceof RegExp ? key.test(word) : key === word))
+    expect(queryKeys.every(isFound)).toBe(true)
+  })
 
   test('stay few and short for a long text', () => {
     const { wordKeys: long } = createKeys({ title: 'Room', location: 'Here', description: '部屋'.repeat(2500) })
@@ -130,7 +127,7 @@ describe('createPrefixPattern', () => {
     ['日本町のroom5', 'room', true],
     ['日本町のroom5', '町の', true],
     ['日本町の明るい部屋', '暗い', false],
-  ])('for %j and the prefix %j returns %j', (text, prefix, matches) => {
+  ])('on %j, the pattern of the prefix %j matches: %j', (text, prefix, matches) => {
     expect(createPrefixPattern(prefix).test(fold(text))).toBe(matches)
   })
 })

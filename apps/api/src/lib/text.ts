@@ -2,13 +2,14 @@ import { MAX_DESCRIPTION_WORDS, MAX_SEARCHED_WORDS } from '@roommate-finder/cont
 
 /**
  * Normalization sorts each run of combining marks in quadratic time, so runs are cut to 30, as in Unicode's stream-safe
- * format. NFKD turns the four other characters into marks.
+ * format. NFKD turns the four characters after `\p{M}` into marks.
  */
 const LONG_MARK_RUNS = /([\p{M}\u0e33\u0eb3\uff9e\uff9f]{30})[\p{M}\u0e33\u0eb3\uff9e\uff9f]+/gu
 
 /**
  * Folds case, accents and apostrophes for comparisons, in linear time. Decomposes first, because styled letters (𝗔, ™)
- * have no lowercase form until they are decomposed. Cuts the result to `maxLength` characters, because NFKD expands one character to up to 18.
+ * have no lowercase form until they are decomposed. Cuts the result to `maxLength` characters, because NFKD expands one
+ * character to up to 18.
  */
 export const fold = (text: string, maxLength: number): string =>
   text
@@ -56,10 +57,10 @@ export const listPrefixes = (text: string, maxLength?: number): string[] => {
   return characters.map((_, i) => characters.slice(0, i + 1).join(''))
 }
 
-/** Ends the key of a prefix. No word contains it. */
+/** The last character of a prefix key. No word contains this character. */
 const PREFIX_MARK = '*'
 
-/** Prefixes up to this length are stored as keys. A range query for one would scan much of the index. */
+/** Prefixes up to this length are stored as keys, because a range query for a short prefix scans much of the index. */
 const MAX_PREFIX_LENGTH = 3
 
 const addPrefixes = (words: string[]): string[] => {
@@ -80,7 +81,10 @@ export const createWordKeys = (listing: { title: string; location: string; descr
   }
 }
 
-/** Returns the word key, or the pattern of word keys, of a prefix from `parseQuery`. The keys start with `leading`. */
+/**
+ * Returns the word key of a prefix from `parseQuery`. For a prefix of more than 3 characters, returns a pattern of word
+ * keys instead. `leading` is the text that all keys start with.
+ */
 export const toPrefixKey = (prefix: string, leading = ''): string | RegExp =>
   Array.from(prefix).length <= MAX_PREFIX_LENGTH ? leading + prefix + PREFIX_MARK : new RegExp(`^${leading}${prefix}`)
 
@@ -91,7 +95,7 @@ export const parseQuery = (folded: string): string[] => {
   return longestFirst.filter((word, i) => !longestFirst.slice(0, i).some((longer) => longer.startsWith(word)))
 }
 
-/** Creates a pattern that matches folded texts with a word that has this prefix, which comes from `parseQuery`. */
+/** Creates a pattern of folded texts with a word that starts with `prefix`, which must come from `parseQuery`. */
 export const createPrefixPattern = (prefix: string): RegExp =>
   IS_SPACELESS.test(prefix)
     ? new RegExp(prefix)

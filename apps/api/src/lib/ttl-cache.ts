@@ -9,15 +9,15 @@ export type CountLookup = (cache: CacheName, outcome: 'hit' | 'miss') => void
 /** Creates a cache of the values that `compute` returns for each key. */
 export type CreateCache = <T>(name: CacheName, compute: (key: string) => Promise<T>) => CachedRead<T>
 
-/** Reads the value of a key, by default of the only one. */
+/** Reads the value of a key. A cache of a single value needs no key. */
 export type CachedRead<T> = (key?: string) => Promise<T>
 
 /** The least recently read keys are dropped beyond this number. */
 const MAX_KEYS = 500
 
 /**
- * Caches one value per key for `maxAgeMs` from the start of its computation. Concurrent callers share one computation. Failures
- * are not cached.
+ * Caches one value per key for `maxAgeMs` from the start of its computation. Concurrent callers share one computation.
+ * Failures are not cached.
  */
 export const createTtlCache = <T>(
   compute: (key: string) => Promise<T>,

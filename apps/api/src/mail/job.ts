@@ -15,7 +15,7 @@ interface Deps {
   logger: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** Creates the job that sends every mail that is due. It polls while it sends, so a slow mail does not delay others. */
+/** Creates the job that sends every due mail. The job polls while it sends, so a slow mail does not delay others. */
 export const createMailJob = ({ outbox, send, logger }: Deps): Job => {
   const deliver = async (mail: OutboxDoc): Promise<void> => {
     try {

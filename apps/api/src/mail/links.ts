@@ -10,11 +10,11 @@ export interface LinkSettings {
   webUrl: string
 }
 
-/** The pages of links, and the first part of their paths. */
+/** The first part of the path of a link. */
 type Area = 'newsletter' | 'notifications'
 
 export interface Claim {
-  /** An address, or a text that names the account and what the link is for. */
+  /** An email address, or the notification type and the uid of an account. */
   subject: string
   issuedAt: Date
 }

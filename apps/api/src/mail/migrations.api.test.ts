@@ -10,7 +10,7 @@ let api: TestApi
 
 const MIGRATIONS = [8, 9]
 
-/** Runs the migrations of inquiries and mails on what an earlier version stored. */
+/** Runs the migrations of inquiries and mails on the data of an earlier version. */
 const migrate = async () => {
   const { db } = api.context
   await db.collection<{ _id: number }>('migrations').deleteMany({ _id: { $in: MIGRATIONS } })

@@ -13,7 +13,7 @@ export interface OutboxDoc {
   replyTo?: { name: string; address: string }
   subject: string
   text: string
-  /** The same as a document with links. */
+  /** The same text as an HTML document with links. */
   html?: string
   /** The link that unsubscribes the recipient. */
   unsubscribeUrl?: string
@@ -25,7 +25,7 @@ export interface OutboxDoc {
   notificationIds?: ObjectId[]
   createdAt: Date
   attempts: number
-  /** When the next attempt is due, or when the lease of the current one ends. Absent once the mail is sent or given up. */
+  /** When the next attempt is due, or the lease of the current one ends. Absent once the mail is sent or given up. */
   dueAt?: Date
   /** Why the last attempt failed. */
   reason?: string
@@ -102,7 +102,7 @@ export const outboxRepository = (db: Database) => {
       await mails.deleteMany(filter, { session })
     },
 
-    /** Deletes the mails that list one of the notifications and are not sent. Returns all notifications they list. */
+    /** Deletes the unsent mails that list one of the notifications. Returns all notifications that these mails list. */
     deleteUnsent: async (notificationIds: readonly ObjectId[], session: Session): Promise<ObjectId[]> => {
       if (notificationIds.length === 0) return []
       const filter = { notificationIds: { $in: notificationIds }, outcome: { $ne: 'sent' } } as const
@@ -111,7 +111,7 @@ export const outboxRepository = (db: Database) => {
       return unsent.flatMap((mail) => mail.notificationIds ?? [])
     },
 
-    /** Queues the mails again that were given up. Returns their number. */
+    /** Queues given-up mails again. Returns their number. */
     requeueGivenUp: async (now: Date): Promise<number> => {
       const { modifiedCount } = await mails.updateMany(
         { outcome: 'given up' },

@@ -99,7 +99,7 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
       return { mail: doc._id.toHexString(), attempt: doc.attempts, outcome: 'sent' }
     },
 
-    /** Deletes the mails that list one of the notifications and are not sent. Returns all notifications they list. */
+    /** Deletes the unsent mails that list one of the notifications. Returns all notifications that these mails list. */
     cancelAbout: repository.deleteUnsent,
 
     /** Deletes the mails of an account and the mails to its address, unsent ones too. */
@@ -108,7 +108,7 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
       if (address !== null) await repository.deleteMany({ to: address }, session)
     },
 
-    /** Queues the mails again that were given up. Returns their number. */
+    /** Queues given-up mails again. Returns their number. */
     requeueGivenUp: () => repository.requeueGivenUp(now()),
   }
 }

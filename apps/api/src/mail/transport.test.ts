@@ -188,7 +188,7 @@ ${mail.text}
   })
 })
 
-test('createMailTransport prefers SMTP to the folder, and returns undefined without both', () => {
+test('createMailTransport prefers SMTP to the folder, and returns undefined without either', () => {
   expect(open({ folder: '/tmp' }).kind).toBe('smtp')
   expect(createMailTransport(settings({ smtpUrl: undefined }))).toBeUndefined()
 })

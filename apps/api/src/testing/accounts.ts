@@ -3,27 +3,27 @@ import { signIn, signUp } from '@roommate-finder/local-stack/auth/tokens'
 import { inject } from 'vitest'
 import type { Person } from './test-api.ts'
 
-const emulator = () => ({ host: inject('authHost'), projectId: inject('authProjectId') })
+const getEmulator = () => ({ host: inject('authHost'), projectId: inject('authProjectId') })
 
 const projectAccounts = '/identitytoolkit.googleapis.com/v1/projects/{project}/accounts'
 
 /** Changes an account with the rights of the project owner: `disableUser`, `displayName`, `validSince`, … */
 export const changeAccount = async ({ uid }: Person, changes: Record<string, unknown>): Promise<void> => {
-  await callEmulator(emulator(), `${projectAccounts}:update`, { owner: true, body: { localId: uid, ...changes } })
+  await callEmulator(getEmulator(), `${projectAccounts}:update`, { asOwner: true, body: { localId: uid, ...changes } })
 }
 
 export const deleteAccount = async ({ uid }: Person): Promise<void> => {
-  await callEmulator(emulator(), `${projectAccounts}:delete`, { owner: true, body: { localId: uid } })
+  await callEmulator(getEmulator(), `${projectAccounts}:delete`, { asOwner: true, body: { localId: uid } })
 }
 
 /** Signs up anonymously. Returns the token, which has no email address. */
-export const createAnonymousToken = async (): Promise<string> => (await signUp(emulator(), {})).idToken
+export const createAnonymousToken = async (): Promise<string> => (await signUp(getEmulator(), {})).idToken
 
 /** Signs a person in with a new password. Returns the person with the new token. */
 export const signInAgain = async (person: Person): Promise<Person> => {
   const password = 'another password'
   await changeAccount(person, { password })
-  const { idToken } = await signIn(emulator(), { email: person.email, password })
+  const { idToken } = await signIn(getEmulator(), { email: person.email, password })
   return { ...person, token: idToken }
 }
 
@@ -31,7 +31,7 @@ type Claims = Record<string, unknown> & { iat: number; exp: number; auth_time: n
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Returns the person's token with changed claims. It is unsigned, as all tokens of the emulator. */
+/** Returns the person's token with changed claims. Like all tokens of the emulator, it is unsigned. */
 export const changeToken = ({ token }: Person, change: (claims: Claims) => Record<string, unknown>): string => {
   const [, payload = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims

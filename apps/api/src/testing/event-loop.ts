@@ -14,8 +14,8 @@ const measureBlock = async (work: () => unknown): Promise<number> => {
 }
 
 /**
- * Measures for how many milliseconds `work` blocks the event loop. Runs it up to eight times and returns the best result,
- * because other load on the machine slows some runs. Stops at the first result below `limitMs`.
+ * Measures for how many milliseconds `work` blocks the event loop. Runs `work` up to eight times and returns the best
+ * result, because other load on the machine slows some runs. Stops at the first result below `limitMs`.
  */
 export const measureEventLoopBlock = async (work: () => unknown, limitMs: number): Promise<number> => {
   let best = Number.POSITIVE_INFINITY

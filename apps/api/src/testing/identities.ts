@@ -24,7 +24,7 @@ export const createIdentity = (uid: string, details: Partial<Identity> = {}): Id
   isModerator: false,
   memberSince: new Date('2026-01-01T00:00:00.000Z'),
   tokenIssuedAt: 1_790_000_000,
-  // Too long ago for a deletion of the account.
+  // Too long ago: deleting the account requires a recent sign-in.
   signedInAt: 1_790_000_000,
   ...details,
 })

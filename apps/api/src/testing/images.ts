@@ -8,7 +8,7 @@ export const SMALL_IMAGE = Buffer.from(
   'base64',
 )
 
-/** Creates a JPEG in one colour. */
+/** Creates a JPEG in one color. */
 export const createJpeg = (width: number, height: number, background = '#7799bb'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()

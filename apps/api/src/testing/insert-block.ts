@@ -1,7 +1,7 @@
 import { ObjectId } from '../db/object-id.ts'
 import type { TestApi } from './test-api.ts'
 
-/** Inserts a block, without what blocking a person also changes. */
+/** Inserts a block, without the other effects of blocking a person. */
 export const insertBlock = async (
   { collections, clock }: Pick<TestApi, 'collections' | 'clock'>,
   id: string,

@@ -4,7 +4,7 @@ import { listingService } from '../features/listings/service.ts'
 import type { CaseDoc } from '../features/trust/document.ts'
 import type { TestApi } from './test-api.ts'
 
-/** Inserts a case, which is in the queue unless `isOpen` is false. Replaces that of the same target. */
+/** Inserts a case, which is in the queue unless `isOpen` is false. Replaces an existing case of the same target. */
 export const insertCase = async (
   { collections, clock }: Pick<TestApi, 'collections' | 'clock'>,
   target: Pick<CaseDoc, 'type' | 'targetId' | 'personUid'> & Partial<CaseDoc>,

@@ -3,8 +3,8 @@ import type { ConversationDoc } from '../features/messages/document.ts'
 import type { TestApi } from './test-api.ts'
 
 /**
- * Inserts a conversation with one message of the host. Conversation, message and listing have the same id, so that it fits
- * every parameter of a path.
+ * Inserts a conversation with one message of the host. Conversation, message and listing have the same id, so that it
+ * is valid for every path parameter.
  */
 export const insertConversation = async (
   { collections, clock }: TestApi,

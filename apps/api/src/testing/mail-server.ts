@@ -17,7 +17,7 @@ export interface MailServer {
   /** Includes user and password. */
   url: string
   received: ReceivedMail[]
-  /** Returns the status, such as 550, with which to refuse a recipient, or undefined. */
+  /** Returns the status for refusing a recipient, such as 550, or undefined to accept. */
   refuse: (recipient: string) => number | undefined
   close: () => Promise<void>
 }

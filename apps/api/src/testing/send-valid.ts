@@ -13,7 +13,7 @@ import {
   type Verb,
 } from './test-api.ts'
 
-/** Sends a valid request to an endpoint. `id` replaces every parameter of the path. */
+/** Sends a valid request to an endpoint. `id` replaces every path parameter except `:type`. */
 export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
   const path = call.path.replace(':type', 'listing').replace(/:\w+/g, id)
   const request = by[call.method.toLowerCase() as Verb](path).query(queries[call.path]?.() ?? {})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { COUNT_CAP } from '@roommate-finder/contracts/limits'
-import { idTokenFor } from '@roommate-finder/local-stack/auth/tokens'
+import { signInNewAccount } from '@roommate-finder/local-stack/auth/tokens'
 import type { ProvidedStack } from '@roommate-finder/local-stack/tools/vitest-stack'
 import type { Document } from 'mongodb'
 import { pino } from 'pino'
@@ -65,7 +65,7 @@ export interface TestApi {
   reads: Document[]
   /** Log lines of the app. */
   logged: string[]
-  /** Deletes what apps and `db` of this worker wrote, except users, because the app caches which users are stored. */
+  /** Deletes all documents of this worker except users, because the app caches which users are stored. */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
@@ -75,7 +75,7 @@ export interface TestApiOptions {
   rate?: Omit<RateLimits['perMinute'], 'chat' | 'uploads'> & { chat?: number; uploads?: number }
   messagesPerDay?: number
   figuresMaxAgeMs?: number
-  /** The highest count of lists. */
+  /** The highest count that lists report. */
   countCap?: number
   trustedProxies?: string[]
   webOrigins?: string[]
@@ -107,7 +107,7 @@ const createCaller = (server: Server, headers: Record<string, string>): Caller =
     verbs.map((verb) => [verb, (path: string) => supertest(server)[verb](path).set(headers)]),
   ) as Caller
 
-const emulator = () => ({ host: inject('authHost'), projectId: inject('authProjectId') })
+const getEmulator = () => ({ host: inject('authHost'), projectId: inject('authProjectId') })
 
 /**
  * Starts the app on a free port, with a real database engine and the Auth emulator. Each test worker has its own
@@ -201,7 +201,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       picture,
       role,
     } = {}) => {
-      const { uid, idToken } = await idTokenFor(emulator(), {
+      const { uid, idToken } = await signInNewAccount(getEmulator(), {
         email,
         name,
         emailVerified,

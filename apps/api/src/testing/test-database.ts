@@ -5,10 +5,10 @@ import type { Feature } from '../features/feature.ts'
 
 const WRITES = new Set(['insert', 'update', 'findAndModify'])
 
-/** Collections with documents of watched clients since the last clear, as `database.collection`. One server per run. */
+/** Collections written to by watched clients since the last clear, as `database.collection`. A run has one server. */
 const written = new Set<string>()
 
-/** The features that the databases of this worker are prepared for, by name. */
+/** The features that each database of this worker is prepared for, by database name. */
 const prepared = new Map<string, readonly Feature[]>()
 
 /** Records which collections a client writes to. The client must monitor commands. */

@@ -3,7 +3,8 @@ import { SMALL_IMAGE, sendPhoto } from './images.ts'
 import { contactBody, listingBody, type Person, postListing, supportBody, type TestApi } from './test-api.ts'
 
 /**
- * Stores every kind of data of a user. Returns the ids of an own listing, and of the other's listing, which it likes.
+ * Stores every kind of data of a user. Returns the ids of the user's listing (`own`) and of a listing of `other` that
+ * the user likes (`others`).
  */
 export const storeAllKindsOfData = async (api: TestApi, person: Person, other: Person) => {
   const by = api.as(person)

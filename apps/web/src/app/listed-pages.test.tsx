@@ -13,7 +13,7 @@ const listed = listedPages.map(({ path }) => path)
 
 const ID = '6b0143ba0000000000000001'
 
-/** May be indexed, but not in the sitemap. */
+/** Pages that may be indexed although the sitemap does not list them. */
 const indexable: string[] = [paths.login(), paths.register(), paths.details(ID)]
 
 const { blogArticle, details, update, conversation, ...others } = paths
@@ -25,11 +25,11 @@ const addresses = [
 
 const unavailable = { error: 'A sentence of the server.', code: 'unavailable', requestId: 'test-request' }
 
-const canonical = (): string | undefined => {
+const readCanonicalPath = (): string | undefined => {
   const href = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
   return href == null ? undefined : new URL(href).pathname
 }
-const isHidden = (): boolean => document.querySelector('meta[name="robots"]')?.getAttribute('content') === 'noindex'
+const isNoindex = (): boolean => document.querySelector('meta[name="robots"]')?.getAttribute('content') === 'noindex'
 
 describe('search engines', () => {
   test.each(addresses.filter((address) => !indexable.includes(new URL(address, SITE).pathname)))(
@@ -41,18 +41,18 @@ describe('search engines', () => {
       await act(async () => undefined)
       if (listed.includes(address)) {
         await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull())
-        expect(isHidden()).toBe(false)
-        expect([undefined, address]).toContain(canonical())
+        expect(isNoindex()).toBe(false)
+        expect([undefined, address]).toContain(readCanonicalPath())
       } else {
-        await waitFor(() => expect(isHidden() || listed.includes(canonical() ?? '')).toBe(true))
+        await waitFor(() => expect(isNoindex() || listed.includes(readCanonicalPath() ?? '')).toBe(true))
       }
     },
   )
 
   test('the sitemap has the full address of every listed page, and the dates of articles', () => {
     const map = new DOMParser().parseFromString(sitemapOf(SITE, listedPages), 'text/xml')
-    const places = [...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)
-    expect(places).toEqual(listed.map((path) => SITE + path))
+    const locations = [...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)
+    expect(locations).toEqual(listed.map((path) => SITE + path))
     expect(map.querySelectorAll('lastmod')).toHaveLength(articleTeasers.length)
     expect(map.querySelector('lastmod')?.textContent).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })

@@ -5,7 +5,7 @@ import { discoveryQueries, listingQueries } from '#src/features/listings/queries
 import { readSearch } from '#src/features/listings/search-params.ts'
 import { hasToken } from '#src/lib/api-client.ts'
 
-type Prefetch = (queryClient: QueryClient, ...loaded: Parameters<LoaderFunction>) => Promise<unknown>
+type Prefetch = (queryClient: QueryClient, ...loaderArgs: Parameters<LoaderFunction>) => Promise<unknown>
 
 /**
  * Creates a loader that starts queries while the file of the page loads, without waiting for them. The page runs the
@@ -14,16 +14,16 @@ type Prefetch = (queryClient: QueryClient, ...loaded: Parameters<LoaderFunction>
 const createPrefetchLoader =
   (prefetch: Prefetch) =>
   (queryClient: QueryClient): LoaderFunction =>
-  (...loaded) => {
-    prefetch(queryClient, ...loaded).catch(() => undefined)
+  (...loaderArgs) => {
+    prefetch(queryClient, ...loaderArgs).catch(() => undefined)
     return null
   }
 
 /** Skips the prefetch for visitors, whom the page redirects to sign in. */
 const ifSignedIn =
   (prefetch: Prefetch): Prefetch =>
-  async (...input) => {
-    if (await hasToken()) await prefetch(...input)
+  async (...args) => {
+    if (await hasToken()) await prefetch(...args)
   }
 
 const prefetchSearch: Prefetch = (queryClient, { request }) => {

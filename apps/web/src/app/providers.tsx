@@ -14,13 +14,13 @@ export function ViewerBoundary({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (loading || shownViewer.current === viewer) return
-    const before = shownViewer.current
+    const previousViewer = shownViewer.current
     shownViewer.current = viewer
     // Requests wait for the session, so the first responses belong to this viewer.
-    if (before === undefined) return
-    // Responses to a visitor contain nothing private, so they stay until the refetch. Cancels those in flight, which
-    // would count as fresh.
-    if (before === null) void queryClient.cancelQueries().then(() => queryClient.invalidateQueries())
+    if (previousViewer === undefined) return
+    // Responses for a visitor contain nothing private, so they stay visible until the refetch. Cancels requests in
+    // flight, because their responses for the visitor would count as fresh.
+    if (previousViewer === null) void queryClient.cancelQueries().then(() => queryClient.invalidateQueries())
     else {
       // Drops the results of the previous viewer's mutations.
       queryClient.getMutationCache().clear()

@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client.ts'
 
 const OUTAGE = 'Could not refresh. What you see may be out of date.'
 
-const failing = (code: ApiError['code'] = 'network', status = 0) =>
+const apiError = (code: ApiError['code'] = 'network', status = 0) =>
   new ApiError({ code, status, message: 'No answer.' })
 
 /** Creates a query with data. Returns a function that refreshes it with the given outcome. */
@@ -29,34 +29,34 @@ describe('a failed background refresh', () => {
     await vi.waitFor(() => expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument())
   }
 
-  test('shows one toast for any number of failures, until a query succeeds', async () => {
+  test('shows one toast for any number of failures, until all failed queries have succeeded', async () => {
     const client = createQueryClient()
     const [list, details] = await Promise.all([aQuery(client, 'list'), aQuery(client, 'details')])
-    await list(failing())
+    await list(apiError())
     expect(await countToasts()).toBe(1)
     await dismiss()
 
-    await list(failing())
-    await details(failing())
+    await list(apiError())
+    await details(apiError())
     expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument()
 
     await list('second')
     await details('second')
-    await list(failing())
+    await list(apiError())
     expect(await countToasts()).toBe(1)
   })
 
   test('shows no toast if the session has ended', async () => {
     const client = createQueryClient()
     const list = await aQuery(client, 'list')
-    await list(failing('unauthenticated', 401))
+    await list(apiError('unauthenticated', 401))
     expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument()
   })
 
-  test('shows no toast at the first load', async () => {
+  test('shows no toast if the first load fails', async () => {
     const client = createQueryClient()
     await client
-      .query({ queryKey: ['list'], queryFn: () => Promise.reject(failing()), retry: false })
+      .query({ queryKey: ['list'], queryFn: () => Promise.reject(apiError()), retry: false })
       .catch(() => undefined)
     expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument()
     cleanup()

@@ -10,18 +10,18 @@ const isTransient = (error: Error): boolean =>
 
 /** Shows one toast per outage: the next one only after all failed queries have succeeded or left the cache. */
 const createQueryCache = (): QueryCache => {
-  const stale = new Set<string>()
+  const failed = new Set<string>()
   const cache = new QueryCache({
     onError: (error, { queryHash, state }) => {
-      // Without data, the page itself shows the error. The session reports its own end.
+      // Without data, the page itself shows the error. SessionProvider reports the end of the session.
       if (state.data === undefined || (error instanceof ApiError && error.code === 'unauthenticated')) return
-      // The list itself reports a failed next page.
+      // The list itself shows the error of a next page.
       if (state.fetchMeta?.fetchMore) return
-      for (const hash of stale) if (!cache.get(hash)) stale.delete(hash)
-      if (stale.size === 0) toast({ text: 'Could not refresh. What you see may be out of date.', tone: 'neutral' })
-      stale.add(queryHash)
+      for (const hash of failed) if (!cache.get(hash)) failed.delete(hash)
+      if (failed.size === 0) toast({ text: 'Could not refresh. What you see may be out of date.', tone: 'neutral' })
+      failed.add(queryHash)
     },
-    onSuccess: (_, { queryHash }) => void stale.delete(queryHash),
+    onSuccess: (_, { queryHash }) => void failed.delete(queryHash),
   })
   return cache
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { reloadOnceForMissingFiles } from './reload-once.ts'
 
 let reload: MockInstance<typeof location.reload>
-const loseFile = () => dispatchEvent(new Event('vite:preloadError'))
+const failToLoadFile = () => dispatchEvent(new Event('vite:preloadError'))
 
 beforeAll(reloadOnceForMissingFiles)
 
@@ -15,15 +15,15 @@ beforeEach(() => {
 })
 
 test('a missing file reloads the page once per tab', () => {
-  loseFile()
+  failToLoadFile()
   expect(reload).toHaveBeenCalledOnce()
-  loseFile()
+  failToLoadFile()
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('a missing file does not reload the page while the browser is offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  loseFile()
+  failToLoadFile()
   expect(reload).not.toHaveBeenCalled()
 })
 
@@ -32,6 +32,6 @@ test('a missing file does not reload the page if sessionStorage is unavailable',
     throw new DOMException('forbidden', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined })
-  loseFile()
+  failToLoadFile()
   expect(reload).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { inTab } from '#src/lib/stored.ts'
+import { tabStore } from '#src/lib/stored.ts'
 
 const STORE = 'reloaded-for-missing-file'
 
@@ -8,8 +8,8 @@ const STORE = 'reloaded-for-missing-file'
  */
 export const reloadOnceForMissingFiles = (): void => {
   addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || !inTab.isPersistent() || inTab.read(STORE) !== null) return
-    inTab.write(STORE, 'yes')
+    if (!navigator.onLine || !tabStore.isPersistent() || tabStore.read(STORE) !== null) return
+    tabStore.write(STORE, 'yes')
     location.reload()
   })
 }

@@ -32,7 +32,7 @@ test('a page that throws shows an error inside the frame with a link home', asyn
   vi.mocked(console.error).mockClear()
 })
 
-test('another viewer reloads the list, and signing out removes the results of the user', async () => {
+test('a new viewer reloads the list, and signing out removes the results of the user', async () => {
   server.use(reply(searchListings, aPage([aListing({ title: 'As a visitor' })])))
   const { become } = renderRoute('/all-items')
   await screen.findByText('As a visitor')
@@ -123,7 +123,7 @@ describe('a page for signed-in users', () => {
     await settled()
   })
 
-  test('Login in the top bar returns to the page and its filters', async () => {
+  test('Login in the top bar, even pressed twice, returns to the page and its filters', async () => {
     setWindowWidth(1440)
     server.use(reply(searchListings, aPage([])))
     const { user, become, address } = renderRoute('/all-items?location=Boston')
@@ -155,7 +155,7 @@ describe('a page for signed-in users', () => {
     await heading('My Roommate Listings')
   })
 
-  test('when no session is found, redirects to sign in', async () => {
+  test('if the loaded session has no user, redirects to sign in', async () => {
     const { become, address } = renderRoute('/dashboard', { session: { ...visitor, loading: true } })
     await screen.findByText('Loading')
     become(visitor)
@@ -163,7 +163,7 @@ describe('a page for signed-in users', () => {
     expect(address()).toBe('/login')
   })
 
-  test('stays open until sign-out has finished', async () => {
+  test('stays visible until sign-out has finished', async () => {
     answerDashboard()
     const { become, address } = renderRoute('/dashboard', { session: signedIn() })
     await heading('Dashboard')

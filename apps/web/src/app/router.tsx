@@ -17,7 +17,7 @@ import { RouteError } from './layouts/route-error.tsx'
 import { allItemsLoader, browseListLoader, detailsLoader, homeLoader } from './loaders.ts'
 
 /** Wraps the pages that need a user. Redirects visitors to the sign-in page, and to `/` after a log-out. */
-function SignedIn() {
+function RequireUser() {
   const { user, loading, loggedOut } = useSession()
   const location = useLocation()
   const [hadUser, setHadUser] = useState(user !== null)
@@ -26,7 +26,7 @@ function SignedIn() {
   if (user) return <Outlet />
   if (loading) {
     return (
-      // A viewport high, so that the footer does not jump.
+      // At least as high as the viewport, so that the footer does not jump.
       <div className="flex min-h-dvh justify-center pt-16 text-muted">
         <Spinner label="Loading" />
       </div>
@@ -36,8 +36,8 @@ function SignedIn() {
   return <Navigate replace state={requiredReturnState(location)} to={paths.login()} />
 }
 
-/** Wraps the pages that search engines must not index: pages for users, and pages opened from mails. */
-function Unlisted() {
+/** Wraps the pages that search engines must not index: pages for users, and pages opened from emails. */
+function NoIndex() {
   return (
     <>
       <meta content="noindex" name="robots" />
@@ -64,7 +64,7 @@ const loadAbout = async () => (await import('./pages/about.tsx')).AboutPage
 
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   const signedInPages: RouteObject = {
-    element: <SignedIn />,
+    element: <RequireUser />,
     children: [
       page(paths.browseList(), loadAllItems, browseListLoader(queryClient)),
       page(paths.createRoom(), async () => (await import('./pages/create-room.tsx')).CreateRoomPage),
@@ -87,8 +87,8 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     ],
   }
 
-  const unlistedPages: RouteObject = {
-    element: <Unlisted />,
+  const noIndexPages: RouteObject = {
+    element: <NoIndex />,
     children: [
       page(paths.forgotPassword(), async () => (await import('./pages/forgot-password.tsx')).ForgotPasswordPage),
       page(paths.authAction(), async () => (await import('./pages/auth-action.tsx')).AuthActionPage),
@@ -120,9 +120,9 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     page(paths.allItems(), loadAllItems, allItemsLoader(queryClient)),
     page(paths.login(), async () => (await import('./pages/login.tsx')).LoginPage),
     page(paths.register(), async () => (await import('./pages/register.tsx')).RegisterPage),
-    unlistedPages,
-    // Not `Unlisted`: search engines see the redirect to Login, which is indexed.
-    { element: <SignedIn />, children: [detailsPage] },
+    noIndexPages,
+    // Not `NoIndex`: search engines see the redirect to Login, which is indexed.
+    { element: <RequireUser />, children: [detailsPage] },
     page('/blog/:id', async () => (await import('./pages/blog-article.tsx')).BlogArticlePage),
     page(paths.about(), loadAbout),
     page(paths.aboutSection(), loadAbout),

@@ -88,7 +88,7 @@ describe('ApiError', () => {
     expect(failure).toMatchObject({ code: 'conflict', current: { title: 'Now' } })
   })
 
-  test('of a proxy without its API has the code unavailable', async () => {
+  test('of a proxy that cannot reach the API has the code unavailable', async () => {
     server.use(replyText(searchListings, 502, '<h1>Bad gateway</h1>'))
     expect(await failureOf(search())).toMatchObject({ code: 'unavailable', status: 502 })
   })
@@ -151,7 +151,7 @@ describe('a token refused by the API', () => {
     )
 
   /** Sets a session with the token `old` until it is renewed. */
-  const aSession = (renew: () => Promise<string | null>) => {
+  const setSession = (renew: () => Promise<string | null>) => {
     let present: string | null = 'old'
     const renewals = vi.fn(async () => {
       present = await renew()
@@ -168,15 +168,15 @@ describe('a token refused by the API', () => {
 
   test('is renewed once, and the call is repeated with the new token', async () => {
     accept('new')
-    aSession(() => Promise.resolve('new'))
+    setSession(() => Promise.resolve('new'))
     expect(await search()).toMatchObject({ items: [] })
     expect(seen).toEqual(['old', 'new'])
     expect(onEnded).not.toHaveBeenCalled()
   })
 
-  test('by concurrent calls is renewed once', async () => {
+  test('in concurrent calls is renewed once', async () => {
     accept('new')
-    const renewals = aSession(async () => {
+    const renewals = setSession(async () => {
       await vi.waitFor(() => expect(seen).toEqual(['old', 'old', 'old']))
       return 'new'
     })
@@ -184,8 +184,8 @@ describe('a token refused by the API', () => {
     expect(renewals).toHaveBeenCalledOnce()
   })
 
-  test('by a call that began before the renewal is not renewed again', async () => {
-    const renewals = aSession(() => Promise.resolve('new'))
+  test('in a call that began before the renewal is not renewed again', async () => {
+    const renewals = setSession(() => Promise.resolve('new'))
     let answerSlowly = () => {}
     const slow = new Promise<void>((resolve) => {
       answerSlowly = resolve
@@ -206,9 +206,9 @@ describe('a token refused by the API', () => {
     expect(renewals).toHaveBeenCalledOnce()
   })
 
-  test('after its renewal too ends the session once', async () => {
+  test('also after its renewal ends the session once', async () => {
     accept()
-    aSession(() => Promise.resolve('new'))
+    setSession(() => Promise.resolve('new'))
     const failure = await failureOf(search())
     expect(failure).toMatchObject({ code: 'unauthenticated', status: 401 })
     expect(failure.message).toBe('Your session has ended. Please sign in again.')
@@ -217,25 +217,25 @@ describe('a token refused by the API', () => {
 
   test('ends the session if renewal is refused', async () => {
     accept('new')
-    aSession(() => Promise.reject(new SessionEnded()))
+    setSession(() => Promise.reject(new SessionEnded()))
     expect(await failureOf(search())).toMatchObject({ code: 'unauthenticated' })
     expect(onEnded).toHaveBeenCalledOnce()
   })
 
-  test('keeps the session if renewal fails by the network', async () => {
+  test('keeps the session if renewal fails without a connection', async () => {
     accept('new')
-    aSession(() => Promise.reject(new Error('no connection')))
+    setSession(() => Promise.reject(new Error('no connection')))
     expect(await failureOf(search())).toMatchObject({ code: 'network' })
     expect(onEnded).not.toHaveBeenCalled()
 
-    const again = aSession(() => Promise.resolve('new'))
+    const again = setSession(() => Promise.resolve('new'))
     await search()
     expect(again).toHaveBeenCalledOnce()
   })
 
   test("after sign-out returns the API's error and does not end the session", async () => {
     accept('new')
-    aSession(() => Promise.resolve(null))
+    setSession(() => Promise.resolve(null))
     expect(await failureOf(search())).toMatchObject({ code: 'unauthenticated', message: 'No.' })
     expect(onEnded).not.toHaveBeenCalled()
   })
@@ -249,7 +249,7 @@ describe('a token refused by the API', () => {
   test("rejects an aborted call with the abort's reason", async () => {
     accept('new')
     const controller = new AbortController()
-    aSession(() => {
+    setSession(() => {
       controller.abort(new Error('overtaken'))
       return new Promise(() => {})
     })

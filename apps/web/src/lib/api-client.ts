@@ -47,7 +47,7 @@ export const hasToken = async (): Promise<boolean> => (await readToken({ renew: 
 
 let renewal: Promise<string | null> | null = null
 
-/** Renews the ID token. Concurrent calls share one renewal. */
+/** Renews the refused ID token, unless there is already another one. Concurrent calls share one renewal. */
 const renewToken = async (refused: string): Promise<string | null> => {
   if (renewal) return renewal
   const present = await readToken({ renew: false })

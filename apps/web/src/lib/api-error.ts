@@ -9,8 +9,8 @@ interface Failure {
   /** 0 without a response. */
   status: number
   message: string
-  /** Whether `message` is the API's message to the user. */
-  spoken?: boolean
+  /** Whether the API wrote `message`, so that users may see it. */
+  isFromApi?: boolean
   fields?: Record<string, string> | undefined
   requestId?: string | undefined
   /** After an edit conflict: the stored version. */
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: FailureCode
   readonly status: number
-  readonly spoken: boolean
+  readonly isFromApi: boolean
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
   readonly current: unknown
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     super(failure.message, { cause: failure.cause })
     this.code = failure.code
     this.status = failure.status
-    this.spoken = failure.spoken ?? false
+    this.isFromApi = failure.isFromApi ?? false
     this.fields = failure.fields ?? {}
     this.requestId = failure.requestId
     this.current = failure.current
@@ -44,7 +44,7 @@ export class ApiError extends Error {
 
 /** Returns the API's message to the user, or undefined if the error has none. */
 export const serverSentence = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.spoken ? error.message : undefined
+  error instanceof ApiError && error.isFromApi ? error.message : undefined
 
 const conflictBody = z.object({ current: z.unknown() })
 
@@ -71,7 +71,7 @@ export const toError = (response: Response, body: unknown): ApiError => {
     code,
     status: response.status,
     message: error,
-    spoken: true,
+    isFromApi: true,
     fields,
     requestId: parsed.data.requestId,
     current: z.safeParse(conflictBody, body).data?.current,

@@ -55,6 +55,6 @@ test("a refused stream throws the API's error", async () => {
   await expect(read()).rejects.toMatchObject({ code: 'unavailable', message: 'Busy.' })
 })
 
-test('an aborted signal rejects with its reason', async () => {
+test('reading with an aborted signal rejects with the reason of the signal', async () => {
   await expect(read(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
 })

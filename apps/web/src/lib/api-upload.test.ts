@@ -44,16 +44,16 @@ class FakeRequest {
   abort() {
     this.onabort()
   }
-  answer(status: number, body: unknown) {
+  respond(status: number, body: unknown) {
     this.status = status
     this.responseText = JSON.stringify(body)
     this.onload()
   }
 }
 
-const sent = async (place = 0) => {
-  await vi.waitFor(() => expect(FakeRequest.sent.length).toBeGreaterThan(place))
-  const request = FakeRequest.sent[place]
+const waitForRequest = async (index = 0) => {
+  await vi.waitFor(() => expect(FakeRequest.sent.length).toBeGreaterThan(index))
+  const request = FakeRequest.sent[index]
   if (!request) throw new Error('No upload was sent')
   return request
 }
@@ -68,11 +68,11 @@ test('sends the file with the token, reports progress and returns the parsed res
   setTokenSource(() => Promise.resolve('the-token'))
   const onProgress = vi.fn()
   const upload = uploadFile(addPhoto, { params: { id: 'a b' }, file, onProgress })
-  const request = await sent()
+  const request = await waitForRequest()
   expect(request).toMatchObject({ target: 'POST /api/roommates/a%20b/photos', body: file })
   expect(request.headers).toEqual({ Authorization: 'Bearer the-token' })
   request.upload.onprogress?.({ loaded: 3, total: 6 })
-  request.answer(201, { url: '/photos/1' })
+  request.respond(201, { url: '/photos/1' })
   expect(await upload).toEqual({ url: '/photos/1' })
   expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.5)
 })
@@ -80,27 +80,27 @@ test('sends the file with the token, reports progress and returns the parsed res
 test('a refused token is renewed once and the file sent again', async () => {
   setTokenSource(({ renew }) => Promise.resolve(renew ? 'new' : 'old'))
   const upload = uploadFile(addPhoto, { params: { id: 'a' }, file })
-  ;(await sent()).answer(401, { error: 'No.', code: 'unauthenticated', requestId: 'r' })
-  const second = await sent(1)
+  ;(await waitForRequest()).respond(401, { error: 'No.', code: 'unauthenticated', requestId: 'r' })
+  const second = await waitForRequest(1)
   expect(second.headers).toEqual({ Authorization: 'Bearer new' })
-  second.answer(201, { url: '/photos/1' })
+  second.respond(201, { url: '/photos/1' })
   expect(await upload).toEqual({ url: '/photos/1' })
 })
 
 test('an API error or a lost connection rejects with an ApiError', async () => {
   const refused = uploadFile(addPhoto, { params: { id: 'a' }, file })
-  ;(await sent()).answer(400, { error: 'Too large.', code: 'validation_failed', requestId: 'r' })
+  ;(await waitForRequest()).respond(400, { error: 'Too large.', code: 'validation_failed', requestId: 'r' })
   await expect(refused).rejects.toMatchObject({ code: 'validation_failed', message: 'Too large.' })
 
   const lost = uploadFile(addPhoto, { params: { id: 'a' }, file })
-  ;(await sent(1)).onerror()
+  ;(await waitForRequest(1)).onerror()
   await expect(lost).rejects.toMatchObject({ code: 'network', status: 0 })
 })
 
 test('aborting an upload rejects with the reason', async () => {
   const controller = new AbortController()
   const upload = uploadFile(addPhoto, { params: { id: 'a' }, file, signal: controller.signal })
-  await sent()
+  await waitForRequest()
   controller.abort(new Error('removed'))
   await expect(upload).rejects.toThrow('removed')
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type AuthAction, authSentence, isSpentLink } from './auth-errors.ts'
+import { type AuthAction, authSentence, needsNewLink } from './auth-errors.ts'
 import { AuthFailure, toAuthFailure } from './auth-failure.ts'
 
 const coded = (code: string): unknown => Object.assign(new Error('Firebase: Error (auth/…).'), { code })
 
-const places: AuthAction[] = [
+const actions: AuthAction[] = [
   'signIn',
   'signUp',
   'resetMail',
@@ -15,16 +15,16 @@ const places: AuthAction[] = [
 ]
 
 describe('authSentence', () => {
-  test.each(places)('an unknown error at %s shows a sentence without technical terms', (place) => {
+  test.each(actions)('an unknown error during %s shows a sentence without technical terms', (action) => {
     for (const error of [new TypeError('x is undefined'), coded('auth/some-new-code'), coded('storage/oops'), null]) {
-      const sentence = authSentence(error, place)
+      const sentence = authSentence(error, action)
       expect(sentence).toMatch(/^(Something went wrong|Failed to|We couldn't send)/)
       expect(sentence).not.toMatch(/auth|firebase|undefined/i)
     }
   })
 
-  test.each(places)('at %s, a code that is a property of Object.prototype counts as unknown', (place) => {
-    expect(authSentence(new AuthFailure('constructor'), place)).toEqual(authSentence(null, place))
+  test.each(actions)('during %s, a code that is a property of Object.prototype counts as unknown', (action) => {
+    expect(authSentence(new AuthFailure('constructor'), action)).toEqual(authSentence(null, action))
   })
 
   test('expired sessions and timeouts have their own sentences', () => {
@@ -35,7 +35,7 @@ describe('authSentence', () => {
       'Your session has ended. Please sign in again.',
     )
     expect(authSentence(coded('auth/timeout'), 'signUp')).toBe(
-      'The sign-in service could not be reached. Check your connection and try again.',
+      "We couldn't reach the sign-in service. Check your connection and try again.",
     )
   })
 
@@ -46,7 +46,7 @@ describe('authSentence', () => {
     expect(new Set(sentences)).toEqual(new Set(['Wrong email or password.']))
   })
 
-  test('a popup replaced by another shows no error', () => {
+  test('a popup that is canceled by another popup shows no error', () => {
     expect(authSentence(coded('auth/cancelled-popup-request'), 'signIn')).toBeNull()
   })
 })
@@ -64,6 +64,6 @@ test.each([
   ['invalid-action-code', true],
   ['network-request-failed', false],
   ['internal-error', false],
-])('isSpentLink of %s is %s', (code, spent) => {
-  expect(isSpentLink(new AuthFailure(code))).toBe(spent)
+])('needsNewLink of %s is %s', (code, expected) => {
+  expect(needsNewLink(new AuthFailure(code))).toBe(expected)
 })

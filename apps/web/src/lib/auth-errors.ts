@@ -15,13 +15,13 @@ type Sentences = Readonly<Record<string, string | null>>
 
 const WRONG = 'Wrong email or password.'
 const WEAK = 'Password is too weak. Please choose a stronger password.'
-const OFFLINE = 'The sign-in service could not be reached. Check your connection and try again.'
+const OFFLINE = "We couldn't reach the sign-in service. Check your connection and try again."
 // Chromium caches a failed import, so only a reload helps.
 const NOT_LOADED = "We couldn't load the sign-in service. Check your connection and reload the page."
 
 export const ACCOUNT_DISABLED = 'This account has been disabled. Please contact support.'
 
-/** Null shows no message: the user has canceled a popup by opening another. */
+/** null shows no message: the user has canceled a popup by opening another. */
 const commonSentences: Sentences = {
   'cancelled-popup-request': null,
   'popup-closed-by-user': 'The Google window was closed before you were signed in.',
@@ -101,7 +101,7 @@ export const authSentence = (error: unknown, action: AuthAction): string | null 
 }
 
 /** Returns whether the user needs a new link: the old one is used, expired, incomplete, or its account is gone. */
-export const isSpentLink = (error: unknown): boolean =>
+export const needsNewLink = (error: unknown): boolean =>
   [MISSING_CODE, 'expired-action-code', 'invalid-action-code', 'user-not-found', 'user-disabled'].includes(
     toAuthFailure(error).code,
   )

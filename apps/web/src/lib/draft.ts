@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inTab, type Store } from './stored.ts'
+import { type Store, tabStore } from './stored.ts'
 
 /**
  * Stores a draft of one user, by default until the tab closes. `name` identifies the form. `uid` is null for a visitor.
@@ -9,7 +9,7 @@ export const draftStore = <S extends z.ZodMiniType>({
   name,
   uid,
   schema,
-  store = inTab,
+  store = tabStore,
 }: {
   name: string
   uid: string | null

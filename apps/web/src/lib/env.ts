@@ -6,7 +6,7 @@ interface FirebaseConfig {
 
 let config: FirebaseConfig | undefined
 
-/** Loads the settings of the Firebase project from the web server, once. Throws if it has none. */
+/** Loads the settings of the Firebase project from the web server, once. Throws if the web server has none. */
 export const loadFirebaseConfig = async (): Promise<void> => {
   if (config) return
   if (__AUTH_EMULATOR__) {
@@ -16,13 +16,13 @@ export const loadFirebaseConfig = async (): Promise<void> => {
   }
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`/config.json responded with ${response.status}`)
-  const read = (await response.json()) as FirebaseConfig
-  if (!read.apiKey || !read.authDomain || !read.projectId) throw new Error('/config.json has no Firebase project')
-  config = read
+  const loaded = (await response.json()) as FirebaseConfig
+  if (!loaded.apiKey || !loaded.authDomain || !loaded.projectId) throw new Error('/config.json has no Firebase project')
+  config = loaded
 }
 
-/** Returns the loaded settings of the Firebase project. */
-export const firebaseConfig = (): FirebaseConfig => {
+/** Returns the settings of the Firebase project. Throws before they are loaded. */
+export const getFirebaseConfig = (): FirebaseConfig => {
   if (!config) throw new Error('The settings of the Firebase project are not loaded')
   return config
 }

@@ -1,8 +1,8 @@
 /**
  * For emulator builds. Before it opens a popup, firebase/auth loads a script from Google, and without internet the
  * sign-in fails with auth/internal-error. The SDK skips the script if `window.gapi.iframes` exists. This file
- * implements the parts of it that the SDK and the emulator's popup use. The emulator must have the page's origin,
- * because its popup searches the frames of the opener for the URL that contains its key.
+ * implements the parts of that API that the SDK and the emulator's popup use. The emulator must have the page's origin,
+ * because its popup searches the frames of the opener for a URL with the same API key and app name.
  */
 type Handler = (message: unknown) => unknown
 
@@ -17,7 +17,7 @@ interface PopupMessage {
   data?: { authEvent?: unknown }
 }
 
-const relayFrame = ({ url, attributes }: OpenOptions): HTMLIFrameElement => {
+const createRelayFrame = ({ url, attributes }: OpenOptions): HTMLIFrameElement => {
   const frame = document.createElement('iframe')
   frame.title = 'Sign-in relay'
   Object.assign(frame.style, attributes.style)
@@ -34,7 +34,7 @@ const open = (options: OpenOptions, onOpen: (iframe: unknown) => unknown) => {
       authEvent: data.data?.authEvent,
     })
   }
-  const frame = relayFrame(options)
+  const frame = createRelayFrame(options)
   const loaded = new Promise<void>((resolve) => {
     frame.addEventListener('load', () => {
       frame.contentWindow?.addEventListener('message', receive)

@@ -23,10 +23,10 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import { AuthFailure } from './auth-failure.ts'
-import { firebaseConfig } from './env.ts'
+import { getFirebaseConfig } from './env.ts'
 import type { Credentials, NewAccount, Profile } from './session-types.ts'
 
-const auth = initializeAuth(initializeApp(firebaseConfig()), {
+const auth = initializeAuth(initializeApp(getFirebaseConfig()), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 })
 
@@ -34,11 +34,11 @@ if (__AUTH_EMULATOR__) {
   connectAuthEmulator(auth, location.origin, { disableWarnings: true })
 }
 
-/** True until a new account has its name. Until then the app shows no user, and requests carry no token. */
+/** True while a new account is created and named. Meanwhile the app shows no user, and requests carry no token. */
 let isNaming = false
 
 /**
- * Calls back with the user or null: after reading the stored session, and after every change, including changes in
+ * Calls `onUser` with the user or null: after reading the stored session, and after every change, including changes in
  * other tabs. Watches ID tokens, because a changed name also comes with a new token.
  */
 export const watchUser = (onUser: (user: User | null) => void): (() => void) =>

@@ -23,7 +23,7 @@ const MAX_EXCERPT = 80
 
 const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
-/** Shortens a description for cards and rows (product spec 9). Cuts between graphemes. */
+/** Shortens a description to 80 graphemes, for cards and rows (product spec 9). */
 export const formatExcerpt = (text: string): string => {
   if (text.length <= MAX_EXCERPT) return text
   const [end] = [...graphemes.segment(text)].slice(MAX_EXCERPT)
@@ -71,7 +71,7 @@ export const formatDay = (iso: string, now = Date.now()): string => {
 export const toCalendarDate = (ms: number): string =>
   new Date(ms - new Date(ms).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
 
-/** Formats a calendar date such as `2027-01-01` as "Jan 1", with the year from 11 months ahead. */
+/** Formats a calendar date as "Jan 1". Adds the year to past dates and to dates more than 330 days ahead. */
 export const formatCalendarDate = (date: string, now = Date.now()): string =>
   (date > toCalendarDate(now + 330 * DAY_MS) || date < toCalendarDate(now)
     ? calendarYearFormat

@@ -10,7 +10,7 @@ interface Form {
 }
 
 function FormPage({ when = true, ask }: Form) {
-  const { letGo } = useLeaveGuard({ when, ask })
+  const { allowLeaving } = useLeaveGuard({ when, ask })
   const navigate = useNavigate()
   return (
     <>
@@ -19,7 +19,7 @@ function FormPage({ when = true, ask }: Form) {
       <Link to="?tab=2">Tab</Link>
       <button
         onClick={() => {
-          letGo()
+          allowLeaving()
           void navigate('/next', { replace: true })
         }}
         type="button"
@@ -55,8 +55,8 @@ const shown = (name: string) => screen.findByRole('heading', { name })
 /** Returns whether the browser would warn before the tab closes. */
 const warns = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-describe('leaving a form with changes', () => {
-  test('by a link asks, and stays if refused', async () => {
+describe('leaving a form', () => {
+  test('by a link asks, and stays if the user declines', async () => {
     const ask = no()
     const { user, address } = openForm({ ask })
     await user.click(screen.getByRole('link', { name: 'Next' }))
@@ -64,13 +64,13 @@ describe('leaving a form with changes', () => {
     expect(address()).toBe('/form')
   })
 
-  test('by a link asks, and leaves if confirmed', async () => {
+  test('by a link asks, and leaves if the user confirms', async () => {
     const { user } = openForm({ ask: yes() })
     await user.click(screen.getByRole('link', { name: 'Next' }))
     expect(await shown('Next')).toBeVisible()
   })
 
-  test('by Back asks while page and address stay, and goes back if confirmed', async () => {
+  test('by Back asks while page and address stay, and goes back if the user confirms', async () => {
     let answer: (allowed: boolean) => void = () => {}
     const ask = vi.fn(
       () =>
@@ -95,7 +95,7 @@ describe('leaving a form with changes', () => {
     expect(await shown('Form')).toBeVisible()
   })
 
-  test('twice during a question asks once', async () => {
+  test('again while a question is open does not ask again', async () => {
     const ask = vi.fn(() => new Promise<boolean>(() => {}))
     const { user, address, go } = openForm({ ask })
     await go(-1)
@@ -105,13 +105,13 @@ describe('leaving a form with changes', () => {
     expect(address()).toBe('/form')
   })
 
-  test('stays if the question rejects', async () => {
+  test('stays if `ask` rejects', async () => {
     const { user, address } = openForm({ ask: () => Promise.reject(new Error('broken')) })
     await user.click(screen.getByRole('link', { name: 'Next' }))
     expect(address()).toBe('/form')
   })
 
-  test('for another query of the same page does not ask', async () => {
+  test('for another query of the same path does not ask', async () => {
     const ask = no()
     const { user, address } = openForm({ ask })
     await user.click(screen.getByRole('link', { name: 'Tab' }))

@@ -9,9 +9,9 @@ const entryIndex = (): number => (history.state as { idx?: number } | null)?.idx
  * closes. Ignores changes of query and hash.
  */
 export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise<boolean> }) => {
-  const released = useRef(false)
+  const isDisabled = useRef(false)
   useEffect(() => {
-    released.current = !when
+    isDisabled.current = !when
   }, [when])
 
   const ownIndex = useRef(0)
@@ -22,7 +22,7 @@ export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise
   }, [key])
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (released.current || currentLocation.pathname === nextLocation.pathname) return false
+    if (isDisabled.current || currentLocation.pathname === nextLocation.pathname) return false
     wantedIndex.current ??= entryIndex()
     return true
   })
@@ -31,13 +31,13 @@ export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise
     latest.current = { blocker, ask }
   })
 
-  const asking = useRef(false)
+  const isAsking = useRef(false)
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asking.current) return
+    if (blocker.state !== 'blocked' || isAsking.current) return
     const askOnce = async () => {
-      asking.current = true
+      isAsking.current = true
       const mayLeave = await latest.current.ask().catch(() => false)
-      asking.current = false
+      isAsking.current = false
       // Another press of Back during `ask` has created a new blocker.
       const present = latest.current.blocker
       const index = (mayLeave ? wantedIndex.current : null) ?? ownIndex.current
@@ -49,7 +49,7 @@ export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise
       if (mayLeave && !isElsewhere) present.proceed()
       else present.reset()
       if (isElsewhere) {
-        released.current = mayLeave
+        isDisabled.current = mayLeave
         history.go(index - entryIndex())
       }
     }
@@ -57,13 +57,13 @@ export const useLeaveGuard = ({ when, ask }: { when: boolean; ask: () => Promise
   }, [blocker])
 
   useBeforeUnload((event) => {
-    if (!released.current) event.preventDefault()
+    if (!isDisabled.current) event.preventDefault()
   })
 
-  /** Disables the guard after a save, until `when` has been false and true again. */
   return {
-    letGo: () => {
-      released.current = true
+    /** Disables the guard, for example after a save, until `when` has been false and true again. */
+    allowLeaving: () => {
+      isDisabled.current = true
     },
   }
 }

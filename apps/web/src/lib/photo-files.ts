@@ -16,7 +16,7 @@ const fileOf = ({ id, width, height }: Photo, fileWidth: PhotoWidth): PhotoFile 
   }
 }
 
-/** Lists the files of a photo, the smallest first. Leaves out the ones that are no larger than the one before. */
+/** Lists the files of a photo, the smallest first. Leaves out files that are no larger than a smaller size. */
 export const listPhotoFiles = (photo: Photo): [PhotoFile, ...PhotoFile[]] => {
   const [smallest, ...larger] = photoWidths
   const useful = larger.filter((_, index) => photo.width > Number(photoWidths[index]))

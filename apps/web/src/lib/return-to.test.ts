@@ -31,11 +31,11 @@ describe('the redirect after sign-in', () => {
     expect(state.pendingLike).toBe('6b01')
   })
 
-  test('leads home without a page to return to', () => {
+  test('without a page to return to opens the home page', () => {
     expect(readReturnTo(null)).toEqual(home)
   })
 
-  test('from the Login link returns, also via the sign-up page', () => {
+  test('from the Login link returns to the page with the link, also after switching to sign-up', () => {
     const list = { pathname: '/all-items', search: '?location=Boston', hash: '', state: null, key: 'a' }
     const state = loginLinkState(list)
     expect(readReturnTo(state).address).toBe('/all-items?location=Boston')
@@ -62,7 +62,7 @@ describe('the redirect after sign-in', () => {
     '/%2e%2e//evil.example',
     '/rooms/..//evil.example',
     '/..\\/evil.example',
-  ])('%j is another site, so sign-in leads home', (address) => {
+  ])('%j is not an absolute path of this site, so sign-in opens the home page', (address) => {
     expect(readReturnTo({ returnTo: { address } })).toEqual(home)
   })
 
@@ -76,7 +76,7 @@ describe('the redirect after sign-in', () => {
   })
 
   test.each([[{ returnTo: 7 }], [{ returnTo: { address: null } }], ['/all-items'], [undefined], [[]]])(
-    'an unknown state %j leads home',
+    'an invalid state %j opens the home page',
     (state) => {
       expect(readReturnTo(state)).toEqual(home)
     },

@@ -84,7 +84,7 @@ describe('SessionProvider', () => {
     expect(session.signIn).toBe(signIn)
   })
 
-  test('renders a user object that was mutated', async () => {
+  test('shows the changes of a mutated user object', async () => {
     const user = { ...ana }
     await open()
     firebase.report(user)
@@ -94,7 +94,7 @@ describe('SessionProvider', () => {
     await shows('known Ana R.')
   })
 
-  test('is loading during sign-in, and a refusal keeps its code', async () => {
+  test('is loading during sign-in; a refused sign-in rejects with the code and keeps the user', async () => {
     await open()
     firebase.report(null)
     const answer = Promise.withResolvers<SessionUser>()
@@ -155,7 +155,7 @@ describe('SessionProvider', () => {
 
 describe('a token refused by the API', () => {
   const unauthenticated = () => server.use(replyError(searchListings, 'unauthenticated'))
-  const callOf = () => request(searchListings, { query: {} })
+  const callApi = () => request(searchListings, { query: {} })
 
   test.each(['user-disabled', 'user-token-expired', 'invalid-refresh-token'])(
     'ends the session once if renewal fails with %s',
@@ -169,7 +169,7 @@ describe('a token refused by the API', () => {
         return Promise.reject(coded(code))
       })
       await act(async () => {
-        await Promise.allSettled([callOf(), callOf()])
+        await Promise.allSettled([callApi(), callApi()])
       })
       expect(onEnded).toHaveBeenCalledOnce()
       await shows('known nobody')
@@ -177,14 +177,14 @@ describe('a token refused by the API', () => {
     },
   )
 
-  test('keeps the session if renewal fails by the network', async () => {
+  test('keeps the session if renewal fails because of the network', async () => {
     const onEnded = await open()
     firebase.report(ana)
     unauthenticated()
     firebase.readIdToken.mockImplementation(({ renew }: { renew: boolean }) =>
       renew ? Promise.reject(coded('network-request-failed')) : Promise.resolve('a-token'),
     )
-    await act(() => expect(callOf()).rejects.toMatchObject({ code: 'network' }))
+    await act(() => expect(callApi()).rejects.toMatchObject({ code: 'network' }))
     expect(onEnded).not.toHaveBeenCalled()
     await shows('known Ana Ruiz')
   })
@@ -197,7 +197,7 @@ describe('a token refused by the API', () => {
       return Promise.resolve(renew ? 'a-new-token' : 'an-old-token')
     })
     unauthenticated()
-    await act(() => expect(callOf()).resolves.toMatchObject({ items: [] }))
+    await act(() => expect(callApi()).resolves.toMatchObject({ items: [] }))
     expect(onEnded).not.toHaveBeenCalled()
     await shows('known Ana Ruiz')
   })

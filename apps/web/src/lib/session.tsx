@@ -23,11 +23,11 @@ export const useSession = (): Session => {
 }
 
 /** Returns true once the stored session is known. Stays true during later sign-ins and sign-outs. */
-export const useSessionRead = (): boolean => {
+export const useIsSessionKnown = (): boolean => {
   const { loading } = useSession()
-  const [read, setRead] = useState(!loading)
-  if (!loading && !read) setRead(true)
-  return read || !loading
+  const [isKnown, setIsKnown] = useState(!loading)
+  if (!loading && !isKnown) setIsKnown(true)
+  return isKnown || !loading
 }
 
 type Firebase = typeof import('./firebase.ts')
@@ -44,7 +44,7 @@ const loadFirebase = async (): Promise<Firebase> => {
 /** Errors that a retry may fix. After any other error the session has ended. */
 const TRANSIENT = new Set(['network-request-failed', 'timeout', 'too-many-requests', 'internal-error', 'unknown'])
 
-const tokenSource =
+const createTokenSource =
   ({ readIdToken }: Firebase) =>
   async (options: { renew: boolean }): Promise<string | null> => {
     try {
@@ -167,7 +167,7 @@ const createSession = (setters: Setters) => {
       .finally(() => setUser(null))
   }
   const watch = (firebase: Firebase) => {
-    setTokenSource(tokenSource(firebase), end)
+    setTokenSource(createTokenSource(firebase), end)
     stopWatching = firebase.watchUser((next) => {
       if (next) hasNotified = false
       setUser(next)

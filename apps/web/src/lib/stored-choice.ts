@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { inBrowser, inTab } from './stored.ts'
+import { browserStore, tabStore } from './stored.ts'
 
 export interface StoredChoice<Value extends string> {
   key: string
   /** The first one is the default. */
   values: readonly [Value, ...Value[]]
-  /** `session`: until the tab closes. `browser`: permanently. */
-  within: 'session' | 'browser'
+  /** `tab`: until the tab closes. `browser`: permanently. */
+  within: 'tab' | 'browser'
 }
 
 const listeners = new Set<() => void>()
 
-const storeOf = ({ within }: StoredChoice<string>) => (within === 'session' ? inTab : inBrowser)
+const storeOf = ({ within }: StoredChoice<string>) => (within === 'tab' ? tabStore : browserStore)
 
 const read = <Value extends string>(choice: StoredChoice<Value>): Value => {
   const stored = storeOf(choice).read(choice.key)

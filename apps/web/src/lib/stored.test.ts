@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { inBrowser, inTab } from './stored.ts'
+import { browserStore, tabStore } from './stored.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  inTab.erase('a')
-  inBrowser.erase('a')
+  tabStore.erase('a')
+  browserStore.erase('a')
 })
 
 const refuse = () => {
@@ -12,40 +12,40 @@ const refuse = () => {
 }
 
 test('each store returns only its own values', () => {
-  inTab.write('a', '1')
-  expect([inTab.read('a'), inBrowser.read('a')]).toEqual(['1', null])
+  tabStore.write('a', '1')
+  expect([tabStore.read('a'), browserStore.read('a')]).toEqual(['1', null])
   expect(sessionStorage.getItem('a')).toBe('1')
-  inTab.erase('a')
-  expect(inTab.read('a')).toBeNull()
-  expect(inTab.isPersistent()).toBe(true)
+  tabStore.erase('a')
+  expect(tabStore.read('a')).toBeNull()
+  expect(tabStore.isPersistent()).toBe(true)
   expect(sessionStorage.length).toBe(0)
 })
 
 describe('a store', () => {
-  test('that is forbidden keeps values until the page unloads', () => {
+  test('that is blocked keeps values until the page unloads', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    expect(inBrowser.read('a')).toBeNull()
-    inBrowser.write('a', '1')
-    expect(inBrowser.read('a')).toBe('1')
-    inBrowser.erase('a')
-    expect(inBrowser.read('a')).toBeNull()
-    expect(inBrowser.isPersistent()).toBe(false)
+    expect(browserStore.read('a')).toBeNull()
+    browserStore.write('a', '1')
+    expect(browserStore.read('a')).toBe('1')
+    browserStore.erase('a')
+    expect(browserStore.read('a')).toBeNull()
+    expect(browserStore.isPersistent()).toBe(false)
   })
 
   test('that is full returns the last written value, not the stored one', () => {
     vi.stubGlobal('localStorage', { getItem: () => 'old', setItem: refuse, removeItem: () => undefined })
-    inBrowser.write('a', 'new')
-    expect(inBrowser.read('a')).toBe('new')
+    browserStore.write('a', 'new')
+    expect(browserStore.read('a')).toBe('new')
   })
 
   test('that has room again persists writes', () => {
     const full = { getItem: () => null, setItem: refuse, removeItem: () => undefined }
     vi.stubGlobal('localStorage', full)
-    inBrowser.write('a', 'unkept')
+    browserStore.write('a', 'unkept')
     vi.unstubAllGlobals()
-    inBrowser.write('a', 'kept')
+    browserStore.write('a', 'kept')
     expect(localStorage.getItem('a')).toBe('kept')
     localStorage.setItem('a', 'from another tab')
-    expect(inBrowser.read('a')).toBe('from another tab')
+    expect(browserStore.read('a')).toBe('from another tab')
   })
 })

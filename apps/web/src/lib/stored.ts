@@ -52,14 +52,14 @@ const storeIn = (area: () => Storage) => {
 
 export type Store = ReturnType<typeof storeIn>
 
-/** Stores values until the tab closes. */
-export const inTab = storeIn(() => sessionStorage)
+/** Keeps values until the tab closes. */
+export const tabStore = storeIn(() => sessionStorage)
 
-export const inBrowser = storeIn(() => localStorage)
+export const browserStore = storeIn(() => localStorage)
 
-/** Erases all values of a user, whose names end with the uid. */
+/** Erases all values whose names end with the uid of a user. */
 export const forgetUser = (uid: string): void => {
-  for (const store of [inTab, inBrowser]) {
+  for (const store of [tabStore, browserStore]) {
     store.eraseWhere((name) => name.startsWith('roommate-finder:') && name.endsWith(`:${uid}`))
   }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { inBrowser } from './stored.ts'
+import { browserStore } from './stored.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -56,8 +56,8 @@ const subscribe = (listener: () => void) => {
 const chooseTheme = (theme: Theme): void => {
   const choice = theme === readSystemTheme() ? null : theme
   applyTheme(choice)
-  if (choice === null) inBrowser.erase(STORE)
-  else inBrowser.write(STORE, choice)
+  if (choice === null) browserStore.erase(STORE)
+  else browserStore.write(STORE, choice)
   notifyListeners()
 }
 

@@ -17,7 +17,7 @@ const rollBackAll = ({ rollBack, previous }: Shown): void => {
 /**
  * Creates a mutation with an optimistic update, rolled back on failure. Mutations with the same `mutationKey` run one
  * after another, and only the newest counts: older ones that still wait are not sent, and responses to older ones are
- * ignored. So are responses after a sign-out, which clears the mutation cache.
+ * ignored. Responses after a sign-out are ignored too, because a sign-out clears the mutation cache.
  */
 export const useOptimisticMutation = <Variables extends object, Result>({
   mutationKey,

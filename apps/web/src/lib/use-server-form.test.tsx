@@ -14,7 +14,7 @@ const refused = new ApiError({
   code: 'validation_failed',
   status: 400,
   message: 'Some fields are invalid.',
-  spoken: true,
+  isFromApi: true,
   fields: { rent: 'Too much', updatedAt: 'No date' },
 })
 
@@ -63,7 +63,7 @@ describe('useServerForm', () => {
     async ({ long, sentence }) => {
       const { result } = setUp({ long })
       await act(() => result.current.submit(() => Promise.reject(refused)))
-      act(() => result.current.changed('rent'))
+      act(() => result.current.clearMessages('rent'))
       expect(result.current.errorOf('rent')).toBeUndefined()
       expect(result.current.refusal?.sentence).toBe(sentence)
     },

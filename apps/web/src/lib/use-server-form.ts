@@ -4,7 +4,7 @@ import { type FieldValues, type Path, type UseFormProps, useForm } from 'react-h
 import type { ZodMiniType } from 'zod/mini'
 import { ApiError, serverSentence } from './api-error.ts'
 
-/** The reasons of the server for rejecting a form. */
+/** Why the server rejected a form. */
 export interface Refusal {
   /** A message about the whole form, or null for none. */
   sentence: string | null
@@ -115,8 +115,8 @@ export const useServerForm = <Values extends FieldValues, Input>(
     }
   }
 
-  /** Removes the messages of a field without `bind`. Call it after a change by the user. */
-  const changed = (name: Path<Values>) => {
+  /** Removes the messages of a field. Call it when the user changes a field that does not use `bind`. */
+  const clearMessages = (name: Path<Values>) => {
     form.clearErrors(name)
     if (!long) form.clearErrors('root')
   }
@@ -126,7 +126,7 @@ export const useServerForm = <Values extends FieldValues, Input>(
     /** Returns the props of a native field. */
     bind: (name: Path<Values>) => ({
       ...form.register(name, {
-        onChange: () => changed(name),
+        onChange: () => clearMessages(name),
         onBlur: () => {
           if (long && isSubmitted && errorOf(name)?.type !== 'server') void form.trigger(name)
         },
@@ -134,7 +134,7 @@ export const useServerForm = <Values extends FieldValues, Input>(
       error: errorOf(name)?.message,
     }),
     errorOf: (name: Path<Values>) => errorOf(name)?.message,
-    changed,
+    clearMessages,
     submit,
     /** Returns the props of the native form. Turns off the browser's own validation messages. */
     formProps: (send: Send<Input>) => ({

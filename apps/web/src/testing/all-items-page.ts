@@ -4,10 +4,10 @@ import { answerLists, filterOptions, settled } from './lists.ts'
 import { renderRoute } from './render-route.tsx'
 import { reply, replyError, server } from './server.ts'
 
-export const toggle = () => screen.getByRole('button', { name: /^Filters/ })
+export const filtersButton = () => screen.getByRole('button', { name: /^Filters/ })
 export const panel = () => screen.findByRole('group', { name: 'Filters' })
-export const low = () => screen.getByRole('slider', { name: 'Minimum' })
-export const high = () => screen.getByRole('slider', { name: 'Maximum' })
+export const minHandle = () => screen.getByRole('slider', { name: 'Minimum' })
+export const maxHandle = () => screen.getByRole('slider', { name: 'Maximum' })
 export const choicesOf = (label: string) =>
   within(screen.getByLabelText(label))
     .getAllByRole('option')
@@ -26,7 +26,7 @@ export const openAt = async (address: string, options = filterOptions()) => {
 /** Opens the filters and waits for their options. */
 export const openFilters = async (address: string, options?: FilterOptions) => {
   const route = await openAt(address, options)
-  await route.user.click(toggle())
+  await route.user.click(filtersButton())
   await panel()
   await screen.findByRole('option', { name: 'Austin, TX' })
   return route
@@ -36,7 +36,7 @@ export const openFilters = async (address: string, options?: FilterOptions) => {
 export const openFiltersWithoutOptions = async () => {
   const route = await openAt('/all-items')
   server.use(replyError(getFilterOptions, 'internal'))
-  await route.user.click(toggle())
+  await route.user.click(filtersButton())
   await screen.findByText("We couldn't load the locations.")
   return route
 }

@@ -8,8 +8,8 @@ declare global {
   }
 }
 
+/** Window widths in px. `DESKTOP` is the initial one. */
 export const PHONE = 390
-/** The initial width of the test window. */
 export const DESKTOP = 1024
 
 export const setWindowWidth = (width: number): void => window.happyDOM.setViewport({ width, height: 800 })
@@ -46,7 +46,7 @@ export const stubObserver = () => {
   }
   vi.stubGlobal('IntersectionObserver', Observer)
   return {
-    /** Whether this element or one inside it is observed. */
+    /** Returns whether this element or one inside it is observed. */
     isObserved: (element: Element) => [...watched.keys()].some((target) => element.contains(target)),
     scrollTo: (element: Element): void => {
       act(() => {

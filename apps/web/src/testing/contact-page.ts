@@ -26,8 +26,9 @@ export const labels = {
 
 export const main = () => within(screen.getByRole('main'))
 export const field = (name: keyof typeof labels) => main().getByLabelText(labels[name])
-export const submit = () => main().getByRole('button', { name: 'Send Message' })
-export const put = (name: keyof typeof labels, value: string) => fireEvent.change(field(name), { target: { value } })
+export const submitButton = () => main().getByRole('button', { name: 'Send Message' })
+export const setField = (name: keyof typeof labels, value: string) =>
+  fireEvent.change(field(name), { target: { value } })
 export const accepted = done(sendContactMessage, { status: 'accepted' })
 
 export const open = async (session = visitor) => {
@@ -38,16 +39,16 @@ export const open = async (session = visitor) => {
 
 export const names = Object.keys(labels) as (keyof typeof labels)[]
 export const fillIn = () => {
-  for (const name of names) put(name, typed[name])
+  for (const name of names) setField(name, typed[name])
 }
-export const shown = () => Object.fromEntries(names.map((name) => [name, (field(name) as HTMLInputElement).value]))
+export const readValues = () => Object.fromEntries(names.map((name) => [name, (field(name) as HTMLInputElement).value]))
 
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+export const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 export const withFakeTime = () => vi.useFakeTimers({ shouldAdvanceTime: true })
 
 /** Submits the form and waits until the minimum duration of sending has passed. */
-export const sendIt = async (sent: unknown[], times = 1) => {
-  fireEvent.click(submit())
+export const submitForm = async (sent: unknown[], times = 1) => {
+  fireEvent.click(submitButton())
   await waitFor(() => expect(sent).toHaveLength(times))
-  await pass(2000)
+  await advanceTime(2000)
 }

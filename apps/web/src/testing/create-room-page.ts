@@ -1,7 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { screen, within } from '@testing-library/react'
 import { aListing } from './factories.ts'
-import { put } from './fields.ts'
+import { setField } from './fields.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
 
 export const typed = {
@@ -28,7 +28,7 @@ export const posted = (fields: Partial<Listing> = {}): Listing => ({
 /** Finds the radio buttons of the room type. */
 export const roomTypes = () => within(screen.getByRole('group', { name: 'Room type' }))
 
-export const submit = () => screen.getByRole('button', { name: 'Post Listing' })
+export const submitButton = () => screen.getByRole('button', { name: 'Post Listing' })
 
 export const open = async (session = signedIn()) => {
   const view = renderRoute('/createroom', { session })
@@ -37,12 +37,12 @@ export const open = async (session = signedIn()) => {
 }
 
 export const fillIn = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-  put('Title', typed.title)
-  put('Location', typed.location)
-  put('Rent', '$1,200')
-  put('Description', typed.description)
-  put('Contact info', typed.contactInfo)
-  put('Add your own tag', 'Has a cat')
+  setField('Title', typed.title)
+  setField('Location', typed.location)
+  setField('Rent', '$1,200')
+  setField('Description', typed.description)
+  setField('Contact info', typed.contactInfo)
+  setField('Add your own tag', 'Has a cat')
   await user.click(roomTypes().getByRole('radio', { name: /Shared/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Quiet' }))
   await user.click(screen.getByRole('button', { name: 'Add' }))

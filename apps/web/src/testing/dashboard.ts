@@ -92,17 +92,17 @@ export const figure = (label: string, place: ParentNode = document) => {
 export const cardTitles = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-const ofTopBar = new Set<string>([getMe.path, getUnread.path, listenToEvents.path])
+const topBarPaths = new Set<string>([getMe.path, getUnread.path, listenToEvents.path])
 
 /**
  * Records the API paths that a page requests, in order, without those of the top bar.
- * `server.events.removeAllListeners()` stops it.
+ * `server.events.removeAllListeners()` stops the recording.
  */
 export const watchRequests = (): string[] => {
   const requested: string[] = []
   server.events.on('request:start', ({ request }) => {
     const path = new URL(request.url).pathname.replace('/api', '')
-    if (!ofTopBar.has(path)) requested.push(path)
+    if (!topBarPaths.has(path)) requested.push(path)
   })
   return requested
 }

@@ -2,4 +2,4 @@ import { fireEvent, screen } from '@testing-library/react'
 
 export const field = (label: string | RegExp) => screen.getByLabelText(label)
 /** Sets the value of a field with one change event. */
-export const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+export const setField = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })

@@ -9,8 +9,8 @@ import { reply, server } from './server.ts'
 export const CONTACT = 'Call +1 512 555 0100 or write to mara@example.test'
 
 /**
- * Stores the interest in one room. Requests wait for `until`. Returns the calls in order, and `withInterest`, which adds
- * the interest to a listing.
+ * Stores the interest in one room. Requests wait for `until`. Returns the calls in order, and `withInterest`, which
+ * adds the interest to a listing.
  */
 export const mockInterest = (room: Listing, { until }: { until?: Promise<void> } = {}) => {
   const calls: string[] = []

@@ -54,12 +54,12 @@ export const results = () => screen.getByRole('region', { name: 'Results' })
 export const settled = () => waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'false'))
 
 /** Waits `ms` milliseconds inside act. */
-export const pass = (ms: number) => {
+export const waitMs = (ms: number) => {
   const until = performance.now() + ms
   return waitFor(() => expect(performance.now()).toBeGreaterThan(until), { timeout: ms + 5000 })
 }
 
-const cursorAt = (place: number) => `${place}-${'0'.repeat(24)}`
+const createCursor = (index: number) => `${index}-${'0'.repeat(24)}`
 
 /** Answers the list of all rooms page by page with cursors. Returns the received queries. */
 export const answerFeatured = (listings: readonly Listing[], { until }: { until?: Promise<void> } = {}): string[] => {
@@ -72,7 +72,7 @@ export const answerFeatured = (listings: readonly Listing[], { until }: { until?
       const limit = Number(searchParams.get('limit'))
       const start = Number(searchParams.get('cursor')?.split('-')[0] ?? 0)
       const end = start + limit
-      const next = buildPath(listListings, { query: { limit, cursor: cursorAt(end) } })
+      const next = buildPath(listListings, { query: { limit, cursor: createCursor(end) } })
       return HttpResponse.json(listings.slice(start, end), {
         headers: {
           'X-Total-Count': String(listings.length),

@@ -48,7 +48,7 @@ describe('the web app manifest', () => {
   })
 
   test('has shortcuts to pages', () => {
-    const rooms = [paths.allItems(), paths.createRoom(), paths.myList(), paths.myInterests()]
-    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(rooms)
+    const pages = [paths.allItems(), paths.createRoom(), paths.myList(), paths.myInterests()]
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(pages)
   })
 })

@@ -16,13 +16,13 @@ const methods = {
   DELETE: http.delete,
 }
 
-const at = (call: Endpoint) => `*/api${call.path}`
+const toPattern = (call: Endpoint) => `*/api${call.path}`
 
 type Answer<E extends Endpoint> = ResponseOf<E> | ((url: URL) => ResponseOf<E>)
 
 /** Answers a call with a body or a function of the URL, after `until`. */
 export const reply = <E extends Endpoint>(call: E, answer: Answer<E>, { until }: { until?: Promise<void> } = {}) =>
-  methods[call.method](at(call), async ({ request }) => {
+  methods[call.method](toPattern(call), async ({ request }) => {
     await until
     const body = typeof answer === 'function' ? (answer as (url: URL) => unknown)(new URL(request.url)) : answer
     return HttpResponse.json(body as JsonBodyType, { status: call.status })
@@ -30,7 +30,7 @@ export const reply = <E extends Endpoint>(call: E, answer: Answer<E>, { until }:
 
 /** Answers a call with an error of the contract. */
 export const replyError = (call: Endpoint, code: ErrorCode, rest: Partial<ErrorBody> = {}) =>
-  methods[call.method](at(call), () =>
+  methods[call.method](toPattern(call), () =>
     HttpResponse.json(
       { error: 'A sentence of the server.', code, requestId: 'test-request', ...rest },
       { status: errorStatus[code] },
@@ -38,17 +38,17 @@ export const replyError = (call: Endpoint, code: ErrorCode, rest: Partial<ErrorB
   )
 
 /** Answers a call with a network error. */
-export const replyNothing = (call: Endpoint) => methods[call.method](at(call), () => HttpResponse.error())
+export const replyNothing = (call: Endpoint) => methods[call.method](toPattern(call), () => HttpResponse.error())
 
 /** Answers with a body that is not the API's, such as a proxy's error page. */
 export const replyText = (call: Endpoint, status: number, text: string) =>
-  methods[call.method](at(call), () => new HttpResponse(text, { status }))
+  methods[call.method](toPattern(call), () => new HttpResponse(text, { status }))
 
 const firebaseSettings = http.get('*/config.json', () =>
   HttpResponse.json({ apiKey: 'a-key', authDomain: 'rooms.example', projectId: 'rooms' }),
 )
 
-/** Test server. Requests without a handler fail, except these common ones. */
+/** Replaces the API in tests. Answers these common requests; any other request without a handler fails. */
 export const server = setupServer(
   firebaseSettings,
   reply(listTrending, []),

@@ -7,7 +7,7 @@ import { server } from './server.ts'
 
 let emptyRoot: Root | undefined
 
-/** Runs pending effects, because React runs them before any render. */
+/** Runs pending effects, by an empty render: React runs them before it renders. */
 const flushEffects = () => act(() => (emptyRoot ??= createRoot(document.createElement('div'))).render(null))
 
 const before = getConfig()
@@ -16,7 +16,7 @@ configure({
   asyncUtilTimeout: 15_000,
   // Computing what is visible takes a sixth of the time of all tests; pass `hidden: false` where it matters.
   defaultHidden: true,
-  // On a busy machine a query finds its element before the effects of the same commit have run.
+  // On a busy machine, a query may find its element before the effects of the same commit have run.
   asyncWrapper: async (callback) => {
     const result: unknown = await before.asyncWrapper(callback)
     flushEffects()

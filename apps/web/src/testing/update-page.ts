@@ -20,14 +20,14 @@ export const aRoom = (fields: Partial<ListingDetails> = {}): ListingDetails =>
     ...fields,
   })
 
-/** Returns the listing's fields as the form sends them. */
+/** Returns the fields of a listing as the form sends them. */
 export const inputOf = (room: ListingDetails) => ({
   ...Object.fromEntries(z.keyof(listingInput).options.map((name) => [name, room[name]])),
   amenities: room.amenities ?? [],
 })
 
-export const save = () => screen.getByRole('button', { name: 'Update Listing' })
-export const badge = () => screen.queryByText('Unsaved changes')
+export const saveButton = () => screen.getByRole('button', { name: 'Update Listing' })
+export const unsavedBadge = () => screen.queryByText('Unsaved changes')
 export const heading = (name: string) => screen.findByRole('heading', { name })
 
 export const open = async (room: ListingDetails, session = signedIn()) => {

@@ -40,7 +40,7 @@ export const lost: Turn = () => HttpResponse.error()
 export const hanging: Turn = () => new Promise(() => {})
 
 /** Answers each call with the next of `turns`, and further calls with the last one. Returns the received requests. */
-export const takeTurns = (call: Endpoint, ...turns: [Turn, ...Turn[]]): Sent[] => {
+export const replyInOrder = (call: Endpoint, ...turns: [Turn, ...Turn[]]): Sent[] => {
   const sent: Sent[] = []
   server.use(
     methods[call.method](`*/api${call.path}`, async ({ request }) => {

@@ -7,7 +7,7 @@ const show = (src?: string | null) => {
   return { container, image: container.querySelector('img') }
 }
 
-test('a photo of the API is requested from the own origin', () => {
+test('a photo path of the API is requested below /api', () => {
   expect(show('/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp').image).toHaveAttribute(
     'src',
     '/api/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp',
@@ -22,7 +22,7 @@ test('a photo that fails to load falls back to the initial', () => {
 })
 
 test.each([null, '', 'https://photos.example.test/ana.jpg', '//photos.example.test/ana.jpg', 'javascript:alert(1)'])(
-  'photo address %j, which is not of this site, shows the initial',
+  'photo address %j, which the API does not serve, shows the initial',
   (src) => {
     const { container, image } = show(src)
     expect(image).toBeNull()

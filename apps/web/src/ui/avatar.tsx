@@ -7,15 +7,15 @@ const sizes = {
   lg: 'size-24 text-4xl',
 } as const
 
-/** Returns the URL of a photo of the API, or of a file in this page. The content policy blocks other pictures. */
+/** Returns the URL of a photo of the API or of a chosen file. The Content Security Policy blocks other pictures. */
 const toUrl = (src: string): string | null => {
   if (src.startsWith('/photos/')) return `/api${src}`
   return src.startsWith('blob:') ? src : null
 }
 
 /**
- * Shows a photo, or the first letter of the name. Hidden from screen readers, because the name is always beside it. `src`
- * is a `photoURL` of the API, or the URL of a file.
+ * Shows a photo, or the first letter of the name. Hidden from screen readers, because the name is always beside the
+ * avatar. `src` is a `photoURL` of the API, or the `blob:` URL of a chosen file.
  */
 export function Avatar({
   name,

@@ -29,7 +29,7 @@ export const linkStyle =
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook | undefined
-  /** Shows a spinner and ignores clicks. Pass `false` rather than undefined before, to reserve the width. */
+  /** Shows a spinner and ignores clicks. Pass `false`, not undefined, while not pending, to reserve the width. */
   pending?: boolean | undefined
   pendingLabel?: string | undefined
 }
@@ -38,12 +38,16 @@ const cell = 'col-start-1 row-start-1 inline-flex min-w-0 items-center justify-c
 
 /** Stacks both labels in one grid cell, so that the width does not change. */
 function Labels({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'>) {
-  const swaps = pending && pendingLabel !== undefined
+  const isReplaced = pending && pendingLabel !== undefined
   return (
     <span className="pending-labels" data-widest={pendingLabel}>
       <span
-        aria-hidden={swaps || undefined}
-        className={cn(cell, swaps && 'invisible', pending && !swaps && 'animate-give-way motion-reduce:opacity-0')}
+        aria-hidden={isReplaced || undefined}
+        className={cn(
+          cell,
+          isReplaced && 'invisible',
+          pending && !isReplaced && 'animate-disappear-late motion-reduce:opacity-0',
+        )}
       >
         {children}
       </span>

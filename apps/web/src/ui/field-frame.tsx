@@ -43,7 +43,7 @@ export const useFieldIds = ({
   }
 }
 
-/** Shows hint and error below a field. Keeps the hint beside an error, because it helps to correct the value. */
+/** Shows hint and error below a field. Keeps the hint beside an error, because the hint helps to correct the value. */
 export function FieldNotes({
   id,
   hint,

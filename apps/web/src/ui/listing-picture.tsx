@@ -9,7 +9,7 @@ type Photo = Parameters<typeof PhotoPicture>[0]['photo']
 const CARD_SIZES = '(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
 
 /**
- * Shows the picture of a listing, 4:3: its cover, or else a drawn scene. The API serves no photos of hidden ones.
+ * Shows the picture of a listing, 4:3: its cover, or else a drawn scene. The API serves no photos of hidden listings.
  * Lists pass a `scene`, so that adjacent listings differ.
  */
 export function ListingPicture({

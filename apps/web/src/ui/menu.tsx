@@ -26,7 +26,7 @@ export function Menu({
         <DropdownMenu.Content
           align="end"
           aria-label={label}
-          // Radix sets the name of the trigger, which may contain a count.
+          // Else Radix names the menu after the trigger, whose name may contain a count.
           aria-labelledby={undefined}
           className={cn(
             'z-30 max-h-(--radix-dropdown-menu-content-available-height) animate-appear overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-raised',

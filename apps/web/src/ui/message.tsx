@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RoomScene } from './room-scene.tsx'
 import type { Scene } from './scene.ts'
 
-/** Replaces the content of an area, for example without results or after an error. */
+/** Shows an empty state or an error, with a picture and actions. */
 export function Message({
   scene,
   title,

@@ -39,7 +39,7 @@ test('Esc closes the dialog', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('when the browser closes the dialog, its state is closed too', async () => {
+test('when the browser closes the dialog, calls onClose', async () => {
   const { dialog } = await open()
   if (dialog instanceof HTMLDialogElement) act(() => dialog.close())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

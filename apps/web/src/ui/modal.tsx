@@ -46,7 +46,7 @@ export function Modal({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressedBeside = useRef(false)
+  const isPressOnBackdrop = useRef(false)
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -79,11 +79,11 @@ export function Modal({
   }
   // Checks both ends of a press, because a text selection may end outside the dialog.
   const press = (event: PointerEvent) => {
-    pressedBeside.current = event.target === event.currentTarget
+    isPressOnBackdrop.current = event.target === event.currentTarget
   }
   const release = (event: MouseEvent) => {
-    if (pressedBeside.current && event.target === event.currentTarget) onClose()
-    pressedBeside.current = false
+    if (isPressOnBackdrop.current && event.target === event.currentTarget) onClose()
+    isPressOnBackdrop.current = false
   }
 
   return (

@@ -4,7 +4,7 @@ import { formatSrcSet, listPhotoFiles } from '#src/lib/photo-files.ts'
 
 type Photo = Parameters<typeof listPhotoFiles>[0]
 
-/** Returns a blurred picture of a photo as a URL, once its decoder is loaded. The first load does not contain it. */
+/** Returns the URL of a blurred picture of a photo, once its decoder is loaded. The decoder is a separate file. */
 const useBlurredPicture = (placeholder: string, isNeeded: boolean): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -12,7 +12,7 @@ const useBlurredPicture = (placeholder: string, isNeeded: boolean): string | und
     let isCurrent = true
     import('./blurred-picture.ts')
       .then(({ toBlurredPicture }) => isCurrent && setUrl(toBlurredPicture(placeholder)))
-      // Without the decoder, the ground stays plain.
+      // Without the decoder, the background stays plain.
       .catch(() => undefined)
     return () => {
       isCurrent = false
@@ -33,10 +33,10 @@ export function PhotoPicture({
   className,
 }: {
   photo: Photo
-  /** The widths at which it is shown, as in `sizes` of an image. Browsers that can measure it ignore them. */
+  /** The display widths, in the syntax of the attribute `sizes`. Browsers with `sizes="auto"` use them if `eager`. */
   sizes: string
   alt?: string | undefined
-  /** Loads before it is near the viewport. */
+  /** Loads the photo at once and with high priority. Else loads it near the viewport. */
   eager?: boolean | undefined
   onError?: () => void
   className?: string | undefined

@@ -1,6 +1,6 @@
 const RADIUS = 20
 const LENGTH = 2 * Math.PI * RADIUS
-/** Shows that an upload has begun. */
+/** The smallest share that is drawn, so that a started upload is visible. */
 const MIN_SHARE = 0.05
 
 /** Covers its positioned container with the progress of an upload. `share` is from 0 to 1. */

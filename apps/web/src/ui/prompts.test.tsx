@@ -32,7 +32,7 @@ const wait = (ms: number) => {
   })
 }
 
-test('a question resolves to true by its confirm button and to false by Cancel', async () => {
+test('two questions are shown one after another; the confirm button resolves to true, Cancel to false', async () => {
   const user = userEvent.setup()
   render(<PromptHost />)
   const first = openPrompt(() => confirmPrompt(deleteQuestion))
@@ -70,7 +70,7 @@ test('an alert has one button, which has the focus', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('a notice closes after its time', async () => {
+test('a notice closes after `forMs` milliseconds', async () => {
   vi.useFakeTimers()
   render(<PromptHost />)
   const { answer } = openPrompt(() => noticePrompt({ title: 'Deleted!', forMs: 2000 }))

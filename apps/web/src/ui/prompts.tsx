@@ -70,7 +70,7 @@ export const alertPrompt = async (texts: PromptTexts): Promise<void> => {
   await ask({ ...texts, kind: 'alert' })
 }
 
-/** Shows a success message for `forMs`. */
+/** Shows a success message for `forMs` milliseconds, or until the user closes it. */
 export const noticePrompt = async (texts: PromptTexts & { forMs: number }): Promise<void> => {
   await ask({ ...texts, kind: 'notice' })
 }

@@ -62,7 +62,7 @@ export const pickScene = ({ seed, kind }: SceneSubject, salt = 0): Scene => {
 /** The widest grid has 4 columns, so the card above is at most 4 places before a card. */
 const NEIGHBORS = 4
 
-const alike = (one: Scene, other: Scene): boolean =>
+const areAlike = (one: Scene, other: Scene): boolean =>
   one.wall === other.wall && one.cover === other.cover && one.kind === other.kind
 
 /** Picks a scene for each subject. Uses the subject's own scene, unless a neighbor in the grid looks the same. */
@@ -71,7 +71,7 @@ export const pickScenes = (subjects: readonly SceneSubject[]): Scene[] => {
   for (const subject of subjects) {
     const near = scenes.slice(-NEIGHBORS)
     let scene = pickScene(subject)
-    for (let salt = 1; near.some((other) => alike(scene, other)); salt++) {
+    for (let salt = 1; near.some((other) => areAlike(scene, other)); salt++) {
       scene = pickScene(subject, salt)
     }
     scenes.push(scene)

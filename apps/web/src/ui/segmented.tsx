@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
-/** Radio buttons in one bar. Phones show the icons only, if there are any. */
+/** Renders radio buttons in one bar. Phones show only the icons of options that have one. */
 export function Segmented<Value extends string>({
   label,
   value,

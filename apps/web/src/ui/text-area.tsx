@@ -8,10 +8,10 @@ interface Counter {
   max: number
 }
 
-const COUNT_ALOUD_FROM = 20
+const ANNOUNCE_FROM = 20
 
 function Count({ text, max }: Counter) {
-  // Code points, as the limits. An emoji is one, and two of `length`.
+  // Counts code points, as the limits do. Most emoji are one code point, but 2 in `length`.
   const used = Array.from(text.trim()).length
   const left = max - used
   return (
@@ -21,7 +21,7 @@ function Count({ text, max }: Counter) {
       </span>
       <span aria-live="polite" className="sr-only">
         {left < 0 && `${-left} characters too many`}
-        {left >= 0 && left <= COUNT_ALOUD_FROM && `${left} characters left`}
+        {left >= 0 && left <= ANNOUNCE_FROM && `${left} characters left`}
       </span>
     </p>
   )

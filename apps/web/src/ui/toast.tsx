@@ -48,7 +48,7 @@ const dismiss = (gone: number) => {
   change(toasts.filter(({ id }) => id !== gone))
 }
 
-const run = ({ id, clock }: ShownToast) => {
+const startTimer = ({ id, clock }: ShownToast) => {
   clearTimeout(clock.timer)
   clock.startedAt = performance.now()
   clock.timer = setTimeout(() => dismiss(id), clock.leftMs)
@@ -66,7 +66,7 @@ const pauseTimers = () => {
 const resumeTimers = () => {
   if (!isPaused) return
   isPaused = false
-  toasts.forEach(run)
+  toasts.forEach(startTimer)
 }
 
 const subscribe = (listener: () => void) => {
@@ -80,7 +80,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Shows a message for `DURATION_MS`. Showing it again restarts its timer. */
+/** Shows a message for `DURATION_MS`. Showing the same message again restarts its timer. */
 export const toast = ({ id: name, ...options }: ToastOptions): void => {
   const known = toasts.find((shown) => shown.name === (name ?? options.text))
   lastId += 1
@@ -92,7 +92,7 @@ export const toast = ({ id: name, ...options }: ToastOptions): void => {
   }
   clearTimeout(known?.clock.timer)
   change(known ? toasts.map((other) => (other === known ? shown : other)) : [...toasts, shown])
-  if (!isPaused) run(shown)
+  if (!isPaused) startTimer(shown)
 }
 
 function Toast({
@@ -134,7 +134,7 @@ function Toast({
 const none: readonly ShownToast[] = []
 
 /**
- * Shows the toasts. Render it once, in the layout; it moves itself into the open modal dialog. Its live region exists
+ * Shows the toasts. Render it once, in the layout; it moves itself into the top modal dialog. Its live region exists
  * before the first toast, because screen readers announce only changes.
  */
 export function ToastHost() {
@@ -144,7 +144,7 @@ export function ToastHost() {
     () => none,
   )
   const region = useRef<HTMLDivElement>(null)
-  const cameFrom = useRef<Element | null>(null)
+  const previousFocus = useRef<Element | null>(null)
   const modal = useTopModal()
 
   // A moved region gets neither pointerleave nor blur.
@@ -161,7 +161,7 @@ export function ToastHost() {
 
   const enter = (event: FocusEvent) => {
     pauseTimers()
-    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+    if (!event.currentTarget.contains(event.relatedTarget)) previousFocus.current = event.relatedTarget
   }
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) resumeTimers()
@@ -169,7 +169,8 @@ export function ToastHost() {
   /** Moves the focus to the next toast, or back to where it was before. */
   const dismissBy = (event: MouseEvent, id: number) => {
     const here = event.currentTarget.closest('[data-toast]')
-    const next = (here?.nextElementSibling ?? here?.previousElementSibling)?.querySelector('button') ?? cameFrom.current
+    const next =
+      (here?.nextElementSibling ?? here?.previousElementSibling)?.querySelector('button') ?? previousFocus.current
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     dismiss(id)
     // If the pointer is still over the region, its next move pauses the timers again.

@@ -56,7 +56,7 @@ export const accountDocs: FeatureDocs = {
     getMe: { summary: "Get the caller's settings", success: 'The settings.' },
     updateMe: { summary: "Replace the caller's settings", success: 'The stored settings.' },
     exportOwnData: {
-      summary: 'Export everything that is stored of the caller',
+      summary: 'Export all stored data of the caller',
       success: 'All data of the caller, and none of other users.',
       isAlwaysNew: true,
     },
@@ -75,7 +75,7 @@ export const accountDocs: FeatureDocs = {
       example: { offer: null, photoURL: photoURLExample },
     }),
     component('OwnData', ownData, {
-      description: 'Everything that is stored of a user. Lists are ordered from new to old.',
+      description: 'All stored data of a user. Lists are ordered from new to old.',
       fields: {
         exportedAt: 'When the data were read.',
         complete: 'false if a list was too long, and its oldest part was left out.',
@@ -181,7 +181,7 @@ export const accountDocs: FeatureDocs = {
     component('ExportedReport', exportedReport, {
       description: 'A report that the user sent.',
       fields: {
-        reason: 'Why.',
+        reason: 'Why the user reported the target.',
         at: 'When it was sent.',
         status: '`closed` once a moderator has decided.',
         note: 'What the user added.',

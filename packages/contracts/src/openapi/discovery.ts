@@ -48,7 +48,7 @@ export const discoveryDocs: FeatureDocs = {
     },
     getFilterOptions: {
       summary: 'Get the filter options',
-      description: 'What the stored listings can be filtered by. Up to 30 seconds old.',
+      description: 'The values of filters that occur in the stored listings. Up to 30 seconds old.',
       success: 'The filter options.',
     },
     listTrending: {
@@ -70,7 +70,7 @@ export const discoveryDocs: FeatureDocs = {
         items: 'The listings of the page.',
         pagination: 'The position of the page.',
         unstated: `Present if the search filters on one fact: how many more listings would match if they stated it. Absent if there are more than ${MAX_UNSTATED}.`,
-        relaxed: 'Present if nothing matches, and something does without one filter.',
+        relaxed: 'Present if no listing matches, but some would without one filter.',
       },
       example: { items: [listingExample], pagination: pageExample },
     }),
@@ -94,7 +94,7 @@ export const discoveryDocs: FeatureDocs = {
       example: pageExample,
     }),
     component('FilterOptions', filterOptions, {
-      description: 'What the stored listings can be filtered by.',
+      description: 'The values of filters that occur in the stored listings.',
       fields: {
         roomTypes: 'The room types that occur.',
         locations: `The ${MAX_LOCATIONS} most frequent locations, the most frequent first.`,
@@ -139,7 +139,7 @@ export const discoveryDocs: FeatureDocs = {
       example: rentRangeExample,
     }),
     component('TrendingListing', trendingItem, {
-      description: 'A listing in short.',
+      description: 'A summary of a listing.',
       fields: {
         _id: 'Id of the listing.',
         title: 'Title of the listing.',
@@ -175,11 +175,11 @@ export const discoveryDocs: FeatureDocs = {
       hostType: `Who rents out the room. ${UNSTATED}`,
       lifestyle: 'Lifestyle tags, separated by commas, which must all be present; case and accents are ignored.',
       amenities: 'Amenities, separated by commas, which must all be present.',
-      sort: 'What to sort by. With `rent` and `total`, listings for which it is unknown come last.',
+      sort: 'Sort key. With `rent` and `total`, listings for which it is unknown come last.',
       order: 'Direction of the sorts `rent`, `total`, `likes` and `title`.',
     }),
     parameters(getFilterOptions.query, {
-      location: 'Location of `rentHistogram`, as in a search.',
+      location: 'Limits `rentHistogram` to a location, which is matched as in a search.',
     }),
     parameters(listTrending.query, { limit: 'How many listings to return.' }),
     parameters(

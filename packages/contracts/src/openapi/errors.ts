@@ -51,7 +51,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
     sentence: 'Too many requests. Please wait a moment and try again.',
   },
   internal: {
-    description: 'A bug of the server.',
+    description: 'A bug in the server.',
     sentence: 'Something went wrong on our side. Please try again.',
   },
   unavailable: {

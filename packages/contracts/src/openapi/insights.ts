@@ -37,7 +37,7 @@ const interestExample = { _id: listingExample._id, title: listingExample.title, 
 
 export const insightDocs: FeatureDocs = {
   tag: 'Insights',
-  description: 'Figures for the dashboard and for everyone.',
+  description: 'Figures for the dashboard, and public figures.',
   operations: {
     getDashboardStats: {
       summary: "Get the figures of the caller's dashboard",
@@ -107,10 +107,10 @@ export const insightDocs: FeatureDocs = {
     component('AnalyticsCharts', analyticsCharts, {
       description: 'The data of the charts.',
       fields: {
-        rentByRoomType: 'Rents of each room type for which there are any.',
+        rentByRoomType: 'Rents of each room type that has listings with a rent.',
         listingsPerWeek: `New listings in each of the last ${CHARTED_WEEKS} weeks, the oldest first. The last week is the current one.`,
         topLocations: `The ${CHARTED_LOCATIONS} most frequent locations, the most frequent first.`,
-        medianTotals: 'Monthly totals of those of `topLocations` for which any are known.',
+        medianTotals: 'Monthly totals of the locations in `topLocations` that have listings with a known total.',
       },
       example: {
         rentByRoomType: [rentsExample],

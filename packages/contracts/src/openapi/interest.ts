@@ -8,7 +8,7 @@ const LIKE_COUNT = 'How many users have expressed interest now.'
 export const interestDocs: FeatureDocs = {
   tag: 'Interest',
   description:
-    'Likes. A like reveals the contact details to the user, and name and email address of the user to the owner.',
+    "Likes. A like reveals the contact details to the user, and the user's name and email address to the owner.",
   operations: {
     likeListing: {
       summary: 'Express interest in a listing',

@@ -53,13 +53,13 @@ const factFields: Record<keyof Facts, string> = {
   billsEstimate: `What the bills cost, in US dollars per month, 0 to ${MAX_BILLS_ESTIMATE}.`,
   furnished: 'Whether the room is furnished.',
   bathroom: 'Whether the bathroom is shared.',
-  householdSize: 'How many people live there, with the new one.',
+  householdSize: 'How many people live there, including the new roommate.',
   roomSizeSqFt: 'Size of the room, in square feet.',
   petsAllowed: 'Whether pets are allowed.',
   smokingAllowed: 'Whether smoking is allowed.',
   couplesWelcome: 'Whether couples are welcome.',
   hostType: 'Who rents out the room.',
-  amenities: 'What the home has, without duplicates.',
+  amenities: 'Amenities of the home, without duplicates.',
 }
 
 export const listingExample: Listing = {
@@ -103,7 +103,7 @@ const listingFields = {
   contactInfo: CONTACT,
   ...factFields,
   monthlyTotal:
-    'What the room costs, in US dollars per month: the rent if bills are included, the rent plus `billsEstimate` if not; null if that is unknown.',
+    'Cost of the room, in US dollars per month: the rent if bills are included, else the rent plus `billsEstimate`; null if that is unknown.',
   photo: 'The first photo; null if there is none.',
   hidden: 'Why others do not see the listing. Present for the owner of a hidden listing.',
 }
@@ -200,7 +200,7 @@ export const listingDocs: FeatureDocs = {
     component('Hidden', hidden, {
       description: 'Why only the owner and moderators see a listing.',
       fields: {
-        by: 'What hid it: risk signals, reports, a moderator, a request for changes, or a suspended account.',
+        by: 'Cause: risk signals, reports, a moderator, a request for changes, or a suspended account.',
         reason: 'A sentence for the owner.',
         since: 'When it was hidden.',
         canAppeal: 'Whether the owner has not appealed yet.',

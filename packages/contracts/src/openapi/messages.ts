@@ -76,10 +76,10 @@ export const messageDocs: FeatureDocs = {
     getConversation: { summary: 'Get a conversation', success: 'The conversation.' },
     archiveConversation: {
       summary: 'Archive a conversation',
-      description: 'For the caller only. A new message of the other person brings it back.',
+      description: 'For the caller only. A new message from the other person unarchives it.',
       success: 'The conversation is archived.',
     },
-    unarchiveConversation: { summary: 'Bring back an archived conversation', success: 'The conversation is back.' },
+    unarchiveConversation: { summary: 'Unarchive a conversation', success: 'The conversation is not archived.' },
     listMessages: {
       summary: 'List the messages of a conversation',
       description: 'The newest first.',
@@ -93,7 +93,7 @@ export const messageDocs: FeatureDocs = {
     },
     withdrawMessage: {
       summary: 'Withdraw a message',
-      description: `Empties an own message of the last ${MINUTES} minutes. Repeating the call changes nothing.`,
+      description: `Empties a message that the caller sent in the last ${MINUTES} minutes. Repeating the call changes nothing.`,
       success: 'The message is withdrawn.',
       errors: { forbidden: `The message is not the caller's, or older than ${MINUTES} minutes.` },
     },
@@ -106,7 +106,7 @@ export const messageDocs: FeatureDocs = {
   },
   components: [
     component('Person', person, {
-      description: 'A person as others see one.',
+      description: 'A person as other users see them.',
       fields: personFields,
       example: personExample,
     }),
@@ -148,7 +148,7 @@ export const messageDocs: FeatureDocs = {
     }),
     component('ClosedConversation', closedConversation, {
       description: 'A conversation that takes no more messages.',
-      fields: { _id: 'Id of the conversation.', state: 'Why it takes none.' },
+      fields: { _id: 'Id of the conversation.', state: 'Why it takes no messages.' },
       example: exampleClosed,
     }),
     component('Message', message, {
@@ -160,7 +160,7 @@ export const messageDocs: FeatureDocs = {
         createdAt: 'When the message was sent.',
         withdrawn: 'The sender has withdrawn the message.',
         seen: 'The other person has read the message. Absent if either person has switched this off.',
-        warning: 'What a received text contains that scams often contain.',
+        warning: 'Sign of a scam in a received message: contact details, or a request for payment.',
       },
       example: examples.message,
     }),
@@ -190,12 +190,12 @@ export const messageDocs: FeatureDocs = {
       example: { upTo: examples.message._id },
     }),
     component('UnreadResponse', unreadResponse, {
-      description: 'What is left to read.',
+      description: 'The unread messages that are left.',
       fields: { unread: 'Unread messages of the conversation.' },
       example: { unread: 0 },
     }),
     component('UnreadCounts', unreadCounts, {
-      description: 'What the caller has not read.',
+      description: 'How much the caller has not read.',
       fields: {
         messages: 'Unread messages of open conversations that are not archived.',
         notifications: 'Unread notifications.',

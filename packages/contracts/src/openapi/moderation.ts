@@ -67,17 +67,17 @@ const examplePerson = {
   history: [exampleEntry],
 }
 
-const TARGET = 'What it is about.'
-const STATE = 'Whether others see it; `removed` if it was deleted.'
+const TARGET = 'The listing, person or message concerned.'
+const STATE = 'Whether others see the target; `removed` if it was deleted.'
 const RISK = 'Signals of a scam in the text, rent and photos of a listing. Empty for people and messages.'
-const idDoc = 'Id of the listing or of the message, or uid of the person.'
+const ID = 'Id of the listing or of the message, or uid of the person.'
 
 export const moderationDocs: FeatureDocs = {
   tag: 'Moderation',
-  description: 'What moderators see and do. Other callers get 403.',
+  description: 'The queue and the actions of moderators. Other callers get 403.',
   operations: {
     listModerationQueue: {
-      summary: 'List what waits for a moderator',
+      summary: 'List the targets that wait for a moderator',
       description: 'The targets that wait longest come first.',
       success: 'One page of the queue.',
     },
@@ -101,17 +101,17 @@ export const moderationDocs: FeatureDocs = {
   components: [
     component('TargetRef', targetRef, {
       description: 'Names a target.',
-      fields: { type: 'Kind of the target.', id: idDoc },
+      fields: { type: 'Kind of the target.', id: ID },
       example: examples.target,
     }),
     component('RiskSignal', riskSignal, {
       description: 'A reason to suspect a scam.',
-      fields: { points: 'Its weight.', sentence: 'What was found, for people.' },
+      fields: { points: 'Its weight.', sentence: 'A description for people.' },
       example: examples.signal,
     }),
     component('Risk', risk, {
       description: RISK,
-      fields: { points: 'Sum of the points.', signals: 'What was found.' },
+      fields: { points: 'Sum of the points.', signals: 'The signals that were found.' },
       example: exampleRisk,
     }),
     component('ReasonCount', reasonCount, {
@@ -125,7 +125,7 @@ export const moderationDocs: FeatureDocs = {
         target: TARGET,
         title: 'Title of the listing, name of the person, or beginning of the message.',
         state: STATE,
-        reporters: 'People with an open report of it.',
+        reporters: 'People with an open report of the target.',
         reasons: 'Their reasons.',
         risk: RISK,
         appealed: 'Whether the owner has appealed.',
@@ -139,7 +139,7 @@ export const moderationDocs: FeatureDocs = {
       example: { items: [exampleItem], next: null },
     }),
     component('TargetContent', targetContent, {
-      description: 'What a target shows to others.',
+      description: 'The content of a target that others see.',
       fields: {
         title: 'Title of the listing, or name of the person or the sender.',
         text: 'Description of the listing, or text of the message.',
@@ -160,8 +160,8 @@ export const moderationDocs: FeatureDocs = {
       description: 'A report as moderators see it.',
       fields: {
         _id: 'Id of the report.',
-        reason: 'Why.',
-        note: 'More about it.',
+        reason: 'Why the target was reported.',
+        note: 'What the reporter added.',
         reporter: 'Who sent it; `null` for a visitor and for a deleted account.',
         createdAt: 'When it was sent.',
         status: '`closed` once a moderator has decided.',
@@ -174,8 +174,8 @@ export const moderationDocs: FeatureDocs = {
       fields: {
         _id: 'Id of the entry.',
         target: TARGET,
-        action: 'What was done.',
-        reason: 'Why.',
+        action: 'The action.',
+        reason: 'Why the moderator did it.',
         by: 'Name of the moderator; `null` for an automatic action.',
         at: 'When it was done.',
       },
@@ -200,11 +200,11 @@ export const moderationDocs: FeatureDocs = {
         target: TARGET,
         state: STATE,
         open: 'Whether it is in the queue.',
-        present: 'What it shows now; `null` once it is deleted.',
+        present: 'The present content; `null` once the target is deleted.',
         person: 'The person concerned; `null` if there is no account.',
         risk: RISK,
         appeal: APPEAL,
-        reporters: 'People with an open report of it.',
+        reporters: 'People with an open report of the target.',
         reports: `Its latest ${MAX_REPORTS_SHOWN} reports, open and closed.`,
         actions: 'Actions on it, from new to old.',
         allowed: 'Actions that are possible now.',
@@ -218,12 +218,12 @@ export const moderationDocs: FeatureDocs = {
     }),
     component('ModerationActionInput', moderationActionInput, {
       description: 'A decision. Unknown keys are ignored.',
-      fields: { action: 'What to do.', reason: 'Why. The person concerned reads it.' },
+      fields: { action: 'What to do.', reason: 'The reason, which the person concerned reads.' },
       example: { action: 'hide', reason: 'The text asks for payment before a visit.' },
     }),
   ],
   parameters: [
-    parameters(targetParams, { type: 'Kind of the target.', id: idDoc }),
+    parameters(targetParams, { type: 'Kind of the target.', id: ID }),
     parameters(queueQuery, { limit: 'Targets on the page.', cursor: '`next` of the previous page.' }),
   ],
 }

@@ -29,12 +29,12 @@ const settingFields = {
   message: 'Somebody wrote to the user.',
   listing: 'A room that the user is interested in changed its rent, became available again or was removed.',
   safety: 'The outcome of reports, decisions of moderators, and warnings about people.',
-  seen: 'Whether the user and the people they talk to see which messages of each other were read.',
+  seen: 'Read receipts. Two people see which of their messages the other has read only if both have this on.',
 }
 
 export const notificationDocs: FeatureDocs = {
   tag: 'Notifications',
-  description: `What happened since the caller was here last. Kept for ${NOTIFICATION_DAYS} days.`,
+  description: `Events that concern the caller. Kept for ${NOTIFICATION_DAYS} days.`,
   operations: {
     listNotifications: {
       summary: "List the caller's notifications",
@@ -84,7 +84,7 @@ export const notificationDocs: FeatureDocs = {
       example: { ids: [example._id] },
     }),
     component('UnreadNotifications', unreadNotifications, {
-      description: 'What is left to read.',
+      description: 'The unread notifications that are left.',
       fields: { notifications: 'Unread notifications.' },
       example: { notifications: 0 },
     }),
@@ -104,7 +104,7 @@ export const notificationDocs: FeatureDocs = {
       example: { message: channels },
     }),
     component('Unsubscribed', unsubscribed, {
-      description: 'What was unsubscribed.',
+      description: 'The result of unsubscribing.',
       fields: { type: 'The type of notifications that are no longer mailed.' },
       example: { type: 'message' },
     }),

@@ -5,10 +5,10 @@ export const personFields = {
   photoURL: PHOTO_URL,
   verified: 'Whether the email address is confirmed.',
   emailConfirmedAt:
-    'When the API first saw that the email address was confirmed. Absent if that was before the API stored it.',
+    'When the API first saw that the email address was confirmed. Absent if that was before the API stored such dates.',
   memberSince: 'When the account was created; null if that is unknown.',
   repliesWithin:
-    'Within which time the person, as a host, usually answers a first message: the median of the last 90 days, from 5 first messages on. Absent if that is over a day, and in lists.',
+    'Usual time in which the person, as a host, answers a first message: the median of the last 90 days. Absent if it is over a day, for fewer than 5 first messages, and in lists.',
 }
 
 export const personExample = {

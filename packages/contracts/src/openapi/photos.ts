@@ -23,13 +23,13 @@ export const photoDocs: FeatureDocs = {
   operations: {
     uploadPhoto: {
       summary: 'Add a photo to a listing',
-      description: `${UPLOAD} It becomes the last of the photos. A copy of another owner's photo is a risk signal, by which the listing may wait for a moderator.`,
+      description: `${UPLOAD} It becomes the last of the photos. A copy of another owner's photo is a risk signal, which may hide the listing until a moderator decides.`,
       success: 'The new photo.',
       errors: {
         validation_failed: `${NO_PHOTO}, or the listing has ${MAX_PHOTOS} photos already.`,
         payload_too_large: 'The file is too large.',
         unsupported_media_type: 'The file is not a JPEG, PNG or WebP.',
-        unavailable: 'The service is out of reach, or receives too many uploads.',
+        unavailable: 'The database or the identity service does not answer, or too many uploads are running.',
       },
     },
     updatePhotos: {
@@ -40,18 +40,18 @@ export const photoDocs: FeatureDocs = {
     },
     uploadProfilePhoto: {
       summary: "Replace the caller's profile photo",
-      description: `${UPLOAD} It replaces the copy of the picture that the identity service names.`,
+      description: `${UPLOAD} It replaces the copy of the picture from the identity service.`,
       success: 'The path of the photo.',
       errors: {
         validation_failed: `${NO_PHOTO}.`,
         payload_too_large: 'The file is too large.',
         unsupported_media_type: 'The file is not a JPEG, PNG or WebP.',
-        unavailable: 'The service is out of reach, or receives too many uploads.',
+        unavailable: 'The database or the identity service does not answer, or too many uploads are running.',
       },
     },
     deleteProfilePhoto: {
       summary: "Remove the caller's profile photo",
-      description: 'The picture that the identity service names is copied only once it is another one.',
+      description: 'The picture from the identity service is copied again only after it has changed.',
       success: 'The photo is removed.',
     },
   },

@@ -26,7 +26,7 @@ export const trustDocs: FeatureDocs = {
   operations: {
     createReport: {
       summary: 'Report a listing, a person or a message',
-      description: `A visitor may report listings. The target is stored as it is. A user may send ${MAX_REPORTS_PER_DAY} reports in 24 hours, a visitor ${MAX_VISITOR_REPORTS_PER_DAY}. While the caller's report of the same target is open, another call returns 200 with it.`,
+      description: `A visitor may report listings. The report stores the target as it is now. A user may send ${MAX_REPORTS_PER_DAY} reports in 24 hours, a visitor ${MAX_VISITOR_REPORTS_PER_DAY}. While the caller's report of a target is open, another call for the target returns 200 with that report.`,
       success: 'The report is stored.',
       errors: {
         forbidden: "The target is the caller's own, or the token has no email address.",
@@ -35,18 +35,18 @@ export const trustDocs: FeatureDocs = {
       },
     },
     appealListing: {
-      summary: 'Appeal against the hiding of an own listing',
-      description: 'Once for each time that it is hidden.',
+      summary: "Appeal against the hiding of the caller's listing",
+      description: 'Possible once each time that the listing is hidden.',
       success: 'The appeal is stored.',
       errors: { conflict: 'The listing is not hidden, or the owner has appealed already.' },
     },
     createBlock: {
       summary: 'Block the other person of a conversation, or the owner of a listing',
-      description: `At once and silently, the two see nothing of each other: listings, interest and conversations. While the caller's block of the same person exists, another call returns 200 with it. A user may block ${MAX_BLOCKS} people.`,
+      description: `From then on, the two do not see each other's listings and interest, and their conversations are closed. The other person is not notified. While the block exists, another call for the person returns 200 with it. A user may block ${MAX_BLOCKS} people.`,
       success: 'The person is blocked.',
       errors: {
         forbidden: `The listing is the caller's own, the caller has blocked ${MAX_BLOCKS} people, or the token has no email address.`,
-        not_found: 'The caller cannot see the listing or the conversation, or its other person has no account.',
+        not_found: 'The caller cannot see the listing or the conversation, or the other person has no account.',
       },
     },
     listBlocks: {
@@ -67,9 +67,9 @@ export const trustDocs: FeatureDocs = {
       fields: {
         target: 'What is reported.',
         id: 'Id of the listing or the message. For a listing, also of a conversation about it; for a person, of one of their listings or of a conversation with them.',
-        reason: 'Why.',
-        note: 'More about it, for the moderators.',
-        email: 'Where a visitor wants to be told the outcome. Ignored for signed-in users.',
+        reason: 'Why the target is reported.',
+        note: 'Details for the moderators.',
+        email: 'Address of a visitor who wants to know the outcome. Ignored for signed-in users.',
       },
       example: { target: 'listing', id: listingId, reason: 'scam' },
     }),
@@ -89,9 +89,9 @@ export const trustDocs: FeatureDocs = {
       example: exampleAppeal,
     }),
     component('BlockInput', blockInput, {
-      description: 'Names a person by one of both. Unknown keys are ignored.',
+      description: 'Names a person by one of the two ids. Unknown keys are ignored.',
       fields: { conversationId: 'Id of a conversation with the person.', listingId: 'Id of a listing of the person.' },
-      example: { listingId: listingId },
+      example: { listingId },
     }),
     component('Block', block, {
       description: 'A person whom the caller has blocked.',

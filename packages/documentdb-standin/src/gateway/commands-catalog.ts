@@ -12,7 +12,7 @@ const createIndexes: Handler = async (request) => {
   const rows = await runSerially(`createIndexes of ${request.database}.${request.collection}`, () =>
     request.write(text, [request.database, request.spec], 'createIndexes'),
   )
-  // The engine answers as a sharded cluster of one.
+  // The engine replies in the format of a sharded cluster with one shard.
   const whole: BSON.Document = BSON.deserialize(bytesOf(rows))
   const { defaultShard } = (whole.raw ?? {}) as { defaultShard?: BSON.Document }
   const { code, errmsg, ...answer } = defaultShard ?? whole
@@ -42,9 +42,9 @@ const renameCollection: Handler = async (request) => {
   if (from.database !== to.database) {
     throw new CommandError(Code.notSupported, 'a collection cannot be moved to another database here')
   }
-  const drop = request.view.value('dropTarget') === true
+  const dropTarget = request.view.value('dropTarget') === true
   const text = 'SELECT documentdb_api.rename_collection($1, $2, $3, $4)'
-  await request.write(text, [from.database, from.collection, to.collection, drop])
+  await request.write(text, [from.database, from.collection, to.collection, dropTarget])
   return { ok: 1 }
 }
 

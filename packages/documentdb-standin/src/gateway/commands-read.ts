@@ -9,8 +9,8 @@ const FIRST_PAGE = {
   listCollections: 'list_collections_cursor_first_page',
 }
 
-// These stages write, so their pipelines are not retried.
-const writes = (request: Request): boolean => {
+// A pipeline with one of these stages writes, so it is not retried.
+const hasWriteStage = (request: Request): boolean => {
   const pipeline = request.view.raw('pipeline')
   return pipeline !== undefined && (pipeline.includes('$out') || pipeline.includes('$merge'))
 }
@@ -21,7 +21,7 @@ const firstPage =
     const text = `SELECT cursorpage::bytea AS page, continuation::bytea AS continuation, cursorid::text AS id
       FROM documentdb_api.${functionName}($1, $2::bytea)`
     const values = [request.database, request.spec]
-    const rows = await (writes(request)
+    const rows = await (hasWriteStage(request)
       ? request.write(text, values, functionName)
       : request.read(text, values, functionName))
     const row = rows[0]
@@ -48,8 +48,8 @@ async function getMore(request: Request): Promise<Reply> {
   const id = String(request.view.value('getMore'))
   const cursor = cursors.get(id, request.transaction)
   if (!cursor) throw new CommandError(Code.cursorNotFound, `cursor id ${id} not found`)
-  if (cursor.busy) throw new CommandError(Code.cursorInUse, `cursor id ${id} is already in use`)
-  cursor.busy = true
+  if (cursor.isBusy) throw new CommandError(Code.cursorInUse, `cursor id ${id} is already in use`)
+  cursor.isBusy = true
   try {
     // Not retried: a restarted engine may have lost the cursor, and an empty page would look like the end.
     const rows = await request.write(
@@ -66,7 +66,7 @@ async function getMore(request: Request): Promise<Reply> {
     await cursors.close(id)
     throw error
   } finally {
-    cursor.busy = false
+    cursor.isBusy = false
     cursor.usedAt = Date.now()
   }
 }
@@ -87,7 +87,7 @@ async function killCursors({ view, backend }: Request): Promise<Reply> {
   }
 }
 
-const single =
+const singleDocument =
   (functionName: string): Handler =>
   async (request) => {
     const text = `SELECT document::bytea AS r FROM documentdb_api.${functionName}($1, $2::bytea)`
@@ -101,8 +101,8 @@ export const readCommands: Record<string, Handler> = {
   killCursors,
   listIndexes: firstPage(FIRST_PAGE.listIndexes),
   listCollections: firstPage(FIRST_PAGE.listCollections),
-  count: single('count_query'),
-  distinct: single('distinct_query'),
+  count: singleDocument('count_query'),
+  distinct: singleDocument('distinct_query'),
   async explain(request) {
     const inner = request.view.raw('explain')
     if (!inner) throw new CommandError(Code.failedToParse, 'explain needs a command')

@@ -6,7 +6,7 @@ import { LIMITS } from './wire.ts'
 const WIRE_VERSION = 21
 export const SERVER_VERSION = '7.0.0'
 
-/** Name of the replica set, also of a real mongod. */
+/** Name of the replica set, also for a real mongod. */
 export const REPLICA_SET = 'rs0'
 
 // The gateway is a replica set of one. Drivers connect to the address in `hosts`, so it is the address that this client

@@ -14,7 +14,7 @@ type WriteError = { index: number; code: number; errmsg: string }
 
 const hasWriteErrors = (reply: Buffer): boolean => reply.includes('writeErrors')
 
-/** Translates write errors to MongoDB's codes and describes duplicate keys. Aborts a transaction. */
+/** Translates write errors to MongoDB's codes and describes duplicate keys. Aborts the request's transaction. */
 async function translateWriteErrors(request: Request, reply: Buffer): Promise<Buffer> {
   const document = BSON.deserialize(reply, { promoteValues: false })
   const errors: unknown = document.writeErrors
@@ -99,8 +99,8 @@ const write =
     return hasWriteErrors(reply) ? translateWriteErrors(request, reply) : reply
   }
 
-// The engine answers some concurrent upserts by findAndModify with the document of another one, so those of one
-// collection run one after another. In a transaction they would wait for statements that wait for its locks.
+// For concurrent upserts by findAndModify, the engine may return the document of another upsert, so those of one
+// collection run one after another. In a transaction, they would wait for statements that wait for its locks.
 const findAndModify: Handler = async (request) => {
   const text = 'SELECT p_result::bytea AS r FROM documentdb_api.find_and_modify($1, $2::bytea, NULL)'
   const values = [request.database, request.spec]

@@ -126,7 +126,7 @@ describe('queries', () => {
     expect(rest.map((documents) => documents.length)).toEqual(cursors.map(() => 99))
   })
 
-  test('by commands: open, continue and close a cursor; a closed one is not found', async () => {
+  test('by raw commands open, continue and close a cursor; a closed cursor is not found', async () => {
     await db('read').collection<{ _id: number }>('hand').insertMany(numbers(20))
     const { cursor } = (await db('read').command({ find: 'hand', batchSize: 0 })) as { cursor: { id: Long } }
     const id = Long.fromValue(cursor.id)
@@ -182,7 +182,7 @@ describe('indexes and collections', () => {
     await db('catalog').dropDatabase()
   })
 
-  test('with a used name or key and other options are refused', async () => {
+  test('with the name or the key of another index are refused', async () => {
     const things = db('catalog').collection('conflicts')
     await things.createIndexes([{ key: { a: 1 }, name: 'one' }])
     await things.createIndexes([{ key: { a: 1 }, name: 'one' }])
@@ -190,7 +190,7 @@ describe('indexes and collections', () => {
     expect(await rejection(things.createIndexes([{ key: { a: 1 }, name: 'two' }]))).toMatchObject({ code: 85 })
   })
 
-  test('are created once by concurrent inserts and createIndexes', async () => {
+  test('are created by concurrent inserts, and by concurrent createIndexes, without an error', async () => {
     const insert = (value: number): Promise<unknown> => db('catalog').collection('race').insertOne({ value })
     await Promise.all(Array.from({ length: 12 }, (_, index) => insert(index)))
     await Promise.all(
@@ -249,7 +249,7 @@ describe('errors', () => {
     })
   })
 
-  test('within a batch stop it only if it is ordered', async () => {
+  test('within a batch stop the batch only if it is ordered', async () => {
     const rows = [{ _id: 1 }, { _id: 1 }, { _id: 2 }]
     const ordered = await rejection(db('errors').collection<{ _id: number }>('ordered').insertMany(rows))
     expect(ordered).toMatchObject({

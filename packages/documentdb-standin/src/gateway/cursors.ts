@@ -5,7 +5,7 @@ import type { Transaction } from './transaction.ts'
  * `continuation`: the engine's position, which changes with every page. `transaction`: the transaction that opened the
  * cursor and whose snapshot it reads.
  */
-export type Cursor = { continuation: Buffer; transaction: Transaction | undefined; busy: boolean; usedAt: number }
+export type Cursor = { continuation: Buffer; transaction: Transaction | undefined; isBusy: boolean; usedAt: number }
 
 /** The open cursors of all connections, by id. */
 export class Cursors {
@@ -19,7 +19,7 @@ export class Cursors {
     this.#timer = setInterval(
       () => {
         const before = Date.now() - idleMs
-        for (const [id, cursor] of this.#open) if (!cursor.busy && cursor.usedAt < before) void this.close(id)
+        for (const [id, cursor] of this.#open) if (!cursor.isBusy && cursor.usedAt < before) void this.close(id)
       },
       Math.min(idleMs, 5_000),
     )
@@ -27,7 +27,7 @@ export class Cursors {
   }
 
   add(id: string, continuation: Buffer, transaction: Transaction | undefined): void {
-    this.#open.set(id, { continuation, transaction, busy: false, usedAt: Date.now() })
+    this.#open.set(id, { continuation, transaction, isBusy: false, usedAt: Date.now() })
   }
 
   /** Returns a cursor that this transaction opened; for undefined, one that was opened outside of transactions. */

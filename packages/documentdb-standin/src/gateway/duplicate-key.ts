@@ -21,8 +21,8 @@ export function insertedDocument(request: Request, index: number): BSON.Document
   return bytes && BSON.deserialize(bytes)
 }
 
-// The engine reports the name of the index, or its number in the table.
-function namedIndex(message: string): { name: string } | { id: string } | undefined {
+// The engine reports the name of the index, or its id in the catalog.
+function parseIndexReference(message: string): { name: string } | { id: string } | undefined {
   const byName = /Index '([^']+)'/.exec(message)?.[1]
   if (byName !== undefined) return { name: byName }
   const byId = /documents_rum_index_(\d+)/.exec(message)?.[1]
@@ -33,10 +33,10 @@ function namedIndex(message: string): { name: string } | { id: string } | undefi
 }
 
 async function findIndex(request: Request, message: string): Promise<{ name: string; key: BSON.Document } | undefined> {
-  const index = namedIndex(message)
+  const index = parseIndexReference(message)
   if (!index) return undefined
   const byId = 'id' in index
-  // Not in the transaction, which the duplicate key has aborted.
+  // Runs outside of the transaction, which the duplicate key has aborted.
   const rows = await request.backend.link.query({
     text: `SELECT (index_spec).index_name AS name, documentdb_api_internal.index_spec_as_bson(index_spec)::bytea AS spec
       FROM documentdb_api_catalog.collection_indexes JOIN documentdb_api_catalog.collections USING (collection_id)

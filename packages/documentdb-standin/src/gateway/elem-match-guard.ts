@@ -20,8 +20,8 @@ function hasValueElemMatch(value: unknown): boolean {
 }
 
 /**
- * Throws a `CommandError` on `{field: {$elemMatch: {$gt: 1}}}`, $elemMatch on plain values. Over a compound index it
- * crashes the engine with all its connections.
+ * Throws a `CommandError` on $elemMatch on plain values, such as `{field: {$elemMatch: {$gt: 1}}}`. With a compound
+ * index, it would crash the engine and close all connections.
  */
 export function refuseValueElemMatch({ command, spec, sequence }: Request): void {
   // Inserted documents are data, whatever their field names.

@@ -7,6 +7,6 @@ test.each([
   ['a full disk (53100, whose zeros make it small)', 5 + (3 << 6) + (1 << 12), 14031],
   ['a unique violation (23505)', 2 + (3 << 6) + (5 << 12) + (0 << 18) + (5 << 24), 11000],
   ['an unknown state (XX000)', 40 + (40 << 6), 40 + (40 << 6)],
-])('codeOfPackedState for %s', (_what, packed, code) => {
+])('codeOfPackedState for %s: %d is code %d', (_what, packed, code) => {
   expect(codeOfPackedState(packed)).toBe(code)
 })

@@ -159,7 +159,7 @@ export const codeOfState = (state: string): number | undefined => ENGINE_STATES[
 /** Unpacks the SQLSTATE of a write error from an integer: six bits per character, the first one lowest. */
 export function codeOfPackedState(packed: number): number {
   const characters = [0, 6, 12, 18, 24].map((shift) => String.fromCharCode(48 + ((packed >>> shift) & 63)))
-  // MongoDB's codes are smaller than packed states, unless those end in zeros, and match no known state.
+  // A small number that is no known state is taken for a code of MongoDB. Larger ones are unknown states.
   return codeOfState(characters.join('')) ?? (packed < 1 << 20 ? packed : 1)
 }
 

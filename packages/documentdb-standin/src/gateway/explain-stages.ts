@@ -16,8 +16,8 @@ type IndexDetails = {
   indexBounds?: string[]
 }
 
-/** `idOrder`: whether the command requests the order of `_id`. */
-type Context = { idOrder: boolean; counts: boolean; details: IndexDetails[] }
+/** `hasIdOrder`: whether the command requests the order of `_id`. */
+type Context = { hasIdOrder: boolean; isCount: boolean; details: IndexDetails[] }
 
 const PASS_THROUGH_NODES = new Set([
   ...['Custom Scan', 'Subquery Scan', 'Result', 'ProjectSet', 'Gather', 'Gather Merge', 'Materialize', 'Memoize'],
@@ -61,8 +61,8 @@ function indexScan(node: PlanNode, context: Context): Stage {
 
 // The first column of the table's primary key is the same in all rows. Without a condition on the document's key, the
 // index scan reads the whole collection.
-const isCollectionScan = (node: PlanNode, { idOrder }: Context): boolean =>
-  node['Index Name'] === '_id_' && !text(node['Index Cond']).includes('object_id') && !idOrder
+const isCollectionScan = (node: PlanNode, { hasIdOrder }: Context): boolean =>
+  node['Index Name'] === '_id_' && !text(node['Index Cond']).includes('object_id') && !hasIdOrder
 
 function functionScan(node: PlanNode): Stage {
   const name = text(node['Function Name'])
@@ -86,7 +86,7 @@ export function toStage(node: PlanNode, context: Context): Stage {
     if (isCollectionScan(node, context)) return { stage: 'COLLSCAN', direction: 'forward' }
     return { stage: 'FETCH', inputStage: indexScan(node, context) }
   }
-  const isCount = context.counts && type === 'Aggregate'
+  const isCount = context.isCount && type === 'Aggregate'
   const stage = isCount ? 'COUNT' : (STAGES.get(type) ?? type.toUpperCase().replaceAll(' ', '_'))
   const inputs = children.map((child) => toStage(child, context))
   const [first] = inputs
@@ -94,11 +94,11 @@ export function toStage(node: PlanNode, context: Context): Stage {
   return inputs.length > 0 ? { stage, inputStages: inputs } : { stage }
 }
 
-/** Counts the documents and index entries that the leaves of an executed plan have read. */
-export function examined(node: PlanNode): { documents: number; keys: number } {
+/** Counts the documents and index entries that the scans of an executed plan have read. */
+export function countExamined(node: PlanNode): { documents: number; keys: number } {
   const sum = { documents: 0, keys: 0 }
   for (const child of node.Plans ?? []) {
-    const { documents, keys } = examined(child)
+    const { documents, keys } = countExamined(child)
     sum.documents += documents
     sum.keys += keys
   }

@@ -1,7 +1,7 @@
 import { BSON } from 'mongodb'
 import { BsonView } from './bson-view.ts'
 import { Code, CommandError } from './errors.ts'
-import { examined, type PlanNode, toStage } from './explain-stages.ts'
+import { countExamined, type PlanNode, toStage } from './explain-stages.ts'
 import type { Request } from './request.ts'
 
 type Plan = { Plan: PlanNode; 'Execution Time'?: number }
@@ -25,7 +25,7 @@ const FIELDS_NOT_FOR_EXPLAIN = new Set([
 const firstKey = (document: unknown): string | undefined =>
   document !== null && typeof document === 'object' ? Object.keys(document)[0] : undefined
 
-/** Returns whether a command sorts by `_id` or has a hint. */
+/** Returns whether a command sorts by `_id`, or has the hint to use its index. */
 function requestsIdOrder(view: BsonView): boolean {
   const hint = view.value('hint')
   if (hint === '_id_' || firstKey(hint) === '_id' || firstKey(view.value('sort')) === '_id') return true
@@ -36,7 +36,7 @@ function requestsIdOrder(view: BsonView): boolean {
 }
 
 /**
- * Explains a command as MongoDB does. `verbosity` is MongoDB's: anything but `queryPlanner` runs the command.
+ * Explains a command as MongoDB does. `verbosity` is MongoDB's: any value but `queryPlanner` runs the command.
  * The execution figures are the engine's: documents and index entries that its scans returned or filtered out.
  * Throws a `CommandError` for a command that cannot be explained.
  */
@@ -53,11 +53,11 @@ export async function explain(request: Request, command: Buffer, verbosity = 'qu
   )
   const [{ Plan: plan, 'Execution Time': executionTime }] = rows[0]?.['QUERY PLAN'] as [Plan]
   const context = {
-    idOrder: requestsIdOrder(view),
-    counts: name === 'count',
+    hasIdOrder: requestsIdOrder(view),
+    isCount: name === 'count',
     details: [],
   }
-  const read = examined(plan)
+  const read = countExamined(plan)
   return {
     explainVersion: '1',
     queryPlanner: {

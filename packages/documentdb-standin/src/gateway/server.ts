@@ -93,8 +93,8 @@ function serve(socket: Socket, connection: Connection, backend: Backend): void {
     const message = parseMessage(bytes)
     // An unacknowledged write continues after its client disconnects.
     if (socket.destroyed && message.expectsReply) return
-    const until = message.expectsReply ? disconnected.signal : new AbortController().signal
-    const reply = await answer(message, connection, backend, until)
+    const signal = message.expectsReply ? disconnected.signal : new AbortController().signal
+    const reply = await answer(message, connection, backend, signal)
     if (socket.destroyed || !message.expectsReply) return
     const body = Buffer.isBuffer(reply) ? reply : encode(reply)
     socket.cork()

@@ -69,8 +69,8 @@ export class Transaction {
 
   /**
    * Returns whether an upsert that met a duplicate key counts as a write conflict. MongoDB reports a conflict if
-   * another writer has just inserted the key; the engine does not distinguish that from a key of another document. So the
-   * first time is a conflict, and the session's next transaction gets the duplicate key if it is still there.
+   * another writer has just inserted the key; the engine does not distinguish that from a key of another document. So
+   * the first duplicate key counts as a conflict. If the session's next transaction meets one again, it is returned.
    */
   claimUpsertRetry(): boolean {
     this.#hasLostUpsert = !this.#isUpsertRetry

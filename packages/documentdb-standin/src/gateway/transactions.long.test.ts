@@ -15,8 +15,8 @@ const TRANSIENT = 'TransientTransactionError'
 const { mongo, client, db } = useMongo()
 const collection = (name: string) => db('transactions').collection<Row>(name)
 
-/** Begins a transaction, which the test must end. */
-async function withSession<T>(use: (session: ClientSession) => Promise<T>): Promise<T> {
+/** Calls `use` with a session in an open transaction, which `use` must end. */
+async function withOpenTransaction<T>(use: (session: ClientSession) => Promise<T>): Promise<T> {
   return client().withSession(async (session) => {
     session.startTransaction()
     return use(session)
@@ -24,7 +24,7 @@ async function withSession<T>(use: (session: ClientSession) => Promise<T>): Prom
 }
 
 /** Returns the fields of a command in the first transaction of a new session. */
-const inTransaction = () => ({ lsid: { id: new UUID() }, txnNumber: Long.ONE, autocommit: false })
+const transactionFields = () => ({ lsid: { id: new UUID() }, txnNumber: Long.ONE, autocommit: false })
 
 /** Sends raw commands on a new connection, closes it and returns the answers. */
 async function ask(commands: BSON.Document[]): Promise<BSON.Document[]> {
@@ -56,7 +56,7 @@ describe('a transaction', () => {
   test('that is aborted writes nothing', async () => {
     const rows = collection('aborted')
     await rows.insertOne({ _id: 1, n: 1 })
-    await withSession(async (session) => {
+    await withOpenTransaction(async (session) => {
       await rows.insertOne({ _id: 2, n: 1 }, { session })
       await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session })
       await session.abortTransaction()
@@ -79,7 +79,7 @@ describe('a transaction', () => {
   test('reads its own writes and no later writes of others, on every page of a cursor', async () => {
     const rows = collection('isolation')
     await rows.insertMany(Array.from({ length: 50 }, (_, index) => ({ _id: index, n: 0 })))
-    await withSession(async (session) => {
+    await withOpenTransaction(async (session) => {
       await rows.insertOne({ _id: 100, n: 1 }, { session })
       const cursors = [
         rows.find({}, { session, batchSize: 10 }),
@@ -102,7 +102,7 @@ describe('a transaction', () => {
   test('closes its cursors at the end, and other clients cannot continue them', async () => {
     const rows = collection('cursors')
     await rows.insertMany(Array.from({ length: 50 }, (_, index) => ({ _id: index, n: 0 })))
-    await withSession(async (session) => {
+    await withOpenTransaction(async (session) => {
       const cursor = rows.find({}, { session, batchSize: 10 })
       await cursor.next()
       const outside = { getMore: Long.fromValue(cursor.id ?? 0), collection: rows.collectionName }
@@ -114,7 +114,7 @@ describe('a transaction', () => {
 
   test('upserts, takes a bulk of writes and creates a missing collection', async () => {
     const rows = collection('variety')
-    await withSession(async (session) => {
+    await withOpenTransaction(async (session) => {
       await rows.updateOne({ _id: 1 }, { $set: { n: 1 } }, { session, upsert: true })
       const options = { session, upsert: true, returnDocument: 'after' } as const
       expect(await rows.findOneAndUpdate({ _id: 2 }, { $set: { n: 2 } }, options)).toEqual({ _id: 2, n: 2 })
@@ -162,7 +162,7 @@ describe('an error', () => {
       { _id: 1, n: 0, key: 'taken' },
       { _id: 2, n: 0 },
     ])
-    await withSession(async (session) => {
+    await withOpenTransaction(async (session) => {
       await rows.insertOne({ _id: 3, n: 0 }, { session })
       const error = await rejection(fail(session))
       expect(error).toMatchObject({ code, errorLabels: [] })
@@ -176,7 +176,7 @@ describe('an error', () => {
   test('of two concurrent first commands, one is refused, as in MongoDB', async () => {
     const rows = collection('parallel')
     await rows.insertOne({ _id: 1, n: 0 })
-    await withSession(async (session) => {
+    await withOpenTransaction(async (session) => {
       const reads = await Promise.allSettled([1, 2].map(() => rows.findOne({}, { session })))
       const codes = reads.map((read) => (read.status === 'fulfilled' ? 0 : (read.reason as MongoServerError).code))
       expect(codes.sort()).toEqual([0, 117])
@@ -187,7 +187,7 @@ describe('an error', () => {
 describe('a commit', () => {
   test('that is repeated succeeds', async () => {
     const rows = collection('repeated')
-    await withSession(async (session) => {
+    await withOpenTransaction(async (session) => {
       await rows.insertOne({ _id: 1, n: 1 }, { session })
       await session.commitTransaction()
       await session.commitTransaction()
@@ -196,7 +196,7 @@ describe('a commit', () => {
   })
 
   test('of an unknown transaction is refused with the label for a retry', async () => {
-    const [answer] = await ask([{ commitTransaction: 1, ...inTransaction() }])
+    const [answer] = await ask([{ commitTransaction: 1, ...transactionFields() }])
     expect(answer).toMatchObject({ ok: 0, code: 251, errorLabels: [TRANSIENT] })
   })
 
@@ -370,14 +370,14 @@ describe('connections to the engine', () => {
     const rows = collection('gone')
     await rows.insertOne({ _id: 1, n: 0 })
     const updates = [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }]
-    const [answer] = await ask([{ update: 'gone', updates, ...inTransaction(), startTransaction: true }])
+    const [answer] = await ask([{ update: 'gone', updates, ...transactionFields(), startTransaction: true }])
     expect(answer).toMatchObject({ ok: 1, n: 1 })
     await rows.updateOne({ _id: 1 }, { $inc: { n: 10 } })
     expect(await rows.findOne()).toEqual({ _id: 1, n: 10 })
   })
 
   test('when a session ends, its transaction is aborted', async () => {
-    const transaction = inTransaction()
+    const transaction = transactionFields()
     const answers = await ask([
       { insert: 'ended', documents: [{ _id: 1 }], ...transaction, startTransaction: true },
       { endSessions: [transaction.lsid] },
@@ -389,7 +389,7 @@ describe('connections to the engine', () => {
 })
 
 test('a retryable write runs like any other write', async () => {
-  const { lsid, txnNumber } = inTransaction()
+  const { lsid, txnNumber } = transactionFields()
   const [answer] = await ask([{ insert: 'retryable', documents: [{ n: 1 }], lsid, txnNumber }])
   expect(answer).toMatchObject({ ok: 1, n: 1 })
   expect(await collection('retryable').countDocuments()).toBe(1)

@@ -8,10 +8,10 @@ import { noSuchTransaction, TRANSIENT, Transaction } from './transaction.ts'
 /** MongoDB's default of `transactionLifetimeLimitSeconds`. */
 export const TRANSACTION_LIFETIME_MS = 60_000
 
-// A client may retry a commit whose response it missed.
+// Ended transactions are kept, because a client may retry a commit whose response it missed.
 const MAX_KEPT_TRANSACTIONS = 1_000
 
-// The commands that MongoDB allows, except the creation of collections and indexes.
+// The commands that MongoDB allows in transactions, without those that create collections and indexes.
 const ALLOWED = new Set([
   ...['find', 'aggregate', 'distinct', 'getMore', 'killCursors'],
   ...['insert', 'update', 'delete', 'findAndModify', 'findandmodify'],

@@ -14,13 +14,13 @@ export const LIMITS = {
 // Includes space for the command's own fields.
 const MAX_MESSAGE_BYTES = LIMITS.maxMessageSizeBytes + 16_384
 
-/** One request. A sequence is concatenated documents; a `legacy` request needs an OP_REPLY. */
+/** One request. A sequence is concatenated documents; a response to a legacy request is an OP_REPLY. */
 export type Message = {
   id: number
   body: Buffer
   sequences: Buffer[]
   expectsReply: boolean
-  legacy: boolean
+  isLegacy: boolean
 }
 
 /** Splits a stream of bytes into messages. Chunks are joined once per message. */
@@ -36,7 +36,7 @@ export class Framer {
     while (this.#length >= HEADER) {
       if ((this.#pieces[0]?.length ?? 0) < HEADER) this.#pieces = [Buffer.concat(this.#pieces)]
       const length = this.#pieces[0]?.readInt32LE(0) ?? 0
-      if (length < HEADER || length > MAX_MESSAGE_BYTES) throw new Error(`a message of ${String(length)} bytes`)
+      if (length < HEADER || length > MAX_MESSAGE_BYTES) throw new Error(`invalid message length: ${String(length)}`)
       if (this.#length < length) break
       const all = this.#pieces.length === 1 ? (this.#pieces[0] ?? piece) : Buffer.concat(this.#pieces)
       const rest = all.subarray(length)
@@ -51,13 +51,13 @@ export class Framer {
 function parseLegacyQuery(bytes: Buffer, id: number): Message {
   const nameEnd = bytes.indexOf(0, HEADER + 4)
   const at = nameEnd + 1 + 8
-  if (nameEnd < 0 || at + 4 > bytes.length) throw new Error('a cut-off query')
+  if (nameEnd < 0 || at + 4 > bytes.length) throw new Error('a query is truncated')
   return {
     id,
     body: bytes.subarray(at, at + bytes.readInt32LE(at)),
     sequences: [],
     expectsReply: true,
-    legacy: true,
+    isLegacy: true,
   }
 }
 
@@ -76,36 +76,36 @@ export function parseMessage(bytes: Buffer): Message {
     const section = bytes[at]
     const start = at + 1
     const length = start + 4 <= end ? bytes.readInt32LE(start) : 0
-    if (length < 5 || start + length > end) throw new Error('a section of the wrong length')
+    if (length < 5 || start + length > end) throw new Error('a section has the wrong length')
     if (section === 0) {
       body = bytes.subarray(start, start + length)
     } else if (section === 1) {
       const nameEnd = bytes.indexOf(0, start + 4)
-      if (nameEnd < 0 || nameEnd >= start + length) throw new Error('a section without a name')
+      if (nameEnd < 0 || nameEnd >= start + length) throw new Error('a section has no name')
       sequences.push(bytes.subarray(nameEnd + 1, start + length))
     } else {
       throw new Error(`section kind ${String(section)} is not supported here`)
     }
     at = start + length
   }
-  if (!body) throw new Error('a message without a command')
+  if (!body) throw new Error('a message has no command')
   return {
     id,
     body,
     sequences,
     expectsReply: (flags & MORE_TO_COME) === 0,
-    legacy: false,
+    isLegacy: false,
   }
 }
 
 /** Returns the header of the response to `message`. */
 export function replyHeader(message: Message, body: Buffer, ownId: number): Buffer {
-  const header = Buffer.alloc(message.legacy ? 36 : 21)
+  const header = Buffer.alloc(message.isLegacy ? 36 : 21)
   header.writeInt32LE(header.length + body.length, 0)
   header.writeInt32LE(ownId & 0x7fffffff, 4)
   header.writeInt32LE(message.id, 8)
-  header.writeInt32LE(message.legacy ? OP_REPLY : OP_MSG, 12)
-  if (message.legacy) {
+  header.writeInt32LE(message.isLegacy ? OP_REPLY : OP_MSG, 12)
+  if (message.isLegacy) {
     header.writeInt32LE(8, 16)
     header.writeInt32LE(1, 32)
   }

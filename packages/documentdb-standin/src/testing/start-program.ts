@@ -7,10 +7,8 @@ export type Program = { child: ChildProcess; uri: string; ended: Promise<number 
 
 const READY = /Waiting for connections on port (\d+)/
 
-type ProgramOptions = { command?: string[]; env?: NodeJS.ProcessEnv }
-
 /** Starts a program and waits until it prints its port. Throws with its output if it ends first. */
-export async function startProgram(command: string[], { env }: ProgramOptions = {}): Promise<Program> {
+export async function startProgram(command: string[], { env }: { env?: NodeJS.ProcessEnv } = {}): Promise<Program> {
   const [file = '', ...rest] = command
   const child = spawn(file, rest, { stdio: ['pipe', 'pipe', 'pipe'], env: env ?? process.env })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

@@ -61,7 +61,7 @@ export async function withInstance(
 export async function rejection(promise: Promise<unknown>): Promise<MongoServerError> {
   return promise.then(
     () => {
-      throw new Error('it was not rejected')
+      throw new Error('the promise was not rejected')
     },
     (error: unknown) => error as MongoServerError,
   )

@@ -7,7 +7,7 @@ type StoredAccount = { localId: string } & Record<string, unknown>
 const PAGE = 1000
 const projectAccounts = '/identitytoolkit.googleapis.com/v1/projects/{project}/accounts'
 
-async function readAll(emulator: Emulator): Promise<StoredAccount[]> {
+async function readAllAccounts(emulator: Emulator): Promise<StoredAccount[]> {
   const all: StoredAccount[] = []
   let next: string | undefined
   do {
@@ -19,7 +19,7 @@ async function readAll(emulator: Emulator): Promise<StoredAccount[]> {
       users?: StoredAccount[]
       nextPageToken?: string
     }>(emulator, `${projectAccounts}:batchGet?${query.toString()}`, {
-      owner: true,
+      asOwner: true,
     })
     all.push(...(page.users ?? []))
     next = page.nextPageToken
@@ -27,7 +27,7 @@ async function readAll(emulator: Emulator): Promise<StoredAccount[]> {
   return all
 }
 
-/** Reads the accounts of an earlier run. Returns none if the file is missing; throws its path if it is broken. */
+/** Reads the accounts of an earlier run; none if the file is missing. Throws an error with the path if it is invalid. */
 export async function readAccountFile(file: string): Promise<StoredAccount[]> {
   let text: string
   try {
@@ -47,17 +47,17 @@ export async function importAccounts(emulator: Emulator, accounts: readonly Stor
   for (let first = 0; first < accounts.length; first += PAGE) {
     const body = { users: accounts.slice(first, first + PAGE) }
     await callEmulator(emulator, `${projectAccounts}:batchCreate`, {
-      owner: true,
+      asOwner: true,
       body,
     })
   }
 }
 
 /** Returns a function that writes the emulator's accounts to a file if they have changed since the last call. */
-export function accountExporter(emulator: Emulator, file: string): () => Promise<void> {
+export function createAccountExporter(emulator: Emulator, file: string): () => Promise<void> {
   let written: string | undefined
   const save = async (): Promise<void> => {
-    const text = JSON.stringify({ users: await readAll(emulator) }, null, 1)
+    const text = JSON.stringify({ users: await readAllAccounts(emulator) }, null, 1)
     if (text === written) return
     await mkdir(dirname(file), { recursive: true })
     // The file is renamed when complete and on disk, so that a crash keeps the last export.

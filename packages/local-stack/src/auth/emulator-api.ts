@@ -7,8 +7,8 @@ export type Emulator = {
 
 type Call = {
   method?: 'GET' | 'POST' | 'DELETE'
-  /** Call as the project's owner, with all rights, instead of as a browser. */
-  owner?: boolean
+  /** Whether to call as the project's owner, with all rights, instead of as a browser. */
+  asOwner?: boolean
   body?: unknown
 }
 
@@ -24,14 +24,14 @@ export async function callEmulator<Answer>(
   path: string,
   call: Call = {},
 ): Promise<Answer> {
-  const { owner = false, body } = call
+  const { asOwner = false, body } = call
   const url = new URL(path.replace('{project}', projectId), `http://${host}`)
-  if (!owner) url.searchParams.set('key', API_KEY)
+  if (!asOwner) url.searchParams.set('key', API_KEY)
   const response = await fetch(url, {
     method: call.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       'Content-Type': 'application/json',
-      ...(owner && { Authorization: 'Bearer owner' }),
+      ...(asOwner && { Authorization: 'Bearer owner' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
@@ -47,6 +47,6 @@ export async function callEmulator<Answer>(
 export async function clearAccounts(emulator: Emulator): Promise<void> {
   await callEmulator(emulator, '/emulator/v1/projects/{project}/accounts', {
     method: 'DELETE',
-    owner: true,
+    asOwner: true,
   })
 }

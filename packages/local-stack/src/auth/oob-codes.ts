@@ -1,16 +1,16 @@
 import { callEmulator, type Emulator } from './emulator-api.ts'
 
 const POLL_EVERY_MS = 1_000
-/** Path of the page that handles these links; a real project has the same. */
+/** Path of the page for links in account emails. docs/operations.md sets the same path in a Firebase project. */
 const ACTION_PATH = '/auth/action'
 
 type OobCode = { email: string; requestType: string; oobCode: string; oobLink: string }
 
 const purposes: Record<string, string> = {
-  PASSWORD_RESET: 'A new password',
-  VERIFY_EMAIL: 'Confirming the address',
-  VERIFY_AND_CHANGE_EMAIL: 'Changing the address',
-  EMAIL_SIGNIN: 'Signing in',
+  PASSWORD_RESET: 'Reset the password',
+  VERIFY_EMAIL: 'Confirm the address',
+  VERIFY_AND_CHANGE_EMAIL: 'Change the address',
+  EMAIL_SIGNIN: 'Sign in',
 }
 
 export type WatchOptions = {
@@ -20,7 +20,7 @@ export type WatchOptions = {
   log: (line: string) => void
 }
 
-/** Prints the links that a real project would send by email. Returns the function that stops it. */
+/** Prints the links that a real project would send by email. Returns the function that stops this. */
 export function watchOobCodes({ emulator, webUrl, log }: WatchOptions): () => void {
   const seen = new Set<string>()
   const printNewLinks = async (): Promise<void> => {

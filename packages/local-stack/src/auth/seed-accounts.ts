@@ -28,7 +28,7 @@ export async function seedAccounts({
   const { users = [] } = await callEmulator<{
     users?: { localId: string; email?: string }[]
   }>(emulator, `${projectAccounts}:lookup`, {
-    owner: true,
+    asOwner: true,
     body: {
       localId: accounts.map(({ uid }) => uid),
       email: accounts.map(({ email }) => email),
@@ -45,7 +45,7 @@ export async function createAccounts(emulator: Emulator, accounts: readonly Seed
   const { error = [] } = await callEmulator<{
     error?: { index: number; message: string }[]
   }>(emulator, `${projectAccounts}:batchCreate`, {
-    owner: true,
+    asOwner: true,
     body: { users: accounts.map(toUploaded) },
   })
   if (error.length === 0) return

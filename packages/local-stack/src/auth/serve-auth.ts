@@ -1,8 +1,8 @@
 import { watchOobCodes } from './oob-codes.ts'
 import { startAuth } from './start-auth.ts'
 
-// Runs the emulator for docker compose on AUTH_LISTEN and AUTH_PORT, with its accounts in AUTH_DATA. Links of mails
-// lead to AUTH_WEB_URL.
+// Runs the emulator for docker compose on AUTH_LISTEN and AUTH_PORT, with its accounts in AUTH_DATA. Links in emails of
+// the emulator open AUTH_WEB_URL.
 const { AUTH_LISTEN, AUTH_PORT, AUTH_DATA, AUTH_WEB_URL } = process.env
 const auth = await startAuth({
   port: Number(AUTH_PORT ?? 9099),

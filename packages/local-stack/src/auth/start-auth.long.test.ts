@@ -7,7 +7,7 @@ import { callEmulator } from './emulator-api.ts'
 import { watchOobCodes } from './oob-codes.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { type Auth, startAuth } from './start-auth.ts'
-import { idTokenFor, signIn, signUp } from './tokens.ts'
+import { signIn, signInNewAccount, signUp } from './tokens.ts'
 
 const host = {
   uid: 'host-maya',
@@ -69,8 +69,8 @@ describe('startAuth', () => {
     expect(response).toMatchObject({ localId: 'host-maya' })
   })
 
-  test('idTokenFor returns a token with the given claims', async () => {
-    const { uid, idToken } = await idTokenFor(auth, {
+  test('signInNewAccount returns an ID token with the given claims', async () => {
+    const { uid, idToken } = await signInNewAccount(auth, {
       email: 'lee@example.com',
       name: 'Lee',
       picture: 'https://example.com/lee.png',
@@ -141,7 +141,7 @@ describe('startAuth', () => {
     ).toBe(uid)
   })
 
-  test('with a broken accounts file, startAuth throws its path and keeps the file', async () => {
+  test('with an invalid accounts file, startAuth throws an error with its path and keeps the file', async () => {
     const other = await mkdtemp(join(tmpdir(), 'roommate-finder-test-'))
     const file = join(other, 'accounts.json')
     await writeFile(file, '{"users":')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import getPort from 'get-port'
 import { commandOf, type NodeProcess, startNode } from '../tools/node-process.ts'
-import { accountExporter, importAccounts, readAccountFile } from './account-file.ts'
+import { createAccountExporter, importAccounts, readAccountFile } from './account-file.ts'
 import type { Emulator } from './emulator-api.ts'
 
 const PROJECT_ID = 'demo-roommate'
@@ -19,7 +19,7 @@ export type StartAuthOptions = {
   dataDir?: string
   /** Address to listen on. Default: 127.0.0.1. Every client has admin rights. */
   listenOn?: string
-  /** Interval in milliseconds for saving changed accounts. A crash loses later changes. */
+  /** Interval in milliseconds for saving changed accounts. A crash loses the changes since the last save. */
   exportEveryMs?: number
   /** Called when the accounts cannot be saved. */
   log?: (line: string) => void
@@ -76,7 +76,7 @@ export async function startAuth(options: StartAuthOptions = {}): Promise<Auth> {
     await waitUntilReady(emulator, child)
     if (file === undefined) return { ...emulator, port: authPort, exited: child.exited, stop: end }
     await importAccounts(emulator, accounts)
-    const exportChanges = accountExporter(emulator, file)
+    const exportChanges = createAccountExporter(emulator, file)
     const save = (): Promise<void> =>
       exportChanges().catch((error: unknown) => log(`The accounts could not be saved: ${(error as Error).message}`))
     const timer = setInterval(() => void save(), exportEveryMs)

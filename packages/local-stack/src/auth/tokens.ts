@@ -46,7 +46,7 @@ export const signIn = (emulator: Emulator, credentials: Credentials): Promise<Si
   openSession(emulator, 'signInWithPassword', credentials)
 
 /** Creates an account with the given claims and signs it in. Throws if the email is taken. */
-export async function idTokenFor(emulator: Emulator, person: Person): Promise<SignedIn> {
+export async function signInNewAccount(emulator: Emulator, person: Person): Promise<SignedIn> {
   const { uid = randomUUID(), email, name = '', picture, emailVerified = true, role } = person
   const password = 'a password for tests'
   await createAccounts(emulator, [

@@ -56,7 +56,7 @@ test('with data of one engine, ROOMMATE_ENGINE for the other throws', async () =
   )
 })
 
-test('an unknown engine, or DocumentDB together with a named mongod, throws', async () => {
+test('an unknown engine, or ROOMMATE_ENGINE=documentdb together with MONGOMS_SYSTEM_BINARY, throws', async () => {
   vi.stubEnv('ROOMMATE_ENGINE', 'postgres')
   await expect(chooseEngine(folder)).rejects.toThrow('ROOMMATE_ENGINE must be mongod or documentdb, not "postgres".')
   vi.stubEnv('ROOMMATE_ENGINE', 'documentdb')

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@roommate-finder/documentdb-standin/free-port'
+import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findMongod, probeDownload, readComposeVersion } from './find-mongod.ts'
 
@@ -24,13 +24,13 @@ async function listen(): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
   })
-  const port = await freePort()
+  const port = await findFreePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return { server, port }
 }
 
 test('probing a host that refuses or does not exist fails immediately', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   expect(await probeDownload(new URL(`https://127.0.0.1:${String(port)}/x`))).toContain('ECONNREFUSED')
   expect(await probeDownload(new URL('https://nowhere.invalid/x'))).toMatch(/ENOTFOUND|EAI_AGAIN/)
 })
@@ -44,7 +44,7 @@ test('probing a host that never answers ends after the time limit', async () => 
 })
 
 test('with MONGOMS_DOWNLOAD_MIRROR, that mirror is probed', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   vi.stubEnv('MONGOMS_DOWNLOAD_MIRROR', `https://127.0.0.1:${String(port)}`)
   const finding = await findMongod()
   const refused = expect.stringContaining(`127.0.0.1:${String(port)}: ECONNREFUSED`) as string

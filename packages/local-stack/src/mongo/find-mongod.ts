@@ -12,7 +12,7 @@ export type Binary = { systemBinary?: string; version: string }
 
 /** A mongod and where it comes from, or the reasons why there is none. */
 export type Finding =
-  | { found: true; how: string; binary: Binary; named?: boolean; download?: boolean }
+  | { found: true; how: string; binary: Binary; isNamed?: boolean; needsDownload?: boolean }
   | { found: false; reasons: string[] }
 
 const PROBE_MS = 5_000
@@ -40,8 +40,8 @@ export async function probeDownload(url: URL, timeoutMs = PROBE_MS): Promise<str
       resolve(status < 400 ? undefined : `${url.host} answers ${String(status)}`)
     })
     probe.on('error', (error: NodeJS.ErrnoException) => {
-      const slow = error.name === 'TimeoutError' || error.name === 'AbortError'
-      const reason = slow ? `no answer within ${String(timeoutMs / 1000)} s` : (error.code ?? error.message)
+      const isTimeout = error.name === 'TimeoutError' || error.name === 'AbortError'
+      const reason = isTimeout ? `no answer within ${String(timeoutMs / 1000)} s` : (error.code ?? error.message)
       resolve(`${url.host}: ${reason}`)
     })
     probe.end()
@@ -70,11 +70,11 @@ async function findOnPath(): Promise<Binary | undefined> {
   const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod'
   for (const folder of (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
     const systemBinary = join(folder, name)
-    const executable = await access(systemBinary, constants.X_OK).then(
+    const isExecutable = await access(systemBinary, constants.X_OK).then(
       () => true,
       () => false,
     )
-    const output = executable ? await runCommand(systemBinary, ['--version']).catch(() => '') : ''
+    const output = isExecutable ? await runCommand(systemBinary, ['--version']).catch(() => '') : ''
     const version = /db version v(\S+)/.exec(output)?.[1]
     if (version !== undefined) return { systemBinary, version }
   }
@@ -90,7 +90,7 @@ export async function findMongod(): Promise<Finding> {
   const named = process.env['MONGOMS_SYSTEM_BINARY']
   if (named) {
     const binary = { systemBinary: named, version }
-    return { found: true, how: `named by MONGOMS_SYSTEM_BINARY: ${named}`, binary, named: true }
+    return { found: true, how: `named by MONGOMS_SYSTEM_BINARY: ${named}`, binary, isNamed: true }
   }
   const reasons: string[] = []
   try {
@@ -109,7 +109,7 @@ export async function findMongod(): Promise<Finding> {
     const url = new URL(await new MongoBinaryDownloadUrl(options).getDownloadUrl())
     const reason = await probeDownloadCached(url)
     if (reason === undefined) {
-      return { found: true, how: `downloaded from ${url.host}`, binary: { version }, download: true }
+      return { found: true, how: `downloaded from ${url.host}`, binary: { version }, needsDownload: true }
     }
     reasons.push(`no download (${reason})`)
   } catch (error) {

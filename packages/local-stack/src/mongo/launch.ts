@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '@roommate-finder/documentdb-standin/free-port'
+import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import { REPLICA_SET } from '@roommate-finder/documentdb-standin/gateway/commands-session'
 import { LOCK_FILE } from '@roommate-finder/documentdb-standin/instance'
 import { isLocked } from '@roommate-finder/documentdb-standin/lock'
@@ -41,7 +41,7 @@ const LAUNCH_MS = 60_000
 const ATTEMPTS = 3
 
 async function create(options: LaunchOptions, dbPath: string, attempt = 1): Promise<Launched> {
-  const port = options.port ?? (await freePort())
+  const port = options.port ?? (await findFreePort())
   const isMongod = options.engine === 'mongod'
   const durable = !isMongod && options.dataDir !== undefined
   try {

@@ -7,7 +7,7 @@ const ELECTION_MS = 30_000
 const POLL_MS = 20
 
 /** Reads the replica set configuration of the data; undefined if they have none. */
-async function storedConfig(admin: Admin): Promise<Document | undefined> {
+async function readStoredConfig(admin: Admin): Promise<Document | undefined> {
   try {
     const { config } = (await admin.command({ replSetGetConfig: 1 })) as { config: Document }
     return config
@@ -19,7 +19,7 @@ async function storedConfig(admin: Admin): Promise<Document | undefined> {
 
 /**
  * Makes a mongod with `--replSet` the primary of a replica set of one. Keeps the data of a standalone server.
- * The configuration is stored with the data and has the port, so it is updated if the port changes. Throws if the
+ * The configuration is stored with the data and contains the port, so it is updated if the port changes. Throws if the
  * server refuses, or is not elected within 30 s.
  */
 export async function becomePrimary(port: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function becomePrimary(port: number): Promise<void> {
   try {
     const admin = client.db().admin()
     const members = [{ _id: 0, host }]
-    const config = await storedConfig(admin)
+    const config = await readStoredConfig(admin)
     if (!config) {
       await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } })
     } else if ((config as { members: { host: string }[] }).members[0]?.host !== host) {

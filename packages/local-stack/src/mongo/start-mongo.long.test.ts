@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@roommate-finder/documentdb-standin/free-port'
+import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import { provisionEngine } from '@roommate-finder/documentdb-standin/provision'
 import { processesWith } from '@roommate-finder/documentdb-standin/testing/start-program'
 import { PROVISION_MS, until } from '@roommate-finder/documentdb-standin/testing/use-mongo'
@@ -95,7 +95,7 @@ describe('engine', () => {
     ['linux', 'dpkg'],
     ['darwin', 'not darwin'],
     ['win32', 'not win32'],
-  ] as const)('on %s without any engine, the error has three ways out and the reasons', async (platform, reason) => {
+  ] as const)('on %s without any engine, the error has three solutions and the reasons', async (platform, reason) => {
     const empty = join(folder, 'empty')
     await mkdir(empty)
     vi.stubEnv('XDG_CACHE_HOME', empty)
@@ -107,7 +107,7 @@ describe('engine', () => {
     }
   })
 
-  test('a named binary that does not start throws', async () => {
+  test('with a missing file in MONGOMS_SYSTEM_BINARY, startMongo throws', async () => {
     vi.stubEnv('MONGOMS_SYSTEM_BINARY', join(folder, 'missing'))
     await expect(startMongo({ log })).rejects.toThrow(/named by MONGOMS_SYSTEM_BINARY: .*missing does not start/)
   })
@@ -142,7 +142,7 @@ describe('a mongod starts as a replica set of one', () => {
     ['with data of a replica set on another port', ({ dataDir }) => startAndStop({ dataDir })],
   ])('%s', async (_name, prepare) => {
     await nameFakeMongod()
-    const place = { dataDir: join(folder, 'data'), port: await freePort() }
+    const place = { dataDir: join(folder, 'data'), port: await findFreePort() }
     await mkdir(join(place.dataDir, 'mongod'), { recursive: true })
     await prepare(place)
     const mongo = await startMongo({ log, ...place })
@@ -180,7 +180,7 @@ describe('data', () => {
     expect(lines.at(-1)).toContain(`(${folder} holds its data)`)
   })
 
-  test('of a data folder belong to one server at a time', async () => {
+  test('of one folder can be used by one server at a time', async () => {
     const first = await startMongo({ dataDir: folder, log })
     const second = startMongo({ dataDir: folder, log })
     await expect(second).rejects.toThrow(
@@ -192,7 +192,7 @@ describe('data', () => {
 
 describe('the port', () => {
   test('is the requested one', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const mongo = await startMongo({ port, log })
     await mongo.stop()
     expect(new URL(mongo.uri).port).toBe(String(port))
@@ -200,7 +200,7 @@ describe('the port', () => {
 
   test('that is in use is named in the error', async () => {
     const server = createServer()
-    const port = await freePort()
+    const port = await findFreePort()
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     await expect(startMongo({ port, log })).rejects.toThrow(`MongoDB cannot start: port ${String(port)} is in use`)
     server.close()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { standInExecutable } from '@roommate-finder/documentdb-standin/executable'
-import { freePort } from '@roommate-finder/documentdb-standin/free-port'
+import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import { provisionEngine } from '@roommate-finder/documentdb-standin/provision'
 import { type Choice, chooseEngine, type Engine } from './choose-engine.ts'
 import { findMongod } from './find-mongod.ts'
@@ -33,21 +33,21 @@ type Place = { dataDir: string | undefined; port: number | undefined }
 class NotAvailable extends Error {}
 
 const NAMES: Record<Engine, string> = { mongod: 'mongod', documentdb: 'DocumentDB' }
-const WAYS_OUT =
-  'Three ways out: set MONGODB_URI to a MongoDB replica set, run `docker compose up --build` instead, or put a `mongod` on the PATH.'
+const SOLUTIONS =
+  'Do one of these: set MONGODB_URI to a MongoDB replica set, run `docker compose up --build` instead, or put a `mongod` on the PATH.'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function launchMongod(place: Place, log: Log): Promise<{ server: Launched; how: string }> {
   const finding = await findMongod()
   if (!finding.found) throw new NotAvailable(finding.reasons.join('; '))
-  if (finding.download) log('MongoDB: downloading mongod (once, about 100 MB)')
+  if (finding.needsDownload) log('MongoDB: downloading mongod (once, about 100 MB)')
   try {
     return { server: await launch({ engine: 'mongod', ...place, binary: finding.binary }), how: finding.how }
   } catch (error) {
     if (error instanceof DataInUse) throw error
-    const message = `the one ${finding.how} does not start (${messageOf(error)})`
-    if (finding.named) throw new Error(`MongoDB cannot start: of mongod, ${message}`, { cause: error })
+    const message = `${finding.how} does not start (${messageOf(error)})`
+    if (finding.isNamed) throw new Error(`MongoDB cannot start: mongod ${message}`, { cause: error })
     throw new NotAvailable(message, { cause: error })
   }
 }
@@ -77,7 +77,7 @@ async function launchEither(choice: Choice | undefined, place: Place, log: Log) 
     if (server) return { engine: 'documentdb' as const, server, why: failures.join('; ') }
   }
   const only = choice ? ` Only ${NAMES[choice.engine]} is allowed: ${choice.reason}.` : ''
-  throw new Error(`No MongoDB can be started here. ${WAYS_OUT}${only}\n${failures.join('\n')}`)
+  throw new Error(`No MongoDB can be started here. ${SOLUTIONS}${only}\n${failures.join('\n')}`)
 }
 
 /**
@@ -93,7 +93,7 @@ export async function startMongo(options: StartMongoOptions = {}): Promise<Mongo
     return { uri: external, engine: 'external', exited: new Promise(() => undefined), stop: () => Promise.resolve() }
   }
   if (port !== undefined) {
-    await freePort(port).catch((error: unknown) => {
+    await findFreePort(port).catch((error: unknown) => {
       throw new Error(`MongoDB cannot start: ${messageOf(error)}`, { cause: error })
     })
   }

@@ -45,11 +45,11 @@ async function findOnSystem(names: readonly string[]): Promise<string | undefine
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), MAC_APPLICATION]
   for (const path of candidates) {
-    const executable = await access(path, constants.X_OK).then(
+    const isExecutable = await access(path, constants.X_OK).then(
       () => true,
       () => false,
     )
-    if (executable && (await isChromium(path))) return path
+    if (isExecutable && (await isChromium(path))) return path
   }
   return undefined
 }

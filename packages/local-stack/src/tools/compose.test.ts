@@ -127,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('scripts of the services', () => {
     else expect(started).toContain(`WEB_BIND=${WEB_BIND} would open the demo`)
   })
 
-  test('without passwords, MongoDB in production does not start', async () => {
+  test('without MONGO_ROOT_PASSWORD, MongoDB in production does not start', async () => {
     const start = shell(production.services['mongo'], { MONGO_PASSWORD: 'x', MONGO_ROOT_PASSWORD: '' })
     await expect(start).rejects.toMatchObject({ stderr: expect.stringContaining('Set MONGO_ROOT_PASSWORD') as string })
   })

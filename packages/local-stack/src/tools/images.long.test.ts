@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '@roommate-finder/documentdb-standin/free-port'
+import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findCaddy } from './caddy.ts'
 import { repositoryRoot, startNode } from './node-process.ts'
@@ -100,7 +100,7 @@ const bytesIn = async (path: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('the API image builds a bundle that runs without node_modules', async () => {
+test('the API image builds a bundle that starts without node_modules', async () => {
   const stages = await stagesOf('apps/api/Dockerfile')
   const [made, image] = [stages.get('build'), stages.get('api')]
   if (!made || !image) throw new Error('The Dockerfile has no stages build and api')
@@ -133,7 +133,7 @@ test('in the demo image, the emulator starts with the copied files only', async 
   await cp(join(repositoryRoot, 'packages/local-stack/src'), join(folder, 'packages/local-stack/src'), {
     recursive: true,
   })
-  const port = await freePort()
+  const port = await findFreePort()
   const emulator = startNode({
     name: 'The Auth emulator',
     script: join(folder, 'packages/local-stack/src/auth/serve-auth.ts'),

@@ -1,4 +1,4 @@
-import { freePort } from '@roommate-finder/documentdb-standin/free-port'
+import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import getPort, { portNumbers } from 'get-port'
 
 export type Ports = { web: number; api: number; auth: number; mongo: number }
@@ -28,7 +28,7 @@ export async function readPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
     if (duplicate) throw new Error(`${duplicate.variable} and ${variable} are both ${port}. Give each its own port.`)
     ports[key] = port
     if (key === 'mongo' && env['MONGODB_URI']) continue
-    await freePort(port).catch((error: unknown) => {
+    await findFreePort(port).catch((error: unknown) => {
       const code = (error as { cause?: NodeJS.ErrnoException; code?: string }).code
       const reason = code === 'EACCES' ? 'may not be opened by this user' : 'is in use'
       throw new Error(`Port ${port} for ${part} ${reason}: free it, or set ${variable} to another port.`, {
@@ -40,7 +40,7 @@ export async function readPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
 }
 
 async function findFreePortExcept(taken: number[]): Promise<number> {
-  const port = await freePort()
+  const port = await findFreePort()
   return taken.includes(port) ? findFreePortExcept(taken) : port
 }
 

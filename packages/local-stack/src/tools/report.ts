@@ -16,8 +16,8 @@ export const describeMachine = (): string =>
 export type Report = ReturnType<typeof openReport>
 
 /**
- * Prints the results of a benchmark as aligned tables, row by row. `save` writes them as Markdown to `markdownFile`, unless
- * it is undefined.
+ * Prints the results of a benchmark as aligned tables, row by row. `save` writes them as Markdown to `markdownFile`,
+ * unless it is undefined.
  */
 export const openReport = (markdownFile: string | undefined) => {
   const markdown: string[] = []
@@ -50,6 +50,3 @@ export const openReport = (markdownFile: string | undefined) => {
     },
   }
 }
-
-/** Formats a number, with one decimal below 10. */
-export const amount = (value: number): string => value.toFixed(value < 10 ? 1 : 0)

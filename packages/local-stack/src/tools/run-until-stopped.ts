@@ -30,7 +30,7 @@ export async function runUntilStopped({ run, stop, codeWhenStopped }: Runnable):
   let code = await Promise.race([
     signalled,
     run(stopped.signal).catch((error: unknown) => {
-      // Failures during the shutdown are caused by it.
+      // After a signal, failures are effects of the shutdown.
       if (!stopped.signal.aborted) console.error(error instanceof Error ? error.message : error)
       return 1
     }),

@@ -23,7 +23,7 @@ const servers = new Set<Server>()
 
 const EVENT = 'event: notification\ndata: {}\n\n'
 
-/** Starts a server that answers with the path and the headers of the request, and with an endless stream of one event. */
+/** Starts a server that returns the path and headers of a request. `/me/events` is an endless stream with one event. */
 const listen = async (port: number, name: string): Promise<Server> => {
   const server = createServer((request, response) => {
     if (request.url === '/me/events') {
@@ -184,7 +184,7 @@ describe('security headers', () => {
     )
   }
 
-  test('the content policy allows own scripts and images, Google’s sign-in and one inline hash, and no eval', async () => {
+  test('the Content Security Policy allows own scripts and images, Google’s sign-in and one inline hash, and no eval', async () => {
     const directives = await policy()
     expect(directives.get('default-src')).toEqual(["'none'"])
     expect(directives.get('script-src')).toEqual([
@@ -219,12 +219,12 @@ describe('security headers', () => {
 })
 
 // Newer versions of Caddy listen nowhere if `bind` has no address.
-test('without WEB_HOST, Caddy listens on all addresses', async () => {
+test('without WEB_HOST, the Caddyfile binds to all addresses', async () => {
   expect(await readFile(`${repositoryRoot}/apps/web/Caddyfile`, 'utf8')).toContain('bind {$WEB_HOST:0.0.0.0}')
 })
 
 // A test of the time itself would take minutes. Older versions of Caddy have no time limit per route.
-test('Caddy waits for the body of an upload as long as Node, 300 s', async () => {
+test('the Caddyfile allows an upload as much time as Node, 300 s', async () => {
   expect(await readFile(`${repositoryRoot}/apps/web/Caddyfile`, 'utf8')).toMatch(/^\t+read_body 5m$/m)
   expect(createServer().requestTimeout).toBe(300_000)
 })
@@ -241,7 +241,7 @@ describe('proxy to the API', () => {
     expect(asked.headers).toMatchObject({ authorization: 'Bearer token' })
   })
 
-  test('a program that previews the link of a room gets its description, and browsers get the page', async () => {
+  test('a link preview bot gets the description of a room, and a browser gets the page', async () => {
     const path = `/details/${'0a'.repeat(12)}`
     for (const program of ['facebookexternalhit/1.1', 'Slackbot-LinkExpanding 1.0', 'WhatsApp/2.23.20.0']) {
       expect(await echo(path, { 'User-Agent': program })).toMatchObject({ path: `/previews/${'0a'.repeat(12)}` })
@@ -319,7 +319,7 @@ describe('Vite and Caddy', () => {
   })
 
   test.each(servers)(
-    '%s sends a POST to the page that unsubscribes to the API, and shows the page else',
+    '%s forwards a POST to /notifications/unsubscribe to the API, and returns the page for a GET',
     async (name) => {
       const address = `${addressOf(name)}/notifications/unsubscribe?token=x.y`
       const posted = await fetch(address, {
@@ -385,7 +385,7 @@ describe('Vite and Caddy', () => {
   )
 
   test.each(['/api/me', '/emulator/auth/handler'])(
-    'responses of %s have no content policy from the web server',
+    'responses of %s have no Content Security Policy from the web server',
     async (path) => {
       for (const server of servers) {
         const { headers } = await fetch(`${addressOf(server)}${path}`)

@@ -8,7 +8,7 @@ import { watchOobCodes } from '../auth/oob-codes.ts'
 import { repositoryRoot } from './node-process.ts'
 import { readPorts } from './ports.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
-import { type RunningStack, type Stack, seconds, startStack } from './stack.ts'
+import { formatElapsed, type RunningStack, type Stack, startStack } from './stack.ts'
 
 const DATA = '.data'
 const LOCK = 'in-use.lock'
@@ -33,7 +33,7 @@ export async function serve(mode: 'built' | 'watch'): Promise<never> {
       if (stopped.aborted) return 0
       log('Starting the database, the Auth emulator, the API and the web page…')
       const progressTimer = setInterval(
-        () => log(`Still starting after ${seconds(startedAt)}…`),
+        () => log(`Still starting after ${formatElapsed(startedAt)}…`),
         STILL_WORKING_EVERY_MS,
       )
       try {
@@ -41,7 +41,7 @@ export async function serve(mode: 'built' | 'watch'): Promise<never> {
         const running = await stack.ready
         stopWatching = watchOobCodes({ emulator: running.auth, webUrl: running.webUrl, log })
         await announce(running)
-        log(`\nReady in ${seconds(startedAt)}`)
+        log(`\nReady in ${formatElapsed(startedAt)}`)
         clearInterval(progressTimer)
         throw new Error(await running.broken)
       } finally {

@@ -132,7 +132,7 @@ export function startStack(options: StackOptions): RunningStack {
     if (mode === 'watch') return
     const since = Date.now()
     await waitForSuccess(start(request))
-    log(`Built ${name} in ${seconds(since)}`)
+    log(`Built ${name} in ${formatElapsed(since)}`)
   }
 
   async function run(): Promise<Stack> {
@@ -177,7 +177,7 @@ export function startStack(options: StackOptions): RunningStack {
   return { ready: run(), stop: () => (stopping ??= stop()) }
 }
 
-export const seconds = (sinceMs: number): string => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`
+export const formatElapsed = (sinceMs: number): string => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`
 
 /** Formats a line of the API's JSON log. Returns other lines unchanged. */
 function formatLogLine(line: string): string {

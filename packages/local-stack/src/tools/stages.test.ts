@@ -46,9 +46,9 @@ test('a failed run without a failed test or without a report counts as one failu
 
 test('a stage that throws counts as one failure and prints the error; other stages still count', async () => {
   const lines: string[] = []
-  const { stage, total } = createStages((line) => lines.push(line))
-  await stage('Types', () => Promise.resolve({ passed: 1, failed: 0, output: 'not shown' }))
-  await stage('Browser tests', () => Promise.reject(new Error('No Chromium')))
+  const { runStage, total } = createStages((line) => lines.push(line))
+  await runStage('Types', () => Promise.resolve({ passed: 1, failed: 0, output: 'not shown' }))
+  await runStage('Browser tests', () => Promise.reject(new Error('No Chromium')))
   expect(total).toMatchObject({ passed: 1, failed: 1 })
   expect(lines.join('\n')).toContain('No Chromium')
   expect(lines.join('\n')).not.toContain('not shown')

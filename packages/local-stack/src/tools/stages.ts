@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { seconds } from './stack.ts'
+import { formatElapsed } from './stack.ts'
 
 /** A test file and its duration. */
 export type FileTime = { name: string; ms: number }
@@ -13,7 +13,7 @@ type Outcome = Tally & {
 
 export type Stages = {
   /** Runs one stage and prints its result. Never rejects: an error counts as one failure. */
-  stage: (name: string, run: () => Promise<Outcome>) => Promise<void>
+  runStage: (name: string, run: () => Promise<Outcome>) => Promise<void>
   total: { passed: number; failed: number; files: FileTime[] }
   /** Names of the running stages. */
   running: ReadonlySet<string>
@@ -25,7 +25,7 @@ export function createStages(log: (line: string) => void): Stages {
   return {
     total,
     running,
-    async stage(name, run) {
+    async runStage(name, run) {
       const since = Date.now()
       running.add(name)
       const outcome: Outcome = await run().catch((error: unknown) => ({
@@ -38,7 +38,7 @@ export function createStages(log: (line: string) => void): Stages {
       total.failed += outcome.failed
       total.files.push(...(outcome.files ?? []))
       const verdict = outcome.failed === 0 ? 'ok    ' : 'FAILED'
-      log(`${verdict}  ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds(since)}`)
+      log(`${verdict}  ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${formatElapsed(since)}`)
       if (outcome.failed > 0) log(`${outcome.output.trimEnd()}\n`)
     },
   }

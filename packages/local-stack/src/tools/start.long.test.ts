@@ -5,13 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '@roommate-finder/documentdb-standin/free-port'
+import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repositoryRoot } from './node-process.ts'
 import { findFreePorts, type Ports } from './ports.ts'
 
 const run = promisify(execFile)
-const asRoot = process.getuid?.() === 0
+const isRoot = process.getuid?.() === 0
 // Uid of the user `nobody`.
 const NOBODY = 65_534
 
@@ -53,7 +53,7 @@ const platformFlags = (platform: string): string[] => [
   `data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`,
 ]
 
-/** Runs the command line that Node passes to cmd.exe, `/d /s /c "…"`. Escapes brackets, which have a meaning in sh. */
+/** Runs the command line that Node passes to cmd.exe, `/d /s /c "…"`. Escapes brackets, which are special in sh. */
 const FAKE_CMD = `#!/bin/sh
 line=\${4#\\"}
 eval "$(printf %s "\${line%\\"}" | sed 's/[()]/\\\\&/g')"
@@ -102,7 +102,7 @@ async function copyTree(target: string): Promise<void> {
 }
 
 async function chownToNobody(path: string): Promise<void> {
-  if (asRoot) await run('chown', ['-R', `${NOBODY}:${NOBODY}`, path])
+  if (isRoot) await run('chown', ['-R', `${NOBODY}:${NOBODY}`, path])
 }
 
 /** Lists the processes whose command line contains a path, as `pid command`. */
@@ -155,10 +155,10 @@ test('an unprivileged user starts a fresh clone with an empty HOME: all parts li
   for (const path of [folder, clone, home]) await chmod(path, 0o700)
 
   const ports = await findFreePorts()
-  const metricsPort = await freePort()
+  const metricsPort = await findFreePort()
   const bare = await bareEnvironment(home)
   const env = { ...bare, ...variables(ports), METRICS_PORT: String(metricsPort) }
-  const options = { cwd: clone, env, ...(asRoot && { uid: NOBODY, gid: NOBODY }) }
+  const options = { cwd: clone, env, ...(isRoot && { uid: NOBODY, gid: NOBODY }) }
   const child = spawn('npm', ['start'], { ...options, detached: true })
   const output = collect(child)
   const closed = once(child, 'close')
@@ -176,7 +176,7 @@ test('an unprivileged user starts a fresh clone with an empty HOME: all parts li
   await expect.poll(() => listProcesses(folder)).toEqual([])
   expect(listeners.map(({ port }) => port)).toEqual(expect.arrayContaining([...Object.values(ports), metricsPort]))
   expect(listeners.filter(({ address }) => address !== LOOPBACK)).toEqual([])
-  await Promise.all(Object.values(ports).map((port) => freePort(port)))
+  await Promise.all(Object.values(ports).map((port) => findFreePort(port)))
 
   // On Windows, only the outer process gets Ctrl-C, as a SIGINT.
   const program = join(clone, 'packages/local-stack/bootstrap.mjs')

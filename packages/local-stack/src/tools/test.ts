@@ -8,24 +8,24 @@ import { findChromium } from './chromium.ts'
 import { commandOf, type NodeProcess, type NodeProcessOptions, repositoryRoot, startNode } from './node-process.ts'
 import { findFreePorts } from './ports.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
-import { type RunningStack, seconds, startStack } from './stack.ts'
+import { formatElapsed, type RunningStack, startStack } from './stack.ts'
 import { createStages, listSlowest, readPlaywright, readTally, readVitest } from './stages.ts'
 
 const STILL_RUNNING_EVERY_MS = 20_000
 const SHOWN_SLOWEST = 10
-// Differs from `npm start`, which may serve its own folder at the same time.
+// Not the folder of `npm start`, which may be serving it at the same time.
 const OUT_DIR = 'dist-test'
 
 // The tools write to a pipe, and some color their output even then.
 const COLOR_ENV = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 let stopping = false
-// Failures during the shutdown are caused by it.
+// After a signal, failures are effects of the shutdown.
 const log = (line: string): void => {
   if (!stopping) console.log(line)
 }
 const startedAt = Date.now()
-const { stage, total, running } = createStages(log)
+const { runStage, total, running } = createStages(log)
 const processes = new Set<NodeProcess>()
 const stacks: RunningStack[] = []
 let reports: string | undefined
@@ -42,22 +42,22 @@ async function runTool(run: Run): Promise<{ exitCode: number; output: string }> 
 }
 
 /** Runs a tool as a stage that counts as one test. */
-async function check(name: string, run: Run): Promise<void> {
-  await stage(name, async () => {
+async function runCheck(name: string, run: Run): Promise<void> {
+  await runStage(name, async () => {
     const { exitCode, output } = await runTool(run)
     return exitCode === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
   })
 }
 
-async function staticChecks(): Promise<void> {
+async function runStaticChecks(): Promise<void> {
   const tool = (packageName: string, command = packageName): string => commandOf('.', packageName, command)
-  await check('Format', { script: tool('@biomejs/biome', 'biome'), args: ['check', '.'] })
-  await check('Types and lint', { script: tool('oxlint'), args: ['--deny-warnings'] })
-  await check('Import rules', { script: tool('eslint'), args: ['.', '--max-warnings=0', '--cache'] })
+  await runCheck('Format', { script: tool('@biomejs/biome', 'biome'), args: ['check', '.'] })
+  await runCheck('Types and lint', { script: tool('oxlint'), args: ['--deny-warnings'] })
+  await runCheck('Import rules', { script: tool('eslint'), args: ['.', '--max-warnings=0', '--cache'] })
 }
 
-const vitest = (name: string, reports: string, { args = [], env = {} }: Pick<Run, 'args' | 'env'>): Promise<void> =>
-  stage(name, async () => {
+const runVitest = (name: string, reports: string, { args = [], env = {} }: Pick<Run, 'args' | 'env'>): Promise<void> =>
+  runStage(name, async () => {
     const report = join(reports, `${name}.json`)
     const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
     const result = await runTool({ script: commandOf('.', 'vitest'), args: ['run', ...reporters, ...args], env })
@@ -65,8 +65,8 @@ const vitest = (name: string, reports: string, { args = [], env = {} }: Pick<Run
     return readTally(report, readVitest, result)
   })
 
-const browserTests = (reports: string): Promise<void> =>
-  stage('Browser tests', async () => {
+const runBrowserTests = (reports: string): Promise<void> =>
+  runStage('Browser tests', async () => {
     const chromium = findChromium(log)
     chromium.catch(() => undefined)
     const caddy = await findCaddy(log).catch((error: unknown) => {
@@ -138,18 +138,18 @@ const { only, full, spec } = parseArgs({
   },
 }).values
 
-/** More generated cases than the tests make by default. */
+/** Makes the tests generate more cases than by default. */
 const FULL_ENV = { TEST_SIZE: 'full', FUZZ_REQUESTS: '50000', LEAK_SCENARIOS: '5000' }
 
-/** Runs one after another what measures times. */
-async function longChecks(reports: string): Promise<void> {
-  await vitest('Timing tests', reports, {
+/** Runs the checks that measure times, one after another. */
+async function runLongChecks(reports: string): Promise<void> {
+  await runVitest('Timing tests', reports, {
     args: ['.timing.test', '--no-file-parallelism'],
     env: { TEST_SIZE: 'timing' },
   })
-  await check('Faults', { script: join(repositoryRoot, 'apps/api/faults/main.ts') })
+  await runCheck('Faults', { script: join(repositoryRoot, 'apps/api/faults/main.ts') })
   const sizes = ['--quick', '--sizes', '10000,100000']
-  await check('Benchmark', { script: join(repositoryRoot, 'apps/api/bench/main.ts'), args: sizes })
+  await runCheck('Benchmark', { script: join(repositoryRoot, 'apps/api/bench/main.ts'), args: sizes })
 }
 
 function chosenParts(): readonly string[] {
@@ -167,21 +167,21 @@ await runUntilStopped({
       if (parts.includes(part) && !stopping) await run()
     }
     const progressTimer = setInterval(() => {
-      log(`…     ${[...running].join(', ')} (${seconds(startedAt)} so far)`)
+      log(`…     ${[...running].join(', ')} (${formatElapsed(startedAt)} so far)`)
     }, STILL_RUNNING_EVERY_MS)
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-reports-'))
     reports = folder
     try {
       await Promise.all([
-        runPart('static', staticChecks).then(() => runPart('browser', () => browserTests(folder))),
-        runPart('unit', () => vitest('Unit and API tests', folder, { env: full ? FULL_ENV : {} })),
+        runPart('static', runStaticChecks).then(() => runPart('browser', () => runBrowserTests(folder))),
+        runPart('unit', () => runVitest('Unit and API tests', folder, { env: full ? FULL_ENV : {} })),
       ])
-      if (full && !stopping) await longChecks(folder)
+      if (full && !stopping) await runLongChecks(folder)
     } finally {
       clearInterval(progressTimer)
     }
     const slowest = listSlowest(total.files, SHOWN_SLOWEST).join('\n').replaceAll(`${repositoryRoot}/`, '')
-    log(`\nThe slowest files:\n${slowest}\n\nAll stages took ${seconds(startedAt)}`)
+    log(`\nThe slowest files:\n${slowest}\n\nAll stages took ${formatElapsed(startedAt)}`)
     log(`${total.passed} passed, ${total.failed} failed`)
     return total.failed === 0 ? 0 : 1
   },

@@ -15,7 +15,7 @@ declare module 'vitest' {
   interface ProvidedContext extends ProvidedStack {}
 }
 
-/** Starts one engine and one Auth emulator for all test files of a project; read them with vitest's `inject`. */
+/** Starts one engine and one Auth emulator for all test files of a project, which `inject` their addresses. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const quiet = (): void => undefined
   const [mongo, auth] = await Promise.all([startMongo({ log: quiet }), startAuth({ log: quiet })])

@@ -7,6 +7,7 @@ import { declareCollection } from '../../db/collection.ts'
 /** The profile photo that others see. */
 export interface ProfilePhoto {
   id: string
+  /** False for a copy of the token's picture. */
   isUploaded: boolean
 }
 
@@ -20,7 +21,7 @@ export interface UserDoc {
   photoURL: string | null
   photo?: ProfilePhoto
   verified: boolean
-  /** When a token first said so. Not set for addresses that were confirmed before this was stored. */
+  /** When a token first said that the address is confirmed. Absent or null if unknown or not confirmed. */
   emailConfirmedAt?: Date | null
   memberSince: Date | null
   /** When the token with these claims was issued, in seconds since 1970. Older tokens change nothing. */
@@ -30,7 +31,7 @@ export interface UserDoc {
   suspendedAt?: Date
   /** Set until a job has carried out a suspension, or its end, outside of the database. */
   suspensionPending?: true
-  /** The number of posts and new conversations ever. Incremented so that concurrent ones of one user conflict. */
+  /** A counter that transactions of the user increment, so that concurrent ones conflict. */
   posts?: number
 }
 
@@ -52,7 +53,7 @@ export const toPhotoField = (user: Pick<UserDoc, 'photo'> | null | undefined): {
 
 export const toPhotoPath = (id: string): string => buildPath(getPhoto, { params: { id, width: '480' } })
 
-/** Returns what others see of a user beside the name. */
+/** Returns the public fields of a user, except the name. */
 export const toPersonFacts = (
   user: Pick<UserDoc, 'photo' | 'verified' | 'emailConfirmedAt' | 'memberSince'> | undefined,
 ): Pick<Person, 'photoURL' | 'verified' | 'emailConfirmedAt' | 'memberSince'> => ({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('the offer of an account', () => {
-  test('is null at first, and is what was set last', async () => {
+  test('is null at first, then the value that was set last', async () => {
     const by = api.as(await api.createPerson())
     expect(await fetchBody(by, getMe)).toEqual({ offer: null })
     expect(await fetchBody(by, updateMe, { body: { offer: 'launch' } })).toEqual({ offer: 'launch' })
@@ -60,7 +60,7 @@ describe('the offer of an account', () => {
     expect(response.text).not.toContain('launch')
   })
 
-  test('that is unknown or missing returns 400, without a token 401', async () => {
+  test('that is unknown or missing returns 400; a call without a token returns 401', async () => {
     const by = api.as(await api.createPerson())
     for (const body of [{ offer: 'free' }, {}, { offer: { $ne: null } }]) {
       expect(expectError(await by.put('/me').send(body), 'validation_failed').fields).toEqual({

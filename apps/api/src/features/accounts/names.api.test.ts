@@ -18,7 +18,7 @@ const getHost = async (id: string) => (await fetchBody(api.visitor(), getListing
 const callWithToken = (person: Person) => fetchBody(api.as(person), listMyListings)
 
 describe('the name of a user', () => {
-  test('when changed, shows after the next call in lists, as host and in interested people', async () => {
+  test('when changed, shows in lists, as host and among interested people after the next call', async () => {
     const [ana, ben] = [await api.createPerson({ name: 'Ana Lima' }), await api.createPerson({ name: 'Ben Ortiz' })]
     const [hers, his] = [await postListing(api.as(ana)), await postListing(api.as(ben))]
     await fetchBody(api.as(ana), likeListing, { params: { id: his } })
@@ -61,7 +61,7 @@ describe('the name of a user', () => {
     expect((await getHost(id)).name).toBe(shown)
   })
 
-  test('of an owner who has never called this server shows as "Roommate Finder member"', async () => {
+  test('of an owner who is not stored as a user shows as "Roommate Finder member"', async () => {
     const ana = await api.createPerson()
     const id = await postListing(api.as(ana))
     await api.collections.users.deleteOne({ _id: ana.uid })
@@ -113,7 +113,7 @@ describe('the host', () => {
   })
 
   test.each(['http://photos.example.com/a.jpg', 'javascript:alert(1)', 'data:image/png;base64,AAAA'])(
-    'of a token with the picture %s has none fetched',
+    'with the picture %s in the token has no picture fetched',
     async (picture) => {
       const person = await api.createPerson({ picture })
       await callWithToken(person)

@@ -6,7 +6,7 @@ export const replyRepository = (db: Database) => {
   const stored = conversations.of(db)
 
   return {
-    /** Finds the times of the start and of the first reply of a host's newest conversations since `since`. */
+    /** Finds when a host's newest conversations after `since` began, and when the host first replied. */
     findFirstReplies: (hostUid: string, since: Date, limit: number): Promise<FirstReply[]> => {
       const options = { projection: { createdAt: 1, hostRepliedAt: 1 }, sort: { createdAt: -1 }, limit } as const
       return stored.find({ hostUid, createdAt: { $gt: since } }, options).toArray()

@@ -9,8 +9,8 @@ import { type ProfilePhoto, type UserDoc, users } from './document.ts'
 /** The fields of a user of whom no token is stored. */
 const UNKNOWN = { name: null, email: null, photoURL: null, verified: false, memberSince: null, tokenIssuedAt: 0 }
 
-/** Keeps the date of an address that was confirmed before, also if that date is unknown. */
-const confirmedSince = (email: string, at: Date) => ({
+/** Keeps the stored date, even if null, for an address that was confirmed before. */
+const keepConfirmedAt = (email: string, at: Date) => ({
   $cond: [
     { $and: [{ $eq: ['$verified', true] }, { $eq: ['$email', { $literal: email }] }] },
     { $ifNull: ['$emailConfirmedAt', null] },
@@ -35,7 +35,7 @@ export const userRepository = (db: Database) => {
                 email: { $literal: email },
                 photoURL: { $literal: identity.photoURL ?? null },
                 verified: emailVerified,
-                emailConfirmedAt: emailVerified ? confirmedSince(email, at) : null,
+                emailConfirmedAt: emailVerified ? keepConfirmedAt(email, at) : null,
                 memberSince: identity.memberSince,
                 tokenIssuedAt,
               },
@@ -103,8 +103,8 @@ export const userRepository = (db: Database) => {
       )
     },
 
-    /** Returns the user, null if unknown. */
-    incrementPosts: (uid: string, session: Session): Promise<Pick<UserDoc, 'suspendedAt'> | null> =>
+    /** Makes concurrent transactions of the user conflict. Returns null for an unknown user. */
+    incrementConflictCounter: (uid: string, session: Session): Promise<Pick<UserDoc, 'suspendedAt'> | null> =>
       collection.findOneAndUpdate({ _id: uid }, { $inc: { posts: 1 } }, { projection: { suspendedAt: 1 }, session }),
   }
 }

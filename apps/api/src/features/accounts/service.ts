@@ -13,9 +13,9 @@ import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
 
-/** The reply time of a host is that of the last 50 conversations within 90 days. */
-const REPLIES_MS = 90 * 86_400_000
-const MAX_REPLIES = 50
+/** A host's reply time is computed from the newest 50 conversations of the last 90 days. */
+const CONVERSATIONS_MS = 90 * 86_400_000
+const MAX_CONVERSATIONS = 50
 
 /** Creates a function that stores the user of a token if the claims have changed. */
 export const createUserStore = (context: FeatureContext): ((identity: Identity) => Promise<void>) => {
@@ -76,10 +76,11 @@ export const accountService = ({ db, now }: FeatureContext) => {
     findPeople: async (uids: readonly string[]): Promise<Map<string, UserDoc>> =>
       new Map((await repository.findMany(uids)).map((user) => [user._id, user])),
 
-    /** Finds within which time a host usually answers a first message. undefined if slow or rarely asked. */
+    /** Finds a host's usual time to the first reply. Returns undefined as `toReplyTime` does. */
     findReplyTime: async (hostUid: string): Promise<ReplyTime | undefined> => {
       const at = now()
-      return toReplyTime(await replies.findFirstReplies(hostUid, new Date(at.getTime() - REPLIES_MS), MAX_REPLIES), at)
+      const since = new Date(at.getTime() - CONVERSATIONS_MS)
+      return toReplyTime(await replies.findFirstReplies(hostUid, since, MAX_CONVERSATIONS), at)
     },
 
     /** Stores a suspension or its end, which a job then carries out at the identity service. */
@@ -97,18 +98,18 @@ export const accountService = ({ db, now }: FeatureContext) => {
 
     /** Makes concurrent transactions of one user conflict, so that each sees what the earlier ones stored. */
     serialize: async (uid: string, session: Session): Promise<void> => {
-      await repository.incrementPosts(uid, session)
+      await repository.incrementConflictCounter(uid, session)
     },
 
     /**
-     * Serializes what a user writes, as `serialize`. Throws `unauthenticated` if the account is suspended: servers may
-     * accept its tokens for some seconds more.
+     * Does the same as `serialize`. Throws `unauthenticated` if the account is suspended, because servers may accept
+     * its tokens for some seconds more.
      */
     serializeActive: async (uid: string, session: Session): Promise<void> => {
-      if ((await repository.incrementPosts(uid, session))?.suspendedAt) throw signInExpired()
+      if ((await repository.incrementConflictCounter(uid, session))?.suspendedAt) throw signInExpired()
     },
 
-    /** Whether any user has this profile photo. */
+    /** Returns whether any user has this profile photo. */
     hasPhoto: repository.hasPhoto,
     /** Sets or removes the profile photo. Returns the earlier one. */
     replacePhoto: repository.replacePhoto,

@@ -24,7 +24,7 @@ const block = (by: Person, target: Target = { listingId }) => call(api.as(by), c
 
 const list = (by: Person) => fetchBody(api.as(by), listBlocks)
 
-const write = async () => {
+const startConversation = async () => {
   const { conversation } = await fetchBody(api.as(seeker), messageListing, {
     params: { id: listingId },
     body: messageBody(),
@@ -50,7 +50,7 @@ describe('POST /blocks', () => {
   })
 
   test('by a conversation blocks the other person, from either side', async () => {
-    const conversationId = await write()
+    const conversationId = await startConversation()
     expect((await block(host, { conversationId })).body).toMatchObject({ name: 'Sam Seeker' })
     expect((await block(seeker, { conversationId })).body).toMatchObject({ name: 'Hana Host' })
   })
@@ -62,7 +62,7 @@ describe('POST /blocks', () => {
   })
 
   test('of each other at the same time stores both blocks', async () => {
-    const conversationId = await write()
+    const conversationId = await startConversation()
     const responses = await Promise.all([host, seeker].map((by) => block(by, { conversationId })))
     expect(responses.map(({ status }) => status)).toEqual([201, 201])
   })
@@ -71,8 +71,8 @@ describe('POST /blocks', () => {
     expectError(await block(host), 'forbidden')
   })
 
-  test('by what the user cannot see, or where nobody has an account, returns 404', async () => {
-    const conversationId = await write()
+  test('by a listing or conversation hidden from the user, or by a listing without an owner, returns 404', async () => {
+    const conversationId = await startConversation()
     const stranger = await api.createPerson()
     const [unclaimed = ''] = await insertListings(api, { uid: 'nobody' }, [{}])
     await api.collections.listings.updateOne({ _id: new ObjectId(unclaimed) }, { $set: { ownerUid: null } })
@@ -84,7 +84,7 @@ describe('POST /blocks', () => {
     expect(await api.collections.blocks.countDocuments()).toBe(0)
   })
 
-  test(`of one person more than ${MAX_BLOCKS} returns 403`, async () => {
+  test(`with ${MAX_BLOCKS} people blocked already returns 403`, async () => {
     await storeBlocks(MAX_BLOCKS)
     expectError(await block(seeker), 'forbidden')
     await api.collections.blocks.deleteOne({ blockedUid: 'somebody-0' })
@@ -106,7 +106,7 @@ describe('GET /blocks', () => {
 })
 
 describe('DELETE /blocks/:id', () => {
-  test('ends an own block, and returns 404 for others', async () => {
+  test('deletes an own block, and returns 404 for any other', async () => {
     const { _id: id } = (await block(seeker)).body as { _id: string }
     expectError(await call(api.as(host), deleteBlock, { params: { id } }), 'not_found')
     await fetchBody(api.as(seeker), deleteBlock, { params: { id } })
@@ -117,14 +117,14 @@ describe('DELETE /blocks/:id', () => {
 })
 
 describe('the account of a user', () => {
-  test('exports the own blocks without the people', async () => {
+  test('exports the dates of its blocks without the blocked people', async () => {
     await block(seeker)
     const { since } = (await list(seeker)).items[0] ?? {}
     expect((await fetchBody(api.as(seeker), exportOwnData)).blocks).toEqual([{ since }])
     expect((await fetchBody(api.as(host), exportOwnData)).blocks).toEqual([])
   })
 
-  test('takes its blocks with it when it is deleted, in both directions', async () => {
+  test('when deleted, deletes its blocks in both directions', async () => {
     const leaving = await api.createPerson()
     const room = await postListing(api.as(leaving))
     await block(leaving)

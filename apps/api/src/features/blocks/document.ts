@@ -4,7 +4,7 @@ import { declareCollection } from '../../db/collection.ts'
 /** A block hides two people from each other, whichever of them set it. */
 export interface BlockDoc {
   _id: ObjectId
-  /** The user who set it. */
+  /** The user who set the block. */
   uid: string
   blockedUid: string
   since: Date

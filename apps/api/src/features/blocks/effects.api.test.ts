@@ -33,7 +33,7 @@ let api: TestApi
 let ana: Person
 let ben: Person
 let other: Person
-/** A room of each. */
+/** The ids of the listings of Ana, Ben and Otto. */
 let anas: string
 let bens: string
 let others: string
@@ -55,7 +55,7 @@ afterAll(() => api.close())
 const block = (by: Person, listingId: string) => call(api.as(by), createBlock, { body: { listingId } })
 
 /** Ana and Ben like each other's rooms and write to each other. Returns the id of Ana's conversation about Ben's room. */
-const meet = async (): Promise<string> => {
+const contactEachOther = async (): Promise<string> => {
   for (const [person, id] of [
     [ana, bens],
     [ben, anas],
@@ -89,7 +89,7 @@ const readLists = async (by: Caller): Promise<Record<string, string[]>> => {
 }
 
 describe('the listing of a blocked pair', () => {
-  test.each(sides)('is in no list of the person %s, and all other listings are', async (_, getSide) => {
+  test.each(sides)('is missing from every list of the person %s; all others are present', async (_, getSide) => {
     await block(ana, bens)
     const { by, own } = getSide()
     const expected = [own, others].sort()
@@ -118,7 +118,7 @@ describe('the listing of a blocked pair', () => {
     expect(await fetchBody(api.visitor(), listSuggestions, { query: { query: word } })).toEqual([title])
   })
 
-  test.each(sides)('is in no count of the filters of the person %s', async (_, getSide) => {
+  test.each(sides)('is not counted in the filter options of the person %s', async (_, getSide) => {
     const rare = { location: 'Nome, AK', rent: 990, amenities: ['gym'], lifestyle: ['Polar Bear'], furnished: true }
     for (const [person, id] of [
       [ana, anas],
@@ -143,8 +143,8 @@ describe('the listing of a blocked pair', () => {
     expect({ locations, amenities }).toEqual({ locations: ['Austin, TX'], amenities: [] })
   })
 
-  test.each(sides)('is 404 to the person %s, and counts no view', async (_, getSide) => {
-    await meet()
+  test.each(sides)('returns 404 to the person %s, and counts no view', async (_, getSide) => {
+    await contactEachOther()
     await block(ana, bens)
     const { by, hidden: id } = getSide()
     for (const endpoint of [getListing, likeListing, unlikeListing, listPhotos, listSimilar]) {
@@ -154,8 +154,8 @@ describe('the listing of a blocked pair', () => {
     expect((await fetchBody(api.visitor(), getListing, { params: { id } })).viewCount).toBe(1)
   })
 
-  test('cannot be used to block back, but the conversation can', async () => {
-    const conversationId = await meet()
+  test('cannot be used by the blocked person to block in return, but the conversation can', async () => {
+    const conversationId = await contactEachOther()
     await block(ana, bens)
     expectError(await block(ben, anas), 'not_found')
     const back = await call(api.as(ben), createBlock, { body: { conversationId } })
@@ -165,8 +165,8 @@ describe('the listing of a blocked pair', () => {
 })
 
 describe('a block', () => {
-  test.each(sides)('ends interest and its counts for the person %s', async (_, getSide) => {
-    await meet()
+  test.each(sides)('deletes the likes of each other’s rooms and their counts for the person %s', async (_, getSide) => {
+    await contactEachOther()
     await fetchBody(api.as(other), likeListing, { params: { id: anas } })
     await fetchBody(api.as(other), likeListing, { params: { id: bens } })
     await block(ana, bens)
@@ -179,7 +179,7 @@ describe('a block', () => {
   })
 
   test.each(sides)('closes conversations and takes them out of the lists of the person %s', async (_, getSide) => {
-    const id = await meet()
+    const id = await contactEachOther()
     await block(ana, bens)
     const { by, hidden } = getSide()
     for (const archived of [false, true]) {
@@ -189,7 +189,7 @@ describe('a block', () => {
     expect(conversation.other).toEqual({ name: 'Roommate Finder member', verified: false, memberSince: null })
     expect(conversation).toMatchObject({
       state: 'closed',
-      // The seeker no longer sees the room, which the host does.
+      // Ana no longer sees Ben's room. Ben still sees his own.
       listing: hidden === bens ? null : { _id: bens },
     })
     const { items } = await fetchBody(api.as(ben), listMessages, { params: { id } })
@@ -200,8 +200,8 @@ describe('a block', () => {
     expect(refused.error).toMatch(/^This conversation is closed\./)
   })
 
-  test('does not show whether the other person reads on', async () => {
-    const params = { id: await meet() }
+  test('hides whether the other person has read messages since', async () => {
+    const params = { id: await contactEachOther() }
     await block(ana, bens)
     const [newest] = (await fetchBody(api.as(ben), listMessages, { params })).items
     await fetchBody(api.as(ben), markRead, { params, body: { upTo: newest?._id ?? '' } })
@@ -211,7 +211,7 @@ describe('a block', () => {
   })
 
   test.each(sides)('leaves the person %s no notification, mail or unread count about the other', async (_, getSide) => {
-    await meet()
+    await contactEachOther()
     await api
       .as(ben)
       .put(`/roommates/${bens}`)
@@ -234,8 +234,8 @@ describe('a block', () => {
     expect(await api.collections.notifications.countDocuments()).toBe(0)
   })
 
-  test('cancels the mails about the other that wait in the outbox, and mails the rest of a digest again', async () => {
-    await meet()
+  test('deletes the queued mails about the other person, and mails the rest of a digest again', async () => {
+    await contactEachOther()
     await fetchBody(api.as(other), likeListing, { params: { id: bens } })
     const queueLater = (minutes: number) => {
       const now = () => new Date(api.clock.now().getTime() + minutes * 60_000)
@@ -252,7 +252,7 @@ describe('a block', () => {
       'Ben Ortiz is interested in your room',
       'Ben Ortiz wrote to you',
     ])
-    // One waits for its next attempt, one was given up.
+    // One mail waits for a retry, and one has failed permanently.
     await deliverNext(api, () => Promise.reject(new Error('421 come back later')))
     await deliverNext(api, () => Promise.reject(Object.assign(new Error('550 no'), { permanent: true })))
     await block(ana, bens)
@@ -261,8 +261,8 @@ describe('a block', () => {
     expect(await readSubjects()).toEqual(['Otto Other is interested in your room'])
   })
 
-  test('lets both report the other, and the listing, by their conversation', async () => {
-    const id = await meet()
+  test('lets both report the other person by their conversation, and the seeker also the listing', async () => {
+    const id = await contactEachOther()
     await block(ana, bens)
     for (const [by, target] of [
       [ana, 'listing'],
@@ -280,7 +280,7 @@ describe('a block', () => {
   })
 
   test('that ends shows the listings again, and leaves conversations closed', async () => {
-    const conversationId = await meet()
+    const conversationId = await contactEachOther()
     await block(ana, bens)
     const [own] = (await fetchBody(api.as(ana), listBlocks)).items
     await fetchBody(api.as(ana), deleteBlock, { params: { id: own?._id ?? '' } })
@@ -300,8 +300,8 @@ describe('a block', () => {
     await fetchBody(api.as(ana), likeListing, { params: { id: bens } })
   })
 
-  test('of each other hides the two until both are ended', async () => {
-    const conversationId = await meet()
+  test('in each direction hides the two from each other until both blocks are ended', async () => {
+    const conversationId = await contactEachOther()
     for (const by of [ana, ben]) await fetchBody(api.as(by), createBlock, { body: { conversationId } })
     for (const by of [ana, ben]) {
       expectError(await call(api.as(ana), getListing, { params: { id: bens } }), 'not_found')
@@ -325,7 +325,7 @@ describe('a block at the same time as', () => {
 
   test('messages in both directions leaves nothing unread, and no notification', async () => {
     for (let i = 0; i < RUNS; i++) {
-      const id = await meet()
+      const id = await contactEachOther()
       await fetchBody(api.as(ana), unlikeListing, { params: { id: bens } })
       await fetchBody(api.as(ben), unlikeListing, { params: { id: anas } })
       const send = (by: Person) => call(api.as(by), sendMessage, { params: { id }, body: messageBody() })

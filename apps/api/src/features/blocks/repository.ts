@@ -16,7 +16,7 @@ export const blockRepository = (db: Database) => {
     find: (uid: string, blockedUid: string, session: Session): Promise<BlockDoc | null> =>
       stored.findOne({ uid, blockedUid }, { session }),
 
-    /** Whether one of two people has blocked the other. */
+    /** Returns whether one of two people has blocked the other. */
     exists: async (one: string, other: string, session?: Session): Promise<boolean> => {
       const both = { $in: [one, other] }
       const options = { projection: { _id: 1 }, ...(session && { session }) }
@@ -24,8 +24,8 @@ export const blockRepository = (db: Database) => {
     },
 
     /**
-     * Finds the people whom a user has blocked, and those who have blocked the user. Has no limit: each block that it left out
-     * would show a blocked person. The ids of 1,000 people take about 70 KB.
+     * Finds the people whom a user has blocked, and those who have blocked the user. Has no limit, because a block that
+     * is left out would show a blocked person. The ids of 1,000 people take about 70 KB.
      */
     findUids: async (uid: string): Promise<string[]> => {
       const filter = { $or: [{ uid }, { blockedUid: uid }] }
@@ -56,7 +56,7 @@ export const blockRepository = (db: Database) => {
     delete: async (_id: ObjectId, uid: string): Promise<boolean> =>
       (await stored.deleteOne({ _id, uid })).deletedCount === 1,
 
-    /** Deletes the blocks that a user set, and those of the user. */
+    /** Deletes the blocks that a user set, and those that others set against the user. */
     deleteUser: async (uid: string, session: Session): Promise<void> => {
       await stored.deleteMany({ uid }, { session })
       await stored.deleteMany({ blockedUid: uid }, { session })

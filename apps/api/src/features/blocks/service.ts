@@ -6,7 +6,7 @@ export const blockService = ({ db }: FeatureContext) => {
   const repository = blockRepository(db)
 
   return {
-    /** Whether one of two people has blocked the other. */
+    /** Returns whether one of two people has blocked the other. */
     areBlocked: repository.exists,
 
     /** Finds the people who have blocked a viewer or whom the viewer has blocked. None for visitors. */

@@ -57,7 +57,7 @@ export const blockWriteService = (context: FeatureContext) => {
     return person
   }
 
-  /** Deletes the interest of a user in the listings of another person, and the notifications about both. */
+  /** Deletes a user's interest in another person's listings, and the user's notifications about person or listings. */
   const deleteInterest = async (uid: string, otherUid: string, session: Session): Promise<void> => {
     const listingIds = (await listings.findOwned(otherUid, session)).map(({ _id }) => _id)
     await interest.deleteIn(listingIds, uid, session)
@@ -74,7 +74,7 @@ export const blockWriteService = (context: FeatureContext) => {
       const { uid } = user
       const person = await findPerson(input, user)
       return transaction(async (session) => {
-        // Each interest, first message and block of either person conflicts with this. Sorted against deadlocks.
+        // Conflicts with each like, first message and block of either person. Sorted to avoid deadlocks.
         for (const each of [uid, person._id].sort()) {
           await (each === uid ? accounts.serializeActive(each, session) : accounts.serialize(each, session))
         }

@@ -11,7 +11,7 @@ const CAP = 30
 const STORED = CAP + 10
 
 let api: TestApi
-let uncapped: TestApi | undefined
+let withContractCap: TestApi | undefined
 
 beforeAll(async () => {
   api = await startTestApi({ countCap: CAP })
@@ -23,16 +23,16 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await uncapped?.close()
+  await withContractCap?.close()
   await api.clear()
   await api.close()
 })
 
 /** Starts a server with the contract's cap on the same database. */
-const startUncapped = async (): Promise<TestApi> => {
+const startWithContractCap = async (): Promise<TestApi> => {
   const { mongoUri, databaseName } = api
-  uncapped = await startTestApi({ mongoUri, databaseName })
-  return uncapped
+  withContractCap = await startTestApi({ mongoUri, databaseName })
+  return withContractCap
 }
 
 type Query = NonNullable<CallInput<typeof searchListings>['query']>
@@ -47,7 +47,7 @@ const lists: [string, Query][] = [
   ['two words', { search: 'plain roo' }],
   ['a location', { location: 'Austin' }],
   ['a rent range', { minRent: 0 }],
-  ['all of them', { search: 'pla roo', location: 'austin, tx', maxRent: 90_000, roomType: 'Single' }],
+  ['all of these filters', { search: 'pla roo', location: 'austin, tx', maxRent: 90_000, roomType: 'Single' }],
 ]
 
 describe('a list of more listings than the cap', () => {
@@ -104,14 +104,14 @@ test('a repeated search of many listings reads its page and does not count again
   expect(api.reads).toHaveLength(1)
 })
 
-test('a search that was counted before has a page of all its listings, even if the page is not full', async () => {
+test('a repeated search returns all its listings, even if they do not fill a page', async () => {
   const query = { maxRent: 11, sort: 'title', limit: 20 } as const
   await search(query)
   expect((await search(query)).items).toHaveLength(12)
 })
 
 test('concurrent deep pages past the end are empty, and do not use the queue of deep pages', async () => {
-  const { visitor } = await startUncapped()
+  const { visitor } = await startWithContractCap()
   const query = { search: 'plain', page: 11, limit: 100 }
   const pages = await Promise.all(Array.from({ length: 5 }, () => fetchBody(visitor(), searchListings, { query })))
   for (const { items, pagination } of pages) {

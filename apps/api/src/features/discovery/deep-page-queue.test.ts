@@ -4,7 +4,7 @@ import { createDeepPageQueue } from './deep-page-queue.ts'
 const REFUSED = { code: 'rate_limited', retryAfterSeconds: 2 }
 
 /** Starts reads that are in flight until `finish`. */
-const slowReads = () => {
+const createSlowReads = () => {
   const queue = createDeepPageQueue()
   const { promise, resolve } = Promise.withResolvers<undefined>()
   let running = 0
@@ -20,7 +20,7 @@ const slowReads = () => {
 }
 
 test('reads of many callers run one at a time and all succeed', async () => {
-  const { start, finish, mostRunning } = slowReads()
+  const { start, finish, mostRunning } = createSlowReads()
   const callers = Array.from({ length: 11 }, (_, i) => `caller ${i}`)
   const reads = callers.map(start)
   finish()
@@ -29,7 +29,7 @@ test('reads of many callers run one at a time and all succeed', async () => {
 })
 
 test('a third read of one caller is refused, while another caller may wait', async () => {
-  const { start, finish } = slowReads()
+  const { start, finish } = createSlowReads()
   const reads = [start('a'), start('a')]
   await expect(start('a')).rejects.toMatchObject(REFUSED)
   reads.push(start('b'))
@@ -38,15 +38,15 @@ test('a third read of one caller is refused, while another caller may wait', asy
 })
 
 test('a twelfth read is refused for any caller', async () => {
-  const { start, finish } = slowReads()
+  const { start, finish } = createSlowReads()
   const reads = Array.from({ length: 11 }, (_, i) => start(`caller ${i}`))
   await expect(start('another caller')).rejects.toMatchObject(REFUSED)
   finish()
   await Promise.all(reads)
 })
 
-test('reads that ended or failed make room for more reads of their caller', async () => {
-  const { queue } = slowReads()
+test('failed reads no longer count towards the limit of their caller', async () => {
+  const { queue } = createSlowReads()
   for (let i = 0; i < 3; i++) {
     await expect(queue('a', () => Promise.reject(new Error('too slow')))).rejects.toThrow('too slow')
   }

@@ -7,8 +7,8 @@ import type { Condition } from '../listings/search-keys.ts'
 type Count = (match: Condition, max: number) => Promise<number>
 
 /**
- * Counts the listings that match all but one filter, and do not state what that filter compares. Returns undefined if
- * more or fewer filters than one compare facts, and if there are more than 1,000 such listings.
+ * Counts the listings that match all other filters, but do not state the value that one filter compares. Returns
+ * undefined unless exactly one filter compares a value that listings may leave out, and above 1,000 such listings.
  */
 export const countUnstated = async (count: Count, query: FilterQuery): Promise<number | undefined> => {
   const applied = readFilters(query)
@@ -20,8 +20,8 @@ export const countUnstated = async (count: Count, query: FilterQuery): Promise<n
 }
 
 /**
- * Finds the filter that hides most, for a query without matches. Returns undefined if no search without one of the filters
- * has matches either.
+ * For a query without matches, finds the filter whose removal gives the most matches. Returns undefined if no single
+ * removal gives any.
  */
 export const relaxSearch = async (
   countEach: (matches: readonly Condition[], max: number) => Promise<number[]>,

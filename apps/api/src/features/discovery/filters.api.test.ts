@@ -68,7 +68,7 @@ describe('GET /all-items with a filter on a fact', () => {
   ]
 
   test.each(cases)(
-    '%j finds the listings that fit, and counts those that do not state it',
+    '%j finds the listings that fit, and counts those that do not state the value',
     async (query, fits, other) => {
       const unstated: ListingToInsert[] = [
         { rent: 800, lifestyle: [] },
@@ -81,7 +81,7 @@ describe('GET /all-items with a filter on a fact', () => {
     },
   )
 
-  test('photos finds listings with or without photos, also after an edit and a removal', async () => {
+  test('`photos` finds listings with or without photos, also after an edit and after a removal of photos', async () => {
     const host = await api.createPerson()
     const bare = await postListing(api.as(host))
     const id = await postListing(api.as(host), { title: 'Photographed' })
@@ -135,7 +135,7 @@ describe('relaxed', () => {
     ])
   })
 
-  test('without matches, names the filter that hides most with the number of matches without it', async () => {
+  test('without matches, names the filter whose removal gives the most matches, and their number', async () => {
     const query = { pets: true, minRent: 600, maxRent: 1000 }
     expect((await search(query)).relaxed).toEqual({ without: ['minRent', 'maxRent'], total: 2 })
     expect((await search({ pets: true, search: 'castle' })).relaxed).toEqual({ without: ['search'], total: 2 })
@@ -151,7 +151,7 @@ describe('relaxed', () => {
     const query = { search: 'room', location: 'austin', pets: true, minRent: 1, availability: 'available' } as const
     api.reads.length = 0
     expect((await search({ ...query, roomType: 'Studio' })).relaxed).toEqual({ without: ['roomType'], total: 2 })
-    // The others read the page and count the rooms that don't state the fact.
+    // The two other reads fetch the page and count the rooms that do not state the fact.
     expect(api.reads).toHaveLength(3)
   })
 })

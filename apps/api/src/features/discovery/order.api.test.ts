@@ -41,8 +41,8 @@ const fetchAllPages = async (query: Query, limit: number) => {
 
 const fold = (title: string) => title.toLowerCase().replace('é', 'e')
 
-/** Returns the sort key of a listing; null without rent. */
-const sortKeys: Record<(typeof sorts)[number], (listing: Listing) => string | number | null> = {
+/** For each sort, returns the value by which it compares listings; null without rent or total. */
+const getSortKey: Record<(typeof sorts)[number], (listing: Listing) => string | number | null> = {
   newest: ({ createdAt }) => createdAt,
   oldest: ({ createdAt }) => createdAt,
   rent: ({ rent }) => rent,
@@ -55,7 +55,7 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b 
 
 const sortListings = (listings: Listing[], sort: (typeof sorts)[number], isAscending: boolean) =>
   listings.toSorted((a, b) => {
-    const [left, right] = [sortKeys[sort](a), sortKeys[sort](b)]
+    const [left, right] = [getSortKey[sort](a), getSortKey[sort](b)]
     if ((left === null) !== (right === null)) return left === null ? 1 : -1
     return (compare(left ?? 0, right ?? 0) || compare(a._id, b._id)) * (isAscending ? 1 : -1)
   })
@@ -88,9 +88,9 @@ describe('GET /all-items, every sort and order', () => {
     for (const filter of filters) {
       const whole = await fetchAllPages({ ...filter, sort, order }, 100)
       expect(toIds(whole)).toEqual(toIds(sortListings(whole, sort, isAscending)))
-      const turned = await fetchAllPages({ ...filter, sort, order }, 7)
-      expect(toIds(turned)).toEqual(toIds(whole))
-      expect(new Set(turned.map(({ _id }) => _id)).size).toBe(whole.length)
+      const paged = await fetchAllPages({ ...filter, sort, order }, 7)
+      expect(toIds(paged)).toEqual(toIds(whole))
+      expect(new Set(paged.map(({ _id }) => _id)).size).toBe(whole.length)
       expect(whole.length).toBeGreaterThan(7)
     }
   })

@@ -6,11 +6,11 @@ import type { Condition } from '../listings/search-keys.ts'
 
 export interface SearchPlan {
   sort: Record<string, 1 | -1>
-  /** The condition whose matches are a part of the sort's index. */
+  /** The condition that selects a range of the sort's index. */
   range: Condition
-  /** The other conditions, for a read in order along that part. */
+  /** The other conditions, for a read in order along that range. */
   rest: Condition
-  /** The condition for a read of all matches along another index. undefined if the index of the sort suffices. */
+  /** The condition for a read of all matches along another index. undefined if the sort's index suffices. */
   unordered: Condition | undefined
   /** Whether few matches are likely: with words, a place, or several filters. */
   isNarrow: boolean
@@ -39,8 +39,8 @@ const toSort = ({ sort, order, minRent, maxRent, maxTotal }: SearchQuery): Searc
   }
 }
 
-/** Returns whether each sort's index begins with the field of a filter. */
-const prefixesIndexes = ({ params }: AppliedFilter): boolean =>
+/** Returns whether the sorts' indexes begin with the filter's field. */
+const isIndexPrefix = ({ params }: AppliedFilter): boolean =>
   params.some((param) => param === 'roomType' || param === 'availability')
 
 const hasWords = ({ params }: AppliedFilter): boolean =>
@@ -53,11 +53,11 @@ const hasWords = ({ params }: AppliedFilter): boolean =>
 export const planSearch = (query: SearchQuery, visible: Condition): SearchPlan => {
   const { roomType, availability, sort } = query
   const applied = readFilters(query)
-  const others = applied.filter((filter) => !prefixesIndexes(filter))
+  const others = applied.filter((filter) => !isIndexPrefix(filter))
   const prefix = matchFilters({ roomType, availability })
   const isByAge = sort === 'newest' || sort === 'oldest'
   const isOfSort = (filter: AppliedFilter): boolean => filter.sort === sort
-  // The index of all listings by age needs no merge of its parts.
+  // Without these filters, the index `newest` returns listings by age without a merge.
   const needsPrefix = !isByAge || applied.length > others.length
   const keys = others.filter(({ exact }) => !exact).flatMap((filter) => filter.keys)
   const plan = {

@@ -23,7 +23,7 @@ const titles = async (query: Query = {}) => (await search(query)).items.map(({ t
 
 const insert = (listings: ListingToInsert[]) => insertListings(api, ana, listings)
 
-/** Creates a listing whose title has the minimum length and no word that a test searches for. */
+/** Creates a listing with the title `Number <name>` and a description without words. */
 const named = (name: string, rest: ListingToInsert = {}): ListingToInsert => ({
   title: `Number ${name}`,
   description: '-',
@@ -140,7 +140,7 @@ describe('searched words', () => {
 })
 
 describe('GET /all-items with filters', () => {
-  test('location matches the whole location, its prefix or a later part, ignoring case and accents', async () => {
+  test('location matches a prefix of the location or a part after a comma, ignoring case and accents', async () => {
     await insert([
       named('one', { location: 'San José, CA' }),
       named('two', { location: 'San Jose' }),

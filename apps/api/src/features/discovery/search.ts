@@ -17,23 +17,23 @@ interface Found {
   count: number
 }
 
-/** How long the search remembers counts. */
-const REMEMBERED_MS = 30_000
+/** TTL of cached counts. */
+const COUNT_TTL_MS = 30_000
 
-/** With more matches than this share of the cap, 3,000, the first pages are looked for among the first listings. */
-const MANY = 0.3
+/** With more matches than this share of the cap (3,000), the first pages are read from the sort's first listings. */
+const MANY_SHARE = 0.3
 
 /** How many listings of the sort's index are read for the first pages of many matches. */
-const FIRST = 5_000
+const FIRST_LISTINGS = 5_000
 
 /** Pages that skip this many matches or more are deep. */
 const DEEP_PAGE_SKIP = 1_000
 
-/** Writes patterns out, which JSON does not. */
+/** Includes regular expressions, which `JSON.stringify` alone omits. */
 const toCacheKey = (match: Condition): string =>
   JSON.stringify(match, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
 
-/** The most matches that are sorted in memory, where a read along the sort's index may take longer. */
+/** Up to this many matches are sorted in memory. A read along the sort's index may take longer. */
 const MAX_SORTED = 30_000
 
 /**
@@ -54,20 +54,20 @@ export const createSearch = (
   /** The number of searches in flight in this process. */
   let inFlight = 0
 
-  const many = MANY * countCap
+  const many = MANY_SHARE * countCap
 
-  /** How many listings a condition matched, up to the cap. */
-  const counts = new LRUCache<string, number>({ max: 1_000, ttl: REMEMBERED_MS })
+  /** Cached counts of matches, up to one above the cap, by condition. */
+  const counts = new LRUCache<string, number>({ max: 1_000, ttl: COUNT_TTL_MS })
 
-  const remember = (match: Condition, count: number): number => {
+  const cacheCount = (match: Condition, count: number): number => {
     counts.set(toCacheKey(match), count)
     return count
   }
 
-  /** Counts matches up to the cap. Recalls a count of many, because to count takes longer than to read a page. */
+  /** Counts matches up to one above the cap. Reuses a cached count of many, which takes long to count again. */
   const countToCap = async (match: Condition): Promise<number> => {
-    const recalled = counts.get(toCacheKey(match)) ?? 0
-    return recalled > many ? recalled : remember(match, await listings.count(match, countCap + 1))
+    const cached = counts.get(toCacheKey(match)) ?? 0
+    return cached > many ? cached : cacheCount(match, await listings.count(match, countCap + 1))
   }
 
   const readAlongSort = async ({ range, rest, sort }: SearchPlan, page: Page, { uid }: Viewer): Promise<Found> => {
@@ -86,7 +86,7 @@ export const createSearch = (
     const { sort, range, rest, isNarrow } = plan
     const sortUpTo = (max: number) => listings.selectSorted({ match, sort, ...page }, max, viewer.uid)
     const readAmongFirst = () =>
-      listings.select({ match: range, among: { first: FIRST, match: rest }, sort, ...page }, viewer.uid)
+      listings.select({ match: range, among: { first: FIRST_LISTINGS, match: rest }, sort, ...page }, viewer.uid)
     const readMany = async (): Promise<Listing[]> =>
       (await listings.count(match, MAX_SORTED + 1)) > MAX_SORTED
         ? listings.select({ match: { ...range, ...rest }, sort, ...page }, viewer.uid)
@@ -103,14 +103,14 @@ export const createSearch = (
 
     if (page.limit === 0) return { items: [], count: await countToCap(match) }
     // One read that counts and sorts is a third faster. Two reads are less work if there are many matches.
-    const recalled = counts.get(toCacheKey(match))
-    const expectsMany = recalled === undefined ? !isNarrow : recalled > many
+    const cached = counts.get(toCacheKey(match))
+    const expectsMany = cached === undefined ? !isNarrow : cached > many
     if (inFlight > 1 || expectsMany) {
       const count = await countToCap(match)
       return { items: await readPage(count), count }
     }
     const found = await sortUpTo(countCap)
-    remember(match, found.count)
+    cacheCount(match, found.count)
     return found.count > countCap ? { ...found, items: await readPage(found.count) } : found
   }
 

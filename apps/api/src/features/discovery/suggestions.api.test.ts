@@ -40,23 +40,23 @@ describe('GET /search-suggestions', () => {
     ['sundance', []],
     ['sun.*', ['Sunny room', 'Sunset studio']],
     ['s.n', []],
-  ])('for %j are %j', async (query, expected) => {
+  ])('for %j returns %j', async (query, expected) => {
     expect((await suggest(query)).sort()).toEqual(expected)
   })
 
-  test('for words of title and location together are titles', async () => {
+  test('for words of title and location together returns titles', async () => {
     expect(await suggest('sunny aus')).toEqual(['Sunny room'])
   })
 
-  test.each(['', 's', ' s ', '..', '$', '😀'])('for %j are []', async (query) => {
+  test.each(['', 's', ' s ', '..', '$', '😀'])('for %j returns []', async (query) => {
     expect(await suggest(query)).toEqual([])
   })
 
-  test('without a query are []', async () => {
+  test('without a query returns []', async () => {
     expect(await fetchBody(api.visitor(), listSuggestions)).toEqual([])
   })
 
-  test('are at most 8 distinct texts', async () => {
+  test('returns at most 8 distinct texts', async () => {
     await insertListings(
       api,
       ana,
@@ -75,14 +75,14 @@ describe('GET /search-suggestions', () => {
   const flats = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ title: `Garden flat ${i}`, location: 'Boise, ID' }))
 
-  test('for common words come from the newest listings, with one read', async () => {
+  test('for common words reads only the newest listings, with one query', async () => {
     await insertListings(api, ana, flats(30))
     const { suggestions, reads } = await suggestAndCountReads('fl garden')
     expect(suggestions).toHaveLength(8)
     expect(reads).toBe(1)
   })
 
-  test('for words of older listings need a second read', async () => {
+  test('for words of older listings needs a second query', async () => {
     await insertListings(api, ana, flats(30))
     await insertListings(
       api,
@@ -94,7 +94,7 @@ describe('GET /search-suggestions', () => {
     expect(reads).toBe(2)
   })
 
-  test('include all texts, even if one of them occurs 300 times', async () => {
+  test('returns all matching texts, even if one of them occurs 300 times', async () => {
     await insertListings(
       api,
       ana,
@@ -108,7 +108,7 @@ describe('GET /search-suggestions', () => {
     expect((await suggest('garden')).sort()).toEqual(expected)
   })
 
-  test('include the only listing of many with both words', async () => {
+  test('finds the only one of 350 listings that has both words', async () => {
     await insertListings(
       api,
       ana,
@@ -117,7 +117,7 @@ describe('GET /search-suggestions', () => {
     expect(await suggest('garden to')).toEqual(['Garden tower'])
   })
 
-  test('list texts that differ only by case and accents once', async () => {
+  test('returns texts that differ only by case and accents once', async () => {
     await insertListings(api, ana, [{ title: 'Cafe corner' }, { title: 'CAFÉ CORNER' }])
     expect(await suggest('cafe')).toHaveLength(1)
   })

@@ -34,7 +34,7 @@ export const suggest = async (
 ): Promise<string[]> => {
   const words = parseQuery(fold(query, MAX_SEARCH_TEXT))
   if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
-  // The newest listings usually have common words. For rare words the index is fast.
+  // Common words usually occur in the newest listings. For rare words, the index is fast.
   const newest = await repository.findNewestCandidates(words, visible)
   const suggestions = toSuggestions(newest, words)
   if (suggestions.length === MAX_SUGGESTIONS) return suggestions

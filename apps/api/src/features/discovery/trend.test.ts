@@ -22,7 +22,7 @@ const ranked = (...rooms: TrendCandidate[]) => rankTrending(rooms, NOW).map(({ t
 
 describe('rankTrending', () => {
   test.each([0, 1, 20])(
-    'a room with %i likes and any number of views ranks below one with a like more',
+    'a room with %i likes and any number of views ranks below one with one more like',
     (likeCount) => {
       const viewed = room('viewed', { likeCount, viewCount: Number.MAX_SAFE_INTEGER })
       expect(ranked(viewed, room('liked', { likeCount: likeCount + 1 }))).toEqual(['liked', 'viewed'])

@@ -68,7 +68,7 @@ describe('POST /contact-messages', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('with special characters stores them as text', async () => {
+  test('with special characters returns 202, stores the inquiry and queues the mail', async () => {
     for (const message of ['\ud800 half a pair', '{{7*7}} ${x} $where %0d%0a']) {
       await fetchBody(api.visitor(), sendContactMessage, { body: contactBody({ message }) as never })
     }
@@ -193,7 +193,7 @@ test('the same Idempotency-Key on both forms stores one inquiry each', async () 
   expect(await stored()).toHaveLength(2)
 })
 
-test('inquiries and subscribers are in no response of the API', async () => {
+test('inquiries and newsletter addresses are not in responses of other endpoints', async () => {
   const secret = 'eve.the.sender@example.com'
   const text = 'my landlord is called Rumpelstiltskin'
   await api

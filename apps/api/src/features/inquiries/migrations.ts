@@ -4,7 +4,7 @@ import { createInquiryMail } from './mail.ts'
 import { type InquiryDoc, storedInquiries } from './repository.ts'
 
 /** An inquiry as earlier versions stored it. */
-interface MessageDoc extends InquiryDoc {
+interface LegacyInquiryDoc extends InquiryDoc {
   /** Present while the mail may be missing in the outbox. */
   unqueuedAt?: Date
 }
@@ -17,7 +17,7 @@ const moveInquiries: Migration = {
   number: 8,
   name: 'move messages to inquiries',
   run: async (db) => {
-    const messages = db.collection<MessageDoc>('messages')
+    const messages = db.collection<LegacyInquiryDoc>('messages')
     const mails = outbox.of(db)
     for await (const { unqueuedAt, ...inquiry } of messages.find({}, { projection: { once: 0, body: 0 } })) {
       const { _id, uid, at } = inquiry

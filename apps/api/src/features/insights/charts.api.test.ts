@@ -28,8 +28,8 @@ const monday = (weeksAgo: number): Date => {
 }
 const weeks = () => listChartedWeeks(api.clock.now()).map(toUtcDay)
 
-/** Returns counts for 12 weeks: those in `some`, by how many weeks ago, and zeros. */
-const counts = (some: Record<number, number>): number[] => weeks().map((_, i) => some[11 - i] ?? 0)
+/** Returns the counts of the last 12 weeks. Weeks that are not in `byWeeksAgo` have 0. */
+const counts = (byWeeksAgo: Record<number, number>): number[] => weeks().map((_, i) => byWeeksAgo[11 - i] ?? 0)
 
 describe('GET /analytics/charts', () => {
   test('rentByRoomType has count, mean and quartiles, ignoring listings without rent', async () => {
@@ -56,7 +56,7 @@ describe('GET /analytics/charts', () => {
     ])
   })
 
-  test('listingsPerWeek has the last 12 weeks from Monday, the current one last', async () => {
+  test('listingsPerWeek has the last 12 weeks, which start on Mondays, the current week last', async () => {
     const endOf = (week: Date) => new Date(week.getTime() + WEEK_MS - 1)
     const dates = [monday(-1), monday(0), monday(1), endOf(monday(1)), monday(11), endOf(monday(12)), monday(30)]
     await insertListings(
@@ -115,8 +115,8 @@ describe('GET /analytics/charts', () => {
     try {
       caching.clock.advance(api.clock.now().getTime() - caching.clock.now().getTime())
       await Promise.all(Array.from({ length: 100 }, () => fetchBody(caching.visitor(), getAnalyticsCharts)))
-      // 12 weeks, the rents, and the shared figures: places, likes, 2 outer rents, the last 30 days, 8 counts,
-      // and monthly totals, amenities, tags.
+      // 12 weeks, the rents, and at most 16 others: places, likes, 2 outer rents, the last 30 days, 8 counts and
+      // monthly totals.
       expect(caching.reads.length).toBeLessThanOrEqual(12 + 1 + 16)
       await insertListings(caching, ana, [{ rent: 500 }])
       expect((await fetchBody(caching.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([])

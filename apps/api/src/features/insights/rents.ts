@@ -11,7 +11,7 @@ interface Amount {
 
 const countAll = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0)
 
-/** Returns the lowest amount that at least `share` of all amounts do not exceed; 0 if there are none. */
+/** Returns the lowest amount such that at least `share` of all amounts are equal or lower; 0 without amounts. */
 const quantile = (amounts: readonly Amount[], share: number): number => {
   const wanted = countAll(amounts) * share
   let seen = 0
@@ -47,7 +47,7 @@ const STEP = 25
 /** The share of rents below the last bar, so that a few high rents do not squeeze the others into one bar. */
 const BELOW_LAST_BAR = 0.95
 
-/** Limits the start of the last bar to this many medians. Of fewer than 20 rents, a high one counts in `BELOW_LAST_BAR`. */
+/** The last bar starts at most at this many medians: of fewer than 20 rents, a single high one is within the 95 %. */
 const MAX_MEDIANS = 3
 
 const LAST_BAR = RENT_BARS - 1
@@ -69,7 +69,7 @@ export const toRentHistogram = (rows: readonly RentRow[]): RentHistogram => {
   return { step, counts: countInBars(amounts, step) }
 }
 
-/** Takes rents out of the bars of a histogram, which may be older than the rents. */
+/** Subtracts rents from a histogram. No count falls below 0, because the histogram may be older than the rents. */
 export const subtractRents = ({ step, counts }: RentHistogram, rows: readonly RentRow[]): RentHistogram => {
   const hidden = countInBars(toAmounts(rows), step)
   return { step, counts: counts.map((count, bar) => Math.max(0, count - (hidden[bar] ?? 0))) }

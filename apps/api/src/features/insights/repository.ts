@@ -49,16 +49,16 @@ interface ValueCount<T> {
 
 /** Counts of the listings of some owners. */
 export interface OwnersCounts {
-  /** In one place. */
+  /** Rents in one place, or in all. */
   rents: RentRow[]
   places: Place[]
   amenities: ValueCount<Amenity>[]
   lifestyles: ValueCount<string>[]
 }
 
-const matchAll = matchFilters({})
+const matchEveryListing = matchFilters({})
 
-/** The most frequent values that are read, in all spellings. */
+/** How many of the most frequent values are read. Each spelling counts as a value. */
 const MAX_VALUES = 300
 
 const totalsPipeline: Document[] = [
@@ -118,7 +118,7 @@ export const insightRepository = (db: Database) => {
   const findOuterRent = async (direction: 1 | -1): Promise<number | null> => {
     const [row] = await listings
       .find(
-        { ...matchAll, rent: { $gte: 0 } },
+        { ...matchEveryListing, rent: { $gte: 0 } },
         { sort: { rent: direction }, limit: 1, projection: { _id: 0, rent: 1 } },
       )
       .toArray()
@@ -164,7 +164,7 @@ export const insightRepository = (db: Database) => {
 
     /** Counts rents by room type, in one place or in all. */
     countRents: (place?: string): Promise<RentRow[]> =>
-      listings.aggregate<RentRow>(rentPipeline(place ? matchLocation(place) : matchAll)).toArray(),
+      listings.aggregate<RentRow>(rentPipeline(place ? matchLocation(place) : matchEveryListing)).toArray(),
 
     countTotals: (places: readonly string[]): Promise<TotalRow[]> =>
       listings.aggregate<TotalRow>(totalPipeline(places)).toArray(),

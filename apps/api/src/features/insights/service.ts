@@ -40,7 +40,7 @@ const mergeSpellings = (tags: readonly TagCount[]): TagCount[] => {
   return [...merged.values()].sort((a, b) => b.count - a.count)
 }
 
-/** Subtracts the counts of rows with the same key, and leaves out rows of which none is left. */
+/** Subtracts the counts of hidden rows from the rows with the same key. Leaves out rows whose count becomes 0. */
 const subtractCounts = <T extends { count: number }>(
   rows: readonly T[],
   hidden: readonly T[],
@@ -66,7 +66,7 @@ export const insightService = (context: FeatureContext) => {
 
   const getFigures = createCache('figures', async () => {
     const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS)
-    // One after another: some read all listings, and side by side they would exceed the time limit sooner.
+    // One after another: some read all listings, and in parallel they would exceed the time limit sooner.
     const filterCounts = await repository.countByFilters()
     const places = await repository.findPlaces(MAX_LOCATIONS)
     const totals = await repository.findTotals()
@@ -109,8 +109,8 @@ export const insightService = (context: FeatureContext) => {
 
   return {
     /**
-     * The histogram of rents is of `location`, the rest of all listings. Counts and locations leave out people with whom the
-     * viewer has a block.
+     * Returns the options of the search filters. The rent histogram covers `location`, all other values all listings.
+     * Counts and locations leave out people with whom the viewer has a block.
      */
     getFilterOptions: async (location = '', viewerUid?: string): Promise<FilterOptions> => {
       const place = fold(location, MAX_LOCATION)

@@ -10,7 +10,7 @@ import {
 import { notificationService } from '../notifications/service.ts'
 import { interestRepository } from './repository.ts'
 
-/** Notifies interested people of changes of a listing. */
+/** Notifies interested people of changes and deletions of listings. */
 export const listingChangesService = (context: FeatureContext) => {
   const repository = interestRepository(context.db)
   const listings = listingService(context)
@@ -23,7 +23,8 @@ export const listingChangesService = (context: FeatureContext) => {
   ): Promise<void> => notifications.renew(await repository.findUids(_id, session), content, session)
 
   return {
-    update: async (
+    /** Notifies interested people of a new rent, and of a room that is available again. */
+    notifyOfUpdate: async (
       { before, after }: { before: ChangedListing; after: ChangedListing },
       session: Session,
     ): Promise<void> => {
@@ -36,7 +37,7 @@ export const listingChangesService = (context: FeatureContext) => {
       }
     },
 
-    /** Deletes the interests in listings, after it has notified the people interested in those that were not hidden. */
+    /** Notifies the people interested in the listings that are not hidden. Then deletes the interests in all. */
     delete: async (listings: readonly ChangedListing[], session: Session): Promise<void> => {
       for (const listing of listings) {
         if (!listing.hiding) await notifyInterested(listing, removedNotification(listing), session)

@@ -12,6 +12,6 @@ export const interest: Feature = {
   routes: (context) => interestRoutes(interestService(context)),
   exportUser: (context, { uid }) => interestService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => interestService(context).deleteUser(uid, session),
-  updateListing: (context, change, session) => listingChangesService(context).update(change, session),
+  updateListing: (context, change, session) => listingChangesService(context).notifyOfUpdate(change, session),
   deleteListings: (context, deleted, session) => listingChangesService(context).delete(deleted, session),
 }

@@ -20,8 +20,8 @@ export const revealRepository = (db: Database) => {
 
     /**
      * Records a reveal under each key that does not have it yet.
-     * @returns undefined if it is recorded. Otherwise, when the next reveal is allowed: a key already has 30 others of the
-     * last 24 hours. The caller must then abort the transaction, because another key may have recorded the reveal.
+     * @returns undefined if the reveal is recorded. If a key already has 30 others of the last 24 hours, returns when
+     * the next one is allowed. The caller must then abort the transaction, because another key may have recorded it.
      */
     recordReveal: async (
       keys: readonly string[],

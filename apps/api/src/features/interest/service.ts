@@ -96,7 +96,7 @@ export const interestService = (context: FeatureContext) => {
           }
           await countReveal(user, listingId, session)
           await repository.insert({ listingId, uid, since: now() }, session)
-          // A repeated like after an unlike sends no notification.
+          // Stores nothing if the owner has already read, or got a mail about, an earlier like of this user.
           if (listing.ownerUid !== null) {
             await notifications.add([listing.ownerUid], interestNotification(listing, { uid, name }), session)
           }
@@ -110,7 +110,7 @@ export const interestService = (context: FeatureContext) => {
       }
     },
 
-    /** Takes a like back, also of a listing that was hidden since. */
+    /** Removes a like, also of a listing that has been hidden since. */
     unlike: async (id: string, { uid }: User): Promise<UnlikeResponse> => {
       const listingId = new ObjectId(id)
       const listing = (await listings.findSummary(listingId, uid)) ?? (await listings.findHiddenSummary(listingId))

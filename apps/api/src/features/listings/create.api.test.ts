@@ -296,9 +296,9 @@ describe('POST /roommates with an Idempotency-Key', () => {
   })
 
   test.each([
-    ['', 'Must not be empty'],
-    ['x'.repeat(201), 'Must be at most 200 characters'],
-  ])('an invalid key returns 400: %s %s', async (key, message) => {
+    ['an empty key', '', 'Must not be empty'],
+    ['a key of 201 characters', 'x'.repeat(201), 'Must be at most 200 characters'],
+  ])('%s returns 400', async (_name, key, message) => {
     const { fields } = expectError(await postWithKey(api.as(ana), key), 'validation_failed')
     expect(fields).toEqual({ 'idempotency-key': message })
   })

@@ -32,7 +32,7 @@ const expectViewCount = (id: string, count: number) =>
   expect.poll(() => readViewCount(id), { timeout: 10_000 }).toBe(count)
 
 describe('GET /roommates/{id}', () => {
-  test('returns a visitor the host without contact details', async () => {
+  test('returns the host to a visitor, without contact details', async () => {
     const id = await postListing(api.as(ana))
     const listing = await view(api.visitor(), id)
     expect(listing).toMatchObject({ _id: id, userName: 'Ana Lima', isOwner: false, liked: false })

@@ -13,8 +13,8 @@ import { createSearchKeys } from './filters.ts'
 import { listingIndexes, retiredListingIndexes } from './indexes.ts'
 
 /**
- * Why a listing is hidden. `risk`: it waits for a moderator. `reports`: three people reported it. `changes`: until its owner
- * edits it. `suspension`: until the account of its owner is enabled again.
+ * Why a listing is hidden. `risk`: it waits for a moderator. `reports`: three people reported it. `moderator`: a
+ * moderator hid it. `changes`: a moderator asked its owner to edit it. `suspension`: its owner's account is suspended.
  */
 export type HiddenBy = Hidden['by']
 
@@ -102,7 +102,7 @@ export const listings = declareCollection<ListingDoc>({
   retired: retiredListingIndexes,
 })
 
-/** The shape that this version writes. */
+/** The version of the shape that this code writes. */
 export const LISTING_SCHEMA = 5
 
 /** Above every rent and total that the contract allows. */

@@ -5,7 +5,7 @@ import type { Availability, RoomType } from '@roommate-finder/contracts/listings
 import { fold } from '../../lib/text.ts'
 import { type Condition, createValueKeys, matchUnstated, matchValue } from './search-keys.ts'
 
-/** What filters read of a listing. */
+/** The fields of a listing that filters read. */
 export interface FilteredListing {
   title: string
   location: string
@@ -18,33 +18,33 @@ export interface FilteredListing {
   photos?: readonly unknown[]
 }
 
-/** A filter as a query sets it. */
-interface SetFilter {
+/** The conditions of a filter that a query sets. */
+interface FilterConditions {
   /** Conditions on the search keys. All must match. */
   keys: Condition[]
   /** The condition on exact values, if the keys are rounded. */
   exact?: Condition
-  /** The condition of listings that do not state what is filtered on. Absent if all listings state it. */
+  /** Matches listings that do not state the filtered value. Absent if all listings state one. */
   unstated?: Condition
-  /** Whether a listing matches. Gives the same result as the conditions. */
+  /** Returns whether a listing matches. Gives the same result as the conditions. */
   fits: (listing: FilteredListing) => boolean
 }
 
 export interface Filter {
-  /** The query parameters that set it. */
+  /** The query parameters that set the filter. */
   params: readonly FilterKey[]
   /** The sort whose index bounds the matches. */
   sort?: 'rent' | 'total'
-  /** Creates the search keys that a listing stores for it. */
+  /** Creates the search keys that a listing stores for the filter. */
   createKeys: (listing: FilteredListing) => string[]
-  /** Returns undefined if the query does not set it. */
-  read: (query: FilterQuery) => SetFilter | undefined
+  /** Returns undefined if the query does not set the filter. */
+  read: (query: FilterQuery) => FilterConditions | undefined
 }
 
 /** The filters of a search. */
 export type FilterQuery = Pick<SearchQuery, FilterKey>
 
-export type AppliedFilter = Omit<Filter, 'createKeys' | 'read'> & SetFilter
+export type AppliedFilter = Omit<Filter, 'createKeys' | 'read'> & FilterConditions
 
 type ValueParam =
   | 'roomType'
@@ -86,7 +86,7 @@ export const byFact = <K extends ValueParam>(param: K, readFact: (facts: Facts) 
 /** Folds a lifestyle tag, so that case and accents are ignored. */
 export const foldTag = (tag: string): string => fold(tag, MAX_TAG_LENGTH)
 
-/** Creates a filter by values of a list, which must all be present. */
+/** Creates a filter by a list of values. A listing must have all of them. */
 export const byAll = (
   param: 'amenities' | 'lifestyle',
   readValues: (listing: FilteredListing) => readonly string[],

@@ -173,13 +173,13 @@ export const readFilters = (query: FilterQuery): AppliedFilter[] =>
     return set ? [{ ...filter, ...set }] : []
   })
 
-/** Returns the condition that a listing matches all filters. */
+/** Returns the condition of listings that match all filters. */
 export const matchAll = (applied: readonly AppliedFilter[]): Condition => {
   const keys = applied.flatMap((filter) => filter.keys)
   return { ...(keys.length > 0 && { $and: keys }), ...matchExact(applied) }
 }
 
-/** Returns the condition on exact values alone. */
+/** Returns only the conditions on exact values. */
 export const matchExact = (applied: readonly AppliedFilter[]): Condition =>
   Object.fromEntries(applied.flatMap(({ exact = {} }) => Object.entries(exact)))
 

@@ -11,7 +11,7 @@ import {
   listings,
 } from './document.ts'
 
-/** Moves listings between the collection of all and that of hidden ones. */
+/** Moves listings between the collections `listings` and `hiddenListings`. */
 export const hidingRepository = (db: Database) => {
   const live = listings.of(db)
   const hidden = hiddenListings.of(db)
@@ -26,7 +26,7 @@ export const hidingRepository = (db: Database) => {
   }
 
   return {
-    /** Hides a listing and returns it. If it is hidden already, changes why, and returns null. */
+    /** Hides a listing and returns it. If the listing is already hidden, replaces `hiding` and returns null. */
     hide: async (_id: ObjectId, hiding: Hiding, session: Session): Promise<ListingDoc | null> => {
       const doc = await live.findOneAndDelete({ _id }, { session })
       if (doc) await hidden.insertOne({ ...doc, hiding }, { session })
@@ -34,7 +34,7 @@ export const hidingRepository = (db: Database) => {
       return doc
     },
 
-    /** Returns whether the listing was hidden. */
+    /** Shows a listing again. Returns whether it was hidden. */
     release,
 
     /** Finds the ids of the listings of an owner that are not hidden. */

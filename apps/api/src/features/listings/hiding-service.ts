@@ -10,7 +10,7 @@ export const hidingService = (context: FeatureContext) => {
   const repository = hidingRepository(context.db)
   const notifications = notificationService(context)
 
-  /** Hides a listing, or changes why it is hidden. Deletes what others were told of it, with the mails not sent yet. */
+  /** Hides a listing, or replaces its `hiding`. Deletes notifications of others about it, with their unsent mails. */
   const hide = async (_id: ObjectId, hiding: Hiding, session: Session): Promise<void> => {
     const listing = await repository.hide(_id, hiding, session)
     if (listing) await notifications.deleteOfOthers(listing, session)

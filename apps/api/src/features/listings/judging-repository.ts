@@ -21,14 +21,14 @@ type JudgedListing = Pick<
   '_id' | 'ownerUid' | 'title' | 'description' | 'rent' | 'roomType' | 'derived' | 'hiding'
 >
 
-/** More rents are not counted, so that a large city does not delay an edit. The median is then too low. */
+/** How many rents are counted at most, so that a large city does not delay an edit. Of more, the median is too low. */
 const MAX_COMPARED = 10_000
 
 const MAX_SIMILAR = 50
 
 const MAX_HASHES = 1_000
 
-/** Reads what risk signals compare: a listing, and the rents, texts and photos of others. */
+/** Reads the data that risk signals compare: a listing, and the rents, texts and photos of others. */
 export const judgingRepository = (db: Database) => {
   const live = listings.of(db)
   const hidden = hiddenListings.of(db)

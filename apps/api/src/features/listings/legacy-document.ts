@@ -41,7 +41,7 @@ const toPublicName = (name: unknown, email: string): string | undefined => {
   return trimmed === '' || isAddress ? undefined : trimmed
 }
 
-/** Converts any id to an ObjectId, the same at every run. */
+/** Converts any id to an ObjectId. The same id always gives the same ObjectId. */
 const toObjectId = (id: unknown): ObjectId =>
   id instanceof ObjectId
     ? id

@@ -102,7 +102,7 @@ describe('listings of the legacy server', () => {
     expect(await findListing(old['_id'] as ObjectId)).toMatchObject(expected)
   })
 
-  test('with another id get the same ObjectId at every run', async () => {
+  test('with a string as id get the same ObjectId at every run', async () => {
     await insertLegacy(legacyListing({ _id: 'room-17' }))
     await migrate()
     const [listing] = await api.collections.listings.find().toArray()

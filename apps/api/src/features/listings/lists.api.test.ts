@@ -21,7 +21,7 @@ const toIds = (listings: Listing[]) => listings.map(({ _id }) => _id)
 
 const NOON = Date.parse('2026-03-01T12:00:00.000Z')
 
-/** Listings in groups of three that were posted in the same millisecond. */
+/** Returns listings, of which every three were posted in the same millisecond. */
 const trios = (count: number): ListingToInsert[] =>
   Array.from({ length: count }, (_, i) => ({ createdAt: new Date(NOON + Math.floor(i / 3)) }))
 
@@ -109,7 +109,7 @@ describe('GET /my-listings', () => {
     expect(await fetchBody(api.as(ana), listMyListings)).toEqual([])
   })
 
-  test('lists more than 100 listings from before the limit', async () => {
+  test('lists all listings of a user who has more than the limit of 100', async () => {
     await insertListings(api, ana, trios(150))
     expect(await fetchBody(api.as(ana), listMyListings)).toHaveLength(150)
   })

@@ -46,7 +46,7 @@ const dropKeyIndexes = async (db: Database): Promise<void> => {
 
 /**
  * Updates the derived fields of all listings in batches, and removes fields that earlier versions needed to repair
- * counts. A listing that its owner edits at the same time is left for the next pass. Replaces migrations 2 and 5 of
+ * counts. A listing that its owner edits at the same time waits for the next pass. Replaces migrations 2 and 5 of
  * earlier versions.
  */
 const deriveSearchKeys: Migration = {

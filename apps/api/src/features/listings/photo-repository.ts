@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { deriveFields, hiddenListings, type ListingDoc, listings } from './document.ts'
 
-/** The photos of a listing, which only its owner changes. They do not change `updatedAt`. */
+/** Reads and replaces the photos of listings. A change of photos does not change `updatedAt`. */
 export const listingPhotoRepository = (db: Database) => {
   const live = listings.of(db)
   const hidden = hiddenListings.of(db)
@@ -22,14 +22,14 @@ export const listingPhotoRepository = (db: Database) => {
       await (listing.hiding ? hidden : live).updateOne({ _id: listing._id }, { $set: fields }, { session })
     },
 
-    /** Finds the photos of all listings of a user, the newest listing first. */
+    /** Finds the photos of all listings of a user, the newest listing first, and hidden listings last. */
     findAllOwned: async (ownerUid: string): Promise<Pick<ListingDoc, '_id' | 'photos'>[]> => {
       const options = { projection: { photos: 1 }, sort: { createdAt: -1, _id: -1 } } as const
       const found = await Promise.all([live, hidden].map((each) => each.find({ ownerUid }, options).toArray()))
       return found.flat()
     },
 
-    /** Whether anyone may see a photo of a listing. */
+    /** Returns whether a listing that is not hidden has the photo. */
     exists: async (_id: ObjectId, photoId: string): Promise<boolean> =>
       (await live.findOne({ _id, 'photos.id': photoId }, { projection: { _id: 1 } })) !== null,
   }

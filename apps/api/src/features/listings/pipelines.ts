@@ -6,7 +6,7 @@ import { type ListingFields, listings } from './document.ts'
 /** A page of sorted listings. */
 export interface ListingSelection {
   match: Document
-  /** A further condition on the first so many of these listings. */
+  /** A further condition. Only the first `first` matches in sort order are checked. */
   among?: { first: number; match: Document }
   /** Ends with `_id`, so that the order is unique. */
   sort: Record<string, 1 | -1>
@@ -71,7 +71,7 @@ export const byIdPipeline = (
 ): Document[] => [{ $match: { ...match, _id: ids.length === 1 ? ids[0] : { $in: ids } } }, ...joinForViewer(viewerUid)]
 
 /**
- * Counts matches up to `max`, and sorts their ids in memory. With more than `max` matches, the sorted ids are not the first.
+ * Counts matches up to `max`, and sorts their ids in memory. Of more than `max` matches, sorts `max` arbitrary ones.
  * One read does both, because two reads would look up the matches twice.
  */
 export const sortedIdsPipeline = ({ match, sort, skip, limit }: ListingSelection, max: number): Document[] => [

@@ -15,12 +15,12 @@ import {
 import type { Condition } from './search-keys.ts'
 import type { ListingRow } from './viewer.ts'
 
-/** The fields of a listing that a like needs. */
+/** The fields of a listing that likes, messages and blocks need. */
 export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'title' | 'contactInfo' | 'likeCount'>
 
 type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
 
-/** What a report keeps of a listing. */
+/** The fields of a listing that a report stores. */
 export type ReportedListing = Pick<ListingDoc, keyof typeof CONTENT>
 
 const CONTENT = { ownerUid: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1, contactInfo: 1 } as const
@@ -32,7 +32,7 @@ interface SortedIds {
   counts: { count: number }[]
 }
 
-/** `collection`: all listings, or the hidden ones. */
+/** `collection`: `listings`, which has no hidden ones, or `hiddenListings`. */
 export const listingRepository = (db: Database, collection: DeclaredCollection<ListingDoc> = listings) => {
   const stored = collection.of(db)
 
@@ -66,7 +66,7 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     findSummary: (id: ObjectId, match: Condition = {}): Promise<ListingSummary | null> =>
       stored.findOne({ ...match, _id: id }, { projection: { ownerUid: 1, title: 1, contactInfo: 1, likeCount: 1 } }),
 
-    /** Finds what a listing shows, for reports. */
+    /** Finds the fields that a report stores. */
     findContent: (id: ObjectId): Promise<ReportedListing | null> =>
       stored.findOne({ _id: id }, { projection: CONTENT }),
 
@@ -86,7 +86,7 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return doc && { location: doc.derived.location, rent: doc.rent }
     },
 
-    /** Finds the listings of an owner, or those of them with an id. */
+    /** Finds the listings of an owner, or only the one with the given id. */
     findOwned: (ownerUid: string, session: Session, _id?: ObjectId): Promise<ChangedListing[]> =>
       stored.find({ ownerUid, ...(_id && { _id }) }, { projection: CHANGED, session }).toArray(),
 
@@ -97,7 +97,7 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       await stored.insertOne(doc, { session })
     },
 
-    /** Finds the fields that an edit of the owner needs. Returns null also if the listing has changed since `seen`. */
+    /** Finds the fields that an owner's edit needs. Also returns null if the listing has changed since `seen`. */
     findForEdit: (
       id: ObjectId,
       { ownerUid, seen }: { ownerUid: string; seen?: Date | undefined },
@@ -116,10 +116,10 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     },
 
     /** Returns the new likeCount, or null if the listing does not exist. */
-    addLikes: async (id: ObjectId, add: 1 | -1, session: Session): Promise<number | null> => {
+    changeLikeCount: async (id: ObjectId, change: 1 | -1, session: Session): Promise<number | null> => {
       const doc = await stored.findOneAndUpdate(
         { _id: id },
-        { $inc: { likeCount: add } },
+        { $inc: { likeCount: change } },
         { returnDocument: 'after', projection: { likeCount: 1 }, session },
       )
       return doc?.likeCount ?? null
@@ -130,7 +130,7 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       await stored.updateMany({ _id: { $in: ids } }, { $inc: { likeCount: -1 } }, { session })
     },
 
-    /** Returns whether the listing exists. */
+    /** Increments the viewCount. Returns whether the listing exists. */
     addView: async (id: ObjectId): Promise<boolean> =>
       (await stored.updateOne({ _id: id }, { $inc: { viewCount: 1 } })).matchedCount > 0,
 

@@ -6,7 +6,7 @@ export type Condition = Record<string, unknown>
 /**
  * A listing stores its search keys in `derived.searchKeys`, which one index covers:
  *
- * | key | of |
+ * | key | meaning |
  * |---|---|
  * | `sunny`, `s*`, `su*`, `sun*` | a word of title, location or description, and its prefixes of up to three letters |
  * | `<sunny`, `<s*`, … | the same for words of title and location alone, for suggestions |
@@ -72,18 +72,18 @@ interface NumberKeys {
   name: string
   /** How many digits the finest key omits. */
   minDigits: number
-  /** How many digits the coarsest key omits. Numbers of more digits have the keys of the highest number with so many. */
+  /** How many digits the coarsest key omits. Larger numbers have the keys of the largest one with this many digits. */
   maxDigits: number
 }
 
-/** Limits a number to those that keys tell apart. */
+/** Limits a number to the range that keys distinguish. */
 export const toKeyedNumber = ({ maxDigits }: NumberKeys, value: number): number =>
   Math.min(Math.max(value, 0), 10 ** maxDigits - 1)
 
 const cutDigits = (keys: NumberKeys, value: number, digits: number): number =>
   Math.floor(toKeyedNumber(keys, value) / 10 ** digits)
 
-/** Creates the keys of a number, one for each number of omitted digits, or one that says that it is unknown. */
+/** Creates a key for each number of omitted digits, or one that says that the number is unknown. */
 export const createNumberKeys = (numbers: NumberKeys, value: number | null): string[] => {
   const { name, minDigits, maxDigits } = numbers
   if (value === null) return [toUnstatedKey(name)]
@@ -94,8 +94,8 @@ export const createNumberKeys = (numbers: NumberKeys, value: number | null): str
 }
 
 /**
- * Matches listings with a number from `min` to `max`, rounded outwards to what the finest keys tell apart. Uses as few keys as
- * possible.
+ * Matches listings with a number from `min` to `max`, rounded outwards to the precision of the finest keys. Uses as few
+ * keys as possible.
  */
 export const matchNumbers = (numbers: NumberKeys, min: number, max: number): Condition => {
   const { name, minDigits, maxDigits } = numbers

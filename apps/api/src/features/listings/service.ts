@@ -69,7 +69,10 @@ export const listingService = (context: FeatureContext) => {
       .slice(0, MAX_SHOWN_OWN)
   }
 
-  /** Finds a listing that the viewer may see: any that is neither hidden nor behind a block, and their own. */
+  /**
+   * Finds a listing that the viewer may see: their own, or one that is not hidden and whose owner has no block with the
+   * viewer.
+   */
   const findRow = async (id: ObjectId, viewerUid: string | undefined): Promise<ListingRow> => {
     const [row] = await repository.findByIds([id], viewerUid, await matchVisible(viewerUid))
     if (row) return row
@@ -78,7 +81,7 @@ export const listingService = (context: FeatureContext) => {
     return own
   }
 
-  /** View counts that are being written, by listing. */
+  /** Writes of view counts in progress, by listing. */
   const viewWrites = new Map<string, Promise<void>>()
 
   const addView = async (id: ObjectId): Promise<void> => {
@@ -129,13 +132,13 @@ export const listingService = (context: FeatureContext) => {
     findHiddenSummary: (id: ObjectId): Promise<ListingSummary | null> => hidden.findSummary(id),
     hiding: hidingService(context),
     judging: judgingRepository(db),
-    /** Finds what a listing shows, also if it is hidden. */
+    /** Finds the fields that a report stores, also of a hidden listing. */
     findContent: async (id: ObjectId): Promise<ReportedListing | null> =>
       (await repository.findContent(id)) ?? hidden.findContent(id),
     /** Returns the hexadecimal ids of the listings that are hidden. */
     findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
-    /** Finds the listings of an owner, hidden ones too, or the one of them with an id. */
+    /** Finds the listings of an owner, hidden ones too, or only the one with the given id. */
     findOwned: async (uid: string, session: Session, _id?: ObjectId): Promise<ChangedListing[]> => [
       ...(await repository.findOwned(uid, session, _id)),
       ...(await hidden.findOwned(uid, session, _id)),
@@ -146,10 +149,10 @@ export const listingService = (context: FeatureContext) => {
     findLocationAndRent: repository.findLocationAndRent,
     photos: listingPhotoRepository(db),
     /** Returns the new likeCount, or null if the listing does not exist or is hidden. */
-    addLike: (id: ObjectId, session: Session): Promise<number | null> => repository.addLikes(id, 1, session),
+    addLike: (id: ObjectId, session: Session): Promise<number | null> => repository.changeLikeCount(id, 1, session),
     /** Returns the new likeCount, also of a hidden listing. */
     removeLike: async (id: ObjectId, session: Session): Promise<number | null> =>
-      (await repository.addLikes(id, -1, session)) ?? hidden.addLikes(id, -1, session),
+      (await repository.changeLikeCount(id, -1, session)) ?? hidden.changeLikeCount(id, -1, session),
     removeLikes: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
       for (const each of [repository, hidden]) await each.removeLikes(ids, session)
     },

@@ -15,9 +15,8 @@ export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'sc
 const isInterested = (row: ListingRow): boolean => row.interest !== undefined && row.interest.length > 0
 
 /**
- * Returns the owner's email for a signed-in viewer. It is whole for the owner, and for an interested viewer if it is
- * confirmed; otherwise it is masked. An address from the legacy server counts as not confirmed. undefined if there is
- * none.
+ * Returns the owner's email for a signed-in viewer, or undefined without an email. The email is complete for the owner,
+ * and for an interested viewer if it is confirmed; otherwise it is masked. One from the legacy server is not confirmed.
  */
 const toVisibleEmail = (row: ListingRow, viewerUid: string): string | undefined => {
   const [owner] = row.owner
@@ -37,7 +36,7 @@ const toHidden = ({ by, reason, since, appealed }: Hiding): Hidden => ({
   canAppeal: !appealed,
 })
 
-/** Converts a listing for a viewer: contact details for the owner and interested viewers, the email for the owner. */
+/** Converts a listing for a viewer. The owner and interested viewers get the contact details, the owner the email. */
 export const toListing = (row: ListingRow, viewerUid: string | undefined): Listing => {
   const isOwner = viewerUid !== undefined && row.ownerUid === viewerUid
   const email = isOwner ? toVisibleEmail(row, viewerUid) : undefined

@@ -29,11 +29,11 @@ export const viewRepository = (db: Database) => {
   const collection = views.of(db)
 
   return {
-    /** Whether the viewer's view on the UTC day of `now` is stored. */
+    /** Returns whether a view by the viewer on the UTC day of `now` is stored. */
     exists: async (listingId: ObjectId, viewer: string, now: Date): Promise<boolean> =>
       (await collection.findOne({ listingId, viewer, day: toUtcDay(now) }, { projection: { _id: 1 } })) !== null,
 
-    /** Returns whether this is the viewer's first view of the UTC day. */
+    /** Stores a view. Returns whether it is the viewer's first on the UTC day. */
     insert: async (listingId: ObjectId, viewer: string, now: Date): Promise<boolean> => {
       try {
         await collection.insertOne({ _id: new ObjectId(), listingId, viewer, day: toUtcDay(now), at: now })

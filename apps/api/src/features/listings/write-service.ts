@@ -40,7 +40,7 @@ export const listingWriteService = (context: FeatureContext) => {
     return _id.toHexString()
   }
 
-  /** Deletes listings and the data of every feature that belong to them. */
+  /** Deletes listings, and the data that every feature stores for them. */
   const deleteListings = async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
     for (const each of [repository, hidden]) await each.delete(toIds(deleted), session)
     for (const feature of features) await feature.deleteListings?.(context, deleted, session)

@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number]
 
 export const otherRole = (role: Role): Role => (role === 'seeker' ? 'host' : 'seeker')
 
-/** What a conversation stores for one of its two people. */
+/** The data that a conversation stores for one of its two people. */
 export interface Side {
   /** Messages of the other person after `readSeq`. */
   unread: number
@@ -25,19 +25,19 @@ export interface ConversationDoc {
   listingId: ObjectId
   createdAt: Date
   // Not in `Side`: DocumentDB cannot sort along an index that begins with nested fields.
-  /** After the deletion of the account, `left:` and the id of the conversation; so is `hostUid`. */
+  /** After the deletion of the account, `left:` and the id of the conversation. The same applies to `hostUid`. */
   seekerUid: string
   hostUid: string
   seekerArchived: boolean
   hostArchived: boolean
   seeker: Side
   host: Side
-  /** The `seq` of the last message. Incremented first by each message, so that concurrent ones conflict. */
+  /** The `seq` of the last message. Each message increments it first, so that concurrent messages conflict. */
   lastSeq: number
   lastMessageAt: Date
-  /** The first message of the host. */
+  /** The time of the host's first message. */
   hostRepliedAt?: Date
-  /** The last message, withdrawal or read marker, or the block. Servers poll it to notify open pages. */
+  /** The time of the last message, withdrawal, read marker or block. Servers poll it to notify open pages. */
   changedAt: Date
   /** The beginning of the last message. */
   preview: string

@@ -30,7 +30,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Opens a stream. `text` is all that has arrived; it stays once the stream has ended. */
+/** Opens a stream. `seen.text` is all text that has arrived, and `seen.ended` tells whether the stream has ended. */
 const listen = async (by: Person, { origin } = api) => {
   const abort = new AbortController()
   const response = await fetch(`${origin}/me/events`, {
@@ -87,7 +87,7 @@ describe('GET /me/events', () => {
     await ofSeeker.close()
   })
 
-  test('notifies both people alike of a block, and of nothing after it', async () => {
+  test('notifies both people of a block in the same way, and of no later change', async () => {
     const started = await start()
     const params = { id: started.conversation._id }
     const [ofHost, ofSeeker] = [await listen(host), await listen(seeker, other)]
@@ -98,12 +98,12 @@ describe('GET /me/events', () => {
       await expect.poll(() => seen.text.split(eventOf(started)).length - 1).toBe(2)
     }
     const [newest] = (await fetchBody(api.as(host), listMessages, { params })).items
-    const blockedAt = await api.collections.conversations.findOne({ _id: new ObjectId(params.id) })
+    const blocked = await api.collections.conversations.findOne({ _id: new ObjectId(params.id) })
     await fetchBody(api.as(host), markRead, { params, body: { upTo: newest?._id ?? '' } })
     await fetchBody(api.as(seeker), withdrawMessage, { params: { ...params, messageId: newest?._id ?? '' } })
     await fetchBody(api.as(seeker), createBlock, { body })
     const after = await api.collections.conversations.findOne({ _id: new ObjectId(params.id) })
-    expect(after?.changedAt).toEqual(blockedAt?.changedAt)
+    expect(after?.changedAt).toEqual(blocked?.changedAt)
     await Promise.all([ofHost.close(), ofSeeker.close()])
   })
 

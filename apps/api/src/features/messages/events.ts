@@ -6,22 +6,22 @@ import { messageRepository } from './repository.ts'
 
 const POLL_MS = 1_000
 
-/** A transaction that takes long commits a `changedAt` of the past, and clocks of servers differ. */
+/** Each poll reads this far back: a long transaction commits an older `changedAt`, and the clocks of servers differ. */
 const OVERLAP_MS = 10_000
 
 const MAX_CHANGES = 1_000
 const MAX_STREAMS_PER_USER = 3
 
 /**
- * Notifies open pages of changed conversations and new notifications. Each server with streams reads the latest ones once a
- * second, also those of other servers. A lost event only causes a delay: pages poll every 20 s.
+ * Notifies open pages of changed conversations and new notifications. Each server with open streams polls the database
+ * once a second, which also finds changes by other servers. A lost event only causes a delay: pages poll every 20 s.
  */
 export const createEventHub = (context: FeatureContext) => {
   const { db, now, logger } = context
   const repository = messageRepository(db)
   const notifications = notificationService(context)
   const streams = new Map<string, EventStream[]>()
-  /** Changes that were sent, with their times. */
+  /** The changes that were sent, with the time of each change. */
   const sent = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 

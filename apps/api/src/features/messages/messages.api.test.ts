@@ -109,7 +109,7 @@ describe('a conversation', () => {
     expect((await fetchBody(by, listConversations)).items).toEqual([])
   })
 
-  test('about a deleted listing can be read but takes no messages', async () => {
+  test('about a deleted listing can be read, but accepts no messages', async () => {
     const { conversation } = await start()
     await call(api.as(host), deleteListing, { params: { id: listingId } })
     expect(await get(conversation._id, seeker)).toMatchObject({ listing: null, state: 'listing_removed' })
@@ -118,7 +118,7 @@ describe('a conversation', () => {
     expectError(await call(api.as(host), sendMessage, { params, body: messageBody() }), 'conflict')
   })
 
-  test('with a person who deleted the account keeps the texts of a former member', async () => {
+  test('keeps the texts of a person who deleted their account, and names that person "Former member"', async () => {
     const leaving = await api.createPerson({ name: 'Lea Leaving' })
     const { conversation } = await start('I would like to see the room.', leaving)
     await send(conversation._id, host, 'How about Monday?')
@@ -147,7 +147,7 @@ describe('a conversation', () => {
 })
 
 describe('sending', () => {
-  test('again with the same clientId returns 200 with the first message, whatever the call', async () => {
+  test('again with the same clientId, by either endpoint, returns 200 with the first message', async () => {
     const body = messageBody()
     const first = await fetchBody(api.as(seeker), messageListing, { params: { id: listingId }, body })
     const again = await call(api.as(seeker), messageListing, { params: { id: listingId }, body }).expect(200)
@@ -181,9 +181,9 @@ describe('sending', () => {
   })
 
   test.each([
-    ['with', true, MAX_NEW_CONVERSATIONS],
-    ['without', false, MAX_NEW_CONVERSATIONS_UNCONFIRMED],
-  ])('%s a confirmed email starts at most %s %i conversations in 24 hours', async (_, emailVerified, max) => {
+    [true, MAX_NEW_CONVERSATIONS],
+    [false, MAX_NEW_CONVERSATIONS_UNCONFIRMED],
+  ])('as a user with emailVerified %s starts at most %i conversations in 24 hours', async (emailVerified, max) => {
     const person = await api.createPerson({ emailVerified })
     const rooms = await insertListings(
       api,
@@ -197,7 +197,7 @@ describe('sending', () => {
     const refused = await call(api.as(person), messageListing, { params, body: messageBody() })
     expectError(refused, 'rate_limited')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
-    // A started conversation goes on.
+    // The limit does not apply to messages of an existing conversation.
     await call(api.as(person), messageListing, { params: { id: rooms[0] ?? '' }, body: messageBody() }).expect(201)
   })
 
@@ -213,7 +213,7 @@ describe('sending', () => {
 })
 
 describe('reading', () => {
-  test('up to a message counts what is left and shows the sender what was seen', async () => {
+  test('up to a message returns the number of unread ones and shows the sender which were seen', async () => {
     const { conversation, message } = await start()
     const id = conversation._id
     const second = await send(id, seeker, 'Hello?')
@@ -223,7 +223,7 @@ describe('reading', () => {
     expect(await read(id, host, second._id)).toBe(0)
   })
 
-  test('markers out of order keep the latest', async () => {
+  test('an earlier message after a later one keeps the later read marker', async () => {
     const { conversation, message } = await start()
     const id = conversation._id
     const second = await send(id, seeker, 'Hello?')
@@ -232,7 +232,7 @@ describe('reading', () => {
     expect(await get(id, host)).toMatchObject({ unread: 0 })
   })
 
-  test('while messages arrive ends with an exact count', async () => {
+  test('while messages arrive keeps the number of unread messages exact', async () => {
     const { conversation, message } = await start()
     const id = conversation._id
     await Promise.all([
@@ -244,7 +244,7 @@ describe('reading', () => {
 })
 
 describe('lists', () => {
-  test('of conversations hold both roles, the latest activity first, page by page', async () => {
+  test('of conversations contain both roles, the latest activity first, over several pages', async () => {
     const rooms = await insertListings(
       api,
       host,
@@ -271,7 +271,7 @@ describe('lists', () => {
     expect(found).toEqual([ids[0], ids[3], ids[2], ids[1]])
   })
 
-  test('of archived conversations hold them until a new message arrives', async () => {
+  test('of archived conversations contain one until a new message arrives or it is unarchived', async () => {
     const { conversation } = await start()
     const params = { id: conversation._id }
     const listIds = async (archived: string) =>
@@ -302,7 +302,7 @@ describe('lists', () => {
 })
 
 describe('withdrawing', () => {
-  test('an own message within 5 minutes empties it for both people', async () => {
+  test('an own message within 5 minutes empties the message and the preview', async () => {
     const { conversation, message } = await start()
     const params = { id: conversation._id, messageId: message._id }
     await fetchBody(api.as(seeker), withdrawMessage, { params })
@@ -311,7 +311,7 @@ describe('withdrawing', () => {
     expect(await get(params.id, host)).toMatchObject({ preview: 'Message withdrawn' })
   })
 
-  test('after 5 minutes, or a message of the other person, returns 403', async () => {
+  test('a message of the other person, or an own one after 5 minutes, returns 403; an unknown one 404', async () => {
     const { conversation, message } = await start()
     const params = { id: conversation._id, messageId: message._id }
     expectError(await call(api.as(host), withdrawMessage, { params }), 'forbidden')

@@ -55,7 +55,7 @@ export const messageModerationRepository = (db: Database) => {
       }
     },
 
-    /** Lists messages that a user sent, in conversations of up to `limit` listings. */
+    /** Lists messages that a user sent: in each role, at most `limit` messages of at most `limit` conversations. */
     listSent: async (uid: string, limit: number): Promise<(MessageDoc & { listingId: ObjectId })[]> => {
       const sent = await Promise.all(
         roles.map(async (role) => {

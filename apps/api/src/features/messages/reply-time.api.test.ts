@@ -64,13 +64,13 @@ describe('the usual reply time of a host', () => {
     expect((await readHost()).repliesWithin).toBe('hour')
   })
 
-  test('ignores first messages that wait for less than a day', async () => {
+  test('ignores unanswered conversations of less than a day ago', async () => {
     await insertReplies([2, 2, 2, 2, 2])
     await insertReplies([null, null, null, null, null, null], 0.9)
     expect((await readHost()).repliesWithin).toBe('day')
   })
 
-  test('counts the first message of the host, and is shown to the seeker only', async () => {
+  test('counts the first reply of a conversation, and in conversations is shown to the seeker only', async () => {
     await insertReplies([0.1, 0.1, 0.1, 0.1])
     const params = { id: listingId }
     const { conversation } = await fetchBody(api.as(seeker), messageListing, { params, body: messageBody() })

@@ -37,8 +37,8 @@ const LISTING = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1 } as con
 
 const NO = { $exists: false } as const
 
-/** The condition that the person in a role can send and get messages. */
-const isReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`${role}.suspended`]: NO })
+/** Matches conversations in which the person in a role can send and get messages. */
+const matchReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`${role}.suspended`]: NO })
 
 export type ChangedConversation = Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid' | 'changedAt'>
 
@@ -46,7 +46,7 @@ export const messageRepository = (db: Database) => {
   const stored = conversations.of(db)
   const messages = conversationMessages.of(db)
 
-  /** Notifies the open pages of both people, unless the conversation is blocked. */
+  /** Makes servers notify the open pages of both people, unless the conversation is blocked. */
   const touch = async (_id: ObjectId, at: Date, session: Session): Promise<void> => {
     await stored.updateOne({ _id, blocked: NO }, { $set: { changedAt: at } }, { session })
   }
@@ -101,7 +101,7 @@ export const messageRepository = (db: Database) => {
 
     /** Finds the start times of the user's newest conversations since a time, latest first. */
     findStartedSince: async (uid: string, since: Date, limit: number, session: Session): Promise<Date[]> => {
-      // The conditions beside `createdAt` are true of each of them, and bound the index `seeker_latest`.
+      // Each of these conversations also meets the other conditions, which bound the scan of the index `seeker_latest`.
       const filter = {
         seekerUid: uid,
         seekerArchived: { $in: [true, false] },
@@ -117,7 +117,7 @@ export const messageRepository = (db: Database) => {
       await stored.insertOne(doc, { session })
     },
 
-    /** Counts a new message. Returns its `seq`, or null if the sender is not there or the conversation is closed. */
+    /** Counts a new message. Returns its `seq`, or null if the sender has left or the conversation is closed. */
     addMessage: async (
       id: ObjectId,
       { from, uid, at, preview }: { from: Role; uid: string; at: Date; preview: string },
@@ -125,7 +125,7 @@ export const messageRepository = (db: Database) => {
     ): Promise<number | null> => {
       const to = otherRole(from)
       const doc = await stored.findOneAndUpdate(
-        { _id: id, [`${from}Uid`]: uid, ...isReachable(from), ...isReachable(to) },
+        { _id: id, [`${from}Uid`]: uid, ...matchReachable(from), ...matchReachable(to) },
         {
           $inc: { lastSeq: 1, [`${to}.unread`]: 1 },
           $set: { lastMessageAt: at, changedAt: at, preview, [`${to}Archived`]: false },
@@ -154,7 +154,7 @@ export const messageRepository = (db: Database) => {
     listMessages: (conversationId: ObjectId, before: number, limit: number): Promise<MessageDoc[]> =>
       messages.find({ conversationId, seq: { $lt: before } }, { sort: { seq: -1 }, limit }).toArray(),
 
-    /** Moves a read marker forward. Returns the number of unread messages, or null if the marker is already there. */
+    /** Moves a read marker forward. Returns the number of unread messages, or null if it is at `seq` or later. */
     markRead: async (
       id: ObjectId,
       { role, seq, at }: { role: Role; seq: number; at: Date },
@@ -183,7 +183,7 @@ export const messageRepository = (db: Database) => {
       await stored.updateOne({ _id: conversationId, lastSeq: seq }, { $set: { preview: '' } }, { session })
     },
 
-    /** Whether the receiver has not read a message of the sender that is not withdrawn. */
+    /** Returns whether the receiver has an unread message that the sender has not withdrawn. */
     hasUnread: async (id: ObjectId, from: Role, session: Session): Promise<boolean> => {
       const { readSeq = 0 } = (await stored.findOne({ _id: id }, { session }))?.[otherRole(from)] ?? {}
       const unread = { conversationId: id, seq: { $gt: readSeq }, from, withdrawnAt: { $exists: false } }
@@ -198,7 +198,7 @@ export const messageRepository = (db: Database) => {
             [`${role}Uid`]: uid,
             [`${role}Archived`]: false,
             [`${role}.unread`]: { $gt: 0 },
-            ...isReachable(otherRole(role)),
+            ...matchReachable(otherRole(role)),
           }
           const docs = await stored.find(filter, { projection: { listingId: 1, [role]: 1 } }).toArray()
           return docs.map(({ listingId, [role]: { unread } }) => ({ listingId, unread }))

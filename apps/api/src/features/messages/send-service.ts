@@ -98,8 +98,8 @@ export const sendService = (context: FeatureContext) => {
     }
   }
 
-  /** @throws AppError `rate_limited` over the limit of new conversations */
-  const countStart = async ({ uid, emailVerified }: User, at: Date, session: Session): Promise<void> => {
+  /** Serializes new conversations of a user. @throws AppError `rate_limited` over their limit */
+  const assertCanStart = async ({ uid, emailVerified }: User, at: Date, session: Session): Promise<void> => {
     await accounts.serializeActive(uid, session)
     const max = emailVerified ? MAX_NEW_CONVERSATIONS : MAX_NEW_CONVERSATIONS_UNCONFIRMED
     const started = await repository.findStartedSince(uid, new Date(at.getTime() - DAY_MS), max, session)
@@ -125,7 +125,7 @@ export const sendService = (context: FeatureContext) => {
     const sender = { uid: user.uid, name: await accounts.findName(user.uid) }
     return transaction(async (session) => {
       const at = now()
-      await countStart(user, at, session)
+      await assertCanStart(user, at, session)
       if (await blocks.areBlocked(user.uid, hostUid, session)) throw listingNotFound()
       const doc: ConversationDoc = {
         _id: new ObjectId(),

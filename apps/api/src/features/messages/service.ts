@@ -40,8 +40,8 @@ const parseCursor = (cursor: string): ConversationCursor => {
 export type MessageService = ReturnType<typeof messageService>
 
 /**
- * Reads conversations, marks them and withdraws messages. Functions that take a conversation id and a `User` throw
- * `not_found` for a user who is neither the seeker nor the host.
+ * Reads conversations, marks them as read or archived, and withdraws messages. Functions that take a conversation id
+ * and a `User` throw `not_found` for a user who is neither the seeker nor the host.
  */
 export const messageService = (context: FeatureContext) => {
   const { db, now, transaction } = context
@@ -71,7 +71,7 @@ export const messageService = (context: FeatureContext) => {
       return { ...conversation, other: { ...other, ...(repliesWithin && { repliesWithin }) } }
     },
 
-    /** Finds the other person of a user's conversation. */
+    /** Finds the uid of the other person of a user's conversation. */
     findOther: async (id: ObjectId, uid: string): Promise<string | undefined> => {
       const doc = await repository.find(id, uid)
       return doc ? doc[`${otherRole(roleOf(doc, uid))}Uid`] : undefined
@@ -81,13 +81,13 @@ export const messageService = (context: FeatureContext) => {
     findListingId: async (id: ObjectId, uid: string): Promise<ObjectId | undefined> =>
       (await repository.find(id, uid))?.listingId,
 
-    /** Finds the text of a message and its sender. null if it was deleted. */
+    /** Finds the text of a message and its sender. Returns null if the message was deleted. */
     findSent: async (id: ObjectId): Promise<{ senderUid: string; body: string } | null> => {
       const found = await moderation.findMessage(id)
       return found && { senderUid: found.conversation[`${found.message.from}Uid`], body: found.message.body }
     },
 
-    /** Whether a message is in a conversation of the user and was sent by the other person. */
+    /** Returns whether a message was sent to the user. */
     isReceived: async (id: ObjectId, uid: string): Promise<boolean> => {
       const found = await moderation.findMessage(id)
       return found !== null && found.conversation[`${otherRole(found.message.from)}Uid`] === uid
@@ -200,7 +200,7 @@ export const messageService = (context: FeatureContext) => {
       }
     },
 
-    /** The other person keeps the texts. */
+    /** Removes a user from their conversations. The other person keeps the texts. */
     deleteUser: repository.removeUser,
   }
 }

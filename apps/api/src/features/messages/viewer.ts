@@ -7,11 +7,11 @@ import { findWarning } from './warning.ts'
 const FORMER_MEMBER = 'Former member'
 const WITHDRAWN = 'Message withdrawn'
 
-/** Returns a user's role in a conversation of theirs. */
+/** Returns the role of a user in one of their conversations. */
 export const roleOf = ({ seekerUid }: ConversationDoc, uid: string): Role => (seekerUid === uid ? 'seeker' : 'host')
 
-/** Returns whether the person in a role can no longer send messages. */
-export const isClosed = (doc: ConversationDoc, role: Role): boolean => {
+/** Returns whether a conversation is closed for a role: it is blocked, or the other person has left or is suspended. */
+const isClosed = (doc: ConversationDoc, role: Role): boolean => {
   const { left, suspended } = doc[otherRole(role)]
   return (doc.blocked ?? left ?? suspended) === true
 }
@@ -51,7 +51,8 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
 }
 
 /**
- * Converts a message for one of the two people. `seenSeq`: the `seq` up to which the other one is seen to have read.
+ * Converts a message for one of the two people. `seenSeq`: the `seq` of the last message that is shown as seen by the
+ * other person.
  */
 export const toMessage = (doc: MessageDoc, role: Role, seenSeq = 0): Message => {
   const mine = doc.from === role

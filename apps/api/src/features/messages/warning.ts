@@ -2,7 +2,7 @@ import type { Message } from '@roommate-finder/contracts/messages'
 import { asksForAdvancePayment } from '../../lib/advance-payment.ts'
 import { hasContactDetails } from '../../lib/contact-details.ts'
 
-/** Returns what a received text contains that scams often contain: talk of advance payment, or contact details. */
+/** Returns a warning if a received text asks for advance payment or has contact details, as scams often do. */
 export const findWarning = (text: string): Message['warning'] => {
   if (asksForAdvancePayment(text)) return 'payment'
   return hasContactDetails(text) ? 'contact' : undefined

@@ -7,7 +7,10 @@ const DAY_S = 86_400
 
 /** Confirmation mails to one mailbox per UTC day. */
 const MAILS_PER_DAY = 3
-/** Minimum time between two mails to one mailbox. Does not apply after unsubscribing, which revokes the links of the last mail. */
+/**
+ * Minimum time between two mails to one mailbox. Does not apply after unsubscribing, which revokes the links of the
+ * last mail.
+ */
 const PAUSE_MS = 10 * 60_000
 
 interface NewsletterLimitDoc {

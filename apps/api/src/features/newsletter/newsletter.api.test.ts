@@ -133,7 +133,7 @@ describe('the limit of mails per mailbox', () => {
     expect((await confirm((await readTokens(ANA)).confirm)).status).toBe(200)
   })
 
-  test('requests during a whole day queue three mails, and one on the next day another', async () => {
+  test('40 requests on one day queue three mails, and one on the next day queues another', async () => {
     for (let i = 0; i < 40; i++) {
       expect((await subscribe(ANA)).status).toBe(202)
       api.clock.advance(20 * MINUTE_MS)

@@ -11,14 +11,14 @@ interface SubscriberDoc {
   /** The address in lower case, or its keyed hash. */
   _id: string
   confirmedAt?: Date
-  /** Links sent until then are invalid. Earlier versions stored this field with the address. */
+  /** Links sent until this time are invalid. Earlier versions stored this field with the address. */
   unsubscribedAt?: Date
 }
 
 export const subscribers = declareCollection<SubscriberDoc>({
   name: 'subscribers',
   indexes: [
-    // Kept until the last link sent before then has expired.
+    // Keeps an unsubscription until the last link sent before it has expired.
     { name: 'expiry', key: { unsubscribedAt: 1 }, expireAfterSeconds: (NEWSLETTER_LINK_DAYS + 1) * DAY_S },
   ],
 })

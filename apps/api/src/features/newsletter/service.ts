@@ -18,8 +18,8 @@ const LINK_MS = NEWSLETTER_LINK_DAYS * DAY_MS
 export type NewsletterService = ReturnType<typeof newsletterService>
 
 /**
- * Subscribes and unsubscribes addresses by links in mails. Stores only keyed hashes and the queued mail of an unconfirmed
- * address. `subscribe` does not reveal whether an address is subscribed.
+ * Subscribes and unsubscribes addresses by links in mails. Of an unconfirmed address, stores only keyed hashes and the
+ * queued mail. `subscribe` does not reveal whether an address is subscribed.
  */
 export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transaction' | 'now' | 'links'>) => {
   const { db, now } = context
@@ -54,11 +54,11 @@ export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transact
   }
 
   return {
-    /** Queues a confirmation mail. The mails are limited per mailbox, which may belong to somebody else than the caller. */
+    /** Queues a confirmation mail. The mails are limited per mailbox, which may not belong to the caller. */
     subscribe: async ({ email, referral }: NewsletterInput, caller: KeyedCaller): Promise<void> => {
       if (referral) return
       const address = email.toLowerCase()
-      // The hash of the body is stored, and a hash of the address alone could be guessed.
+      // `runIdempotently` stores a hash of `body`. The hash of a plain address could be guessed.
       const call = { scope: 'newsletter', caller, body: links.hashAddress(address) }
       const { unsubscribedAt } = (await subscribers.find(address)) ?? {}
       const queue = () =>

@@ -6,18 +6,18 @@ import { formatDollars } from '../../lib/dollars.ts'
 
 const DAY_S = 86_400
 
-/** What happened, as its user sees it. */
+/** The content of a notification, as its user sees it. */
 export interface NotificationContent {
   type: NotificationType
-  /** Identifies what happened. Unique per user. */
+  /** Identifies the event, for example `rent <listing id>`. Unique per user. */
   cause: string
   title: string
   body: string
   /** Path of a page. */
   href: string
-  /** The user who caused it, and whose account deletion deletes it. */
+  /** The user who caused the event. The deletion of that user's account deletes the notification. */
   actorUid?: string
-  /** The listing whose deletion deletes it. */
+  /** The listing of the event. The deletion of the listing deletes the notification. */
   listingId?: ObjectId
 }
 
@@ -114,7 +114,7 @@ export const notifications = declareCollection<NotificationDoc>({
     { name: 'actor', key: { actorUid: 1 }, sparse: true },
     { name: 'listing', key: { listingId: 1 }, sparse: true },
     { name: 'mail_due', key: { mailAt: 1 }, sparse: true },
-    // Servers also use it to find new notifications.
+    // Servers also poll new notifications along this index.
     { name: 'expiry', key: { createdAt: 1 }, expireAfterSeconds: NOTIFICATION_DAYS * DAY_S },
   ],
 })

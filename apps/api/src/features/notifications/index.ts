@@ -4,7 +4,7 @@ import { notificationMailService } from './mail-service.ts'
 import { notificationRoutes } from './routes.ts'
 import { notificationService } from './service.ts'
 
-/** What happened to a user's rooms, messages and interests. */
+/** Notifications about a user's rooms, messages, interests and safety, on the pages and by mail. */
 export const notifications: Feature = {
   name: 'notifications',
   collections: [stored, notificationSettings],

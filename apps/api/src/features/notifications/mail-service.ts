@@ -9,12 +9,13 @@ import { notificationService } from './service.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Notifications that one run reads. The others follow in the next run. */
+/** How many notifications one run reads at most. The others follow in the next run. */
 const PER_RUN = 1_000
 
 /**
- * Mails unread notifications: those of one conversation, or all of another type, in one mail, and at most one such mail an
- * hour. Queues a mail in the transaction that marks its notifications as mailed, so that none is lost or sent twice.
+ * Mails unread notifications. One mail covers one conversation, or all notifications of another type, and is sent at
+ * most once an hour. Queues a mail in the transaction that marks its notifications as mailed, so that none is lost or
+ * sent twice.
  */
 export const notificationMailService = (context: FeatureContext) => {
   const { db, now, transaction, links: linkSettings, logger } = context
@@ -55,7 +56,7 @@ export const notificationMailService = (context: FeatureContext) => {
       for (const group of await repository.findDueMails(now(), PER_RUN)) {
         if (signal?.aborted) return
         await transaction((session) => queueMail(group, session)).catch((error: unknown) => {
-          logger.warn({ err: error }, 'a mail about notifications is left to the next run')
+          logger.warn({ err: error }, 'a mail about notifications was not queued; the next run tries again')
         })
       }
     },

@@ -206,7 +206,7 @@ test('the deletion of the account deletes its queued mails', async () => {
   expect(await mails()).toEqual([])
 })
 
-describe('the link of a mail', () => {
+describe('the unsubscribe link of a mail', () => {
   const readUrl = async (): Promise<string> => {
     await write()
     await queueLater(5)

@@ -35,7 +35,7 @@ Roommate Finder`,
   })
 })
 
-test('a digest counts all notifications and links to those that it leaves out', () => {
+test('a digest counts all notifications and says how many it leaves out', () => {
   const [item] = [{ title: 'A title', body: 'A body', href: '/details/1' }]
   const { subject, text, html } = mail({ name: null, items: [item, item], more: 5 })
   expect(subject).toBe('7 people are interested in your rooms')

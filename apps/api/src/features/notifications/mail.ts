@@ -3,7 +3,7 @@ import { escapeHtml } from '../../lib/html.ts'
 import type { MailContent } from '../../mail/outbox.ts'
 import type { NotificationContent } from './document.ts'
 
-/** Notifications that one mail lists. */
+/** How many notifications one mail lists at most. */
 export const MAX_LISTED = 20
 
 const plurals: Record<NotificationType, (count: number) => string> = {
@@ -27,7 +27,7 @@ export interface NotificationMail {
   type: NotificationType
   /** The newest first. */
   items: readonly Pick<NotificationContent, 'title' | 'body' | 'href'>[]
-  /** Notifications that `items` leaves out. */
+  /** The number of notifications that `items` leaves out. */
   more: number
   /** The origin of the web app. */
   webUrl: string

@@ -146,7 +146,7 @@ describe('a notification', () => {
     expect(await list(seeker)).toEqual([])
   })
 
-  test('of a removed room replaces the others about it', async () => {
+  test('of a removed room replaces the other notifications about the room', async () => {
     await like()
     await update({ rent: 900 })
     await call(api.as(host), deleteListing, { params: { id: listingId } })
@@ -156,7 +156,7 @@ describe('a notification', () => {
     expect(await list(host)).toEqual([])
   })
 
-  test('is not stored if its cause is not: an edit of an outdated version notifies nobody', async () => {
+  test('is not stored for an edit that returns 409', async () => {
     await like()
     const body = listingBody({ rent: 900, updatedAt: '2020-01-01T00:00:00.000Z' })
     expectError(await api.as(host).put(`/roommates/${listingId}`).send(body), 'conflict')
@@ -173,7 +173,7 @@ describe('a notification', () => {
 })
 
 describe('the list', () => {
-  test('goes back page by page, newest first', async () => {
+  test('is returned page by page, newest first', async () => {
     const ids = await insertNotifications(
       api,
       seeker.uid,
@@ -254,7 +254,7 @@ describe('the settings', () => {
   })
 
   test.each(['host', 'seeker'] as const)(
-    'without "seen" of the %s, the sender does not see what was read',
+    'if the %s has switched off "seen", the sender does not see which messages were read',
     async (who) => {
       const { conversation, message } = await write()
       const params = { id: conversation._id }
@@ -290,7 +290,7 @@ describe('the deletion of an account', () => {
   })
 })
 
-test('an export holds notifications without the names of others, and the settings', async () => {
+test('an export contains notifications without the names of others, and the settings', async () => {
   await like()
   await set(host, { seen: false })
   const exported = await fetchBody(api.as(host), exportOwnData)

@@ -18,7 +18,7 @@ export interface Recipient {
   mailAt: Date | undefined
 }
 
-/** Notifications that one mail counts. Bounds its document in the outbox. The others are mailed an hour later. */
+/** How many notifications one mail counts, which bounds its document in the outbox. Others are mailed an hour later. */
 const MAX_PER_MAIL = 1_000
 
 /** Notifications that one mail is about: those of a type, or of one conversation. */
@@ -42,7 +42,7 @@ const toDocument = ({ uid, inApp, mailAt }: Recipient, content: NotificationCont
 export const notificationRepository = (db: Database) => {
   const stored = notifications.of(db)
 
-  /** Stores a notification for each recipient who has none of the same cause. Returns the others. */
+  /** Stores a notification for each recipient who has none of the same cause. Returns the other recipients. */
   const insert = async (
     recipients: readonly Recipient[],
     content: NotificationContent,
@@ -51,10 +51,10 @@ export const notificationRepository = (db: Database) => {
   ): Promise<Recipient[]> => {
     const filter = { uid: { $in: recipients.map(({ uid }) => uid) }, cause: content.cause }
     const found = await stored.find(filter, { projection: { uid: 1 }, session }).toArray()
-    const told = new Set(found.map(({ uid }) => uid))
-    const docs = recipients.filter(({ uid }) => !told.has(uid)).map((each) => toDocument(each, content, at))
+    const notified = new Set(found.map(({ uid }) => uid))
+    const docs = recipients.filter(({ uid }) => !notified.has(uid)).map((each) => toDocument(each, content, at))
     if (docs.length > 0) await stored.insertMany(docs, { session })
-    return recipients.filter(({ uid }) => told.has(uid))
+    return recipients.filter(({ uid }) => notified.has(uid))
   }
 
   return {
@@ -67,15 +67,15 @@ export const notificationRepository = (db: Database) => {
       at: Date,
       session: Session,
     ): Promise<void> => {
-      const told = await insert(recipients, content, at, session)
-      // One update per choice of settings: a popular room has thousands of recipients.
-      for (const group of Map.groupBy(told, ({ inApp, mailAt }) => `${inApp} ${mailAt !== undefined}`).values()) {
+      const notified = await insert(recipients, content, at, session)
+      // One update per combination of settings, because a popular room has thousands of recipients.
+      for (const group of Map.groupBy(notified, ({ inApp, mailAt }) => `${inApp} ${mailAt !== undefined}`).values()) {
         const { inApp, mailAt } = group[0] as Recipient
         await stored.updateMany(
           { uid: { $in: group.map(({ uid }) => uid) }, cause: content.cause },
           {
             $set: { ...content, createdAt: at, read: false, inApp },
-            // A mail that is due already stays due.
+            // Keeps an earlier due time.
             ...(mailAt ? { $min: { mailAt } } : { $unset: { mailAt: '' } }),
           },
           { session },
@@ -99,7 +99,7 @@ export const notificationRepository = (db: Database) => {
       return stored.find(filter, { sort: { createdAt: -1, _id: -1 }, limit }).toArray()
     },
 
-    /** Finds all notifications of a user, those that are only mailed too. */
+    /** Finds all notifications of a user, including those that are only mailed. */
     findAll: (uid: string, limit: number): Promise<NotificationDoc[]> => stored.find({ uid }, { limit }).toArray(),
 
     countUnread: (uid: string): Promise<number> => stored.countDocuments({ uid, inApp: true, read: false }),
@@ -123,7 +123,7 @@ export const notificationRepository = (db: Database) => {
         uid,
         read: false,
         ...(ids && { _id: { $in: ids.map((id) => new ObjectId(id)) } }),
-        // A user cannot read in the list what is only mailed.
+        // The list does not show notifications that are only mailed.
         ...(cause === undefined ? { inApp: true } : { cause }),
       }
       await stored.updateMany(filter, { $set: { read: true }, $unset: { mailAt: '' } }, session && { session })
@@ -137,20 +137,20 @@ export const notificationRepository = (db: Database) => {
       return [...new Map(groups.map((group) => [JSON.stringify(group), group])).values()]
     },
 
-    /** Finds when a mail about the group was queued last, after a time. */
+    /** Finds the time of the last mail about the group, if the mail was queued after `since`. */
     findLastMail: async (group: MailGroup, since: Date, session: Session): Promise<Date | undefined> => {
       const options = { sort: { mailedAt: -1 }, projection: { mailedAt: 1 }, session } as const
       return (await stored.findOne({ ...group, mailedAt: { $gt: since } }, options))?.mailedAt
     },
 
-    /** Moves the mails that are due about the group to a later time. */
+    /** Postpones the mails about the group that are due before `mailAt`. */
     postponeMails: async (group: MailGroup, mailAt: Date, session: Session): Promise<void> => {
       await stored.updateMany({ ...group, mailAt: { $lt: mailAt } }, { $set: { mailAt } }, { session })
     },
 
     /**
-     * Returns the notifications of the group that wait for a mail, newest first. Marks them as mailed, or as not to
-     * mail.
+     * Returns the notifications of the group that wait for a mail, newest first. Marks them as mailed at `mailedAt`, or
+     * cancels their mail if it is undefined.
      */
     takeMails: async (group: MailGroup, mailedAt: Date | undefined, session: Session): Promise<NotificationDoc[]> => {
       const filter = { ...group, mailAt: { $exists: true } }

@@ -38,13 +38,13 @@ const toNotification = ({ _id, type, title, body, href, createdAt, read }: Notif
   read,
 })
 
-const ALL = { inApp: true, email: true }
+const ALL_CHANNELS = { inApp: true, email: true }
 
 const toSettings = (doc: NotificationSettingsDoc | null | undefined): NotificationSettings => ({
-  interest: { ...ALL, ...doc?.interest },
-  message: { ...ALL, ...doc?.message },
-  listing: { ...ALL, ...doc?.listing },
-  safety: { ...ALL, ...doc?.safety },
+  interest: { ...ALL_CHANNELS, ...doc?.interest },
+  message: { ...ALL_CHANNELS, ...doc?.message },
+  listing: { ...ALL_CHANNELS, ...doc?.listing },
+  safety: { ...ALL_CHANNELS, ...doc?.safety },
   seen: doc?.seen ?? true,
 })
 
@@ -52,7 +52,7 @@ const MAX_EXPORTED = 10_000
 
 export type NotificationService = ReturnType<typeof notificationService>
 
-/** Stores and lists notifications, in transactions of their causes, and keeps the settings of users. */
+/** Stores and lists notifications, each in the transaction of its cause, and keeps the settings of users. */
 export const notificationService = (context: FeatureContext) => {
   const { db, now, notificationMailDelayMs, links: linkSettings } = context
   const repository = notificationRepository(db)
@@ -61,7 +61,7 @@ export const notificationService = (context: FeatureContext) => {
   const links = createSignedLinks(linkSettings, 'notifications')
   const outbox = outboxService(context)
 
-  /** Deletes notifications, and the unsent mails that list them. The other notifications of such a mail are mailed again. */
+  /** Deletes notifications and the unsent mails that list them. Mails the other notifications of these mails again. */
   const deleteWithMails = async (
     filter: Parameters<typeof repository.deleteMany>[0],
     session: Session,
@@ -135,7 +135,7 @@ export const notificationService = (context: FeatureContext) => {
       return toSettings(doc)[type].email
     },
 
-    /** Whether people see which messages of each other were read: each must have it switched on. */
+    /** Whether these users see which of their messages were read. Each user must have this setting switched on. */
     showsSeen: async (uids: readonly string[]): Promise<boolean> =>
       (await settings.findMany(uids)).every((doc) => toSettings(doc).seen),
 
@@ -144,7 +144,7 @@ export const notificationService = (context: FeatureContext) => {
       return getSettings(user)
     },
 
-    /** Ends the mails of the type that the token of a link names. */
+    /** Switches off the mails of the notification type that the token names. */
     unsubscribe: async (token: string): Promise<{ type: NotificationType }> => {
       const [name, uid] = links.verify('unsubscribe', token)?.subject.split(' ', 2) ?? []
       const type = notificationTypes.find((each) => each === name)
@@ -175,7 +175,7 @@ export const notificationService = (context: FeatureContext) => {
       await settings.delete(uid, session)
     },
 
-    /** Deletes the notifications of a user that another one caused, or that are about listings. */
+    /** Deletes a user's notifications that another user caused, and those about the given listings. */
     deleteAbout: async (
       uid: string,
       { actorUid, listingIds }: { actorUid: string; listingIds: readonly ObjectId[] },

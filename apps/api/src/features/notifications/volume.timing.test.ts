@@ -28,8 +28,8 @@ test(`changes of a room with ${PEOPLE} interested people notify each of them bef
   )
   for (const rent of [900, 950]) {
     await host.put(`/roommates/${id}`).send(listingBody({ rent })).expect(200)
-    const told = { cause: `rent ${id}`, body: { $regex: `to \\$${rent}\\.$` } }
-    expect(await notifications.countDocuments(told)).toBe(PEOPLE)
+    const filter = { cause: `rent ${id}`, body: { $regex: `to \\$${rent}\\.$` } }
+    expect(await notifications.countDocuments(filter)).toBe(PEOPLE)
   }
   await host.delete(`/roommates/${id}`).expect(204)
   expect(await notifications.countDocuments({ cause: `removed ${id}` })).toBe(PEOPLE)

@@ -67,7 +67,7 @@ const deliverAll = async (send: (mail: Mail) => Promise<void> = async () => unde
   return sent
 }
 
-const deletions = () => api.collections.accountDeletions.find().toArray()
+const listDeletions = () => api.collections.accountDeletions.find().toArray()
 
 describe('the deletion of an account', () => {
   test('deletes all data of the user and keeps the data of others', async () => {
@@ -90,7 +90,7 @@ describe('the deletion of an account', () => {
     expect(await countTraces(api, ana)).toEqual(NO_TRACES)
   })
 
-  test("leaves the files of the user's photos, and no others, to the photo job", async () => {
+  test("lets the photo job delete the files of the user's photos, and no others", async () => {
     await storeAllKindsOfData(api, ana, ben)
     await storeAllKindsOfData(api, ben, ana)
     const countFiles = () => api.collections.photoFiles.countDocuments()
@@ -183,7 +183,7 @@ describe('the deletion of an account', () => {
     const failure = expectError(await call(api.as(ana), deleteAccount), 'reauth_required')
     expect(failure.error).toBe('Please sign in again to delete your account.')
     expect(await countTraces(api, ana)).toEqual(before)
-    expect(await deletions()).toEqual([])
+    expect(await listDeletions()).toEqual([])
   })
 
   test('does not unsubscribe an unconfirmed address', async () => {
@@ -193,7 +193,7 @@ describe('the deletion of an account', () => {
     expect((await countTraces(api, cleo))['subscribers']).toBe(1)
   })
 
-  test('deletes only the mails that the user requested to an unconfirmed address', async () => {
+  test('of the mails to an unconfirmed address, deletes only those that the user requested', async () => {
     const cleo = await api.createPerson({ emailVerified: false, name: `Cleo ${randomUUID()}` })
     await api.as(cleo).post('/newsletter').send({ email: cleo.email }).expect(202)
     await outbox().queue({ to: cleo.email, subject: 'Requested by somebody else', text: '' })
@@ -272,7 +272,7 @@ describe('data stored after the deletion of an account', () => {
     expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
     await finishDeletionsAfter(2 * MINUTE_MS)
     expect(await countTraces(api, ana)).toEqual(NO_TRACES)
-    expect(await deletions()).toEqual([])
+    expect(await listDeletions()).toEqual([])
   })
 
   test('are deleted even if the identity service was out of reach at first', async () => {

@@ -62,7 +62,7 @@ describe('GET /me/export', () => {
     })
   })
 
-  test('with over 1,000 messages returns the newest 1,000 and complete: false', async () => {
+  test('with over 1,000 messages returns 1,000 of them and complete: false', async () => {
     const at = (i: number) => new Date(Date.now() - i * 1000)
     const written = {
       form: 'contact' as const,

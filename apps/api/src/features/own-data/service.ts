@@ -25,14 +25,15 @@ interface User {
 export type OwnDataService = ReturnType<typeof ownDataService>
 
 /**
- * Exports and deletes a user's data of all features. The request for a deletion is stored first: a job finishes it after a
- * crash or an outage of the identity service. The job runs each deletion again when no server accepts the user any more.
+ * Exports and deletes a user's data of all features. The request for a deletion is stored first, so a job can finish
+ * the deletion after a crash or an outage of the identity service. The job runs each deletion again when no server
+ * accepts the user any more.
  */
 export const ownDataService = (context: FeatureContext) => {
   const { db, deleteAccount, features, logger, now, transaction } = context
   const repository = accountDeletionRepository(db)
 
-  const run = async ({ _id: uid, address }: AccountDeletionDoc): Promise<void> => {
+  const runDeletion = async ({ _id: uid, address }: AccountDeletionDoc): Promise<void> => {
     await deleteAccount(uid)
     await transaction(async (session) => {
       for (const feature of features) await feature.deleteUser?.(context, { uid, address }, session)
@@ -65,20 +66,23 @@ export const ownDataService = (context: FeatureContext) => {
       const { uid, address } = toOwner(user)
       const deletion = { _id: uid, address, at }
       await repository.insert(deletion)
-      // The job finishes what fails now.
-      await run(deletion).catch((error: unknown) => {
+      // The job finishes a deletion that fails here.
+      await runDeletion(deletion).catch((error: unknown) => {
         logger.warn({ err: error }, 'an account deletion is left to the job')
       })
     },
 
-    /** Runs the stored deletions until `signal` aborts. Continues after a failure, and throws the first one at the end. */
+    /**
+     * Runs the stored deletions until `signal` aborts. Continues after a failure. At the end, throws an error whose
+     * cause is the first failure.
+     */
     finishDeletions: async (signal?: AbortSignal): Promise<void> => {
       const at = now().getTime()
       const failures: unknown[] = []
       for (const deletion of await repository.findRequestedBefore(new Date(at - IN_FLIGHT_MS))) {
         if (signal?.aborted) break
         try {
-          await run(deletion)
+          await runDeletion(deletion)
           const isFinal = deletion.doneAt !== undefined && at - deletion.doneAt.getTime() > STALE_ACCOUNT_MS
           if (isFinal) await repository.delete(deletion._id)
         } catch (error) {

@@ -1,10 +1,13 @@
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 
-/** What a photo belongs to. It is visible as long as that shows it. Does not name the user of a profile photo. */
+/**
+ * What a photo belongs to: a listing, or a user's profile. Does not name the user. The photo is visible while the
+ * listing or the profile shows it.
+ */
 export type PhotoOwner = { listing: ObjectId } | { isProfile: true }
 
-/** The name of the files in GridFS. */
+/** The name of the GridFS bucket. */
 export const BUCKET = 'photos'
 
 /** A file of GridFS: one width of a photo. */
@@ -26,7 +29,7 @@ export const photoChunks = declareCollection<{ _id: ObjectId; files_id: ObjectId
   indexes: [{ name: 'files_id_1_n_1', key: { files_id: 1, n: 1 }, unique: true }],
 })
 
-/** The difference hash of a photo of a listing, by which copies of other owners are found. */
+/** The difference hash of a listing's photo. Serves to find copies that other owners upload. */
 export interface PhotoHashDoc {
   /** The id of the photo. Later photos have greater ids. */
   _id: string
@@ -52,7 +55,7 @@ export interface PhotoRemovalDoc {
   _id: string
   /** When the job may delete the files. */
   at: Date
-  /** The ids of the files of an upload, of which only parts may be stored. */
+  /** The ids of an upload's files, which may be stored only in part. Empty for a photo that was removed. */
   files: ObjectId[]
 }
 
@@ -61,13 +64,13 @@ export const photoRemovals = declareCollection<PhotoRemovalDoc>({
   indexes: [{ name: 'due', key: { at: 1 } }],
 })
 
-/** The picture that a user's token names. */
+/** The picture whose URL is in a user's ID token. */
 export interface PictureFetchDoc {
   /** The uid. */
   _id: string
-  /** null if the user has removed the picture. */
+  /** null if the token no longer contains a picture. */
   url: string | null
-  /** When the job may fetch it. Absent once it was fetched or given up. */
+  /** When the job may fetch it. Absent once it was fetched, canceled or given up. */
   due?: Date
   failures: number
 }

@@ -96,7 +96,7 @@ describe('the fetcher', () => {
     await expect(fetchPicture(url())).rejects.toThrow(/not (public|https)/)
   })
 
-  test('refuses its own server by default, because the address is not public', async () => {
+  test('with the default check, refuses the test server, because its address is not public', async () => {
     await expect(fetchPicture(url(), { isAllowed: isPublicAddress })).rejects.toThrow('not public')
   })
 

@@ -40,8 +40,8 @@ const readLimited = async (response: IncomingMessage): Promise<Buffer> => {
 }
 
 /**
- * Creates a function that fetches a picture by https from public addresses only, with at most 3 redirects, 5 MB and 5 s.
- * Each host name is resolved once, and the connection uses the checked address.
+ * Creates a function that fetches a picture by https from public addresses only, with at most 3 redirects, 5 MB and
+ * 5 s. Each host name is resolved once, and the connection uses the checked address.
  */
 export const createPictureFetcher = ({
   isAllowed = isPublicAddress,

@@ -111,7 +111,7 @@ describe('POST /roommates/:id/photos', () => {
     expect(await response.json()).toMatchObject({ error: 'The file is larger than 10 MB.' })
   })
 
-  test('twice at once with nine photos adds one of them', async () => {
+  test('sent twice concurrently to a listing with nine photos adds only one', async () => {
     const id = await postListing(api.as(host))
     for (let count = 0; count < 9; count++) await upload(id)
     const responses = await Promise.all([send(id), send(id)])
@@ -122,7 +122,7 @@ describe('POST /roommates/:id/photos', () => {
     expect(await api.collections.photoRemovals.countDocuments({ at: { $gt: api.clock.now() } })).toBe(0)
   })
 
-  test('twice at once adds both', async () => {
+  test('sent twice concurrently adds both', async () => {
     const id = await postListing(api.as(host))
     const photos = await Promise.all([upload(id), upload(id)])
     expect((await getDetails(id)).photos.map((photo) => photo.id).sort()).toEqual(

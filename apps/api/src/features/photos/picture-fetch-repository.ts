@@ -3,12 +3,12 @@ import { isDuplicateKey } from '../../db/failures.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type PictureFetchDoc, pictureFetches } from './document.ts'
 
-/** The pictures that tokens name, each to be fetched once. */
+/** Stores which pictures of ID tokens the job must fetch. */
 export const pictureFetchRepository = (db: Database) => {
   const collection = pictureFetches.of(db)
 
   return {
-    /** Requests the fetch of a picture, unless the user has it already. */
+    /** Requests the fetch of a picture, unless its URL is already stored for the user. */
     request: async (uid: string, url: string | null, now: Date): Promise<void> => {
       try {
         await collection.updateOne(
@@ -31,7 +31,7 @@ export const pictureFetchRepository = (db: Database) => {
     findDue: (now: Date, limit: number): Promise<PictureFetchDoc[]> =>
       collection.find({ due: { $lte: now } }, { sort: { due: 1 }, limit }).toArray(),
 
-    /** Whether a picture is still the user's, and no photo was uploaded or removed since. */
+    /** Whether a picture is still the one of the user's token, and the user has uploaded or removed no photo since. */
     isWanted: async (uid: string, url: string, session: Session): Promise<boolean> =>
       (await collection.findOne({ _id: uid, url, due: { $exists: true } }, { session })) !== null,
 

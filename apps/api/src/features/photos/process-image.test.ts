@@ -78,7 +78,7 @@ describe('a photo', () => {
     expect(await process(image)).toMatchObject({ width: 50, height: 40 })
   })
 
-  test('gets a placeholder of its colour', async () => {
+  test('gets a placeholder of its color', async () => {
     const { placeholder } = await process(await createJpeg(300, 200, '#ff0000'))
     const { rgba } = thumbHashToRGBA(Buffer.from(placeholder, 'base64'))
     expect(rgba[0]).toBeGreaterThan(200)
@@ -87,25 +87,25 @@ describe('a photo', () => {
 })
 
 describe('metadata', () => {
-  const PLANTED = 'planted-by-the-test'
-  const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 1357/100', GPSLongitudeRef: 'W', GPSDateStamp: PLANTED }
-  const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${PLANTED}"/></rdf:RDF></x:xmpmeta>`
+  const MARKER = 'marker-of-the-test'
+  const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 1357/100', GPSLongitudeRef: 'W', GPSDateStamp: MARKER }
+  const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${MARKER}"/></rdf:RDF></x:xmpmeta>`
 
   const createWithLocation = async (format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> => {
     const image = await sharp(await createJpeg(700, 500))
-      .withExif({ IFD0: { ImageDescription: PLANTED }, IFD3: GPS })
+      .withExif({ IFD0: { ImageDescription: MARKER }, IFD3: GPS })
       .withXmp(XMP)
       .withIccProfile('p3')
       .toFormat(format)
       .toBuffer()
-    // What some cameras append, such as a video.
-    return Buffer.concat([image, Buffer.from(PLANTED)])
+    // Some cameras append other data, such as a video.
+    return Buffer.concat([image, Buffer.from(MARKER)])
   }
 
   test.each(['jpeg', 'png', 'webp'] as const)('of a %s is in no byte of its files', async (format) => {
     const image = await createWithLocation(format)
     expect(await sharp(image).metadata()).toHaveProperty('exif')
-    expect(image.toString('latin1').split(PLANTED).length).toBeGreaterThan(3)
+    expect(image.toString('latin1').split(MARKER).length).toBeGreaterThan(3)
     const { files } = await process(image)
     for (const { content } of files) {
       const { exif, xmp, icc, iptc, comments } = await sharp(content).metadata()
@@ -113,7 +113,7 @@ describe('metadata', () => {
       const bytes = content.toString('latin1')
       // The numerator of the seconds of latitude, in both byte orders.
       const numbers = [Buffer.from([0, 0, 5, 77, 0, 0, 0, 100]), Buffer.from([77, 5, 0, 0, 100, 0, 0, 0])]
-      for (const found of [PLANTED, 'Exif', 'EXIF', 'XMP', 'ICCP', ...numbers.map((each) => each.toString('latin1'))]) {
+      for (const found of [MARKER, 'Exif', 'EXIF', 'XMP', 'ICCP', ...numbers.map((each) => each.toString('latin1'))]) {
         expect(bytes).not.toContain(found)
       }
     }
@@ -135,14 +135,14 @@ describe('a file that is not accepted', () => {
     await expect(process(image)).rejects.toMatchObject({ code: 'validation_failed' })
   })
 
-  test('an SVG is refused with a sentence', async () => {
+  test('an SVG is refused as an unsupported type', async () => {
     await expect(process(Buffer.from(SVG))).rejects.toMatchObject({
       code: 'unsupported_media_type',
       message: 'SVG drawings are not accepted. Save the picture as JPEG or PNG.',
     })
   })
 
-  test('a HEIC is refused with a sentence', async () => {
+  test('a HEIC is refused as an unsupported type', async () => {
     const heic = Buffer.from('\x00\x00\x00\x24ftypheic\x00\x00\x00\x00mif1heic', 'latin1')
     await expect(process(heic)).rejects.toMatchObject({
       code: 'unsupported_media_type',

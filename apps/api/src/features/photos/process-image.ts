@@ -20,7 +20,7 @@ const MAX_AT_ONCE = 2
 const MAX_SECONDS = 20
 
 const QUALITY = 78
-/** A file is at most this many times as high as its width, because WebP ends at 16,383 pixels. */
+/** Limits the height of a file to this multiple of its nominal width. A WebP has at most 16,383 pixels per side. */
 const MAX_RATIO = 4
 /** The largest size that ThumbHash takes. */
 const PLACEHOLDER_SIZE = 100
@@ -89,7 +89,7 @@ const convert = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<Pr
   const files: ImageFile[] = []
   let last: Awaited<ReturnType<typeof encode>> | undefined
   for (const width of widths) {
-    // The wider files of a photo that was not made smaller are the same.
+    // If the last file has the full size of the photo, wider files would be the same.
     if (!last?.isFullSize) last = await encode(image, width)
     files.push({ width, content: last.content })
   }
@@ -101,7 +101,7 @@ const convert = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<Pr
 const limit = pLimit(MAX_AT_ONCE)
 
 /**
- * Converts an uploaded JPEG, PNG or WebP to WebP files without metadata: upright, one of each width, and never enlarged.
+ * Converts an uploaded JPEG, PNG or WebP to WebP files without metadata: upright, one of each width, never enlarged.
  * Converts two photos of this process at once; further ones wait.
  * @throws AppError `validation_failed` for a file that is no photo, is cut off or has too many pixels,
  * `unsupported_media_type` for SVG and HEIC

@@ -14,18 +14,18 @@ interface User {
 /** The only width of a profile photo. */
 const WIDTHS: readonly PhotoWidth[] = ['480']
 
-const FETCHED_AT_ONCE = 20
+const MAX_FETCHES_PER_RUN = 20
 
 /** Fetches of one picture that may fail before it is given up, and the time between them. */
 const MAX_FAILURES = 3
 const RETRY_MS = 60 * 60_000
 
-/** A change that the user made while the picture was being fetched. */
+/** Thrown if the user changed the photo while the picture was being fetched. */
 class Superseded extends Error {
   override readonly name = 'Superseded'
 }
 
-/** Names no host, because the log contains nothing of what users enter. */
+/** Describes an error without the host, because logs must not contain what users enter. */
 const toReason = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? String(error.code) : error.message
@@ -34,8 +34,8 @@ const toReason = (error: unknown): string => {
 export type ProfilePhotoService = ReturnType<typeof profilePhotoService>
 
 /**
- * Keeps the profile photos: the one that the user uploaded, or a copy of the picture that the token names, whichever came
- * last. Browsers never call the server of that picture.
+ * Keeps the profile photos. A user's photo is the one that the user uploaded or a copy of the picture in the user's ID
+ * token, whichever came last. Browsers never call the server of that picture.
  */
 export const profilePhotoService = (context: FeatureContext, store: PhotoStoreService = photoStoreService(context)) => {
   const { db, fetchPicture, logger, now, transaction } = context
@@ -86,19 +86,19 @@ export const profilePhotoService = (context: FeatureContext, store: PhotoStoreSe
       return toPhotoPath(id)
     },
 
-    /** Removes the photo, until the user uploads one or the token names another picture. */
+    /** Removes the photo, until the user uploads one or the token contains another picture. */
     remove: ({ uid }: User): Promise<void> =>
       transaction(async (session) => {
         await replace(uid, undefined, session)
         await fetches.cancel(uid, session)
       }),
 
-    /** Has the job fetch a picture, if the user had another one before. undefined: the user has none. */
+    /** Makes the job fetch the picture of a token, unless its URL is unchanged. `url`: undefined if there is none. */
     requestFetch: (uid: string, url: string | undefined): Promise<void> => fetches.request(uid, url ?? null, now()),
 
-    /** Fetches the due pictures, until `signal` aborts. A failed one is tried again after an hour, at most twice. */
+    /** Fetches the due pictures, until `signal` aborts. A failed fetch is tried again after an hour, at most twice. */
     fetchDue: async (signal?: AbortSignal): Promise<void> => {
-      for (const { _id: uid, url, failures } of await fetches.findDue(now(), FETCHED_AT_ONCE)) {
+      for (const { _id: uid, url, failures } of await fetches.findDue(now(), MAX_FETCHES_PER_RUN)) {
         if (signal?.aborted) return
         try {
           if (url === null) await removeFetched(uid)

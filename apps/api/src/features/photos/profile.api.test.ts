@@ -13,7 +13,7 @@ const PICTURE = 'https://pictures.example/ana.jpg'
 
 let api: TestApi
 let jpeg: Buffer
-/** What the servers of pictures respond with. Others fail. */
+/** The pictures that can be fetched, by URL. Fetching any other URL fails. */
 const pictures = new Map<string, Buffer>()
 const fetched: string[] = []
 
@@ -52,7 +52,7 @@ const runJobs = async () => {
 }
 
 describe('an uploaded profile photo', () => {
-  test('is shown to others and the user, with 480 pixels only', async () => {
+  test('is shown to others and the user, only 480 pixels wide', async () => {
     const ana = await api.createPerson()
     const photoURL = await upload(ana)
     expect(photoURL).toMatch(/^\/photos\/[0-9a-f]{24}\/480\.webp$/)
@@ -89,7 +89,7 @@ describe('an uploaded profile photo', () => {
 })
 
 describe('the picture of a token', () => {
-  test('is not shown itself; a copy is, once the job has fetched it', async () => {
+  test('is never shown itself; its copy is shown once the job has fetched it', async () => {
     pictures.set(PICTURE, jpeg)
     const ana = await api.createPerson({ picture: PICTURE })
     expect(await getHostPhoto(ana)).toBeUndefined()
@@ -160,7 +160,7 @@ describe('the picture of a token', () => {
     expect(await getPhotoURL(ana)).toBeUndefined()
   })
 
-  test('that the user has replaced or removed is replaced or removed', async () => {
+  test('is replaced when its URL changes, and removed when the token has no picture', async () => {
     pictures.set(PICTURE, jpeg)
     const ana = await api.createPerson({ picture: PICTURE })
     await getPhotoURL(ana)

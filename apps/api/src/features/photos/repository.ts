@@ -33,7 +33,7 @@ export const photoRepository = (db: Database) => {
   const removals = photoRemovals.of(db)
 
   return {
-    /** Stores the files of a photo. If it fails, some of them may be stored. */
+    /** Stores the files of a photo. After a failure, some of them may be stored. */
     store: async (id: string, owner: PhotoOwner, content: readonly NewFile[]): Promise<void> => {
       await Promise.all(
         content.map((file) =>
@@ -50,7 +50,7 @@ export const photoRepository = (db: Database) => {
 
     read: (fileId: ObjectId): Promise<Buffer> => buffer(bucket.openDownloadStream(fileId)),
 
-    /** Has the job delete an upload at a time, unless `cancelRemoval` comes first. */
+    /** Makes the job delete the files of an upload at `removal.at`, unless `cancelRemoval` comes first. */
     scheduleUploadRemoval: async (removal: PhotoRemovalDoc): Promise<void> => {
       await removals.insertOne(removal)
     },
@@ -59,7 +59,7 @@ export const photoRepository = (db: Database) => {
       await hashes.insertOne(doc, { session })
     },
 
-    /** Has the job delete photos that are no longer shown, and deletes their hashes. */
+    /** Makes the job delete the files of removed photos. Deletes the hashes of these photos. */
     scheduleRemovals: async (photos: readonly { id: string }[], at: Date, session: Session): Promise<void> => {
       if (photos.length === 0) return
       await hashes.deleteMany({ _id: { $in: photos.map(({ id }) => id) } }, { session })
@@ -69,7 +69,7 @@ export const photoRepository = (db: Database) => {
       )
     },
 
-    /** Returns whether the photo still had its removal, so that its files exist. */
+    /** Returns whether the removal was still stored. If not, the job has deleted the files. */
     cancelRemoval: async (id: string, session: Session): Promise<boolean> => {
       const { deletedCount } = await removals.deleteOne({ _id: id }, { session })
       return deletedCount === 1

@@ -20,7 +20,7 @@ interface Uploader {
   uid: string
 }
 
-const REMOVED_AT_ONCE = 100
+const MAX_REMOVALS_PER_RUN = 100
 
 const tooManyPhotos = (): AppError =>
   new AppError('validation_failed', `A listing has at most ${MAX_PHOTOS} photos. Remove one to add another.`)
@@ -44,14 +44,14 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
   const isVisible = (owner: PhotoOwner, id: string): Promise<boolean> =>
     'listing' in owner ? listings.photos.exists(owner.listing, id) : accounts.hasPhoto(id)
 
-  /** Throws `not_found`, `forbidden`, or the error of a listing that is full. */
-  const assertRoom = async (listing: ObjectId, uploader: Uploader): Promise<void> => {
+  /** @throws AppError `not_found`, `forbidden`, or `validation_failed` if the listing already has 10 photos */
+  const assertCanAddPhoto = async (listing: ObjectId, uploader: Uploader): Promise<void> => {
     const owned = await listings.photos.findOwned(listing, uploader.uid)
     if (!owned) await listings.assertOwner(listing, uploader)
     if (owned?.photos && owned.photos.length >= MAX_PHOTOS) throw tooManyPhotos()
   }
 
-  /** Replaces the photos of a listing. An edit for other features. */
+  /** Replaces the photos of a listing. Passes the change to the other features. */
   const save = async (before: ListingDoc, photos: Photo[], session: Session): Promise<void> => {
     await listings.photos.save(before, photos, session)
     const change = { before, after: { ...before, photos } }
@@ -60,13 +60,13 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
 
   return {
     /**
-     * Adds a photo after the others of a listing. Reads the upload once the uploader is known to own the listing.
-     * @throws AppError `validation_failed` for an 11th photo and for a file that is no photo, `unavailable` while too many
-     * uploads run
+     * Adds a photo after the others of a listing. Checks that the uploader owns the listing before reading the upload.
+     * @throws AppError `validation_failed` for an 11th photo and for a file that is no photo, `unavailable` while too
+     * many uploads run
      */
     add: async (id: string, uploader: Uploader, upload: Upload): Promise<Photo> => {
       const listing = new ObjectId(id)
-      await assertRoom(listing, uploader)
+      await assertCanAddPhoto(listing, uploader)
       return store.receive(uploader.uid, upload, {
         owner: { listing },
         widths: photoWidths,
@@ -129,7 +129,7 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
 
     /** Deletes the files of removed photos and of abandoned uploads, until `signal` aborts. */
     deleteRemoved: async (signal?: AbortSignal): Promise<void> => {
-      for (const removal of await repository.findDueRemovals(now(), REMOVED_AT_ONCE)) {
+      for (const removal of await repository.findDueRemovals(now(), MAX_REMOVALS_PER_RUN)) {
         if (signal?.aborted) return
         await repository.delete(removal)
       }

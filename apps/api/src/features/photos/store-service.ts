@@ -74,7 +74,7 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
         if (!(await repository.cancelRemoval(photo.id, session))) throw unavailable()
       })
     } catch (error) {
-      // After such an error the transaction may have been committed. The job deletes the files if it is not.
+      // After such an error the transaction may have been committed. The job deletes the files if it was not.
       if (!isUnavailable(error)) await deleteNow(removal)
       throw error
     }

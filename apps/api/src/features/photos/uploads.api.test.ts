@@ -39,7 +39,7 @@ const countStored = async () => {
 
 const NOTHING = { files: 0, chunks: 0, removals: 0 }
 
-/** Sends the first half of a photo, and the rest when told to. */
+/** Sends the first half of a photo, and the rest on `finish`. */
 const beginUpload = (id: string, uploader = host) => {
   const abort = new AbortController()
   const rest = Promise.withResolvers<undefined>()
@@ -72,7 +72,7 @@ const beginUpload = (id: string, uploader = host) => {
 }
 
 /** Waits until the API has checked who owns the listing of an upload. */
-const untilOwnerIsChecked = () =>
+const waitUntilOwnerIsChecked = () =>
   expect.poll(() => api.reads.some(({ find, filter }) => find === 'listings' && 'ownerUid' in filter)).toBe(true)
 
 describe('an upload that is being sent', () => {
@@ -80,13 +80,13 @@ describe('an upload that is being sent', () => {
     const id = await postListing(api.as(host))
     api.reads.length = 0
     const running = beginUpload(id)
-    await untilOwnerIsChecked()
+    await waitUntilOwnerIsChecked()
     await api.as(host).delete(`/roommates/${id}`).expect(204)
     expect((await running.finish()).status).toBe(404)
     expect(await countStored()).toEqual(NOTHING)
   })
 
-  test('is one of at most two by the same user; the next returns 503 until one ends', async () => {
+  test('beside two others of the same user returns 503 until one of them ends', async () => {
     const id = await postListing(api.as(host))
     const running = Array.from({ length: 3 }, () => beginUpload(id))
     const refused = await Promise.race(running.map(({ response }) => response))
@@ -98,7 +98,7 @@ describe('an upload that is being sent', () => {
     await expect.poll(async () => (await sendPhoto(api.as(host), id)).status).toBe(201)
   })
 
-  test('is one of at most 10; the next returns 503 until a client disconnects', async () => {
+  test('beside 10 others returns 503 until a client disconnects', async () => {
     const hosts = await Promise.all(Array.from({ length: 11 }, () => api.createPerson()))
     const ids = await Promise.all(hosts.map((each) => postListing(api.as(each))))
     const running = ids.map((id, index) => beginUpload(id, hosts[index]))
@@ -113,7 +113,7 @@ describe('an upload that is being sent', () => {
 })
 
 describe('an upload that fails', () => {
-  test('because the client has left adds no photo and leaves no file', async () => {
+  test('because the client disconnected adds no photo and leaves no file', async () => {
     const id = await postListing(api.as(host))
     const sent = { read: () => Promise.resolve(jpeg), signal: AbortSignal.abort() }
     await expect(photoService(api.context).add(id, host, sent)).rejects.toThrow('aborted')
@@ -121,7 +121,7 @@ describe('an upload that fails', () => {
     expect(await countStored()).toEqual(NOTHING)
   })
 
-  test('because the database stores no more files adds no photo, and the next one succeeds', async () => {
+  test('because the database rejects its files adds no photo, and the next upload succeeds', async () => {
     // A database of its own, because the stand-in may apply a validator for a while after its removal.
     const own = await startTestApi({ databaseName: `${api.databaseName}_full` })
     const { db } = own.context

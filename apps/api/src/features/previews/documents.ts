@@ -13,7 +13,7 @@ const toRoomUrl = (webUrl: string, id: string): string => `${webUrl}/details/${i
 const toPhotoUrl = (webUrl: string, { id }: Pick<Photo, 'id'>): string =>
   `${webUrl}/api${buildPath(getPhoto, { params: { id, width: WIDTH } })}`
 
-/** Returns the cover of a room, else the card of the site, which the page uses for its other addresses. */
+/** Returns the cover of a room. Without one, returns the share card of the site, which the site's other pages use. */
 const toImage = (webUrl: string, photo: Photo | null) => {
   if (!photo) return { url: `${webUrl}/share-card.png`, width: 1200, height: 630, alt: 'A drawn living room' }
   const width = Math.min(photo.width, Number(WIDTH))
@@ -21,7 +21,7 @@ const toImage = (webUrl: string, photo: Photo | null) => {
   return { url: toPhotoUrl(webUrl, photo), width, height, alt: photo.alt || 'A photo of the room' }
 }
 
-const describe = ({ rent, location, roomType, availability }: Listing): string =>
+const describeRoom = ({ rent, location, roomType, availability }: Listing): string =>
   [
     rent === null
       ? `${roomType} room in ${location}`
@@ -37,7 +37,7 @@ export const createPreview = (listing: Listing, webUrl: string): string => {
     'og:type': 'website',
     'og:site_name': 'Roommate Finder',
     'og:title': listing.title,
-    'og:description': describe(listing),
+    'og:description': describeRoom(listing),
     'og:url': url,
     'og:image': image.url,
     'og:image:width': String(image.width),

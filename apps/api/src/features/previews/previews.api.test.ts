@@ -41,7 +41,7 @@ describe('GET /previews/:id', () => {
     expect([readTag(text, 'og:image:width'), readTag(text, 'og:image:height')]).toEqual(['1080', '810'])
   })
 
-  test('of a room without photos has the card of the site', async () => {
+  test('of a room without photos has the share card of the site', async () => {
     const id = await postListing(api.as(host))
     const { text } = await api.visitor().get(pathOf(id)).expect(200)
     expect(readTag(text, 'og:image')).toBe(`${site}/share-card.png`)

@@ -5,8 +5,8 @@ import type { PreviewService } from './service.ts'
 export const previewRoutes = (previews: PreviewService) => [
   fileRoute(getPreview, async ({ params: { id } }) => ({
     type: 'text/html; charset=utf-8',
-    content: Buffer.from(await previews.preview(id)),
-    // A cache must not show it to people, who get the page at the same address.
+    content: Buffer.from(await previews.createPreview(id)),
+    // Browsers get the page at the same address, so caches must not reuse the preview.
     maxAgeSeconds: 0,
   })),
 

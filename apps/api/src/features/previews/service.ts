@@ -5,7 +5,7 @@ import { listingService } from '../listings/service.ts'
 import { createPreview, createSitemap } from './documents.ts'
 import { previewRepository } from './repository.ts'
 
-/** A sitemap may have 50,000 entries. */
+/** The sitemap protocol allows 50,000 entries. */
 const MAX_ROOMS = 10_000
 
 export type PreviewService = ReturnType<typeof previewService>
@@ -22,7 +22,7 @@ export const previewService = (context: FeatureContext) => {
 
   return {
     /** @throws AppError `not_found` */
-    preview: async (id: string): Promise<string> => {
+    createPreview: async (id: string): Promise<string> => {
       const [listing] = await listings.findByIds([new ObjectId(id)], undefined)
       if (!listing) throw listingNotFound()
       return createPreview(listing, links.webUrl)

@@ -16,13 +16,13 @@ import { type CaseKey, caseRepository } from './case-repository.ts'
 import type { CaseDoc } from './document.ts'
 import { listAllowed, moderationService } from './moderation-service.ts'
 import {
+  createLiftNotice,
+  createListingNotice,
+  createOutcomeNotice,
+  createSuspensionNotice,
+  createWarningNotice,
   describeOutcome,
-  liftNotice,
-  listingNotice,
-  outcomeNotice,
-  suspensionNotice,
   toCause,
-  warningNotice,
 } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
 
@@ -45,7 +45,7 @@ const notAllowed = (): AppError =>
 
 export type ActionService = ReturnType<typeof actionService>
 
-/** Carries out what moderators decide. One transaction stores an action, its audit entry and its notifications. */
+/** Carries out the decisions of moderators. One transaction stores an action, its audit entry and its notifications. */
 export const actionService = (context: FeatureContext) => {
   const { db, now, transaction } = context
   const accounts = accountService(context)
@@ -62,23 +62,23 @@ export const actionService = (context: FeatureContext) => {
   const hide = async ({ doc, reason, at, cause }: Step, by: HiddenBy, session: Session): Promise<void> => {
     const _id = new ObjectId(doc.targetId)
     await listings.hiding.hide(_id, { by, reason, since: at, appealed: false }, session)
-    const what = by === 'changes' ? 'changes' : 'hidden'
+    const event = by === 'changes' ? 'changes' : 'hidden'
     if (doc.personUid !== null) {
-      await notifications.add([doc.personUid], listingNotice(cause, doc, what, reason), session)
+      await notifications.add([doc.personUid], createListingNotice(cause, doc, event, reason), session)
     }
   }
 
   const restore = async ({ doc, reason, cause }: Step, session: Session): Promise<void> => {
     await listings.hiding.release(new ObjectId(doc.targetId), session)
     if (doc.personUid !== null) {
-      await notifications.add([doc.personUid], listingNotice(cause, doc, 'restored', reason), session)
+      await notifications.add([doc.personUid], createListingNotice(cause, doc, 'restored', reason), session)
     }
   }
 
   /** Tells the owner that a hidden listing stays hidden. */
   const declineAppeal = async ({ doc, reason, cause }: Step, session: Session): Promise<void> => {
     if (doc.personUid === null) return
-    await notifications.add([doc.personUid], listingNotice(cause, doc, 'appealed', reason), session)
+    await notifications.add([doc.personUid], createListingNotice(cause, doc, 'appealed', reason), session)
   }
 
   const suspend = async ({ reason, at, cause }: Step, uid: string, session: Session): Promise<void> => {
@@ -86,14 +86,14 @@ export const actionService = (context: FeatureContext) => {
     await messages.setSuspended(uid, true, session)
     await listings.hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
     await notifications.deleteCausedBy(uid, session)
-    await notifications.add([uid], suspensionNotice(cause, reason), session)
+    await notifications.add([uid], createSuspensionNotice(cause, reason), session)
   }
 
   const lift = async ({ reason, cause }: Step, uid: string, session: Session): Promise<void> => {
     await accounts.setSuspended(uid, null, session)
     await messages.setSuspended(uid, false, session)
     await listings.hiding.releaseOwned(uid, 'suspension', session)
-    await notifications.add([uid], liftNotice(cause, reason), session)
+    await notifications.add([uid], createLiftNotice(cause, reason), session)
   }
 
   const carryOut = async (action: ModerationAction, step: Step, session: Session): Promise<void> => {
@@ -104,7 +104,7 @@ export const actionService = (context: FeatureContext) => {
     if (personUid === null || action === 'dismiss') return
     if (action === 'suspend') return suspend(step, personUid, session)
     if (action === 'lift') return lift(step, personUid, session)
-    return notifications.add([personUid], warningNotice(step.cause, step.reason), session)
+    return notifications.add([personUid], createWarningNotice(step.cause, step.reason), session)
   }
 
   /** Closes the open reports, and tells the reporters. */
@@ -114,8 +114,8 @@ export const actionService = (context: FeatureContext) => {
     const uids = closed.flatMap(({ reporter }) => (reporter.startsWith('u:') ? [reporter.slice(2)] : []))
     const blocked = new Set(await blocks.findBlocked(doc.personUid ?? undefined))
     const [unnamed, named] = [uids.filter((uid) => blocked.has(uid)), uids.filter((uid) => !blocked.has(uid))]
-    await notifications.add(named, outcomeNotice(cause, text), session)
-    await notifications.add(unnamed, outcomeNotice(cause, textWithoutName), session)
+    await notifications.add(named, createOutcomeNotice(cause, text), session)
+    await notifications.add(unnamed, createOutcomeNotice(cause, textWithoutName), session)
     for (const { email } of closed) {
       if (email === undefined) continue
       const subject = 'We looked at your report'
@@ -126,7 +126,7 @@ export const actionService = (context: FeatureContext) => {
   return {
     /**
      * Carries out an action on a case.
-     * @throws AppError `conflict` if it is not possible any more, `forbidden` for a decision about oneself
+     * @throws AppError `conflict` if the case no longer allows the action, `forbidden` for a decision about oneself
      */
     act: async (key: CaseKey, moderator: { uid: string }, { action, reason }: Decision): Promise<ModerationTarget> => {
       const found = await moderation.findCase(key)
@@ -145,7 +145,7 @@ export const actionService = (context: FeatureContext) => {
         const closed = { isOpen: false, reporters: 0, reasons: {}, appeal: null }
         await cases.set(doc._id, { ...closed, ...(acceptsRisk && { acceptedPoints: doc.risk.points }) }, session)
         if (action === 'lift' && doc.personUid !== null) {
-          // Their cases may have been closed together with the suspension.
+          // The suspension may have closed the cases of listings that still wait for a decision.
           await cases.reopen(await listings.hiding.findWaitingIds(doc.personUid, session), at, session)
         }
         await audit.insert(

@@ -20,7 +20,7 @@ export const auditRepository = (db: Database) => {
     listOfPerson: (personUid: string, limit: number): Promise<AuditDoc[]> =>
       stored.find({ personUid }, { sort: LATEST, limit }).toArray(),
 
-    /** Deletes the entries about a deleted account, and its name as a moderator. */
+    /** Deletes the entries about a deleted account. Clears its uid in the entries of its actions as a moderator. */
     deleteUser: async (uid: string, session: Session): Promise<void> => {
       await stored.deleteMany({ personUid: uid }, { session })
       await stored.updateMany({ moderatorUid: uid }, { $set: { moderatorUid: null } }, { session })

@@ -29,13 +29,13 @@ export const caseRepository = (db: Database) => {
     find: ({ type, targetId }: CaseKey, session?: Session): Promise<CaseDoc | null> =>
       stored.findOne({ targetId, type }, session && { session }),
 
-    /** Stores a closed case. If a concurrent report has stored it first, the transaction is retried. */
+    /** Stores a closed case. If a concurrent call stored the case first, the driver retries the transaction. */
     insert: async (target: NewCase, at: Date, session: Session): Promise<CaseDoc> => {
       const doc = createCase(target, at)
       try {
         await stored.insertOne(doc, { session })
       } catch (error) {
-        // The driver retries by this label.
+        // Makes the driver retry the transaction.
         if (isDuplicateKey(error)) error.addErrorLabel('TransientTransactionError')
         throw error
       }
@@ -58,7 +58,7 @@ export const caseRepository = (db: Database) => {
       }
     },
 
-    /** Makes concurrent changes of the case conflict. Returns the case, null if it is not at `changes` any more. */
+    /** Makes concurrent changes of a case conflict. Returns the case, or null if its `changes` differ. */
     lock: (_id: ObjectId, session: Session, changes?: number): Promise<CaseDoc | null> => {
       const filter = changes === undefined ? { _id } : { _id, changes }
       return stored.findOneAndUpdate(filter, { $inc: { changes: 1 } }, { returnDocument: 'after', session })
@@ -84,7 +84,7 @@ export const caseRepository = (db: Database) => {
       await stored.updateMany(filter, { $set: { isOpen: true, openedAt: at } }, { session })
     },
 
-    /** Lists the open cases after a cursor, the ones that wait longest first. */
+    /** Lists the open cases after a cursor, the longest open first. */
     listOpen: ({ limit, after }: { limit: number; after?: QueueCursor | undefined }): Promise<CaseDoc[]> => {
       const filter = {
         isOpen: true,
@@ -96,7 +96,7 @@ export const caseRepository = (db: Database) => {
       return stored.find(filter, { sort: { openedAt: 1, _id: 1 }, limit }).toArray()
     },
 
-    /** Finds the ids of the cases about a person and what they own. */
+    /** Finds the ids of the cases about a person, their listings and their messages. */
     findIdsOfPerson: async (personUid: string, session: Session): Promise<ObjectId[]> => {
       const docs = await stored.find({ personUid }, { projection: { _id: 1 }, session }).toArray()
       return docs.map(({ _id }) => _id)

@@ -35,19 +35,19 @@ const upload = async (image: Buffer, by = copier, id = copiedId): Promise<string
 
 const readQueue = async () => (await fetchBody(api.as(moderator), listModerationQueue)).items
 
-const inQueue = () => [
+const expectedQueue = () => [
   {
     target: { id: copiedId },
     risk: { signals: [{ points: 40, sentence: 'A photo is the same as one in a listing of another person.' }] },
   },
 ]
 
-describe('a photo of another owner', () => {
-  test('puts the listing of the later upload into the queue, in another size and encoding too', async () => {
+describe('a copied photo', () => {
+  test('puts the listing of the later upload into the queue, even in another size and encoding', async () => {
     await upload(await createPicture(2))
     expect(await readQueue()).toEqual([])
     await upload(await sharp(picture).resize(320).webp({ quality: 40 }).toBuffer())
-    expect(await readQueue()).toMatchObject(inQueue())
+    expect(await readQueue()).toMatchObject(expectedQueue())
   })
 
   test('beside other signals hides the listing, to which its owner can still add photos', async () => {
@@ -65,10 +65,10 @@ describe('a photo of another owner', () => {
     await upload(picture)
     const [own] = await api.collections.listings.find({ ownerUid: host.uid }).toArray()
     await upload(await createPicture(3), host, own?._id.toHexString())
-    expect(await readQueue()).toMatchObject(inQueue())
+    expect(await readQueue()).toMatchObject(expectedQueue())
   })
 
-  test('of the same owner, or of a deleted listing, is no signal', async () => {
+  test('whose original is of the same owner, or of a deleted listing, is no signal', async () => {
     const second = await postListing(api.as(host), { title: 'Second room of the host' })
     await upload(picture, host, second)
     expect(await readQueue()).toEqual([])

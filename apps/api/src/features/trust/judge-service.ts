@@ -7,14 +7,14 @@ import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { notificationService } from '../notifications/service.ts'
 import { caseRepository } from './case-repository.ts'
-import { listingNotice, toCause } from './notices.ts'
+import { createListingNotice, toCause } from './notices.ts'
 import { HOLD_FROM, judgeListing, REVIEW_FROM } from './risk.ts'
 
 const DAY_MS = 86_400_000
 
-const WAITING = 'Our team looks at this room before others see it. You need to do nothing.'
+const WAITING = 'Our team checks this room before others can see it. You do not need to do anything.'
 
-/** Two lists of words, so that a copy with a changed word is found by the other list. */
+/** Words per list. Searches with two lists, so that a copy without a word of one list is found by the other list. */
 const WORDS_PER_LIST = 3
 
 /** Judges listings when they are posted and edited, and when their photos change, in the same transaction. */
@@ -41,15 +41,16 @@ export const judgeService = (context: FeatureContext) => {
   }
 
   /** Counts the listings of the first 24 hours of an account. */
-  const countEarly = async (uid: string, session: Session): Promise<number> => {
+  const countEarlyListings = async (uid: string, session: Session): Promise<number> => {
     const since = (await accounts.findPerson(uid, session))?.memberSince
     return since ? listings.judging.countPostedBefore(uid, new Date(since.getTime() + DAY_MS), session) : 0
   }
 
   return {
     /**
-     * Judges a listing. Hides it if its points are high, puts it into the queue if they are not low, and shows it again if
-     * it waited for a check or for changes. Points that a moderator has accepted change nothing.
+     * Judges a listing. From `REVIEW_FROM` points on, opens its case. From `HOLD_FROM` points on, also hides the
+     * listing. With fewer points, shows a listing again that waited for a check or for changes. Points that a moderator
+     * has accepted neither open the case nor hide the listing.
      */
     judge: async (id: ObjectId, session: Session): Promise<void> => {
       const listing = await listings.judging.find(id, session)
@@ -59,7 +60,7 @@ export const judgeService = (context: FeatureContext) => {
         compared: await listings.judging.compareRents({ _id: id, location: derived.location, roomType }, session),
         isCopied: await isCopied(ownerUid, listing.description, session),
         hasCopiedPhoto: await hasCopiedPhoto(id, ownerUid, session),
-        earlyListings: await countEarly(ownerUid, session),
+        earlyListings: await countEarlyListings(ownerUid, session),
       })
       const target = { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title } as const
       const known = await cases.find(target, session)
@@ -68,19 +69,20 @@ export const judgeService = (context: FeatureContext) => {
       const doc = known ?? (await cases.insert(target, at, session))
       const isAccepted = risk.points <= (doc.acceptedPoints ?? 0)
       const mustWait = risk.points >= HOLD_FROM && !isAccepted
-      const waits = hiding?.by === 'risk' || hiding?.by === 'changes'
-      // A listing that waits already keeps its date and its appeal.
+      const isWaiting = hiding?.by === 'risk' || hiding?.by === 'changes'
+      // A listing that already waits keeps its date and its appeal.
       if (mustWait && (!hiding || hiding.by === 'changes')) {
         await listings.hiding.hide(id, { by: 'risk', reason: WAITING, since: at, appealed: false }, session)
-        await notifications.renew([ownerUid], listingNotice(toCause(doc._id, at), target, 'waiting', WAITING), session)
+        const notice = createListingNotice(toCause(doc._id, at), target, 'waiting', WAITING)
+        await notifications.renew([ownerUid], notice, session)
       }
-      if (!mustWait && waits) {
-        // A suspended owner shows nothing, also before Firebase knows.
+      if (!mustWait && isWaiting) {
+        // Throws if the owner is suspended, even before Firebase has disabled the account.
         await accounts.serializeActive(ownerUid, session)
         await listings.hiding.release(id, session)
       }
-      const opens = !doc.isOpen && (hiding?.by === 'changes' || (risk.points >= REVIEW_FROM && !isAccepted))
-      await cases.set(doc._id, { risk, title, ...(opens && { isOpen: true, openedAt: at }) }, session)
+      const mustOpen = !doc.isOpen && (hiding?.by === 'changes' || (risk.points >= REVIEW_FROM && !isAccepted))
+      await cases.set(doc._id, { risk, title, ...(mustOpen && { isOpen: true, openedAt: at }) }, session)
     },
   }
 }

@@ -72,8 +72,8 @@ const toReport = (doc: ReportDoc, people: People): ModerationTarget['reports'][n
 }
 
 /**
- * Lists the actions that are possible on a case. A hidden listing that waits for a decision is restored, or hidden for good:
- * a warning would close its case, and its owner would wait forever.
+ * Lists the actions that are possible on a case. A hidden listing that waits for a decision can be restored or stay
+ * hidden. A warning is not possible: it would close the case, and the owner would wait forever.
  */
 export const listAllowed = (
   { type, personUid, isOpen, appeal }: Pick<CaseDoc, 'type' | 'personUid' | 'isOpen' | 'appeal'>,

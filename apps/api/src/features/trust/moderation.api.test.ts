@@ -200,7 +200,7 @@ describe('an action', () => {
     expect(await readNotices(host)).toHaveLength(1)
   })
 
-  test('whose case another moderator decides differently before it is stored returns a conflict and changes nothing', async () => {
+  test('returns a conflict and changes nothing if another moderator decided the case first', async () => {
     await report()
     const { act: decideLate } = actionService({
       ...api.context,
@@ -218,7 +218,7 @@ describe('an action', () => {
 })
 
 describe('a hidden listing', () => {
-  test('is gone for others, and shown to its owner with the reason', async () => {
+  test('returns 404 to others, and shows its owner the reason', async () => {
     await report()
     await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
     await decide('hide')
@@ -232,7 +232,7 @@ describe('a hidden listing', () => {
     expect(await fetchBody(api.as(host), listMyListings)).toMatchObject([{ _id: listingId, hidden }])
   })
 
-  test('can be unliked, which counts when it is restored', async () => {
+  test('can be unliked, and has the lower like count when it is restored', async () => {
     await report()
     await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
     await decide('hide')
@@ -272,7 +272,7 @@ describe('a hidden listing', () => {
     expect(ofHost.map(({ type }) => type).sort()).toEqual(['interest', 'message', 'safety'])
   })
 
-  test('is restored with its likes and found again', async () => {
+  test('that is restored keeps its likes and can be found again', async () => {
     await report()
     await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
     await decide('hide')
@@ -310,7 +310,7 @@ describe('a hidden listing', () => {
     expect(await api.collections.hiddenListings.countDocuments()).toBe(0)
   })
 
-  test('hidden while 10 people like it keeps a like for each who got the contact details', async () => {
+  test('that was hidden while 10 people liked it keeps exactly the likes that returned 200', async () => {
     await report()
     const fans = await Promise.all(Array.from({ length: 10 }, () => api.createPerson()))
     const likes = fans.map((fan) => call(api.as(fan), likeListing, { params: { id: listingId } }))
@@ -363,7 +363,7 @@ describe('an appeal', () => {
 describe('a suspension', () => {
   const runJob = (context = api.context) => suspensionService(context).carryOutPending()
 
-  test('warns a person of a blocked pair, and tells the outcome of their report, without a name or title', async () => {
+  test('sends a user who blocked the person the warning and the outcome without name or title', async () => {
     const body = messageBody('Is the room still free now?')
     await fetchBody(api.as(seeker), messageListing, { params: { id: listingId }, body })
     await report()
@@ -378,7 +378,7 @@ describe('a suspension', () => {
     expect(JSON.stringify(notices)).not.toMatch(/Hana Host|Sunny room/)
   })
 
-  test('disables the account, hides its listings and warns the people it wrote with, until it is lifted', async () => {
+  test('disables the account, hides its listings until it is lifted and warns the people it wrote with', async () => {
     const params = { id: listingId }
     const body = messageBody('Is the room still free now?')
     await fetchBody(api.as(seeker), messageListing, { params, body })
@@ -407,7 +407,7 @@ describe('a suspension', () => {
     expect((await readTarget()).actions.map(({ action }) => action)).toEqual(['lift', 'suspend'])
   })
 
-  test('keeps a room hidden that waits for a decision, and returns its case to the queue when it is lifted', async () => {
+  test('keeps a room hidden that waits for a decision; its end returns the case to the queue', async () => {
     await report()
     await hideListing(api, listingId, 'reports')
     expect((await readTarget()).allowed).toEqual(['restore', 'hide', 'suspend'])
@@ -417,7 +417,7 @@ describe('a suspension', () => {
     expect((await fetchBody(api.as(moderator), listModerationQueue)).items).toMatchObject([{ target: listing() }])
   })
 
-  test('refuses what the person writes before Firebase knows', async () => {
+  test("refuses the person's writes even before Firebase has disabled the account", async () => {
     const body = messageBody()
     const others = await api.createPerson()
     const [own, second] = [await postListing(api.as(others)), await postListing(api.as(others))]
@@ -437,7 +437,7 @@ describe('a suspension', () => {
     expect(await api.collections.listings.countDocuments()).toBe(2)
   })
 
-  test('keeps a room hidden that the person changes as asked before Firebase knows', async () => {
+  test('refuses the edit that a moderator asked for, even before Firebase has disabled the account', async () => {
     await report()
     await decide('ask-changes')
     await fetchBody(api.as(seeker), createReport, {
@@ -459,7 +459,7 @@ describe('a suspension', () => {
   test('is carried out by the next run after a failure or a crash in any step', async () => {
     await fetchBody(api.as(seeker), messageListing, { params: { id: listingId }, body: messageBody() })
     await report()
-    // Those of earlier tests.
+    // Carries out the suspensions of earlier tests.
     await runJob()
     const calls: boolean[] = []
     const during = (interrupt: () => unknown): TestApi['context'] => ({
@@ -481,7 +481,7 @@ describe('a suspension', () => {
     await decide('suspend')
     // Firebase is out of reach.
     await expect(runJob({ ...api.context, setAccountDisabled: crash })).rejects.toThrow('could not be carried out')
-    // Crashes after Firebase knows, and before the people are warned.
+    // Crashes after Firebase has disabled the account, and before people are warned.
     await expect(runJob(during(crash))).rejects.toThrow('could not be carried out')
     await expect(runJob({ ...during(() => undefined), transaction: crash })).rejects.toThrow()
     await runJob(during(() => undefined))
@@ -492,7 +492,7 @@ describe('a suspension', () => {
     expect(calls).toEqual([true, true, true])
   })
 
-  test('is carried out after those that are pending for longer, and after the ends of others', async () => {
+  test('is carried out after lifted suspensions and after older ones', async () => {
     await runJob()
     const waiting = [
       { _id: 'newest', suspendedAt: new Date(3) },
@@ -509,7 +509,7 @@ describe('a suspension', () => {
     expect(order).toEqual(['lifted', 'oldest', 'older', 'newest'])
   })
 
-  test('that is lifted while Firebase is told of it ends with the account enabled', async () => {
+  test('that is lifted while the job disables the account ends with the account enabled', async () => {
     await report()
     await decide('suspend')
     await runJob({

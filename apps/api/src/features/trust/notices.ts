@@ -11,7 +11,7 @@ const createNotice = (
 
 const kinds: Record<ReportTarget, string> = { listing: 'a room', person: 'a person', message: 'a message' }
 
-/** Writes the text for people who reported something. The second one is for people who see nothing of the person. */
+/** Returns the text for reporters, and one without the name for those who have blocked the person, or are blocked. */
 export const describeOutcome = ({ type, title }: { type: ReportTarget; title: string }, isUpheld: boolean) =>
   isUpheld
     ? {
@@ -23,43 +23,46 @@ export const describeOutcome = ({ type, title }: { type: ReportTarget; title: st
         textWithoutName: `We found no breach of our rules after your report of ${kinds[type]}. Thank you for telling us.`,
       }
 
-/** Tells reporters the outcome. `cause` identifies the action. */
-export const outcomeNotice = (cause: string, body: string): NotificationContent =>
+/** Creates the notification about the outcome for reporters. `cause` identifies the action. */
+export const createOutcomeNotice = (cause: string, body: string): NotificationContent =>
   createNotice(`outcome ${cause}`, { title: 'We looked at your report', body })
 
-/** Tells the owner of a listing what happened to it and why. */
-export const listingNotice = (
+/** Creates the notification for the owner of a listing: what happened to the listing, and why. */
+export const createListingNotice = (
   cause: string,
   listing: { targetId: string; title: string },
-  what: 'hidden' | 'waiting' | 'restored' | 'changes' | 'appealed',
+  event: 'hidden' | 'waiting' | 'restored' | 'changes' | 'appealed',
   reason: string,
 ): NotificationContent => {
   const title = {
     hidden: 'Your room is hidden',
-    waiting: 'Your room waits for a check',
+    waiting: 'We are checking your room',
     restored: 'Your room is visible again',
     changes: 'Please change your room',
     appealed: 'We declined your appeal',
-  }[what]
+  }[event]
   return createNotice(cause, { title, body: `“${listing.title}”: ${reason}`, href: `/details/${listing.targetId}` })
 }
 
-export const warningNotice = (cause: string, reason: string): NotificationContent =>
+export const createWarningNotice = (cause: string, reason: string): NotificationContent =>
   createNotice(cause, { title: 'A warning from our safety team', body: reason })
 
-export const suspensionNotice = (cause: string, reason: string): NotificationContent =>
+export const createSuspensionNotice = (cause: string, reason: string): NotificationContent =>
   createNotice(cause, { title: 'Your account is suspended', body: reason })
 
-export const liftNotice = (cause: string, reason: string): NotificationContent =>
+export const createLiftNotice = (cause: string, reason: string): NotificationContent =>
   createNotice(cause, { title: 'Your account is open again', body: reason })
 
-/** Warns the people who wrote with a person whose account is suspended. `name`: null for those who see nothing of them. */
-export const carefulNotice = (uid: string, suspendedAt: Date, name: string | null): NotificationContent =>
+/**
+ * Creates the warning for people who wrote with a person whose account is suspended. `name`: null for those who have
+ * blocked the person, or are blocked.
+ */
+export const createPartnerWarning = (uid: string, suspendedAt: Date, name: string | null): NotificationContent =>
   createNotice(`careful ${uid} ${suspendedAt.getTime()}`, {
     title: `Be careful with ${name ?? 'a person you wrote with'}`,
     body: 'We suspended the account of a person you wrote with. Do not send money, and tell your bank if you have.',
     href: '/messages',
   })
 
-/** Identifies an action on a case. */
+/** Returns the text that identifies an action on a case in notifications. */
 export const toCause = (caseId: ObjectId, at: Date): string => `${caseId.toHexString()} ${at.getTime()}`

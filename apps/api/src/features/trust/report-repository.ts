@@ -20,20 +20,21 @@ export const reportRepository = (db: Database) => {
       return docs.map(({ createdAt }) => createdAt)
     },
 
-    /** Numbers a report and stores it. If a concurrent one of the reporter has the number, the transaction is retried. */
+    /** Numbers and stores a report. If a concurrent report took the number, the driver retries the transaction. */
     insert: async (doc: Omit<ReportDoc, 'number'>, session: Session): Promise<void> => {
       const numbered = { reporter: doc.reporter, number: { $gt: 0 } }
       const last = await stored.findOne(numbered, { sort: { number: -1 }, projection: { number: 1 }, session })
       try {
         await stored.insertOne({ ...doc, number: (last?.number ?? 0) + 1 }, { session })
       } catch (error) {
-        // The driver retries by this label.
+        // Makes the driver retry the transaction.
         if (isDuplicateKey(error)) error.addErrorLabel('TransientTransactionError')
         throw error
       }
     },
 
-    countCounting: (caseId: ObjectId, session: Session): Promise<number> =>
+    /** Counts the open reports that count for hiding a listing. */
+    countForHiding: (caseId: ObjectId, session: Session): Promise<number> =>
       stored.countDocuments({ caseId, isOpen: true, counts: true }, { session }),
 
     listOfCase: (caseId: ObjectId, limit: number): Promise<ReportDoc[]> =>

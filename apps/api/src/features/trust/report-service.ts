@@ -11,7 +11,7 @@ import { notificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { addReason, caseRepository } from './case-repository.ts'
 import type { CaseDoc } from './document.ts'
-import { listingNotice, toCause } from './notices.ts'
+import { createListingNotice, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
 import { targetService } from './targets-service.ts'
 
@@ -20,9 +20,9 @@ const DAY_MS = 86_400_000
 /** Reports of younger accounts do not count for hiding a listing. */
 const MIN_ACCOUNT_AGE_MS = 3 * DAY_MS
 
-/** Reports that hide a listing before a moderator looks. */
+/** This many reports hide a listing until a moderator decides. */
 const REPORTS_TO_HIDE = 3
-const REPORTED = 'Several people reported this room. Our team looks at it before others see it again.'
+const REPORTED = 'Several people reported this room. Our team checks it before others can see it again.'
 
 const MAX_EXPORTED = 1_000
 
@@ -34,7 +34,7 @@ interface Reporter {
 
 export type ReportService = ReturnType<typeof reportService>
 
-/** Takes reports. One transaction stores a report with a snapshot of its target and opens the case. */
+/** Stores reports. One transaction stores a report with a snapshot of its target and opens the case. */
 export const reportService = (context: FeatureContext) => {
   const { db, now, transaction } = context
   const accounts = accountService(context)
@@ -58,15 +58,15 @@ export const reportService = (context: FeatureContext) => {
     )
   }
 
-  /** Hides a listing that several people reported, until a moderator looks. */
+  /** Hides a listing that several people reported, until a moderator decides. */
   const hideIfReportedOften = async (doc: CaseDoc, at: Date, session: Session): Promise<void> => {
     const { _id: caseId, personUid, type, targetId } = doc
-    if (type !== 'listing' || (await reports.countCounting(caseId, session)) < REPORTS_TO_HIDE) return
+    if (type !== 'listing' || (await reports.countForHiding(caseId, session)) < REPORTS_TO_HIDE) return
     const id = new ObjectId(targetId)
     if ((await listings.hiding.findHiding(id, session)) !== null) return
     await listings.hiding.hide(id, { by: 'reports', reason: REPORTED, since: at, appealed: false }, session)
     if (personUid !== null) {
-      await notifications.add([personUid], listingNotice(toCause(caseId, at), doc, 'hidden', REPORTED), session)
+      await notifications.add([personUid], createListingNotice(toCause(caseId, at), doc, 'hidden', REPORTED), session)
     }
     await audit.insert(
       {
@@ -84,7 +84,7 @@ export const reportService = (context: FeatureContext) => {
   }
 
   return {
-    /** Stores a report. Returns the reporter's open report of the same target, if there is one. */
+    /** Stores a report. If the reporter has an open report of the same target, returns that one instead. */
     create: async (input: ReportInput, reporter: Reporter): Promise<Report & { isRepeated: boolean }> => {
       const { reason, note, email } = input
       const target = await targets.findForReport(input, reporter.uid)

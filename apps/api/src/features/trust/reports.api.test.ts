@@ -21,7 +21,7 @@ beforeEach(async () => {
 const report = (by: Caller, fields: Partial<ReportInput> = {}) =>
   call(by, createReport, { body: { target: 'listing', id: listingId, reason: 'scam', ...fields } })
 
-const write = () =>
+const messageHost = () =>
   fetchBody(api.as(seeker), messageListing, {
     params: { id: listingId },
     body: messageBody('Is the room still free now?'),
@@ -67,8 +67,8 @@ describe('POST /reports', () => {
     })
   })
 
-  test('of a person takes a conversation or a listing of theirs', async () => {
-    const { conversation } = await write()
+  test('of a person takes the id of a conversation with the person or of their listing', async () => {
+    const { conversation } = await messageHost()
     expect((await report(api.as(seeker), { target: 'person', id: conversation._id })).status).toBe(201)
     expect((await report(api.as(seeker), { target: 'person' })).status).toBe(200)
     expect((await report(api.as(host), { target: 'person', id: conversation._id })).status).toBe(201)
@@ -77,7 +77,7 @@ describe('POST /reports', () => {
   })
 
   test('of a message is for its receiver only', async () => {
-    const { message } = await write()
+    const { message } = await messageHost()
     const target = { target: 'message', id: message._id, reason: 'harassment' } as const
     expectError(await report(api.as(await api.createPerson()), target), 'not_found')
     expectError(await report(api.as(seeker), target), 'not_found')
@@ -119,7 +119,7 @@ describe('POST /reports', () => {
     api.clock.advance(-DAY_MS)
   })
 
-  test('at the same time about several targets stay within the daily limit of a visitor', async () => {
+  test('by a visitor, sent concurrently about several targets, stay within the daily limit', async () => {
     const tried = MAX_VISITOR_REPORTS_PER_DAY + 3
     const ids = await insertListings(
       api,
@@ -134,14 +134,14 @@ describe('POST /reports', () => {
 })
 
 describe('the data of a user', () => {
-  test('contain the own reports, and nothing of reports by others', async () => {
+  test("contain the user's own reports, and nothing of reports by others", async () => {
     await report(api.as(seeker), { note: 'A note of Sam.' })
     const own = await fetchBody(api.as(seeker), exportOwnData)
     expect(own.reports).toMatchObject([{ reason: 'scam', status: 'open', note: 'A note of Sam.' }])
     expect((await call(api.as(host), exportOwnData)).text).not.toContain('Sam')
   })
 
-  test('about a user are deleted with the account, and those by the user lose id and note', async () => {
+  test('after deletion contain no report about the user, and no uid or note in reports by the user', async () => {
     const leaving = await api.createPerson()
     await report(api.as(leaving), { note: 'A note.' })
     const own = await postListing(api.as(leaving))

@@ -27,7 +27,7 @@ describe('judgeListing', () => {
   test.each<[string, number, Partial<JudgedListing>, Partial<RiskContext>]>([
     ['a rent under half of the median of 8 rooms', 25, { rent: 499 }, {}],
     ['a rent of half of the median', 0, { rent: 500 }, {}],
-    ['a low rent beside 7 rooms', 0, { rent: 100 }, { compared: { count: 7, median: 1_000 } }],
+    ['a low rent compared with 7 rooms', 0, { rent: 100 }, { compared: { count: 7, median: 1_000 } }],
     ['no rent', 0, { rent: null }, {}],
     ['keys by courier', 30, { description: 'The keys come by courier.' }, {}],
     ['a deposit before the visit', 30, { description: 'Please pay the deposit before you visit.' }, {}],
@@ -66,7 +66,7 @@ describe('judgeListing', () => {
   })
 })
 
-/** A text with what it is compared with. Fields that are left out raise no signal. */
+/** A text and its context. Omitted fields raise no signal. */
 interface LabelledText {
   title: string
   description: string
@@ -77,7 +77,7 @@ interface LabelledText {
   earlyListings?: number
 }
 
-/** Honest texts that are near to a signal, and scams that were written for this test. */
+/** Honest texts that almost trigger a signal, and scams that were written for this test. */
 const labelled = JSON.parse(readFileSync(join(import.meta.dirname, 'labelled-texts.fixture.json'), 'utf8')) as {
   honest: LabelledText[]
   scams: LabelledText[]

@@ -59,27 +59,27 @@ describe('a posted listing', () => {
     expect(await readQueue()).toMatchObject([{ target: { id }, state: 'visible', reporters: 0, risk: { points: 45 } }])
   })
 
-  test('with 60 points or more waits for a moderator, and its owner is told', async () => {
+  test('with 60 points or more waits for a moderator, and its owner is notified', async () => {
     const id = await postListing(api.as(host), scam)
     expect(await isShown(id)).toBe(false)
     expectError(await call(api.visitor(), getListing, { params: { id } }), 'not_found')
     expect(await fetchBody(api.as(host), getListing, { params: { id } })).toMatchObject({ hidden: { by: 'risk' } })
     expect(await readQueue()).toMatchObject([{ target: { id }, state: 'hidden', risk: { points: 70 } }])
     expect(await api.collections.notifications.findOne({ uid: host.uid })).toMatchObject({
-      title: 'Your room waits for a check',
+      title: 'We are checking your room',
     })
     const target = await fetchBody(api.as(moderator), getModerationTarget, { params: { type: 'listing', id } })
     expect(target.allowed).toEqual(['restore', 'hide', 'suspend'])
     expect(target.risk.signals).toHaveLength(3)
   })
 
-  test('with a low rent gets no points for it beside seven other rooms', async () => {
+  test('gets no points for a low rent if only seven rooms can be compared', async () => {
     await api.collections.listings.deleteOne({ ownerUid: 'others' })
     await postListing(api.as(host), scam)
     expect(await readQueue()).toMatchObject([{ risk: { points: 45 } }])
   })
 
-  test('with most of the description of another owner is in the queue, of its own owner not', async () => {
+  test('with most of the description of another listing is in the queue, unless both have the same owner', async () => {
     const words = Array.from({ length: 40 }, (_, i) => `description${i}`)
     await postListing(api.as(host), { description: words.join(' ') })
     await postListing(api.as(host), { description: `${words.join(' ')} again` })
@@ -134,7 +134,7 @@ describe('an edited listing', () => {
     expect(await api.collections.notifications.countDocuments({ uid: host.uid })).toBe(1)
   })
 
-  test('that waits because of the number of its owner’s listings still counts itself', async () => {
+  test('that is hidden as the third of the first day still counts itself when it is edited', async () => {
     const newcomer = await api.createPerson()
     await postListing(api.as(newcomer))
     await postListing(api.as(newcomer))
@@ -163,7 +163,7 @@ describe('an edited listing', () => {
     expect(await isShown(id)).toBe(true)
   })
 
-  test('that is hidden by its edit tells interested people nothing of the new rent', async () => {
+  test('that is hidden by its edit sends interested people no notification of the new rent', async () => {
     const id = await postListing(api.as(host))
     const fan = await api.createPerson()
     await api.as(fan).patch(`/roommates/${id}/like`).expect(200)

@@ -8,9 +8,9 @@ export const REVIEW_FROM = 30
 /** From these points on, a listing waits for a moderator before others see it. */
 export const HOLD_FROM = 60
 
-/** How many rooms of the same place and type the rent must be compared with. */
+/** Minimum number of rooms of the same place and type for a comparison of rents. */
 const MIN_COMPARED = 8
-/** Listings within the first 24 hours of an account that are suspicious. */
+/** From this many listings in the first 24 hours of an account on, their number is a signal. */
 const MANY_EARLY_LISTINGS = 3
 
 /** The owner's text and rent of a listing. */
@@ -34,14 +34,14 @@ export interface RiskContext {
 
 const MIN_TITLE_LETTERS = 8
 
-/** Returns whether a title has mostly capital letters, or several exclamation marks. */
+/** Returns whether a title has mostly capital letters, or two exclamation marks in a row. */
 const isShouting = (title: string): boolean => {
   const letters = title.match(/\p{L}/gu) ?? []
   const capitals = title.match(/\p{Lu}/gu) ?? []
   return /!\s*!/.test(title) || (letters.length >= MIN_TITLE_LETTERS && capitals.length > 0.7 * letters.length)
 }
 
-/** Judges how likely a listing is a scam: signals with points and a sentence for people. */
+/** Finds signals that a listing is a scam. Each signal has points, and a sentence for moderators. */
 export const judgeListing = (
   { title, description, rent }: JudgedListing,
   { compared, isCopied, hasCopiedPhoto, earlyListings }: RiskContext,

@@ -4,15 +4,15 @@ import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { messageService } from '../messages/service.ts'
 import { notificationService } from '../notifications/service.ts'
-import { carefulNotice } from './notices.ts'
+import { createPartnerWarning } from './notices.ts'
 
 const PER_RUN = 100
 const PER_TRANSACTION = 500
 
 /**
  * Carries out stored suspensions and their ends: disables or enables the account at the identity service, and warns the
- * people who wrote with a suspended person. Each step can be repeated, so a run that fails or crashes is finished by the
- * next one. Only a job runs it, so that no slow call to the identity service undoes a later one.
+ * people who wrote with a suspended person. Each step can be repeated, so the next run finishes one that failed or
+ * crashed. Runs only as a job, so that no slow call to the identity service undoes a later one.
  */
 export const suspensionService = (context: FeatureContext) => {
   const { setAccountDisabled, transaction } = context
@@ -27,7 +27,8 @@ export const suspensionService = (context: FeatureContext) => {
     const warn = async (people: readonly string[], shownName: string | null) => {
       for (let i = 0; i < people.length; i += PER_TRANSACTION) {
         const some = people.slice(i, i + PER_TRANSACTION)
-        await transaction((session) => notifications.add(some, carefulNotice(uid, suspendedAt, shownName), session))
+        const warning = createPartnerWarning(uid, suspendedAt, shownName)
+        await transaction((session) => notifications.add(some, warning, session))
       }
     }
     await warn(
@@ -48,7 +49,10 @@ export const suspensionService = (context: FeatureContext) => {
   }
 
   return {
-    /** Runs until `signal` aborts. Continues after a failure, and throws the first one at the end. */
+    /**
+     * Carries out pending suspensions until `signal` aborts. Continues after a failure. At the end, throws an error
+     * whose cause is the first failure.
+     */
     carryOutPending: async (signal?: AbortSignal): Promise<void> => {
       const failures: unknown[] = []
       for (const user of await accounts.findSuspensionPending(PER_RUN)) {

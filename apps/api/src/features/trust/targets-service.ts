@@ -20,7 +20,7 @@ export interface Target extends CaseKey {
 
 const notFound = (): AppError => new AppError('not_found', 'There is nothing to report here. It may have been removed.')
 
-/** Finds what is reported and moderated. */
+/** Finds the targets of reports and of moderation. */
 export const targetService = (context: FeatureContext) => {
   const accounts = accountService(context)
   const listings = listingService(context)
@@ -51,7 +51,7 @@ export const targetService = (context: FeatureContext) => {
     return { type: 'message', targetId: id.toHexString(), personUid: senderUid, title, content }
   }
 
-  /** Finds a listing by its id, or by that of a conversation about it, which stays after a block. */
+  /** Finds a listing by its id or by that of a conversation about the listing. A conversation stays after a block. */
   const findSeenListing = async (id: ObjectId, uid: string | undefined): Promise<Target | null> => {
     if (await listings.findSummary(id, uid)) return findListing(id)
     const ofConversation = uid === undefined ? undefined : await messages.findListingId(id, uid)
@@ -68,9 +68,9 @@ export const targetService = (context: FeatureContext) => {
     },
 
     /**
-     * Finds what a user, or a visitor, may report.
-     * @throws AppError `not_found` for what they cannot see, `unauthenticated` for a visitor who reports anything else than
-     * a listing, `forbidden` for their own listing
+     * Finds a target that a user or a visitor may report.
+     * @throws AppError `not_found` for a target that the reporter cannot see, `unauthenticated` for a visitor who
+     * reports anything other than a listing, `forbidden` for a target of the reporter's own
      */
     findForReport: async ({ target, id }: ReportInput, uid: string | undefined): Promise<Target> => {
       const _id = new ObjectId(id)

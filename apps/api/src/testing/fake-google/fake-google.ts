@@ -144,7 +144,7 @@ export const startFakeGoogle = async () => {
     agent,
     /** The key file of a service account, as downloaded from the Firebase console. */
     serviceAccountFile,
-    /** The environment of a process that preloads redirect-google.ts, so that its calls to Google come here. */
+    /** The environment of a process that preloads redirect-google.ts, which redirects calls of Google to this fake. */
     environment: {
       FAKE_GOOGLE_PORT: String(port),
       FAKE_GOOGLE_CERTIFICATE: certificateFile,

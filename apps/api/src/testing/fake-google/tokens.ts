@@ -21,7 +21,7 @@ export const createSigningKey = async (): Promise<SigningKey> => {
   return { kid: `key-${++keyCount}`, privateKey: pems.private, publicKey: pems.public, certificate: pems.cert }
 }
 
-/** How a token is signed: as by Google, not at all, or with the public certificate as HMAC secret. */
+/** How a token is signed: like Google's (RS256), unsigned, or with the public certificate as HMAC secret. */
 export type Signature = 'RS256' | 'none' | 'HS256 with the public key'
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')

@@ -6,8 +6,8 @@ import type { FuzzResponse } from './send.ts'
 
 const errorSchema = { $ref: '#/components/schemas/Error' }
 
-/** Characters of URL and headers that Node.js may refuse: its limit of 16 KB counts more than these. */
-const MIN_REFUSED = 10_000
+/** Node.js never refuses so few characters in URL and headers. Its limit of 16 KiB counts other parts too. */
+const ALWAYS_ACCEPTED_LENGTH = 10_000
 
 const INTERNALS = /node_modules|\bat [\w.<>]+ \(|Mongo(?!DB)|BSON|ECONN|Cannot read|is not a function|\.ts:\d/
 
@@ -68,13 +68,13 @@ const checkBody = (
   response: FuzzResponse,
 ): string | undefined => {
   const { status, headers, text } = response
-  if (request.method === 'HEAD' || status === 304) return text === '' ? undefined : 'a body of HEAD or 304'
+  if (request.method === 'HEAD' || status === 304) return text === '' ? undefined : 'HEAD or 304 with a body'
   if (status >= 400) {
     if (!headers['content-type']?.startsWith('application/json')) return 'an error that is not JSON'
     const documented = operation?.responses[String(status)]?.content?.['application/json'].schema
     return checkError(response, documented ?? errorSchema)
   }
-  if (request.method === 'OPTIONS') return text === '' ? undefined : 'a body of OPTIONS'
+  if (request.method === 'OPTIONS') return text === '' ? undefined : 'OPTIONS with a body'
   if (!operation) return `undocumented success: ${status}`
   const [, { content }] = findSuccess(operation)
   if (!content) return text === '' ? undefined : 'an undocumented body'
@@ -101,11 +101,11 @@ const checkStatus = (request: FuzzRequest, { status }: FuzzResponse): string | u
 /** Checks a response against the OpenAPI document and general rules. Returns what is wrong, or undefined. */
 export const checkResponse = (request: FuzzRequest, response: FuzzResponse): string | undefined => {
   const { headers, text } = response
-  // The app never sees such a request.
-  if (response.status === 431 && [request.url, ...request.headers.flat()].join('').length > MIN_REFUSED)
+  // Node.js itself sends this response, without the app's headers.
+  if (response.status === 431 && [request.url, ...request.headers.flat()].join('').length > ALWAYS_ACCEPTED_LENGTH)
     return undefined
   if (!/^[0-9a-f-]{36}$/.test(String(headers['x-request-id']))) return 'no X-Request-Id'
-  if (headers['x-powered-by'] !== undefined) return 'X-Powered-By'
+  if (headers['x-powered-by'] !== undefined) return 'the header X-Powered-By is present'
   const internal = INTERNALS.exec(text)
   if (response.status >= 400 && internal) return `the error reveals internals: ${internal[0]}`
   const { operation } = findOperation(request.method, request.url)

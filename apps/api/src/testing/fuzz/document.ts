@@ -61,7 +61,7 @@ export const findSchemaErrors = (schema: Schema, value: unknown): string | undef
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`)
 const patterns = [...new Set(operations.map(({ path }) => path))].map((path) => ({ path, pattern: toPattern(path) }))
 
-/** Finds the operation of a request. Returns only the path for an unsupported method, and nothing for an unknown path. */
+/** Finds a request's operation. Returns only the path for an unsupported method, and nothing for an unknown path. */
 export const findOperation = (method: string, url: string): { path?: string; operation?: Operation } => {
   const [pathname = ''] = url.split('?', 1)
   const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path

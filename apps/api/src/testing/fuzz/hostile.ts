@@ -69,7 +69,7 @@ function repeatText([text, times]: [string, number]): string {
 
 const nest = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth)
 
-/** Written as JSON, because some are not values of JavaScript. */
+/** Values in JSON syntax, because JavaScript cannot represent all of them. */
 const JSON_VALUES = [
   'null',
   'true',

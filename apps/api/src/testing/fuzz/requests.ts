@@ -22,6 +22,7 @@ export interface Targets {
 /** Node accepts 16 KiB of request line and headers together. */
 const MAX_URL_LENGTH = 6_000
 
+/** Generates `usual` values `weight` times as often as `other` values. */
 const mostly = <T>(weight: number, usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: other })
 
@@ -81,12 +82,12 @@ const corrupt = (body: Record<string, unknown>): fc.Arbitrary<string> => {
       fc.array(member, { maxLength: 2 }),
       fc.boolean(),
     )
-    .map(([replaced, values, more, first]) => {
+    .map(([replaced, values, added, isAddedFirst]) => {
       const members = keys.map((key) => {
         const json = values[replaced.indexOf(key)]
         return `${JSON.stringify(key)}:${json ?? JSON.stringify(body[key])}`
       })
-      return `{${(first ? [...more, ...members] : [...members, ...more]).join()}}`
+      return `{${(isAddedFirst ? [...added, ...members] : [...members, ...added]).join()}}`
     })
 }
 
@@ -157,7 +158,7 @@ const headersOf = (operation: Operation, { tokens }: Targets): fc.Arbitrary<[str
 const methodOf = (operation: Operation): fc.Arbitrary<string> =>
   mostly(25, fc.constant(operation.method), fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'))
 
-/** Generates requests to one operation, some valid and more invalid. */
+/** Generates requests to one operation, most of them invalid. */
 export const requestsTo = (operation: Operation, targets: Targets): fc.Arbitrary<FuzzRequest> =>
   fc
     .tuple(

@@ -7,13 +7,13 @@ export interface RequestTarget {
   room?: StoredRoom | undefined
 }
 
-/** Returns whether the viewer owns a room. Legacy rooms belong to the user who has verified their email address. */
+/** Returns whether the viewer owns a room. A legacy room belongs to the user who has verified its email address. */
 const isOwner = (viewer: Identity, room: StoredRoom, emails: StoredScenarios['emails']): boolean =>
   room.owner === null ? viewer.emailVerified && emails.get(viewer.uid) === room.ownerEmail : room.owner === viewer.uid
 
 /**
- * Returns whether the viewer may learn of a room. One that was deleted may be named to people who were interested. A legacy
- * room is behind a block only once its owner has signed in.
+ * Returns whether the viewer may see a room's title. A block does not hide deleted rooms, because notifications may
+ * still name them. Nor does it hide legacy rooms, because their owners are unknown until they sign in.
  */
 const isVisible = (viewer: Identity | undefined, room: StoredRoom, { blocked, emails }: StoredScenarios): boolean => {
   if (viewer && isOwner(viewer, room, emails)) return true
@@ -21,13 +21,13 @@ const isVisible = (viewer: Identity | undefined, room: StoredRoom, { blocked, em
   return !room.hidden && (!isBlocked || room.deleted === true)
 }
 
-/** Lists the titles of the rooms that the viewer may learn of. */
+/** Lists the titles that the viewer may see. */
 export const listVisibleTitles = (stored: StoredScenarios, viewer: Identity | undefined): Set<string> =>
   new Set(stored.rooms.filter((each) => isVisible(viewer, each, stored)).map(({ title }) => title))
 
 /**
  * Returns the markers that the contract lets a viewer see in a response:
- * - the titles and photos of rooms, except of hidden ones and of those behind a block;
+ * - the titles and photos of their own rooms, and of other rooms that neither moderation nor a block hides;
  * - their own email, and in their export their messages;
  * - contacts of their own rooms and of rooms they are interested in;
  * - in details, the confirmed email of the host of a room they are interested in;

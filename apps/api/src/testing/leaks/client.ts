@@ -56,9 +56,9 @@ export const createClient = ({ stored, send, count }: Deps) => {
   }
 
   const sendAs = async (viewer: Viewer, target: RequestTarget, request: FuzzRequest): Promise<FuzzResponse> => {
-    const before = allowedMarkers(stored, getIdentity(viewer), target)
+    const allowedBefore = allowedMarkers(stored, getIdentity(viewer), target)
     const response = await send(request)
-    check(viewer, target, response, before)
+    check(viewer, target, response, allowedBefore)
     return response
   }
 
@@ -87,7 +87,7 @@ export const createClient = ({ stored, send, count }: Deps) => {
     // Added before the request, because concurrent responses may include the contact at once.
     if (action === 'like') room.interested.add(uid)
     const { status } = await callAs(viewer, { name: action === 'like' ? 'likeListing' : 'unlikeListing', room })
-    // After a 503 the like may be stored.
+    // After a 503 the like may be stored, so the contact stays allowed.
     if (action === 'like' && status >= 400 && status < 500 && !wasInterested) room.interested.delete(uid)
     if (action === 'unlike' && status === 200) room.interested.delete(uid)
   }
@@ -125,7 +125,7 @@ export const createClient = ({ stored, send, count }: Deps) => {
       case 'update':
         await callAs(viewer, { name: 'updateListing', room, body: listingBody({ contactInfo }) })
         return view()
-      case 'update late': {
+      case 'stale update': {
         const body = listingBody({ contactInfo, updatedAt: '2020-01-01T00:00:00.000Z' })
         return callAs(viewer, { name: 'updateListing', room, body })
       }

@@ -1,6 +1,4 @@
-/**
- * Details for leak tests. Each contains a marker of its kind and number, which can be found in a response in any encoding.
- */
+/** Kinds of markers. A marker has only letters and digits, so that URL, HTML and JSON encoding do not change it. */
 export type MarkerKind = 'contact' | 'email' | 'hidden' | 'title'
 
 const kindLetters: Record<MarkerKind, string> = { contact: 'c', email: 'e', hidden: 'h', title: 't' }

@@ -13,7 +13,7 @@ export const actions = [
   'unlike',
   'message',
   'update',
-  'update late',
+  'stale update',
   'delete',
   'similar',
   'interests',
@@ -38,7 +38,7 @@ export interface Room {
 export interface Scenario {
   people: { verified: boolean; hasName: boolean; hasCalled: boolean }[]
   rooms: Room[]
-  /** Who blocks whom before the action. */
+  /** Pairs of the blocking and the blocked person, before the action. */
   blocks: [UserRef, UserRef][]
   viewer: SharedUser | 'visitor'
   /** `none` in half of the scenarios: their rooms only appear in lists. */

@@ -40,7 +40,7 @@ export interface StoredScenarios {
   identities: Record<SharedUser, Identity>
   /** Pairs of people of whom one has blocked the other. See `toPair`. */
   blocked: Set<string>
-  /** The markers of messages to support by uid. */
+  /** The markers of messages to support, by the sender's uid. */
   messages: Map<string, string>
 }
 
@@ -55,7 +55,7 @@ export const removeBlocks = ({ blocked }: StoredScenarios, uid = ''): void => {
 const PLACES = ['Austin, TX', 'Boston, MA', 'Kāneʻohe, HI', 'São Paulo']
 const MAX_ROOMS = 3
 
-/** Keeps the numbers of batches apart. */
+/** Scenarios per batch. Makes the numbers of markers unique across batches. */
 const MAX_SCENARIOS = 1_000
 
 const toAddress = (marker: string): string => `${marker}@leak.example`
@@ -66,7 +66,7 @@ const createContactInfo = ({ contact }: Room, number: number): string => {
   return contact === 'email' ? toAddress(marker) : `Ask for ${marker}, 512 555 0100`
 }
 
-/** Stores scenarios together in one database. Adds the shared users to `people`; no server has stored them yet. */
+/** Stores scenarios together in one database. Adds the shared users only to `people`, as if they had never called. */
 export const storeScenarios = async (
   { collections, clock }: Pick<TestApi, 'collections' | 'clock'>,
   scenarios: Scenario[],
@@ -82,7 +82,7 @@ export const storeScenarios = async (
     const marker = createMarker('email', toEmailNumber(MAX_SCENARIOS - 1, i))
     emails.set(uid, marker)
     const identity = createIdentity(uid, {
-      // With upper case, as the legacy server stored it.
+      // With upper case, because legacy rooms belong to their owner's address in any case.
       email: toAddress(marker).replace('zqe', 'ZQe'),
       emailVerified: user !== 'unverified',
       name: user === 'nameless' ? undefined : `The ${user} one`,

@@ -22,7 +22,7 @@ const open = async (...[address, options]: Parameters<typeof renderRoute>) => {
   return route
 }
 
-const openLinks = [
+const publicLinks = [
   ['Home', '/'],
   ['All Room lists', '/all-items'],
   ['About Us', '/aboutsection'],
@@ -35,7 +35,7 @@ describe('the top bar', () => {
 
   test('shows a visitor the links, Login and Sign Up', async () => {
     await open('/support')
-    expect(mainLinks()).toEqual(openLinks)
+    expect(mainLinks()).toEqual(publicLinks)
     expect(bar().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
     expect(bar().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')
     expect(bar().getByRole('link', { name: 'Support' })).toHaveAttribute('aria-current', 'page')
@@ -55,10 +55,10 @@ describe('the top bar', () => {
     expect(bar().queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument()
   })
 
-  test('shows a user Dashboard, the avatar with the own photo, its menu and Log Out', async () => {
+  test('shows a user Dashboard, their photo as avatar with a menu, and Log Out', async () => {
     server.use(reply(getMe, { offer: null, photoURL: '/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp' }))
     const { user } = await open('/support', { session: signedIn() })
-    expect(mainLinks()).toEqual([...openLinks, ['Dashboard', '/dashboard']])
+    expect(mainLinks()).toEqual([...publicLinks, ['Dashboard', '/dashboard']])
     expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
 
     const avatar = await bar().findByRole('button', { name: 'Your account: Ana Ruiz' })
@@ -83,7 +83,7 @@ describe('the top bar', () => {
     expect(await bar().findByRole('button', { name: 'Your account: ana@example.test' })).toBeVisible()
   })
 
-  test('Log Out signs out, says so and leads home', async () => {
+  test('Log Out signs out, says so and opens the home page', async () => {
     answerFeatured(listingsOf(1))
     const signOut = vi.fn(() => Promise.resolve())
     const { user, become, address } = await open('/support', { session: signedIn({}, { signOut }) })
@@ -107,7 +107,7 @@ describe('the top bar', () => {
     vi.mocked(console.error).mockClear()
   })
 
-  test('Log Out on a page for signed-in users leads home, and so does the next sign-in', async () => {
+  test('Log Out on a page for signed-in users opens the home page, and so does the next sign-in', async () => {
     server.use(reply(listMyInterests, []))
     answerFeatured(listingsOf(1))
     const opened = renderRoute('/my-interests', {
@@ -193,16 +193,16 @@ describe('the phone menu', () => {
 })
 
 describe('the theme', () => {
-  const shown = () => document.documentElement.style.colorScheme
+  const readScheme = () => document.documentElement.style.colorScheme
 
   test('the switch stores the other theme; switching back follows the system again', async () => {
     const { user } = await open('/support')
     await user.click(bar().getByRole('button', { name: 'Switch to dark theme' }))
-    expect(shown()).toBe('dark')
+    expect(readScheme()).toBe('dark')
     expect(localStorage.getItem('theme')).toBe('dark')
 
     await user.click(bar().getByRole('button', { name: 'Switch to light theme' }))
-    expect(shown()).toBe('')
+    expect(readScheme()).toBe('')
     expect(localStorage.getItem('theme')).toBeNull()
   })
 
@@ -212,7 +212,7 @@ describe('the theme', () => {
     })
     const { user } = await open('/support')
     await user.click(bar().getByRole('button', { name: 'Switch to dark theme' }))
-    expect(shown()).toBe('dark')
+    expect(readScheme()).toBe('dark')
     vi.restoreAllMocks()
   })
 
@@ -220,7 +220,7 @@ describe('the theme', () => {
     await open('/support')
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
     expect(await bar().findByRole('button', { name: 'Switch to light theme' })).toBeVisible()
-    expect(shown()).toBe('dark')
+    expect(readScheme()).toBe('dark')
   })
 })
 

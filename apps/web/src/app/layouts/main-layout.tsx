@@ -62,9 +62,10 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 /**
- * Stores scroll positions by history entry. The first entries of all tabs share the key `default`, so uses the path.
+ * Returns the key of a stored scroll position: that of the history entry, or the path for the first entry of a tab,
+ * whose key is always `default`.
  */
-const scrollKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key)
+const getScrollKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key)
 
 const VerifyEmailBanner = lazyComponent(
   async () => (await import('#src/features/accounts/verification/verify-email-banner.tsx')).VerifyEmailBanner,
@@ -94,7 +95,7 @@ export function MainLayout() {
           <Outlet />
         </Main>
         <SiteFooter />
-        <ScrollRestoration getKey={scrollKey} />
+        <ScrollRestoration getKey={getScrollKey} />
         <PromptHost />
       </div>
     </ShownPath>

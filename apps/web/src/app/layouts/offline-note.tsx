@@ -7,8 +7,8 @@ const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())
 
 /**
- * Absolutely positioned to avoid layout shift. Always renders the live region, so that screen readers announce the
- * text.
+ * Shows a note while the browser is offline. Absolutely positioned to avoid layout shift. Always renders the live
+ * region, so that screen readers announce the text.
  */
 export function OfflineNote() {
   const online = useOnline()

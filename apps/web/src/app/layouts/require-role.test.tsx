@@ -8,12 +8,12 @@ import { signedIn } from '#src/testing/render-route.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { RequireRole } from './require-role.tsx'
 
-/** Creates an ID token with these claims, in base64url. */
-const tokenOf = (claims: object) =>
+/** Creates an ID token with these claims. */
+const createToken = (claims: object) =>
   `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`
 
 const open = (claims: object) => {
-  setTokenSource(() => Promise.resolve(tokenOf(claims)))
+  setTokenSource(() => Promise.resolve(createToken(claims)))
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SessionContext value={signedIn()}>

@@ -26,7 +26,7 @@ afterEach(() => {
   reload.mockRestore()
 })
 
-test('a failed import shows an error with Reload and a link home', async () => {
+test('a failed import shows an error with a reload button and a link to the home page', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong. Please try again.')
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')

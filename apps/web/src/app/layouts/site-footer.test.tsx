@@ -2,7 +2,7 @@ import { subscribeNewsletter } from '@roommate-finder/contracts/newsletter'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderRoute } from '#src/testing/render-route.tsx'
-import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, hanging, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const footer = () => within(screen.getByRole('contentinfo'))
 const field = () => footer().getByPlaceholderText('Enter your email')
@@ -32,7 +32,7 @@ describe('the newsletter form', () => {
   })
 
   test('sends an address and shows the same thanks for new and known addresses', async () => {
-    const sent = takeTurns(subscribeNewsletter, accepted)
+    const sent = replyInOrder(subscribeNewsletter, accepted)
     const { user, subscribe } = await open()
     await subscribe(' ana@example.test ')
     expect(await footer().findByText(thanks)).toBeVisible()
@@ -43,7 +43,7 @@ describe('the newsletter form', () => {
   })
 
   test('cannot be submitted or changed while sending', async () => {
-    const sent = takeTurns(subscribeNewsletter, hanging)
+    const sent = replyInOrder(subscribeNewsletter, hanging)
     const { user, subscribe } = await open()
     await subscribe('ana@example.test')
     expect(button()).toHaveAttribute('aria-disabled', 'true')
@@ -53,7 +53,7 @@ describe('the newsletter form', () => {
   })
 
   test('after a network error, says so, keeps the address and can be submitted again', async () => {
-    takeTurns(subscribeNewsletter, lost, accepted)
+    replyInOrder(subscribeNewsletter, lost, accepted)
     const { user, subscribe } = await open()
     await subscribe('ana@example.test')
     expect(await footer().findByText("We couldn't send your address. Please try again.")).toBeVisible()
@@ -63,7 +63,7 @@ describe('the newsletter form', () => {
   })
 
   test("a refused address shows the server's message at the field", async () => {
-    takeTurns(
+    replyInOrder(
       subscribeNewsletter,
       refused('validation_failed', { fields: { email: 'Please enter a valid email address.' } }),
     )
@@ -76,14 +76,14 @@ describe('the newsletter form', () => {
 
   test("rate limiting shows the server's message", async () => {
     const error = 'Too many requests. Please wait a moment and try again.'
-    takeTurns(subscribeNewsletter, refused('rate_limited', { error }))
+    replyInOrder(subscribeNewsletter, refused('rate_limited', { error }))
     const { subscribe } = await open()
     await subscribe('ana@example.test')
     expect(await footer().findByText(error)).toBeVisible()
   })
 
   test('the honeypot is hidden from people and assistive technology, and sent', async () => {
-    const sent = takeTurns(subscribeNewsletter, accepted)
+    const sent = replyInOrder(subscribeNewsletter, accepted)
     const { subscribe } = await open()
     expect(footer().getAllByRole('textbox', { hidden: false })).toEqual([field()])
     const trap = footer().getByLabelText('Referral')

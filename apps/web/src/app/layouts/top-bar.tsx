@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
 import { loginLinkState } from '#src/lib/return-to.ts'
-import { useSession, useSessionRead } from '#src/lib/session.tsx'
+import { useIsSessionKnown, useSession } from '#src/lib/session.tsx'
 import { useTheme } from '#src/lib/theme.ts'
 import { Button, buttonStyle, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -61,10 +61,10 @@ function MainLinks({ className }: { className: string }) {
   )
 }
 
-/** Shows Login and Sign Up, or Log Out. Renders nothing while the session loads. */
+/** Renders Login and Sign Up, or Log Out. Renders nothing while the session loads. */
 function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
   const { user } = useSession()
-  const known = useSessionRead()
+  const isSessionKnown = useIsSessionKnown()
   const { logOut, pending } = useLogOut()
   const location = useLocation()
   if (user) {
@@ -81,7 +81,7 @@ function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
       </Button>
     )
   }
-  if (!known) return null
+  if (!isSessionKnown) return null
   return (
     <>
       <Link className={buttonStyle('quiet')} state={loginLinkState(location)} to={paths.login()}>
@@ -110,16 +110,16 @@ function useFoldedMenu() {
       close()
       button.current?.focus()
     }
-    const onElsewhere = ({ target }: Event) => {
+    const closeIfOutside = ({ target }: Event) => {
       if (target instanceof Node && !bar.current?.contains(target)) close()
     }
     document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('pointerdown', closeIfOutside)
+    document.addEventListener('focusin', closeIfOutside)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('pointerdown', closeIfOutside)
+      document.removeEventListener('focusin', closeIfOutside)
     }
   }, [open])
 
@@ -155,7 +155,7 @@ function Brand() {
 
 function WideBar({ unread, avatar }: { unread: ReactNode; avatar: ReactNode }) {
   const { user } = useSession()
-  const known = useSessionRead()
+  const isSessionKnown = useIsSessionKnown()
   return (
     <>
       <MainLinks className="ml-3 flex grow" />
@@ -163,7 +163,7 @@ function WideBar({ unread, avatar }: { unread: ReactNode; avatar: ReactNode }) {
       <ThemeSwitch />
       {/* The minimum width avoids a layout shift when the session has loaded. */}
       <div className="flex min-h-11 min-w-45 items-center justify-end gap-2 *:last:grow">
-        {!user && !known && <Skeleton className="h-9 w-40" />}
+        {!user && !isSessionKnown && <Skeleton className="h-9 w-40" />}
         {avatar}
         <AccountActions />
       </div>

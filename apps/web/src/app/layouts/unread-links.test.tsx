@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aNotification } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { openEventStream, reply, replyError, server } from '#src/testing/server.ts'
-import { done, takeTurns } from '#src/testing/writes.ts'
+import { done, replyInOrder } from '#src/testing/writes.ts'
 
 const bar = () => within(screen.getByRole('banner'))
 const open = async () => {
@@ -90,7 +90,7 @@ describe('the menu of the bell', () => {
         return { items: [notification], next: null }
       }),
     )
-    const sent = takeTurns(readNotifications, done(readNotifications, { notifications: 0 }))
+    const sent = replyInOrder(readNotifications, done(readNotifications, { notifications: 0 }))
     const { user, menu, address } = await openMenu()
     await user.click(await menu.findByRole('menuitem', { name: /Sam is interested/ }))
     expect(limit).toBe('10')
@@ -104,7 +104,7 @@ describe('the menu of the bell', () => {
       reply(getUnread, { messages: 0, notifications: 1 }),
       reply(listNotifications, { items: [aNotification()], next: null }),
     )
-    const sent = takeTurns(readNotifications, done(readNotifications, { notifications: 0 }))
+    const sent = replyInOrder(readNotifications, done(readNotifications, { notifications: 0 }))
     const { user, menu } = await openMenu()
     await user.click(menu.getByRole('menuitem', { name: 'Mark all as read' }))
     await waitFor(() => expect(menu.queryByRole('menuitem', { name: 'Mark all as read' })).not.toBeInTheDocument())

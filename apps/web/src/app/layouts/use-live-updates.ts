@@ -6,12 +6,12 @@ import { notificationQueries } from '#src/features/notifications/queries.ts'
 import { readEvents } from '#src/lib/api-events.ts'
 import { unreadQuery } from '#src/lib/unread.ts'
 
-// The stream ends when the token expires, when the server restarts, and when the user opens a fourth tab. So hidden tabs
-// wait longer: otherwise more than three tabs would end each other's streams all the time.
+// The stream ends when the token expires, when the server restarts, and when the user opens a fourth tab. Hidden tabs
+// wait longer, because more than three tabs would otherwise end each other's streams all the time.
 const RECONNECT_MS = 5_000
 const RECONNECT_HIDDEN_MS = 60_000
 
-const pause = (signal: AbortSignal): Promise<void> =>
+const waitToReconnect = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -38,11 +38,11 @@ const listen = async (queryClient: QueryClient, signal: AbortSignal): Promise<vo
     } catch {
       // Reconnects below. Until then, queries poll.
     }
-    await pause(signal)
+    await waitToReconnect(signal)
   }
 }
 
-/** Refetches what changed after server-sent events, while the component is mounted. */
+/** Refetches the changed data after each server-sent event, while the component is mounted. */
 export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -12,7 +12,7 @@ const chips = async () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent.replace('Remove filter ', ''))
 
-const showMore = () => screen.getByRole('button', { name: /^More filters/ })
+const moreButton = () => screen.getByRole('button', { name: /^More filters/ })
 
 const allFacts =
   '/all-items?maxTotal=1100&availableBy=2099-01-31&stayMonths=6&furnished=true&pets=false&smoking=false&couples=true&bathroom=private&hostType=agent&lifestyle=Quiet%2CHas+a+cat&amenities=wifi%2Cgym'
@@ -21,7 +21,7 @@ describe('the filters by facts', () => {
   test('write the URL, show chips, and count those under "More filters"', async () => {
     const { user, address } = await openFilters('/all-items')
     await user.selectOptions(screen.getByLabelText('Furniture'), 'Furnished')
-    await user.click(showMore())
+    await user.click(moreButton())
     await user.selectOptions(screen.getByLabelText('Pets'), 'Not allowed')
     await user.selectOptions(screen.getByLabelText('Length of your stay'), '6 months')
     await user.click(screen.getByRole('checkbox', { name: /^Wi-Fi/ }))
@@ -96,9 +96,9 @@ describe('the filters by facts', () => {
     )
     const { user } = renderRoute('/all-items?location=Austin')
     await user.click(await screen.findByRole('button', { name: /^Filters/ }))
-    expect(await screen.findByRole('img', { name: 'Most rents are $500 to $750' })).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: 'The most common rents are $500 to $750' })).toBeInTheDocument()
     expect(requested).toEqual(['?location=Austin'])
-    await user.click(showMore())
+    await user.click(moreButton())
     expect(screen.getByRole('checkbox', { name: /^Wi-Fi/ }).parentElement).toHaveTextContent('1,200')
     expect(screen.getByRole('checkbox', { name: /^Vegan/ }).parentElement).toHaveTextContent('7')
     await settled()

@@ -24,10 +24,13 @@ describe('a failing list', () => {
 
   test.each([
     {
-      name: 'a filter',
+      name: 'choosing a sort order',
       act: (user: UserEvent) => user.selectOptions(screen.getByLabelText('Sort by'), 'Most liked'),
     },
-    { name: 'a page', act: (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Next page' })) },
+    {
+      name: 'changing the page',
+      act: (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Next page' })),
+    },
   ])('after $name shows one alert dialog and empties the list; Retry loads it', async ({ act }) => {
     answerLists()
     const { user } = renderRoute('/all-items')

@@ -1,7 +1,7 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openAt, panel, toggle } from '#src/testing/all-items-page.ts'
+import { filtersButton, openAt, panel } from '#src/testing/all-items-page.ts'
 import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/browser.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { settled } from '#src/testing/lists.ts'
@@ -13,8 +13,8 @@ describe('the filter sheet on a phone', () => {
 
   test('has a button with the number of matching rooms', async () => {
     const { user, address } = await openAt('/all-items')
-    expect(toggle()).toHaveAttribute('aria-haspopup', 'dialog')
-    await user.click(toggle())
+    expect(filtersButton()).toHaveAttribute('aria-haspopup', 'dialog')
+    await user.click(filtersButton())
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
     expect(sheet.getByRole('button', { name: 'Show 90 rooms' })).toBeVisible()
 
@@ -26,13 +26,13 @@ describe('the filter sheet on a phone', () => {
     open()
     await user.click(await sheet.findByRole('button', { name: 'Show 1 room' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(toggle()).toHaveFocus()
+    expect(filtersButton()).toHaveFocus()
     expect(screen.getByText('Showing 1 of 1 listings')).toBeVisible()
   })
 
   test('keeps an invalid amount and focuses it on submit', async () => {
     const { user } = await openAt('/all-items')
-    await user.click(toggle())
+    await user.click(filtersButton())
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
     const max = sheet.getByLabelText('Maximum rent ($)')
     await user.clear(max)
@@ -47,7 +47,7 @@ describe('the filter sheet on a phone', () => {
 
   test('applies an amount that is committed by the press on the button', async () => {
     const { user, address } = await openAt('/all-items')
-    await user.click(toggle())
+    await user.click(filtersButton())
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
     const max = sheet.getByLabelText('Maximum rent ($)')
     await user.clear(max)
@@ -65,7 +65,7 @@ describe('the filter sheet on a phone', () => {
 
   test('closes on Back and undoes the choices made in it', async () => {
     const { user, address, goBack } = await openAt('/all-items?search=sunny')
-    await user.click(toggle())
+    await user.click(filtersButton())
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
     await user.selectOptions(sheet.getByLabelText('Room type'), 'Studio')
     await user.selectOptions(sheet.getByLabelText('Availability'), 'Available')
@@ -79,12 +79,12 @@ describe('the filter sheet on a phone', () => {
 
   test('adds one history entry if filters were changed, and none otherwise', async () => {
     const { user, address, lastAction, goBack } = await openAt('/all-items')
-    await user.click(toggle())
+    await user.click(filtersButton())
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(lastAction()).toBe('POP')
 
-    await user.click(toggle())
+    await user.click(filtersButton())
     const sheet = within(await screen.findByRole('dialog'))
     await user.selectOptions(sheet.getByLabelText('Room type'), 'Studio')
     await user.click(await sheet.findByRole('button', { name: 'Show 90 rooms' }))
@@ -98,7 +98,7 @@ describe('the filter sheet on a phone', () => {
 
   test('becomes the panel when the screen widens, where each choice adds a history entry', async () => {
     const { user, address, lastAction, goBack } = await openAt('/all-items')
-    await user.click(toggle())
+    await user.click(filtersButton())
     await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Room type'), 'Studio')
     act(() => setWindowWidth(DESKTOP))
     const filters = within(await panel())
@@ -115,7 +115,7 @@ describe('the filter sheet on a phone', () => {
   test('shows 10,000+ when the count is capped', async () => {
     const { user } = await openAt('/all-items')
     server.use(reply(searchListings, aPage([aListing()], { total: 10_000, pages: 834, capped: true })))
-    await user.click(toggle())
+    await user.click(filtersButton())
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
     await user.selectOptions(sheet.getByLabelText('Availability'), 'Available')
     expect(await sheet.findByRole('button', { name: 'Show 10,000+ rooms' })).toBeVisible()

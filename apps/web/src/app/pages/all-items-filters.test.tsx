@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   choicesOf,
-  high,
-  low,
+  filtersButton,
+  maxHandle,
+  minHandle,
   openAt,
   openFilters,
   openFiltersWithoutOptions,
   panel,
-  toggle,
 } from '#src/testing/all-items-page.ts'
 import { filterOptions, settled } from '#src/testing/lists.ts'
 import { reply, server } from '#src/testing/server.ts'
@@ -17,12 +17,12 @@ import { reply, server } from '#src/testing/server.ts'
 describe('the filters of /all-items', () => {
   test('the Filters button opens and closes the panel, and the tab remembers it', async () => {
     const { user } = await openAt('/all-items')
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+    expect(filtersButton()).toHaveAttribute('aria-expanded', 'false')
     expect(screen.queryByRole('group', { name: 'Filters' })).not.toBeInTheDocument()
-    await user.click(toggle())
-    expect(toggle()).toHaveAttribute('aria-controls', (await panel()).id)
+    await user.click(filtersButton())
+    expect(filtersButton()).toHaveAttribute('aria-controls', (await panel()).id)
     expect(sessionStorage.getItem('filter-panel')).toBe('open')
-    await user.click(toggle())
+    await user.click(filtersButton())
     expect(screen.queryByRole('group', { name: 'Filters' })).not.toBeInTheDocument()
     expect(sessionStorage.getItem('filter-panel')).toBe('closed')
   })
@@ -36,7 +36,7 @@ describe('the filters of /all-items', () => {
 
   test('the Filters button counts applied filters without the search', async () => {
     await openAt('/all-items?search=sunny&roomType=Single&minRent=400&maxRent=900&sort=likes')
-    expect(toggle()).toHaveAccessibleName('Filters 2 applied')
+    expect(filtersButton()).toHaveAccessibleName('Filters 2 applied')
   })
 
   test('the choices are those of the API, locations in alphabetical order', async () => {
@@ -46,14 +46,14 @@ describe('the filters of /all-items', () => {
     expect(choicesOf('Availability')).toEqual(['All', 'Available', 'Unavailable'])
   })
 
-  test('values in the address that are not offered are shown', async () => {
+  test('values in the URL that the options do not contain are shown', async () => {
     await openFilters('/all-items?roomType=Master&location=Oslo&sort=title&order=desc&maxRent=9000')
     expect(screen.getByLabelText('Room type')).toHaveValue('Master')
     expect(screen.getByLabelText('Location')).toHaveValue('Oslo')
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Title: Z to A')
     expect(screen.getByLabelText('Maximum rent ($)')).toHaveValue('9000')
     // The slider ends at the highest rent of all rooms.
-    expect(high()).toHaveAttribute('aria-valuetext', '$2,500')
+    expect(maxHandle()).toHaveAttribute('aria-valuetext', '$2,500')
   })
 
   test('a choice adds a history entry at page 1; All and Back undo it', async () => {
@@ -79,13 +79,13 @@ describe('the filters of /all-items', () => {
     await settled()
   })
 
-  test('failing options show a message with Retry; other filters work from 0 to 5000', async () => {
+  test('failing options show a message with Retry; other filters still work, with rents from 0 to 5000', async () => {
     const { user, address } = await openFiltersWithoutOptions()
     expect(screen.getByText("We couldn't load the locations.")).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(choicesOf('Room type')).toEqual(['All', 'Single', 'Shared', 'Master', 'Studio'])
-    expect(low()).toHaveAttribute('aria-valuemin', '0')
-    expect(high()).toHaveAttribute('aria-valuemax', '5000')
+    expect(minHandle()).toHaveAttribute('aria-valuemin', '0')
+    expect(maxHandle()).toHaveAttribute('aria-valuemax', '5000')
     await user.selectOptions(screen.getByLabelText('Room type'), 'Master')
     expect(address()).toBe('/all-items?roomType=Master')
     await settled()
@@ -126,7 +126,7 @@ describe('chips and Reset Filters', () => {
     await settled()
   })
 
-  test('a filter in the address that is not valid is named as without effect, until Reset Filters', async () => {
+  test('an invalid filter in the URL is listed as having no effect, until Reset Filters', async () => {
     const { user, address } = await openAt('/all-items?stayMonths=99&search=(((')
     const notice = await screen.findByText(/have no effect/)
     expect(notice).toHaveTextContent('have no effect: search text “(((”, length of your stay in months “99”.')

@@ -2,8 +2,8 @@ import { getFilterOptions } from '@roommate-finder/contracts/discovery'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { AMOUNT_FORMAT } from '#src/lib/amount.ts'
-import { high, low, openFilters, openFiltersWithoutOptions } from '#src/testing/all-items-page.ts'
-import { field, put } from '#src/testing/fields.ts'
+import { maxHandle, minHandle, openFilters, openFiltersWithoutOptions } from '#src/testing/all-items-page.ts'
+import { field, setField } from '#src/testing/fields.ts'
 import { filterOptions, settled } from '#src/testing/lists.ts'
 import { reply, server } from '#src/testing/server.ts'
 
@@ -14,7 +14,7 @@ const slide = (handle: HTMLElement, ...keys: string[]) => {
   fireEvent.keyUp(handle)
 }
 
-/** Twelve bars of $100. One of twenty rooms costs more than all of them. */
+/** Twenty rents in twelve bars of $100. The last bar also counts higher rents: here only the one of $100,000. */
 const withOneHighRent = () =>
   filterOptions({
     rentRange: { minRent: 330, maxRent: 100_000 },
@@ -27,36 +27,37 @@ const MAX = 'Maximum rent ($)'
 describe('the rent range', () => {
   test('handles at both ends apply no filter; each moved handle applies its own bound', async () => {
     const { address } = await openFilters('/all-items')
-    expect([low().getAttribute('aria-valuemin'), high().getAttribute('aria-valuemax')]).toEqual(['325', '2500'])
+    expect(minHandle()).toHaveAttribute('aria-valuemin', '325')
+    expect(maxHandle()).toHaveAttribute('aria-valuemax', '2500')
     expect(screen.getByText('$325 – $2,500')).toBeVisible()
-    slide(low(), 'PageUp', 'ArrowRight')
+    slide(minHandle(), 'PageUp', 'ArrowRight')
     await waitFor(() => expect(address()).toBe('/all-items?minRent=600'))
     expect(screen.getByText('$600 – $2,500')).toBeVisible()
-    slide(high(), ...Array<string>(5).fill('PageDown'), 'ArrowLeft', 'ArrowLeft')
+    slide(maxHandle(), ...Array<string>(5).fill('PageDown'), 'ArrowLeft', 'ArrowLeft')
     await waitFor(() => expect(address()).toBe('/all-items?minRent=600&maxRent=1200'))
-    slide(low(), 'Home')
+    slide(minHandle(), 'Home')
     await waitFor(() => expect(address()).toBe('/all-items?maxRent=1200'))
-    slide(high(), 'End')
+    slide(maxHandle(), 'End')
     await waitFor(() => expect(address()).toBe('/all-items'))
     await settled()
   })
 
   test('while a handle moves, the amounts change and the address does not', async () => {
     const { address } = await openFilters('/all-items')
-    low().focus()
-    fireEvent.keyDown(low(), { key: 'PageUp' })
+    minHandle().focus()
+    fireEvent.keyDown(minHandle(), { key: 'PageUp' })
     expect(field(MIN)).toHaveValue('575')
     expect(address()).toBe('/all-items')
-    fireEvent.keyUp(low(), { key: 'PageUp' })
+    fireEvent.keyUp(minHandle(), { key: 'PageUp' })
     await waitFor(() => expect(address()).toBe('/all-items?minRent=575'))
     await settled()
   })
 
   test('Back undoes all keyboard steps of a handle at once', async () => {
     const { address, goBack } = await openFilters('/all-items')
-    slide(low(), 'PageUp', 'ArrowRight')
+    slide(minHandle(), 'PageUp', 'ArrowRight')
     await waitFor(() => expect(address()).toBe('/all-items?minRent=600'))
-    slide(low(), 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+    slide(minHandle(), 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
     await waitFor(() => expect(address()).toBe('/all-items?minRent=700'))
     goBack()
     await waitFor(() => expect(address()).toBe('/all-items'))
@@ -67,7 +68,7 @@ describe('the rent range', () => {
     const { user, address } = await openFilters('/all-items')
     const min = field(MIN)
     const max = field(MAX)
-    put(MIN, '$1,049.50')
+    setField(MIN, '$1,049.50')
     expect(address()).toBe('/all-items')
     await user.type(min, '{Enter}')
     await waitFor(() => expect(address()).toBe('/all-items?minRent=1049.5'))
@@ -75,11 +76,11 @@ describe('the rent range', () => {
     expect(min).toHaveValue('1049.5')
 
     await user.click(max)
-    put(MAX, '1333')
+    setField(MAX, '1333')
     await user.tab()
     await waitFor(() => expect(address()).toBe('/all-items?minRent=1049.5&maxRent=1333'))
     await user.click(min)
-    put(MIN, '')
+    setField(MIN, '')
     await user.tab()
     await waitFor(() => expect(address()).toBe('/all-items?maxRent=1333'))
     expect(min).toHaveValue('325')
@@ -89,27 +90,27 @@ describe('the rent range', () => {
   test('a minimum above the maximum shows an error and keeps the filter', async () => {
     const { user, address } = await openFilters('/all-items?minRent=500&maxRent=900')
     const min = field(MIN)
-    put(MIN, '1,500')
+    setField(MIN, '1,500')
     await user.type(min, '{Enter}')
     expect(min).toHaveAccessibleDescription('Enter at most the maximum of $900')
     expect(min).toHaveValue('1,500')
     expect(address()).toBe('/all-items?minRent=500&maxRent=900')
     const max = field(MAX)
-    put(MAX, '2000')
+    setField(MAX, '2000')
     await user.type(max, '{Enter}')
     await waitFor(() => expect(address()).toBe('/all-items?minRent=1500&maxRent=2000'))
     expect(min).toBeValid()
-    put(MAX, '1000')
+    setField(MAX, '1000')
     await user.type(max, '{Enter}')
     expect(max).toHaveAccessibleDescription('Enter at least the minimum of $1,500')
     expect(address()).toBe('/all-items?minRent=1500&maxRent=2000')
     await settled()
   })
 
-  test('an invalid amount shows an error and stays until it is corrected', async () => {
+  test('an invalid amount stays in the field with an error until it is corrected', async () => {
     const { user, address } = await openFilters('/all-items?maxRent=900')
     const max = field(MAX)
-    put(MAX, '1.200')
+    setField(MAX, '1.200')
     await user.type(max, '{Enter}')
     expect(max).toHaveAccessibleDescription(AMOUNT_FORMAT)
     await user.tab()
@@ -119,7 +120,7 @@ describe('the rent range', () => {
     expect(address()).toBe('/all-items?maxRent=900&roomType=Studio')
     expect(max).toHaveValue('1.200')
     await user.click(max)
-    put(MAX, '800')
+    setField(MAX, '800')
     expect(max).toBeValid()
     await user.tab()
     await waitFor(() => expect(address()).toBe('/all-items?maxRent=800&roomType=Studio'))
@@ -129,10 +130,10 @@ describe('the rent range', () => {
   test('an invalid amount is replaced when the slider moves or the filters are reset', async () => {
     const { user, address } = await openFilters('/all-items?roomType=Studio')
     await user.type(field(MIN), 'cheap{Enter}')
-    slide(low(), 'PageUp', ...Array<string>(5).fill('ArrowRight'))
+    slide(minHandle(), 'PageUp', ...Array<string>(5).fill('ArrowRight'))
     await waitFor(() => expect(address()).toBe('/all-items?minRent=700&roomType=Studio'))
     expect(field(MIN)).toHaveValue('700')
-    slide(low(), 'Home')
+    slide(minHandle(), 'Home')
     await waitFor(() => expect(address()).toBe('/all-items?roomType=Studio'))
     expect(field(MIN)).toHaveValue('325')
     await user.type(field(MAX), 'dear{Enter}')
@@ -145,11 +146,11 @@ describe('the rent range', () => {
   test('an invalid amount stays when the range of rents arrives', async () => {
     const { user, address } = await openFiltersWithoutOptions()
     const max = field(MAX)
-    put(MAX, 'cheap')
+    setField(MAX, 'cheap')
     await user.type(max, '{Enter}')
     server.use(reply(getFilterOptions, filterOptions()))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(high()).toHaveAttribute('aria-valuemax', '2500'))
+    await waitFor(() => expect(maxHandle()).toHaveAttribute('aria-valuemax', '2500'))
     expect(max).toHaveValue('cheap')
     expect(max).toBeInvalid()
     expect(address()).toBe('/all-items')
@@ -159,29 +160,30 @@ describe('the rent range', () => {
   test('a maximum above all rents is applied as typed', async () => {
     const { user, address } = await openFilters('/all-items')
     const max = field(MAX)
-    put(MAX, '9,000')
+    setField(MAX, '9,000')
     await user.type(max, '{Enter}')
     await waitFor(() => expect(address()).toBe('/all-items?maxRent=9000'))
     expect(max).toHaveValue('9000')
     expect(screen.getByRole('button', { name: 'Remove filter Rent up to $9,000' })).toBeVisible()
-    expect(high()).toHaveAttribute('aria-valuemax', '2500')
-    slide(low(), 'PageUp')
+    expect(maxHandle()).toHaveAttribute('aria-valuemax', '2500')
+    slide(minHandle(), 'PageUp')
     await waitFor(() => expect(address()).toBe('/all-items?minRent=575&maxRent=9000'))
     await settled()
   })
 
-  test('one very high rent does not stretch the slider, whose upper end sets no limit', async () => {
+  test('one very high rent does not stretch the slider; its upper end sets no limit', async () => {
     const { user, address } = await openFilters('/all-items', withOneHighRent())
-    expect([low().getAttribute('aria-valuemin'), high().getAttribute('aria-valuemax')]).toEqual(['325', '1200'])
+    expect(minHandle()).toHaveAttribute('aria-valuemin', '325')
+    expect(maxHandle()).toHaveAttribute('aria-valuemax', '1200')
     expect(screen.getByText('$325 – $1,200+')).toBeVisible()
     expect(field(MAX)).toHaveValue('100000')
-    slide(high(), 'PageDown')
+    slide(maxHandle(), 'PageDown')
     await waitFor(() => expect(address()).toBe('/all-items?maxRent=950'))
     expect(field(MAX)).toHaveValue('950')
-    slide(high(), 'End')
+    slide(maxHandle(), 'End')
     await waitFor(() => expect(address()).toBe('/all-items'))
     expect(field(MAX)).toHaveValue('100000')
-    put(MAX, '90000')
+    setField(MAX, '90000')
     await user.type(field(MAX), '{Enter}')
     await waitFor(() => expect(address()).toBe('/all-items?maxRent=90000'))
     expect(field(MAX)).toHaveValue('90000')

@@ -2,7 +2,7 @@ import { listSuggestions, searchListings } from '@roommate-finder/contracts/disc
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answerLists, pass, settled } from '#src/testing/lists.ts'
+import { answerLists, settled, waitMs } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
@@ -12,8 +12,8 @@ const options = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-/** Answers every query with these suggestions; returns the queries received. */
-const suggest = (suggestions = ['Austin, TX', 'Aurora, CO', 'Sunny room in Austin']) => {
+/** Answers every query with these suggestions. Returns the received queries. */
+const answerSuggestions = (suggestions = ['Austin, TX', 'Aurora, CO', 'Sunny room in Austin']) => {
   const queries: string[] = []
   server.use(
     reply(listSuggestions, (url) => {
@@ -47,10 +47,10 @@ describe('the search of /all-items', () => {
 
   test('suggestions appear after 2 characters and 300 ms, and announce their number', async () => {
     answerLists()
-    const queries = suggest()
+    const queries = answerSuggestions()
     const { user } = await openAt('/all-items')
     await user.type(field(), 'a')
-    await pass(400)
+    await waitMs(400)
     expect(queries).toEqual([])
     expect(field()).toHaveAttribute('aria-expanded', 'false')
 
@@ -58,7 +58,7 @@ describe('the search of /all-items', () => {
     fireEvent.change(field(), { target: { value: 'au' } })
     act(() => void vi.advanceTimersByTime(299))
     vi.useRealTimers()
-    await pass(50)
+    await waitMs(50)
     expect(queries).toEqual([])
 
     await user.clear(field())
@@ -74,7 +74,7 @@ describe('the search of /all-items', () => {
 
   test('arrows and Enter choose a suggestion as a new history entry', async () => {
     answerLists()
-    suggest()
+    answerSuggestions()
     const { user, address, lastAction, goBack } = await openAt('/all-items?roomType=Single')
     await user.type(field(), 'au')
     await screen.findByRole('listbox')
@@ -113,7 +113,7 @@ describe('the search of /all-items', () => {
 
   test('Esc closes the list, then empties the field', async () => {
     answerLists()
-    suggest()
+    answerSuggestions()
     const { user, address } = await openAt('/all-items')
     await user.type(field(), 'au')
     await screen.findByRole('listbox')
@@ -130,13 +130,13 @@ describe('the search of /all-items', () => {
 
   test('a long press on a suggestion chooses it even after the field lost the focus', async () => {
     answerLists()
-    suggest()
+    answerSuggestions()
     const { user, address } = await openAt('/all-items')
     await user.type(field(), 'au')
     const option = await screen.findByRole('option', { name: 'Aurora, CO' })
     fireEvent.pointerDown(option)
     fireEvent.blur(field())
-    await pass(300)
+    await waitMs(300)
     fireEvent.pointerUp(option)
     fireEvent.click(option)
     await waitFor(() => expect(address()).toBe('/all-items?search=Aurora%2C+CO'))
@@ -147,7 +147,7 @@ describe('the search of /all-items', () => {
 
   test('blur closes the list after 200 ms', async () => {
     answerLists()
-    suggest()
+    answerSuggestions()
     const { user } = await openAt('/all-items')
     await user.type(field(), 'au')
     await screen.findByRole('listbox')
@@ -184,7 +184,7 @@ describe('the search of /all-items', () => {
     )
     const { user } = await openAt('/all-items')
     await user.type(field(), 'au')
-    await pass(400)
+    await waitMs(400)
     await user.type(field(), 's')
     expect(await screen.findByRole('option', { name: 'aus and more' })).toBeVisible()
     expect(aborted).toEqual(['au'])
@@ -200,7 +200,7 @@ describe('the search of /all-items', () => {
     await settled()
   })
 
-  test('Clear search empties field and search; Reset Filters also drops unsent text', async () => {
+  test('Clear search empties the field and the URL; Reset Filters also drops text typed just before', async () => {
     answerLists()
     const { user, address } = await openAt('/all-items?search=sunny&roomType=Single')
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -211,12 +211,12 @@ describe('the search of /all-items', () => {
     await user.type(field(), 'a castle')
     await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
     expect(field()).toHaveValue('')
-    await pass(400)
+    await waitMs(400)
     expect(address()).toBe('/all-items')
     await settled()
   })
 
-  test('the / key focuses the search except in another field, until it is switched off', async () => {
+  test('the / key focuses the search, is typed in a focused field, and can be switched off', async () => {
     answerLists()
     const { user } = await openAt('/all-items')
     await user.click(document.body)
@@ -226,7 +226,7 @@ describe('the search of /all-items', () => {
     await user.keyboard('/')
     expect(field()).toHaveValue('/')
     await user.clear(field())
-    await pass(400)
+    await waitMs(400)
 
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcut' }))
     await user.click(await screen.findByRole('switch', { name: 'Press / to search' }))

@@ -12,16 +12,16 @@ describe('Trending Now', () => {
 
   test('shows the first 3 of 6 rooms with links', async () => {
     answerLists()
-    let asked = ''
+    let query = ''
     server.use(
       reply(listTrending, (url) => {
-        asked = url.search
+        query = url.search
         return six
       }),
     )
     renderRoute('/all-items?sort=oldest')
     await screen.findByText('Trend 1')
-    expect(asked).toBe('?limit=6')
+    expect(query).toBe('?limit=6')
     const links = within(section() ?? document.body).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       six.slice(0, 3).map(({ title, _id }) => [title, `/details/${_id}`]),
@@ -51,17 +51,17 @@ describe('Trending Now', () => {
 
   test('is hidden and not requested while a search is active', async () => {
     answerLists()
-    let asked = 0
+    let requests = 0
     server.use(
       reply(listTrending, () => {
-        asked += 1
+        requests += 1
         return six
       }),
     )
     const { user } = renderRoute('/all-items?search=sunny')
     await screen.findAllByText('Page 1 sunny')
     expect(section()).not.toBeInTheDocument()
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(await screen.findByText('Trend 3')).toBeVisible()
     await settled()

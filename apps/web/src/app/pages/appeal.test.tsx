@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
 import { aPhoto } from '#src/testing/factories.ts'
-import { put } from '#src/testing/fields.ts'
-import { done, takeTurns } from '#src/testing/writes.ts'
+import { setField } from '#src/testing/fields.ts'
+import { done, replyInOrder } from '#src/testing/writes.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
 
@@ -23,11 +23,11 @@ test('a hidden room shows the drawn scene, because its photos cannot be loaded',
 test('the owner of a hidden room reads why and appeals', async () => {
   const hidden = { by: 'moderator', reason: 'The photos are copied.', since: at, canAppeal: true } as const
   const room = answerRoom({ isOwner: true, hidden })
-  const sent = takeTurns(appealListing, done(appealListing, { text: 'They are mine.', at }))
+  const sent = replyInOrder(appealListing, done(appealListing, { text: 'They are mine.', at }))
   const { user } = open(`/details/${room._id}`)
   expect(await screen.findByText('The photos are copied.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Appeal' }))
-  put('Your appeal', 'I took the photos myself, last week.')
+  setField('Your appeal', 'I took the photos myself, last week.')
   answerRoom({ ...room, hidden: { ...hidden, canAppeal: false } })
   await user.click(screen.getByRole('button', { name: 'Send appeal' }))
   expect(await screen.findByText('Your appeal was sent. A moderator will look at it.')).toBeVisible()

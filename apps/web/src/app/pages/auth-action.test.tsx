@@ -5,7 +5,7 @@ import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 
-const refusing = (code: string) => () => Promise.reject(new AuthFailure(code))
+const rejectWith = (code: string) => () => Promise.reject(new AuthFailure(code))
 
 describe('/auth/action', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('/auth/action', () => {
   })
 
   test.each(['', '?mode=recoverEmail&oobCode=x'])(
-    'search %j without a known mode says that the link does not work and links home',
+    'the query %j without a known mode shows that the link does not work, and a link to the home page',
     async (search) => {
       renderRoute(`/auth/action${search}`)
       expect(await screen.findByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible()
@@ -34,7 +34,7 @@ describe('a link without its code', () => {
   test.each(['/reset-password', '/reset-password?oobCode=', '/auth/action?mode=resetPassword'])(
     '%s says so without a call and offers a new mail',
     async (address) => {
-      const readResetCode = vi.fn<Session['readResetCode']>(refusing('internal-error'))
+      const readResetCode = vi.fn<Session['readResetCode']>(rejectWith('internal-error'))
       renderRoute(address, { session: { ...visitor, readResetCode } })
       expect(await screen.findByRole('alert')).toHaveTextContent(INCOMPLETE)
       expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
@@ -46,7 +46,7 @@ describe('a link without its code', () => {
   test.each(['/verify-email', '/verify-email?oobCode=', '/auth/action?mode=verifyEmail'])(
     '%s says so without a call and offers a new mail',
     async (address) => {
-      const confirmAddress = vi.fn<Session['confirmAddress']>(refusing('internal-error'))
+      const confirmAddress = vi.fn<Session['confirmAddress']>(rejectWith('internal-error'))
       renderRoute(address, { session: signedIn({ emailVerified: false }, { confirmAddress }) })
       expect(await screen.findByText(INCOMPLETE)).toBeVisible()
       expect(screen.getByRole('button', { name: 'Send a new email' })).toBeVisible()
@@ -114,7 +114,7 @@ describe('/reset-password', () => {
     ['user-not-found', 'The account of this link no longer exists.'],
     ['user-disabled', 'This account has been disabled. Please contact support.'],
   ])('a code refused with %s says "%s" and offers a new mail', async (code, sentence) => {
-    open({ readResetCode: refusing(code) })
+    open({ readResetCode: rejectWith(code) })
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
   })
@@ -125,7 +125,7 @@ describe('/reset-password', () => {
       .mockRejectedValueOnce(new AuthFailure('network-request-failed'))
       .mockResolvedValue('ana@example.test')
     const { user } = open({ readResetCode })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service could not be reached.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach the sign-in service.")
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByLabelText('Account')).toHaveValue('ana@example.test')
   })
@@ -134,14 +134,14 @@ describe('/reset-password', () => {
     ['weak-password', 'Password is too weak. Please choose a stronger password.'],
     ['internal-error', 'Something went wrong. Please try again.'],
   ])('a new password refused with %s shows "%s"', async (code, sentence) => {
-    const { submit } = open({ resetPassword: refusing(code) })
+    const { submit } = open({ resetPassword: rejectWith(code) })
     await submit('Other12!')
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus())
   })
 
   test('a code that was used in the meantime offers a new mail', async () => {
-    const { submit } = open({ resetPassword: refusing('invalid-action-code') })
+    const { submit } = open({ resetPassword: rejectWith('invalid-action-code') })
     await submit('Other12!')
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.')
     expect(screen.getByRole('link', { name: 'Ask for a new email' })).toBeVisible()
@@ -162,7 +162,7 @@ describe('/verify-email', () => {
   })
 
   test('a valid code is confirmed even if the user cannot be refreshed', async () => {
-    open({ ...visitor, refreshUser: refusing('network-request-failed') })
+    open({ ...visitor, refreshUser: rejectWith('network-request-failed') })
     expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
   })
 
@@ -171,7 +171,7 @@ describe('/verify-email', () => {
     ['invalid-action-code', 'This link is no longer valid. It may have been used already.'],
   ])('a code refused with %s says "%s" and a signed-in user can send a new mail', async (code, sentence) => {
     const sendVerification = vi.fn(() => Promise.resolve())
-    const { user } = open(signedIn({ emailVerified: false }, { confirmAddress: refusing(code), sendVerification }))
+    const { user } = open(signedIn({ emailVerified: false }, { confirmAddress: rejectWith(code), sendVerification }))
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     await user.click(screen.getByRole('button', { name: 'Send a new email' }))
     expect(await screen.findByText(/^Email sent\./)).toBeVisible()
@@ -179,12 +179,12 @@ describe('/verify-email', () => {
   })
 
   test('a code already used counts as confirmed for a confirmed user', async () => {
-    open(signedIn({ emailVerified: true }, { confirmAddress: refusing('invalid-action-code') }))
+    open(signedIn({ emailVerified: true }, { confirmAddress: rejectWith('invalid-action-code') }))
     expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
   })
 
-  test('an invalid code leads a visitor via sign-in to the profile, which can send a new mail', async () => {
-    const { user, address, become } = open({ ...visitor, confirmAddress: refusing('invalid-action-code') })
+  test('after an invalid code, sign-in opens the profile, which can send a new mail', async () => {
+    const { user, address, become } = open({ ...visitor, confirmAddress: rejectWith('invalid-action-code') })
     await screen.findByRole('alert')
     await user.click(screen.getByRole('link', { name: 'Sign in' }))
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
 import { aConversation, aListing, aMessage, aPage } from '#src/testing/factories.ts'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
-import { done, lost, takeTurns } from '#src/testing/writes.ts'
+import { done, lost, replyInOrder } from '#src/testing/writes.ts'
 
 const id = 'b'.repeat(24)
 const since = '2026-11-02T09:00:00.000Z'
@@ -25,13 +25,13 @@ const openForm = async (user: UserEvent, button: string, choice: string) => {
 describe('blocking', () => {
   test('a host from the room’s page sends no report, says what happens, and returns to the list without the room', async () => {
     const room = answerRoom()
-    const sent = takeTurns(createBlock, done(createBlock, hana))
+    const sent = replyInOrder(createBlock, done(createBlock, hana))
     server.use(reply(searchListings, () => aPage([sent.length === 0 ? room : aListing({ title: 'Attic' })])))
     const { user, address } = open('/all-items?search=room')
     await user.click(await screen.findByRole('link', { name: `View Details of ${room.title}` }))
     const form = await openForm(user, 'Report or block Ana Ruiz', 'Block')
     expect(await screen.findByRole('dialog', { name: 'Block Ana Ruiz' })).toHaveTextContent(
-      'You and Ana Ruiz won’t see each other’s rooms and messages. They are not told.',
+      'You and Ana Ruiz won’t see each other’s rooms and messages. We don’t notify them.',
     )
     expect(form.queryByText('What is wrong?')).not.toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Block' }))
@@ -45,19 +45,19 @@ describe('blocking', () => {
   test('with a report sends the report first, and after a failure repeats the block only', async () => {
     const room = answerRoom()
     server.use(reply(searchListings, aPage([])))
-    const reports = takeTurns(createReport, done(createReport, stored))
-    const blocks = takeTurns(createBlock, lost, done(createBlock, hana))
+    const reports = replyInOrder(createReport, done(createReport, stored))
+    const blocks = replyInOrder(createBlock, lost, done(createBlock, hana))
     const { user } = open(`/details/${room._id}`)
     const form = await openForm(user, 'Report', 'Report and block')
-    const press = () => user.click(form.getByRole('button', { name: /^(Report and b|B)lock$/ }))
-    await press()
+    const submit = () => user.click(form.getByRole('button', { name: /^(Report and b|B)lock$/ }))
+    await submit()
     expect(await form.findByText('Choose a reason')).toBeVisible()
     await user.click(form.getByRole('radio', { name: /Scam/ }))
-    await press()
+    await submit()
     expect(await screen.findByText(/^Thank you\./)).toBeVisible()
     expect(await form.findByText("We couldn't send this. Please try again.")).toBeVisible()
     expect(form.getByRole('heading', { name: 'Block Ana Ruiz' })).toBeVisible()
-    await press()
+    await submit()
     expect(await screen.findByText(/^You blocked Hana Host\./)).toBeVisible()
     expect(reports).toHaveLength(1)
     expect(blocks).toHaveLength(2)
@@ -65,7 +65,7 @@ describe('blocking', () => {
 
   test('the sender of a message closes the conversation', async () => {
     const conversation = aConversation()
-    const sent = takeTurns(createBlock, done(createBlock, hana))
+    const sent = replyInOrder(createBlock, done(createBlock, hana))
     server.use(
       reply(listConversations, { items: [conversation], next: null }),
       reply(getConversation, () => (sent.length === 0 ? conversation : { ...conversation, state: 'closed' as const })),
@@ -84,7 +84,7 @@ describe('/profile/blocked', () => {
   test('lists people page by page, and unblocks one after confirmation', async () => {
     const { until, open: answer } = gate()
     const lea = { _id: 'c'.repeat(24), name: 'Lea Loft', since }
-    const sent = takeTurns(deleteBlock, done(deleteBlock, undefined))
+    const sent = replyInOrder(deleteBlock, done(deleteBlock, undefined))
     server.use(
       reply(
         listBlocks,
@@ -131,7 +131,7 @@ describe('/profile/blocked', () => {
     expect(await screen.findByText("We couldn't load the people you blocked.")).toBeVisible()
     server.use(reply(listBlocks, { items: [hana], next: null }))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    takeTurns(deleteBlock, lost)
+    replyInOrder(deleteBlock, lost)
     await user.click(await screen.findByRole('button', { name: 'Unblock Hana Host' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unblock' }))
     expect(await screen.findByText("We couldn't unblock Hana Host. Please try again.")).toBeVisible()

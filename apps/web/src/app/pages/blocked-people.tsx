@@ -7,7 +7,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function BlockedPeoplePage() {
   return (
-    // A viewport high, so that the footer does not jump when the list loads.
+    // As high as the viewport, so that the footer does not move when the list loads.
     <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col gap-4">
       <Link className={buttonStyle('quiet', '-mt-4 -ml-4 self-start')} to={paths.profile()}>
         <ArrowLeft aria-hidden="true" className="size-5" />
@@ -15,7 +15,7 @@ export function BlockedPeoplePage() {
       </Link>
       <PageHeading title="Blocked people" />
       <p className="text-pretty text-muted">
-        You and the people you block don’t see each other’s rooms and messages. They are not told.
+        You and the people you block don’t see each other’s rooms and messages. We don’t notify them.
       </p>
       <BlockedPeople />
     </div>

@@ -74,7 +74,7 @@ test('articles are listed newest first, each with a different picture', () => {
   expect(new Set(looks).size).toBe(looks.length)
 })
 
-test('an unknown article shows the 404 page with a link home', async () => {
+test('an unknown article shows the 404 page with a link to the home page', async () => {
   renderRoute('/blog/no-such-article')
   expect(await heading('Oops! Page Not Found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')

@@ -8,15 +8,15 @@ import {
   main,
   names,
   open,
-  put,
-  sendIt,
-  shown,
-  submit,
+  readValues,
+  setField,
+  submitButton,
+  submitForm,
   typed,
   withFakeTime,
 } from '#src/testing/contact-page.ts'
 import { gate } from '#src/testing/server.ts'
-import { hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { hanging, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const SUCCESS = "Message sent successfully! We'll get back to you soon."
 const FAILURE = 'Error sending message. Please try again.'
@@ -47,7 +47,7 @@ describe('/contact', () => {
 
   test('an empty form shows a message at every required field, focuses the first and sends nothing', async () => {
     const { user } = await open()
-    await user.click(submit())
+    await user.click(submitButton())
     expect(await main().findByText('First name is required')).toBeVisible()
     for (const message of [
       'Last name is required',
@@ -70,35 +70,35 @@ describe('/contact', () => {
   ] as const)('invalid $name shows "$message" until it changes', async ({ name, value, message }) => {
     const { user } = await open()
     fillIn()
-    put(name, value)
-    await user.click(submit())
+    setField(name, value)
+    await user.click(submitButton())
     expect(await main().findByText(message)).toBeVisible()
     expect(field(name)).toHaveFocus()
-    put(name, typed[name])
+    setField(name, typed[name])
     expect(main().queryByText(message)).not.toBeInTheDocument()
   })
 
-  test('pressing the button from an invalid field keeps the layout until the click counts', async () => {
+  test('pressing the button keeps the focus in an invalid field, so that no error moves the button', async () => {
     const { user } = await open()
     fillIn()
-    put('subject', '')
-    await user.click(submit())
+    setField('subject', '')
+    await user.click(submitButton())
     expect(await main().findByText('Subject is required')).toBeVisible()
-    put('subject', typed.subject)
+    setField('subject', typed.subject)
     await user.click(field('email'))
-    put('email', 'ana')
-    await user.pointer({ keys: '[MouseLeft>]', target: submit() })
+    setField('email', 'ana')
+    await user.pointer({ keys: '[MouseLeft>]', target: submitButton() })
     expect(field('email')).toHaveFocus()
     await user.pointer('[/MouseLeft]')
     expect(await main().findByText('Please enter a valid email address.')).toBeVisible()
     expect(field('email')).toHaveFocus()
   })
 
-  test('after sending, the result takes the focus if the form lost it', async () => {
-    takeTurns(sendContactMessage, accepted)
+  test('after sending, the focus stays in the main content if it has left the form', async () => {
+    replyInOrder(sendContactMessage, accepted)
     await open()
     fillIn()
-    fireEvent.click(submit())
+    fireEvent.click(submitButton())
     act(() => screen.getByRole('main').focus())
     const success = await main().findByText(SUCCESS)
     await waitFor(() => expect(document.activeElement).toContainElement(success))
@@ -106,14 +106,14 @@ describe('/contact', () => {
   })
 
   test('after sending, says so and empties the form', async () => {
-    const sent = takeTurns(sendContactMessage, accepted)
+    const sent = replyInOrder(sendContactMessage, accepted)
     await open()
     fillIn()
     const before = performance.now()
-    fireEvent.click(submit())
+    fireEvent.click(submitButton())
     expect(await main().findByText(SUCCESS)).toBeVisible()
     expect(performance.now() - before).toBeLessThan(1900)
-    expect(shown()).toEqual({
+    expect(readValues()).toEqual({
       ...typed,
       ...Object.fromEntries(names.map((name) => [name, ''])),
       inquiryType: 'general',
@@ -122,26 +122,26 @@ describe('/contact', () => {
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
     expect(sessionStorage.length).toBe(0)
 
-    put('subject', 'Another')
+    setField('subject', 'Another')
     expect(main().queryByText(SUCCESS)).not.toBeInTheDocument()
   })
 
   test('without a phone number, sends a general question', async () => {
-    const sent = takeTurns(sendContactMessage, accepted)
+    const sent = replyInOrder(sendContactMessage, accepted)
     await open()
     fillIn()
-    put('phone', ' ')
-    put('inquiryType', 'general')
+    setField('phone', ' ')
+    setField('inquiryType', 'general')
     withFakeTime()
-    await sendIt(sent)
+    await submitForm(sent)
     expect(sent[0]?.body).toEqual({ ...typed, phone: undefined, inquiryType: 'general', referral: '' })
   })
 
   test('two clicks send once', async () => {
-    const sent = takeTurns(sendContactMessage, hanging)
+    const sent = replyInOrder(sendContactMessage, hanging)
     await open()
     fillIn()
-    const button = submit()
+    const button = submitButton()
     fireEvent.click(button)
     fireEvent.click(button)
     await main().findByRole('button', { name: 'Sending...' })
@@ -150,21 +150,21 @@ describe('/contact', () => {
 
   describe('a failed contact message', () => {
     test('keeps the values and its idempotency key until the message changes', async () => {
-      const sent = takeTurns(sendContactMessage, lost, refused('internal'), lost, accepted)
+      const sent = replyInOrder(sendContactMessage, lost, refused('internal'), lost, accepted)
       const { user } = await open()
       fillIn()
       for (const times of [1, 2]) {
-        await user.click(submit())
+        await user.click(submitButton())
         await waitFor(() => expect(sent).toHaveLength(times))
         expect(await main().findByRole('alert')).toHaveTextContent(FAILURE)
-        expect(shown()).toEqual(typed)
+        expect(readValues()).toEqual(typed)
       }
-      put('message', 'Somebody asks for much money.')
-      await user.click(submit())
+      setField('message', 'Somebody asks for much money.')
+      await user.click(submitButton())
       await waitFor(() => expect(sent).toHaveLength(3))
       expect(await main().findByRole('alert')).toHaveTextContent(FAILURE)
       withFakeTime()
-      await sendIt(sent, 4)
+      await submitForm(sent, 4)
       expect(await main().findByText(SUCCESS)).toBeVisible()
       const [first, second, third, fourth] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
       expect(second).toBe(first)
@@ -172,40 +172,27 @@ describe('/contact', () => {
       expect(fourth).toBe(third)
     })
 
-    test('whose key was used with another body says so and takes a new key', async () => {
-      const sent = takeTurns(sendContactMessage, refused('conflict'), accepted)
+    test('whose key was used with another body shows an error and takes a new key', async () => {
+      const sent = replyInOrder(sendContactMessage, refused('conflict'), accepted)
       const { user } = await open()
       fillIn()
-      await user.click(submit())
+      await user.click(submitButton())
       await waitFor(() => expect(sent).toHaveLength(1))
       expect(await main().findByRole('alert')).toHaveTextContent(FAILURE)
-      expect(shown()).toEqual(typed)
+      expect(readValues()).toEqual(typed)
       withFakeTime()
-      await sendIt(sent, 2)
+      await submitForm(sent, 2)
       expect(await main().findByText(SUCCESS)).toBeVisible()
-      const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
-      expect(second).not.toBe(first)
-    })
-
-    test('sent again after success takes a new key', async () => {
-      const sent = takeTurns(sendContactMessage, accepted)
-      await open()
-      withFakeTime()
-      for (const times of [1, 2]) {
-        fillIn()
-        await sendIt(sent, times)
-        expect(await main().findByText(SUCCESS)).toBeVisible()
-      }
       const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
       expect(second).not.toBe(first)
     })
 
     test('shows errors at fields until they change, focuses the first and lists others above', async () => {
       const fields = { subject: 'Subject is too loud', 'idempotency-key': 'Must not be empty' }
-      takeTurns(sendContactMessage, refused('validation_failed', { fields }))
+      replyInOrder(sendContactMessage, refused('validation_failed', { fields }))
       const { user } = await open()
       fillIn()
-      await user.click(submit())
+      await user.click(submitButton())
       expect(await main().findByText('Subject is too loud')).toBeVisible()
       expect(field('subject')).toHaveAccessibleDescription('Subject is too loud')
       expect(field('subject')).toHaveFocus()
@@ -216,17 +203,17 @@ describe('/contact', () => {
 
     test("over the rate limit shows the server's message", async () => {
       const error = 'You have sent many messages today. Please come back tomorrow.'
-      takeTurns(sendContactMessage, refused('rate_limited', { error }))
+      replyInOrder(sendContactMessage, refused('rate_limited', { error }))
       const { user } = await open()
       fillIn()
-      await user.click(submit())
+      await user.click(submitButton())
       expect(await main().findByRole('alert')).toHaveTextContent(error)
       expect(main().queryByText(FAILURE)).not.toBeInTheDocument()
     })
 
     test('sent by Enter moves the focus to the result', async () => {
       const { until, open: answer } = gate()
-      const sent = takeTurns(sendContactMessage, async (message) => {
+      const sent = replyInOrder(sendContactMessage, async (message) => {
         await until
         return lost(message)
       })
@@ -242,14 +229,27 @@ describe('/contact', () => {
     })
   })
 
+  test('a second message after a success takes a new idempotency key', async () => {
+    const sent = replyInOrder(sendContactMessage, accepted)
+    await open()
+    withFakeTime()
+    for (const times of [1, 2]) {
+      fillIn()
+      await submitForm(sent, times)
+      expect(await main().findByText(SUCCESS)).toBeVisible()
+    }
+    const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(second).not.toBe(first)
+  })
+
   test('the honeypot is hidden and sent', async () => {
-    const sent = takeTurns(sendContactMessage, hanging)
+    const sent = replyInOrder(sendContactMessage, hanging)
     await open()
     fillIn()
     const trap = main().getByLabelText('Referral')
     expect(trap.closest('[inert][aria-hidden="true"]')).not.toBeNull()
     fireEvent.change(trap, { target: { value: 'spam' } })
-    fireEvent.click(submit())
+    fireEvent.click(submitButton())
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ referral: 'spam' }))
   })
 })

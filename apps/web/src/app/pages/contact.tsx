@@ -1,4 +1,4 @@
-import { MailWay, OfficeHours, OfficeWay, PhoneWay, SocialLinks } from '#src/features/inquiries/contact-cards.tsx'
+import { EmailCard, OfficeCard, OfficeHours, PhoneCard, SocialLinks } from '#src/features/inquiries/contact-cards.tsx'
 import { ContactForm } from '#src/features/inquiries/contact-form.tsx'
 import { OfficeMap } from '#src/features/inquiries/office-map.tsx'
 import { paths } from '#src/lib/paths.ts'
@@ -20,9 +20,9 @@ export function ContactPage() {
         </p>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-        <MailWay />
-        <PhoneWay />
-        <OfficeWay />
+        <EmailCard />
+        <PhoneCard />
+        <OfficeCard />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <Card aria-labelledby="write">

@@ -1,40 +1,40 @@
 import { createListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fillIn, open, posted, submit, typed } from '#src/testing/create-room-page.ts'
+import { fillIn, open, posted, submitButton, typed } from '#src/testing/create-room-page.ts'
 import { field } from '#src/testing/fields.ts'
-import { done, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 describe('a failed post', () => {
-  test('of the server shows its message above the form and keeps the values', async () => {
-    takeTurns(createListing, refused('internal', { error: 'The server has a bad day.' }))
+  test("shows the server's message above the form and keeps the values", async () => {
+    replyInOrder(createListing, refused('internal', { error: 'The server has a bad day.' }))
     const { user } = await open()
     await fillIn(user)
-    await user.click(submit())
+    await user.click(submitButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('The server has a bad day.')
     expect(field('Title')).toHaveValue(typed.title)
     expect(screen.getByRole('alert').parentElement).toHaveFocus()
   })
 
   test('without a server message shows “Failed to create post”', async () => {
-    takeTurns(createListing, lost)
+    replyInOrder(createListing, lost)
     const { user } = await open()
     await fillIn(user)
-    await user.click(submit())
+    await user.click(submitButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create post')
   })
 
   test("over the limit of listings shows the server's message", async () => {
     const error = 'You can own at most 100 listings. Delete one to post another.'
-    takeTurns(createListing, refused('forbidden', { error }))
+    replyInOrder(createListing, refused('forbidden', { error }))
     const { user } = await open()
     await fillIn(user)
-    await user.click(submit())
+    await user.click(submitButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(error)
   })
 
   test('shows errors at fields until they change and others above the form', async () => {
-    takeTurns(
+    replyInOrder(
       createListing,
       refused('validation_failed', {
         error: 'Some fields are invalid.',
@@ -43,7 +43,7 @@ describe('a failed post', () => {
     )
     const { user } = await open()
     await fillIn(user)
-    await user.click(submit())
+    await user.click(submitButton())
     expect(await screen.findByText('No such place')).toBeVisible()
     expect(field('Location')).toHaveAccessibleDescription(/No such place/)
     expect(screen.getByRole('alert')).toHaveTextContent('Some fields are invalid.')
@@ -56,12 +56,12 @@ describe('a failed post', () => {
   })
 
   test('after a lost response is repeated with the same key', async () => {
-    const sent = takeTurns(createListing, lost, done(createListing, posted()))
+    const sent = replyInOrder(createListing, lost, done(createListing, posted()))
     const { user } = await open()
     await fillIn(user)
-    await user.click(submit())
+    await user.click(submitButton())
     await screen.findByRole('alert')
-    await user.click(submit())
+    await user.click(submitButton())
     await screen.findByRole('alertdialog', { name: 'Posted!' })
     const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
     expect(second).toBe(first)
@@ -73,10 +73,10 @@ describe('a failed post', () => {
   const sendTwice = async () => {
     const { user } = await open()
     await fillIn(user)
-    await user.click(submit())
+    await user.click(submitButton())
     await screen.findByRole('alert')
     await user.type(field('Title'), '!')
-    await user.click(submit())
+    await user.click(submitButton())
   }
 
   const keysOf = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'))
@@ -84,9 +84,9 @@ describe('a failed post', () => {
   test.each([
     ['409 with the listing', refused('conflict', { current: first })],
     ['201 from an older server', done(createListing, first)],
-  ])('after a lost success, edited and repeated, updates the listing: %s', async (_, answer) => {
-    const sent = takeTurns(createListing, lost, answer)
-    const updates = takeTurns(updateListing, done(updateListing, posted()))
+  ])('with a lost success response, edited and repeated, updates the listing: %s', async (_, answer) => {
+    const sent = replyInOrder(createListing, lost, answer)
+    const updates = replyInOrder(updateListing, done(updateListing, posted()))
     await sendTwice()
     await screen.findByRole('alertdialog', { name: 'Posted!' })
     expect(new Set(keysOf(sent)).size).toBe(1)
@@ -95,27 +95,27 @@ describe('a failed post', () => {
     expect(updates[0]?.body).toEqual({ ...typed, title: `${typed.title}!`, updatedAt: first.updatedAt })
   })
 
-  test('whose update was lost too is repeated without another update', async () => {
+  test('whose update lost its response too is repeated without another update', async () => {
     const second = { ...first, title: `${typed.title}!` }
-    const sent = takeTurns(
+    const sent = replyInOrder(
       createListing,
       lost,
       refused('conflict', { current: first }),
       refused('conflict', { current: second }),
     )
-    const updates = takeTurns(updateListing, lost)
+    const updates = replyInOrder(updateListing, lost)
     await sendTwice()
     await waitFor(() => expect(updates).toHaveLength(1))
     await screen.findByRole('alert')
-    fireEvent.click(submit())
+    fireEvent.click(submitButton())
     await screen.findByRole('alertdialog', { name: 'Posted!' })
     expect(sent).toHaveLength(3)
     expect(updates).toHaveLength(1)
   })
 
-  test('with a key that stores no listing is repeated with another key', async () => {
+  test('with a key that belongs to no listing is repeated with another key', async () => {
     const second = posted({ title: `${typed.title}!` })
-    const sent = takeTurns(createListing, lost, refused('conflict'), done(createListing, second))
+    const sent = replyInOrder(createListing, lost, refused('conflict'), done(createListing, second))
     await sendTwice()
     await screen.findByRole('alertdialog', { name: 'Posted!' })
     const [one, two, three] = keysOf(sent)
@@ -125,8 +125,8 @@ describe('a failed post', () => {
 
   test('with the first attempt in flight is repeated with its key until it has finished', async () => {
     const inFlight = refused('conflict', {}, { 'Retry-After': '0' })
-    const sent = takeTurns(createListing, lost, inFlight, inFlight, refused('conflict', { current: first }))
-    const updates = takeTurns(updateListing, done(updateListing, posted()))
+    const sent = replyInOrder(createListing, lost, inFlight, inFlight, refused('conflict', { current: first }))
+    const updates = replyInOrder(updateListing, done(updateListing, posted()))
     await sendTwice()
     await screen.findByRole('alertdialog', { name: 'Posted!' })
     expect(sent).toHaveLength(4)
@@ -135,10 +135,10 @@ describe('a failed post', () => {
   })
 
   test('with a key whose listing was deleted is repeated with another key', async () => {
-    const sent = takeTurns(createListing, refused('not_found'), done(createListing, posted()))
+    const sent = replyInOrder(createListing, refused('not_found'), done(createListing, posted()))
     const { user } = await open()
     await fillIn(user)
-    await user.click(submit())
+    await user.click(submitButton())
     await screen.findByRole('alertdialog', { name: 'Posted!' })
     const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))
     expect(second).not.toBe(first)

@@ -1,10 +1,10 @@
 import { createListing } from '@roommate-finder/contracts/listing-input'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fillIn, open, posted, roomTypes, submit, typed } from '#src/testing/create-room-page.ts'
-import { field, put } from '#src/testing/fields.ts'
+import { fillIn, open, posted, roomTypes, submitButton, typed } from '#src/testing/create-room-page.ts'
+import { field, setField } from '#src/testing/fields.ts'
 import { signedIn, visitor } from '#src/testing/render-route.tsx'
-import { done, lost, takeTurns } from '#src/testing/writes.ts'
+import { done, lost, replyInOrder } from '#src/testing/writes.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -16,13 +16,13 @@ describe('leaving while a room is being posted', () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve
     })
-    takeTurns(createListing, async (sent) => {
+    replyInOrder(createListing, async (sent) => {
       await answered
       return turn(sent)
     })
     const view = await open()
     await fillIn(view.user)
-    await view.user.click(submit())
+    await view.user.click(submitButton())
     await screen.findByRole('button', { name: 'Posting...' })
     await view.user.click(screen.getByRole('link', { name: 'My Profile' }))
     await waitFor(() => expect(view.address()).toBe('/profile'))
@@ -93,7 +93,7 @@ describe('the draft of a new room', () => {
     await open()
     expect(field('Title')).toHaveValue(typed.title)
     expect(age()).toBe(before)
-    put('Title', 'Another attic')
+    setField('Title', 'Another attic')
     await waitFor(() => expect(age()).not.toBe(before))
   })
 

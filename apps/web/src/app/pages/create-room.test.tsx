@@ -3,12 +3,12 @@ import { listListings } from '@roommate-finder/contracts/listings'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AMOUNT_FORMAT } from '#src/lib/amount.ts'
-import { fillIn, open, posted, roomTypes, submit, typed } from '#src/testing/create-room-page.ts'
-import { field, put } from '#src/testing/fields.ts'
+import { fillIn, open, posted, roomTypes, submitButton, typed } from '#src/testing/create-room-page.ts'
+import { field, setField } from '#src/testing/fields.ts'
 import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { done, hanging, takeTurns } from '#src/testing/writes.ts'
+import { done, hanging, replyInOrder } from '#src/testing/writes.ts'
 
 const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }))
 /** References of the parts of the drawn room. */
@@ -52,20 +52,20 @@ describe('/createroom', () => {
 
   test('words against fair-housing law show a warning with a link, and the room can be posted', async () => {
     const description = 'A bright room. Adults only.'
-    const sent = takeTurns(createListing, done(createListing, posted({ description })))
+    const sent = replyInOrder(createListing, done(createListing, posted({ description })))
     const { user } = await open()
     await fillIn(user)
     expect(screen.queryByText(/fair-housing law/)).not.toBeInTheDocument()
-    put('Description', description)
+    setField('Description', description)
     expect(await screen.findByText(/Please check “Adults only”/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'What the law says' })).toHaveAttribute('href', '/safety#fair-housing')
-    await user.click(submit())
+    await user.click(submitButton())
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
   test('an empty form shows a message at every required field, focuses the first and sends nothing', async () => {
     const { user } = await open()
-    await user.click(submit())
+    await user.click(submitButton())
     expect(await screen.findByText('Title is required')).toBeVisible()
     for (const message of [
       'Location is required',
@@ -96,14 +96,14 @@ describe('/createroom', () => {
     { field: 'Description', value: 'x'.repeat(5001), message: 'Description must be at most 5000 characters' },
   ])('an invalid $field shows "$message"', async ({ field: label, value, message }) => {
     const { user } = await open()
-    put(label, value)
-    await user.click(submit())
+    setField(label, value)
+    await user.click(submitButton())
     expect(await screen.findByText(message)).toBeVisible()
   })
 
   test('an error disappears when its field changes and is checked again on blur', async () => {
     const { user } = await open()
-    await user.click(submit())
+    await user.click(submitButton())
     await screen.findByText('Title is required')
     await user.type(field('Title'), 'R')
     expect(screen.queryByText('Title is required')).not.toBeInTheDocument()
@@ -141,11 +141,11 @@ describe('/createroom', () => {
 
   test.each(['0x10', '1e3', '1.200'])('the rent %s shows no amount in the preview', async (rent) => {
     await open()
-    put('Rent', rent)
+    setField('Rent', rent)
     expect(preview().getByText('N/A')).toBeVisible()
   })
 
-  test("“$1,200” is tidied to 1200, and one click fills in the account's email", async () => {
+  test("“$1,200” is normalized to 1200, and one click fills in the account's email", async () => {
     const { user } = await open()
     await user.type(field('Rent'), '$1,200')
     await user.tab()
@@ -156,13 +156,13 @@ describe('/createroom', () => {
     expect(screen.queryByRole('button', { name: 'Use ana@example.test' })).not.toBeInTheDocument()
   })
 
-  test('posting sends the values once, empties the form, shows a popup for 2 s and goes home', async () => {
+  test('posting sends the values once, empties the form, shows a popup for 2 s and opens the home page', async () => {
     server.use(reply(listListings, []))
-    const sent = takeTurns(createListing, done(createListing, posted()))
+    const sent = replyInOrder(createListing, done(createListing, posted()))
     const { user, address } = await open()
     await fillIn(user)
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    fireEvent.click(submit())
+    fireEvent.click(submitButton())
     expect(await screen.findByRole('alertdialog', { name: 'Posted!' })).toBeVisible()
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body).toEqual(typed)
@@ -179,10 +179,10 @@ describe('/createroom', () => {
   })
 
   test('while posting, the button says “Posting...” and is disabled', async () => {
-    const sent = takeTurns(createListing, hanging)
+    const sent = replyInOrder(createListing, hanging)
     const { user } = await open()
     await fillIn(user)
-    await user.click(submit())
+    await user.click(submitButton())
     const button = await screen.findByRole('button', { name: 'Posting...' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.keyboard('{Enter}')
@@ -190,23 +190,23 @@ describe('/createroom', () => {
   })
 
   test('two clicks post once', async () => {
-    const sent = takeTurns(createListing, done(createListing, posted()))
+    const sent = replyInOrder(createListing, done(createListing, posted()))
     const { user } = await open()
     await fillIn(user)
-    const button = submit()
+    const button = submitButton()
     fireEvent.click(button)
     fireEvent.click(button)
     await screen.findByRole('alertdialog', { name: 'Posted!' })
     expect(sent).toHaveLength(1)
   })
 
-  test('leaving during the popup cancels the redirect home', async () => {
+  test('leaving during the popup cancels the redirect to the home page', async () => {
     answerLists()
-    takeTurns(createListing, done(createListing, posted()))
+    replyInOrder(createListing, done(createListing, posted()))
     const { user, address } = await open()
     await fillIn(user)
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    fireEvent.click(submit())
+    fireEvent.click(submitButton())
     await screen.findByRole('alertdialog', { name: 'Posted!' })
     fireEvent.click(screen.getByRole('link', { name: 'My Profile', hidden: true }))
     await waitFor(() => expect(address()).toBe('/profile'))
@@ -214,7 +214,7 @@ describe('/createroom', () => {
     expect(address()).toBe('/profile')
   })
 
-  test('an own tag has at most 40 characters', async () => {
+  test('a custom tag has at most 40 characters', async () => {
     await open()
     expect(field('Add your own tag')).toHaveAttribute('maxlength', '40')
   })

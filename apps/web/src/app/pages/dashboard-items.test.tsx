@@ -17,7 +17,7 @@ import {
 } from '#src/testing/dashboard.ts'
 import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
 import { reply, server } from '#src/testing/server.ts'
-import { done, takeTurns } from '#src/testing/writes.ts'
+import { done, replyInOrder } from '#src/testing/writes.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -48,7 +48,7 @@ describe('All Items', () => {
     const room = aListing({ title: 'Attic', likeCount: 3 })
     const liked = { liked: true, likeCount: 4, contactInfo: 'mara@example.test' } as const
     server.use(reply(searchListings, aPage([room])))
-    takeTurns(likeListing, done(likeListing, liked))
+    replyInOrder(likeListing, done(likeListing, liked))
     const { user } = open('/dashboard?tab=all-items')
     await user.click(await screen.findByRole('button', { name: /^Like Attic, 3/ }))
     expect(await screen.findByRole('button', { name: /^Like Attic, 4/ })).toHaveAttribute('aria-pressed', 'true')
@@ -127,7 +127,7 @@ describe('My Items', () => {
   })
 
   test('deletes after confirmation, says so for 2 s and updates the count of the tab', async () => {
-    takeTurns(deleteListing, done(deleteListing, undefined))
+    replyInOrder(deleteListing, done(deleteListing, undefined))
     await openMine()
     expect(await tab(/^My Items 3$/)).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Delete Loft' }))

@@ -17,13 +17,13 @@ import {
 import { listingsOf } from '#src/testing/factories.ts'
 
 /** Reads the table of a chart, row by row. */
-const tableOf = async (name: string) =>
+const readTable = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
 describe('the overview', () => {
-  test('shows own figures and those of the platform', async () => {
+  test("shows the user's figures and those of the platform", async () => {
     answerDashboard({
       stats: stats({ myItems: 3, totalLikes: 41, availableItems: 1200, totalItems: 1500 }),
       analytics: analytics({
@@ -110,7 +110,7 @@ describe('the tables of the charts', () => {
       }),
     })
     open()
-    expect(await tableOf('Rent by room type')).toEqual([
+    expect(await readTable('Rent by room type')).toEqual([
       ['Room type', 'Lower quartile', 'Median', 'Upper quartile', 'Average', 'Listings with a rent'],
       ['Single', '$715', '$895', '$1,150', '$940', '1,200'],
       ['Studio', '$1,300', '$1,300', '$1,300', '$1,300', '1'],
@@ -122,13 +122,13 @@ describe('the tables of the charts', () => {
     const listingsPerWeek = weeks.map((week, index) => ({ week, count: index * 100 }))
     answerDashboard({ charts: charts({ listingsPerWeek }) })
     open()
-    const rows = await tableOf('Listings per week')
+    const rows = await readTable('Listings per week')
     expect(rows.slice(0, 3)).toEqual([
       ['Week from', 'New listings'],
       ['Aug 31', '0'],
       ['Sep 7', '100'],
     ])
-    expect(rows.at(-1)).toEqual(['Nov 16 (not over yet)', '1,100'])
+    expect(rows.at(-1)).toEqual(['Nov 16 (current week)', '1,100'])
     expect(rows).toHaveLength(13)
     const picture = screen.getByRole('img', { name: 'New listings: 6,600 rooms in 12 weeks' })
     expect(within(picture).getByText('900')).toBeInTheDocument()
@@ -143,7 +143,7 @@ describe('the tables of the charts', () => {
     ]
     answerDashboard({ charts: charts({ topLocations }) })
     open()
-    expect(await tableOf('Top locations')).toEqual([
+    expect(await readTable('Top locations')).toEqual([
       ['Location', 'Listings'],
       [long, '1,200'],
       ['Austin, TX', '7'],
@@ -157,7 +157,7 @@ describe('the tables of the charts', () => {
     ]
     answerDashboard({ charts: charts({ medianTotals }) })
     open()
-    expect(await tableOf('Median total by place')).toEqual([
+    expect(await readTable('Median total by location')).toEqual([
       ['Location', 'Median total', 'Listings with a total'],
       ['Austin, TX', '$913', '1,200'],
       ['Fargo, ND', '$640', '7'],
@@ -169,7 +169,7 @@ describe('the tables of the charts', () => {
     const none = Array<number>(11).fill(0)
     answerDashboard({ interest: interest([interestIn('Attic', [...none, 2]), interestIn('Loft', [5, ...none])]) })
     open()
-    const rows = await tableOf('Interest in your listings')
+    const rows = await readTable('Interest in your listings')
     expect(rows[0]?.slice(0, 2)).toEqual(['Listing', 'Aug 31'])
     expect(rows.slice(1).map((row) => [row[0], row[1], row[12], row[13]])).toEqual([
       ['Loft', '5', '0', '5'],

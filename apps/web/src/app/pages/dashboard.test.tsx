@@ -67,7 +67,7 @@ describe('/dashboard', () => {
     expect(await panel(/^Overview$/)).toBeVisible()
   })
 
-  test('an arrow key opens the next tab', async () => {
+  test('the left arrow key on the first tab opens the last tab', async () => {
     answerDashboard()
     const { user, address } = open()
     await user.click(await tab(/^Overview$/))
@@ -80,7 +80,7 @@ describe('/dashboard', () => {
 })
 
 describe('requests of the dashboard', () => {
-  test('for the overview are all sent before any response', async () => {
+  test('for the overview, are all sent before any response', async () => {
     const { until, open: answer } = gate()
     server.use(
       reply(getDashboardStats, stats(), { until }),
@@ -106,7 +106,7 @@ describe('requests of the dashboard', () => {
     ['add-item', ['/dashboard/stats'], 'Tips for a good listing'],
     ['all-items', ['/all-items', '/dashboard/stats'], 'Attic'],
     ['my-items', ['/dashboard/stats', '/my-listings'], 'Attic'],
-  ])('for %s are its list and the statistics', async (name, expected, shown) => {
+  ])('for %s, are exactly %j', async (name, expected, shown) => {
     answerDashboard()
     server.use(reply(searchListings, aPage([attic])), reply(listMyListings, [attic]))
     const requested = watchRequests()
@@ -122,7 +122,7 @@ describe('a failure on the dashboard', () => {
     [getAnalytics, "We couldn't load the figures of all listings.", 'My Items'],
     [getAnalyticsCharts, "We couldn't load the charts of all listings.", 'My Items'],
     [getInterestHistory, "We couldn't load the interest in your listings.", 'My Items'],
-  ])('of $path only is shown in its section with Retry', async (call, sentence, other) => {
+  ])('of only $path shows an error with Retry in its section', async (call, sentence, other) => {
     answerDashboard()
     server.use(replyError(call, 'internal'))
     const { user } = open()
@@ -135,7 +135,7 @@ describe('a failure on the dashboard', () => {
     await waitFor(() => expect(message).not.toBeInTheDocument())
   })
 
-  test('of every request shows one message, and Retry loads all', async () => {
+  test('of every request shows a single error, whose Retry reloads everything', async () => {
     for (const call of [getDashboardStats, getAnalytics, getAnalyticsCharts, getInterestHistory]) {
       server.use(replyError(call, 'internal'))
     }
@@ -151,7 +151,7 @@ describe('a failure on the dashboard', () => {
   test.each([
     ['all-items', searchListings],
     ['my-items', listMyListings],
-  ])('of the list of %s shows a message with Retry', async (name, call) => {
+  ])('to load the list of %s shows an error with Retry', async (name, call) => {
     answerDashboard()
     server.use(replyError(call, 'internal'))
     const { user } = open(`/dashboard?tab=${name}`)

@@ -23,14 +23,15 @@ const tabParams: UrlParams<{ tab: DashboardTab }> = {
 
 const RECENT = 5
 const recentActivity = {
-  of: (listings: Parameters<typeof RecentListings>[0]['listings']) => (
+  render: (listings: Parameters<typeof RecentListings>[0]['listings']) => (
     <RecentListings listings={listings.slice(0, RECENT)} />
   ),
   skeleton: <RecentListingsSkeleton count={RECENT} />,
 }
 
 /**
- * Returns the number of the user's listings. On their tab, counts the loaded list, which reflects deletions at once.
+ * Returns the number of the user's listings. On the My Items tab, counts the loaded list, which reflects deletions at
+ * once.
  */
 const useMyCount = (tab: DashboardTab): number | undefined => {
   const stats = useQuery(dashboardQueries.stats())
@@ -72,7 +73,7 @@ export function DashboardPage() {
     },
   ]
   return (
-    // A viewport high, so that the footer does not jump between tabs.
+    // At least as high as the viewport, so that the footer does not jump between tabs.
     <div className="flex min-h-dvh flex-col gap-4">
       <PageHeading title="Dashboard" />
       {/* No history entries, because each press of an arrow key opens a tab. */}

@@ -8,7 +8,7 @@ import { reply, replyError, server } from '#src/testing/server.ts'
 
 const gallery = () => screen.findByRole('region', { name: 'Photos' })
 
-test('the arrows and Esc work in the full-size view, which returns the focus', async () => {
+test('in the full-size view, the left arrow goes back a photo, and Esc closes it and restores the focus', async () => {
   const room = answerRoom({ photos: [aPhoto({ alt: 'Desk by the window' }), aPhoto(), aPhoto()] })
   const { user } = open(`/details/${room._id}`)
   const photos = within(await gallery())
@@ -25,7 +25,7 @@ test('the arrows and Esc work in the full-size view, which returns the focus', a
   expect(second).toHaveFocus()
 })
 
-test('one photo has no counter and no button for all', async () => {
+test('a single photo has no counter, no Next button and no “Show all” button', async () => {
   const room = answerRoom({ photos: [aPhoto()] })
   const { user } = open(`/details/${room._id}`)
   const photos = within(await gallery())
@@ -36,14 +36,14 @@ test('one photo has no counter and no button for all', async () => {
   expect(view.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
 })
 
-test('a room without photos shows the drawn scene', async () => {
+test('a room without photos has no gallery', async () => {
   const room = answerRoom()
   open(`/details/${room._id}`)
   await screen.findByRole('heading', { level: 1, name: room.title })
   expect(screen.queryByRole('region', { name: 'Photos' })).not.toBeInTheDocument()
 })
 
-test('a card shows the cover, and the details show it before the other photos are loaded', async () => {
+test('a card shows the cover photo, and the details page shows it even before the other photos load', async () => {
   const cover = aPhoto({ alt: 'Desk by the window', width: 1920, height: 1440 })
   const listing = aListing({ photo: cover })
   server.use(reply(searchListings, aPage([listing])), reply(listSimilar, []), replyError(getListing, 'internal'))

@@ -14,7 +14,7 @@ describe('Share', () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     return { user, url: `${location.origin}/details/${room._id}` }
   }
-  const withShare = (share: (data: ShareData) => Promise<void>) =>
+  const defineShare = (share: (data: ShareData) => Promise<void>) =>
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 
   afterEach(() => {
@@ -23,26 +23,26 @@ describe('Share', () => {
 
   test("opens the browser's share sheet with title and link and shows no toast", async () => {
     const share = vi.fn(() => Promise.resolve())
-    withShare(share)
+    defineShare(share)
     const { url } = await pressShare()
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Attic by the river', url })
     expect(screen.queryByText('Link copied.')).not.toBeInTheDocument()
   })
 
   test('does nothing when the share sheet is closed', async () => {
-    withShare(() => Promise.reject(new DOMException('closed', 'AbortError')))
-    const written = vi.spyOn(navigator.clipboard, 'writeText')
+    defineShare(() => Promise.reject(new DOMException('closed', 'AbortError')))
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText')
     await pressShare()
-    expect(written).not.toHaveBeenCalled()
+    expect(writeText).not.toHaveBeenCalled()
   })
 
   test('copies the link when the share sheet is refused', async () => {
-    withShare(() => Promise.reject(new DOMException('not now', 'NotAllowedError')))
+    defineShare(() => Promise.reject(new DOMException('not now', 'NotAllowedError')))
     await pressShare()
     expect(await screen.findByText('Link copied.')).toBeVisible()
   })
 
-  test('without a share sheet, copies the link and says so', async () => {
+  test('without a share sheet, copies the link and shows a toast', async () => {
     const { url } = await pressShare()
     expect(await screen.findByText('Link copied.')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(url)

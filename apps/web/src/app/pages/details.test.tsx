@@ -54,7 +54,7 @@ describe('/details/:id', () => {
     expect(host.querySelector('img')).toHaveAttribute('src', '/api/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp')
   })
 
-  test('lists what is known of the host, with dates', async () => {
+  test('lists the known facts about the host, with dates', async () => {
     const room = answerRoom({
       host: {
         ...{ name: 'Mara Lind', memberSince: '2024-03-05T12:00:00.000Z', verified: true },
@@ -83,7 +83,7 @@ describe('/details/:id', () => {
     expect(host.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('a masked email of an unverified host says why and makes no promise', async () => {
+  test('a masked email of an unverified host shows the reason and no promise to unmask it', async () => {
     const room = answerRoom({
       host: { name: 'Mara Lind', email: 'm•••@example.test', memberSince: null, verified: false },
     })
@@ -129,7 +129,7 @@ describe('/details/:id', () => {
   test('a long description is collapsed and expands on demand', async () => {
     const room = answerRoom({ description: `${'A bright room. '.repeat(100)}The end.` })
     const { user } = open(`/details/${room._id}`)
-    const more = await screen.findByRole('button', { name: 'Show all of it' })
+    const more = await screen.findByRole('button', { name: 'Show more' })
     expect(more).toHaveAttribute('aria-expanded', 'false')
     await user.click(more)
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')

@@ -71,12 +71,12 @@ describe('a section of a document', () => {
     expect(lastAction()).toBe('PUSH')
   })
 
-  test('in the hash of the first address has the focus', async () => {
+  test('in the hash of the opened address gets the focus', async () => {
     renderRoute('/privacy-policy#your-rights')
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Download, correct, delete' })).toHaveFocus())
   })
 
-  test("linked from another page has the focus instead of the page's heading", async () => {
+  test("linked from another page gets the focus instead of the page's heading", async () => {
     const { user, address } = renderRoute('/terms')
     await heading('Terms')
     await user.click(screen.getByRole('link', { name: 'what that means for you' }))
@@ -136,7 +136,7 @@ describe.each(['/about', '/aboutsection'])('%s', (address) => {
   })
 })
 
-test("a page's description replaces that of the site until the page is left", async () => {
+test("a page's meta description replaces the site's until navigation to another page", async () => {
   const tag = document.createElement('meta')
   Object.assign(tag, { name: 'description', content: 'Of the site' })
   document.head.append(tag)

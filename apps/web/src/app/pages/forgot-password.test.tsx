@@ -15,7 +15,7 @@ const openForgot = (sendPasswordReset: Session['sendPasswordReset']) => {
 }
 
 describe('/forgot-password', () => {
-  test('an empty address shows a message without a call', async () => {
+  test('an empty address shows an error and sends nothing', async () => {
     const send = vi.fn<Session['sendPasswordReset']>()
     const submit = openForgot(send)
     await submit('')
@@ -37,13 +37,13 @@ describe('/forgot-password', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.test')
   })
 
-  test('while sending, the button says so', async () => {
+  test('while sending, the button says “Sending...”', async () => {
     const submit = openForgot(() => new Promise(() => undefined))
     await submit('ana@example.test')
     expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('after sending, a panel with tips has the focus and links back', async () => {
+  test('after sending, a panel with tips gets the focus and links back to sign-in', async () => {
     const send = vi.fn<Session['sendPasswordReset']>(() => Promise.resolve())
     const submit = openForgot(send)
     const user = await submit('ana@example.test')

@@ -75,7 +75,7 @@ describe('the carousel', () => {
     )
   })
 
-  test('advances every 4000 ms in a loop without announcing it', async () => {
+  test('advances every 4000 ms in a loop without announcing the slides', async () => {
     await open()
     useFakeClock()
     fireEvent.click(next())
@@ -90,7 +90,7 @@ describe('the carousel', () => {
     }
   })
 
-  test('Pause stops it and announces chosen slides; Play continues', async () => {
+  test('Pause stops the slides and announces chosen ones; Play continues', async () => {
     await open()
     useFakeClock()
     fireEvent.click(carousel().getByRole('button', { name: 'Pause the slides' }))
@@ -106,7 +106,7 @@ describe('the carousel', () => {
     expect(shownSlide()).toBe('3 of 4')
   })
 
-  test('pauses while a mouse hovers over it', async () => {
+  test('pauses while a mouse hovers over a slide', async () => {
     await open()
     useFakeClock()
     fireEvent.click(next())

@@ -79,7 +79,7 @@ describe("I'm Interested", () => {
     expect(await navigator.clipboard.readText()).toBe(CONTACT)
   })
 
-  test('Copy says what to do when the browser refuses', async () => {
+  test('Copy shows a message if the browser refuses to copy', async () => {
     const { user } = openRoom()
     await user.click(await interested())
     const copy = within(await contact()).getByRole('button', { name: 'Copy' })
@@ -97,7 +97,7 @@ describe("I'm Interested", () => {
     expect(panel.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('interest shown before is restored without a call', async () => {
+  test('earlier interest shows the contact details without another like', async () => {
     const { calls } = openRoom({ liked: true })
     expect(await contact()).toHaveTextContent('You showed interest in this room.')
     expect(screen.getByText(CONTACT)).toBeVisible()
@@ -160,7 +160,7 @@ describe("I'm Interested", () => {
     expect(tries).toBe(1)
   })
 
-  test('a refresh that began before the like does not undo it', async () => {
+  test('a response requested before the like does not undo the like', async () => {
     const room = aListing({ likeCount: 3, title: 'Attic' })
     answerLists()
     const api = mockInterest(room)

@@ -58,7 +58,7 @@ describe('the heart on a card', () => {
     expect(screen.queryByText(/can now see your name/)).not.toBeInTheDocument()
   })
 
-  test('the tile of a trending room counts the like, and not a failed one', async () => {
+  test('the tile of a trending room counts the like, and a failed unlike does not change the count', async () => {
     const room = aListing({ title: 'Attic', likeCount: 3 })
     const { until, open: answer } = gate()
     answerListWithInterest([room], { until })
@@ -86,7 +86,7 @@ describe('the heart on a card', () => {
     expect(api.calls).toEqual(['like'])
   })
 
-  test('presses during an in-flight call send one further call, for the last press', async () => {
+  test('presses during an in-flight request send one more request, for the last press', async () => {
     const { until, open: answer } = gate()
     const api = answerListWithInterest([aListing({ likeCount: 3 })], { until })
     const { user } = renderRoute('/all-items', { session: signedIn() })
@@ -112,7 +112,7 @@ describe('the heart on a card', () => {
     expect(await likeButton()).toHaveAccessibleName(/, 3 likes$/)
   })
 
-  test('a like and a withdrawal that both fail restore the heart before the like', async () => {
+  test('a like and a withdrawal that both fail restore the state before the like', async () => {
     const { until, open: answer } = gate()
     answerListWithInterest([aListing({ likeCount: 3 })])
     const fail = async () => {
@@ -132,7 +132,7 @@ describe('the heart on a card', () => {
     expect(await likeButton()).toHaveAccessibleName(/, 3 likes$/)
   })
 
-  test('an own room shows "You can\'t like your own post." without a call', async () => {
+  test('a press on an own room shows "You can\'t like your own post." and sends nothing', async () => {
     const api = answerListWithInterest([aListing({ isOwner: true })])
     const { user } = renderRoute('/all-items', { session: signedIn() })
     await user.click(await likeButton())
@@ -167,7 +167,7 @@ describe('the heart on a card', () => {
     expect(await alertDialog('Error')).toHaveTextContent("You can't like your own post.")
   })
 
-  test('when the session ends, no "Error" is shown', async () => {
+  test('a like refused because the session ended shows no "Error"', async () => {
     answerListWithInterest([aListing({ likeCount: 3 })])
     server.use(replyError(likeListing, 'unauthenticated'))
     const { user } = renderRoute('/all-items', { session: signedIn() })
@@ -188,7 +188,7 @@ describe('the heart on a card', () => {
     expect(api.calls).toEqual(['like'])
   })
 
-  test("sign-in during a visitor's request shows the list of the user", async () => {
+  test("after sign-in, a late response for the visitor does not replace the user's list", async () => {
     answerLists()
     const room = aListing()
     const { until, open: answerLate } = gate()

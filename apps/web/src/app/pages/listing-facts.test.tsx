@@ -3,14 +3,14 @@ import { createListing, updateListing } from '@roommate-finder/contracts/listing
 import { messageListing } from '@roommate-finder/contracts/messages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fillIn, open as openForm, posted, submit, typed } from '#src/testing/create-room-page.ts'
+import { fillIn, open as openForm, posted, submitButton, typed } from '#src/testing/create-room-page.ts'
 import { answerRoom, open as openDetails } from '#src/testing/details-page.ts'
 import { aConversation, aMessage } from '#src/testing/factories.ts'
-import { field, put } from '#src/testing/fields.ts'
-import { aRoom, inputOf, open as openEdit, save } from '#src/testing/update-page.ts'
-import { done, takeTurns } from '#src/testing/writes.ts'
+import { field, setField } from '#src/testing/fields.ts'
+import { aRoom, inputOf, open as openEdit, saveButton } from '#src/testing/update-page.ts'
+import { done, replyInOrder } from '#src/testing/writes.ts'
 
-const choose = (group: string, option: string) =>
+const radio = (group: string, option: string) =>
   within(screen.getByRole('group', { name: group })).getByRole('radio', { name: option })
 const meter = () => screen.getByRole('meter', { name: 'Facts stated' })
 
@@ -27,25 +27,25 @@ describe('the facts of a form', () => {
       hostType: 'landlord',
       amenities: ['wifi'],
     }
-    const sent = takeTurns(createListing, done(createListing, posted(facts)))
+    const sent = replyInOrder(createListing, done(createListing, posted(facts)))
     const { user } = await openForm()
     await fillIn(user)
     expect(meter()).toHaveAttribute('aria-valuetext', '0 of 13 stated')
-    put('Move-in from', '2024-01-01')
+    setField('Move-in from', '2024-01-01')
     await user.selectOptions(field('Minimum stay'), '6 months')
     expect(screen.queryByLabelText('Bills per month, about')).not.toBeInTheDocument()
-    await user.click(choose('Bills', 'Extra'))
-    put('Bills per month, about', '$100')
-    put('Deposit', '1,500')
-    await user.click(choose('Pets allowed', 'No'))
-    put('Room size', '150')
+    await user.click(radio('Bills', 'Extra'))
+    setField('Bills per month, about', '$100')
+    setField('Deposit', '1,500')
+    await user.click(radio('Pets allowed', 'No'))
+    setField('Room size', '150')
     await user.selectOptions(field('Who lets the room'), 'Landlord')
     await user.click(screen.getByRole('checkbox', { name: 'Wi-Fi' }))
     expect(meter()).toHaveAttribute('aria-valuetext', '8 of 13 stated')
     expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(
       'Available now · $1,300 with bills',
     )
-    await user.click(submit())
+    await user.click(submitButton())
     await screen.findByRole('alertdialog', { name: 'Posted!' })
     expect(sent[0]?.body).toEqual({ ...typed, ...facts })
   })
@@ -53,26 +53,26 @@ describe('the facts of a form', () => {
   test('that are invalid show a message at their field', async () => {
     const { user } = await openForm()
     await fillIn(user)
-    put('People in the home', 'two')
-    put('Deposit', '1.500')
-    put('Move-in from', '9999-12-31')
-    await user.click(submit())
+    setField('People in the home', 'two')
+    setField('Deposit', '1.500')
+    setField('Move-in from', '9999-12-31')
+    await user.click(submitButton())
     expect(await screen.findByText(/^Move-in date must be at most 5 years from now/)).toBeVisible()
     expect(await screen.findByText('Household size must be a whole number from 1 to 20')).toBeVisible()
     expect(field('Deposit')).toHaveAccessibleDescription(/Enter an amount such as 800/)
   })
 
-  test('are those of the listing on the edit form, and can all be removed', async () => {
+  test('on the edit form, are those of the listing and can be removed', async () => {
     const room = aRoom({ availableFrom: '2027-01-01', furnished: true, amenities: ['gym'] })
     const { host: _, ...current } = room
-    const sent = takeTurns(updateListing, done(updateListing, current))
+    const sent = replyInOrder(updateListing, done(updateListing, current))
     const { user } = await openEdit(room)
     expect(field('Move-in from')).toHaveValue('2027-01-01')
-    expect(choose('Furnished', 'Yes')).toBeChecked()
-    put('Move-in from', '')
-    await user.click(choose('Furnished', 'Not stated'))
+    expect(radio('Furnished', 'Yes')).toBeChecked()
+    setField('Move-in from', '')
+    await user.click(radio('Furnished', 'Not stated'))
     await user.click(screen.getByRole('checkbox', { name: 'Gym' }))
-    await user.click(save())
+    await user.click(saveButton())
     await screen.findByRole('alertdialog', { name: 'Success!' })
     const { availableFrom: _date, furnished: _furnished, ...rest } = room
     expect(sent[0]?.body).toEqual({ ...inputOf({ ...rest, amenities: [] }), updatedAt: room.updatedAt })
@@ -81,10 +81,10 @@ describe('the facts of a form', () => {
   test('with bills included, have no estimate of the bills, also if the stored listing has one', async () => {
     const room = aRoom({ availableFrom: '2001-01-01', billsIncluded: true, billsEstimate: 50, amenities: ['gym'] })
     const { host: _, ...current } = room
-    const sent = takeTurns(updateListing, done(updateListing, current))
+    const sent = replyInOrder(updateListing, done(updateListing, current))
     const { user } = await openEdit(room)
-    put('Deposit', '500')
-    await user.click(save())
+    setField('Deposit', '500')
+    await user.click(saveButton())
     await screen.findByRole('alertdialog', { name: 'Success!' })
     const { billsEstimate: _estimate, ...rest } = room
     expect(sent[0]?.body).toEqual({ ...inputOf({ ...rest, deposit: 500 }), updatedAt: room.updatedAt })
@@ -95,7 +95,7 @@ describe('the facts of a room', () => {
   const strip = () =>
     [...document.querySelectorAll('dl[aria-label="Key facts"] dd')].map(({ textContent }) => textContent)
 
-  test('are a strip of six and a list of the others', async () => {
+  test('are shown as a strip of six and a list of the others', async () => {
     const room = answerRoom({
       rent: 700,
       availableFrom: '2024-01-01',
@@ -118,9 +118,12 @@ describe('the facts of a room', () => {
     expect(others.queryByText('Furniture')).not.toBeInTheDocument()
   })
 
-  test('that are unknown open a message with the question', async () => {
+  test('that are unknown open a prefilled question to the host', async () => {
     const room = answerRoom({ deposit: 500 })
-    const sent = takeTurns(messageListing, done(messageListing, { conversation: aConversation(), message: aMessage() }))
+    const sent = replyInOrder(
+      messageListing,
+      done(messageListing, { conversation: aConversation(), message: aMessage() }),
+    )
     const { user } = openDetails(`/details/${room._id}`)
     await user.click(await screen.findByRole('button', { name: 'Ask the host: When could I move in?' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Message the host' }))

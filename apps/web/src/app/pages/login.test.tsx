@@ -6,7 +6,7 @@ import { setWindowWidth } from '#src/testing/browser.ts'
 import { answerDashboard } from '#src/testing/dashboard.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 
-const refusing = (code: string) => () => Promise.reject(new AuthFailure(code))
+const rejectWith = (code: string) => () => Promise.reject(new AuthFailure(code))
 
 const openLogin = (session: Partial<Session> = {}) => {
   const opened = renderRoute('/login', { session: { ...visitor, ...session } })
@@ -50,12 +50,12 @@ describe('/login', () => {
     ['user-not-found', 'Wrong email or password.'],
     ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
     ['user-disabled', 'This account has been disabled. Please contact support.'],
-    ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
+    ['network-request-failed', "We couldn't reach the sign-in service. Check your connection and try again."],
     ['missing-password', 'Please enter your password.'],
     ['internal-error', 'Something went wrong. Please try again.'],
-    ['a-code-of-tomorrow', 'Something went wrong. Please try again.'],
+    ['an-unknown-code', 'Something went wrong. Please try again.'],
   ])('a sign-in refused with %s shows "%s", keeps the email and focuses the password', async (code, sentence) => {
-    const { submit } = openLogin({ signIn: refusing(code) })
+    const { submit } = openLogin({ signIn: rejectWith(code) })
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByLabelText('Email')).toHaveValue('ana@example.test')
@@ -63,28 +63,28 @@ describe('/login', () => {
   })
 
   test('a sign-in to a disabled account links to support in the message', async () => {
-    const { submit } = openLogin({ signIn: refusing('user-disabled') })
+    const { submit } = openLogin({ signIn: rejectWith('user-disabled') })
     await submit()
     const message = within(await screen.findByRole('alert'))
     expect(message.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support')
   })
 
-  test('an email the service finds invalid shows a message and has the focus', async () => {
-    const { submit } = openLogin({ signIn: refusing('invalid-email') })
+  test('an email that the sign-in service refuses as invalid shows a message and gets the focus', async () => {
+    const { submit } = openLogin({ signIn: rejectWith('invalid-email') })
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a valid email address.')
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
   })
 
-  test('a refusal disappears when something is typed', async () => {
-    const { submit, user } = openLogin({ signIn: refusing('wrong-password') })
+  test('an error disappears when the user types', async () => {
+    const { submit, user } = openLogin({ signIn: rejectWith('wrong-password') })
     await submit()
     await screen.findByRole('alert')
     await user.type(screen.getByLabelText('Password'), '2')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('an empty form shows messages at both fields, focuses the first and makes no call', async () => {
+  test('an empty form shows messages at both fields, focuses the first and sends nothing', async () => {
     const signIn = vi.fn<Session['signIn']>()
     const { submit, user } = openLogin({ signIn })
     await submit({ email: '', password: '' })
@@ -98,7 +98,7 @@ describe('/login', () => {
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('an invalid email shows a message without a call', async () => {
+  test('an invalid email shows a message and sends nothing', async () => {
     const signIn = vi.fn<Session['signIn']>()
     const { submit } = openLogin({ signIn })
     await submit({ email: 'ana at example' })
@@ -130,7 +130,7 @@ test('while a Google popup is open, the top bar does not change', async () => {
   expect(signUp).toBeVisible()
 })
 
-describe('Google on /login', () => {
+describe('Google sign-in on /login', () => {
   const google = () => screen.findByRole('button', { name: 'Continue with Google' })
 
   test.each([
@@ -144,26 +144,26 @@ describe('Google on /login', () => {
     ['user-disabled', 'This account has been disabled. Please contact support.'],
     ['internal-error', 'Something went wrong. Please try again.'],
   ])('refused with %s shows "%s"', async (code, sentence) => {
-    const { user } = openLogin({ signInWithGoogle: refusing(code) })
+    const { user } = openLogin({ signInWithGoogle: rejectWith(code) })
     await user.click(await google())
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
   })
 
   test('refused for a disabled account links to support in the message', async () => {
-    const { user } = openLogin({ signInWithGoogle: refusing('user-disabled') })
+    const { user } = openLogin({ signInWithGoogle: rejectWith('user-disabled') })
     await user.click(await google())
     const message = within(await screen.findByRole('alert'))
     expect(message.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support')
   })
 
-  test('a popup replaced by another shows no message', async () => {
-    const { user } = openLogin({ signInWithGoogle: refusing('cancelled-popup-request') })
+  test('that is canceled by a newer popup shows no message', async () => {
+    const { user } = openLogin({ signInWithGoogle: rejectWith('cancelled-popup-request') })
     await user.click(await google())
     await waitFor(() => expect(screen.queryByText(/Waiting for the Google window/)).not.toBeInTheDocument())
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('an open popup is announced, and button and form stay usable', async () => {
+  test('announces the open popup and keeps button and form usable', async () => {
     const first = Promise.withResolvers<undefined>()
     const signInWithGoogle = vi
       .fn<() => Promise<void>>()
@@ -199,7 +199,7 @@ describe('the redirect after sign-in', () => {
     expect(lastAction()).toBe('REPLACE')
   })
 
-  test('an email typed once is prefilled on the other sign-in pages', async () => {
+  test('a typed email is prefilled on the other sign-in pages', async () => {
     const { user } = openLogin()
     await user.type(await screen.findByLabelText('Email'), 'ana@example.test')
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }))

@@ -11,8 +11,8 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 const scene = pickScene({ seed: 'sign in', kind: 'Single' })
 
-const introOf = ({ state, required }: ReturnType<typeof readReturnTo>, offered: boolean): string => {
-  if (offered) return 'Sign in to take the launch offer with your account.'
+const chooseIntro = ({ state, required }: ReturnType<typeof readReturnTo>, hasOffer: boolean): string => {
+  if (hasOffer) return 'Sign in to claim the launch offer.'
   if (state.pendingLike !== undefined) return 'Sign in to show your interest in this room.'
   return required ? 'Sign in to continue.' : 'Good to see you again.'
 }
@@ -21,15 +21,15 @@ export function LoginPage() {
   const { user } = useSession()
   const returnTo = readReturnTo(useLocation().state)
   if (user) return <RedirectAfterSignIn />
-  const offered = asksForLaunchOffer(new URL(returnTo.address, location.origin).search)
+  const hasOffer = asksForLaunchOffer(new URL(returnTo.address, location.origin).search)
   return (
     <AccountScreen
       caption="The right room gets you halfway home."
       heading={<PageHeading title="Sign in" />}
-      intro={introOf(returnTo, offered)}
+      intro={chooseIntro(returnTo, hasOffer)}
       scene={scene}
     >
-      {offered && <OfferNote />}
+      {hasOffer && <OfferNote />}
       <SignInForm />
     </AccountScreen>
   )

@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { aConversation, aMessage, listingDetails } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { openEventStream, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
-import { refused, takeTurns } from '#src/testing/writes.ts'
+import { refused, replyInOrder } from '#src/testing/writes.ts'
 
 const serve = (conversation: Conversation, messages: Message[], inbox = [conversation]) =>
   server.use(
@@ -109,7 +109,7 @@ describe('/messages', () => {
 })
 
 describe('/messages/:id', () => {
-  test('shows the room, the messages in order and what was seen, and marks the thread as read', async () => {
+  test('shows the room, the messages in order and Seen, and marks the conversation as read', async () => {
     const conversation = aConversation({ unread: 1 })
     const marked: unknown[] = []
     const received = aMessage({ body: 'Yes, it is.' })
@@ -132,13 +132,13 @@ describe('/messages/:id', () => {
     const own = await screen.findByText('Is it free?')
     const thread = within(screen.getByRole('region', { name: 'Conversation' }))
     expect(own.compareDocumentPosition(thread.getByText('Yes, it is.'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    // Below the last own message only.
+    // Only below the last own message; getByText fails on two matches.
     expect(screen.getByText('Seen')).toBeVisible()
     expect(screen.getByRole('heading', { level: 3, name: 'Today' })).toBeVisible()
     await waitFor(() => expect(marked[0]).toEqual({ upTo: received._id }))
   })
 
-  test('shows what is known of the other person once their name is chosen', async () => {
+  test('a click on the name of the other person shows the known facts about them', async () => {
     const other = {
       ...{ name: 'Hana Host', memberSince: '2024-03-05T12:00:00.000Z', verified: true },
       ...{ emailConfirmedAt: '2026-05-04T09:00:00.000Z', repliesWithin: 'hour' as const },
@@ -166,7 +166,7 @@ describe('/messages/:id', () => {
     expect(await screen.findByText(/^Hello\s+there$/)).toBeVisible()
   })
 
-  test('a message that failed stays with Retry, which sends the same clientId', async () => {
+  test('a failed message stays with a Retry button that sends it again', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage()])
     server.use(replyNothing(sendMessage))
@@ -181,7 +181,7 @@ describe('/messages/:id', () => {
     ])
   })
 
-  test('a message that failed can be edited in the field', async () => {
+  test('a failed message can be edited in the field', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage()])
     server.use(replyNothing(sendMessage))
@@ -195,7 +195,7 @@ describe('/messages/:id', () => {
     expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument()
   })
 
-  test('a message that failed is still there after a visit to another page', async () => {
+  test('a failed message is kept after a visit to another page', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage()])
     server.use(replyNothing(sendMessage))
@@ -282,7 +282,7 @@ describe('/messages/:id', () => {
     expect(await screen.findByText('Message withdrawn')).toBeVisible()
   })
 
-  test('an event of the API shows and announces the new message', async () => {
+  test('after an event from the API, shows and announces the new message', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage({ body: 'First' })])
     const sendEvent = openEventStream()
@@ -299,7 +299,7 @@ describe('/messages/:id', () => {
     serve(conversation, [aMessage()])
     server.use(http.post(`*/api${archiveConversation.path}`, () => new HttpResponse(null, { status: 204 })))
     const { user } = open(`/messages/${conversation._id}`)
-    await user.click(await screen.findByRole('button', { name: 'More about this conversation' }))
+    await user.click(await screen.findByRole('button', { name: 'Conversation actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
     expect(await screen.findByText('Conversation archived.')).toBeVisible()
   })
@@ -307,7 +307,7 @@ describe('/messages/:id', () => {
   test.each([
     ['closed', 'This conversation is closed. You can still read it.'],
     ['listing_removed', 'The room of this conversation was removed. You can still read the messages.'],
-  ] as const)('that is %s is readable and has no field', async (state, sentence) => {
+  ] as const)('a conversation that is %s is readable and has no message field', async (state, sentence) => {
     const conversation = aConversation({ state, listing: null })
     serve(conversation, [aMessage({ body: 'The last word' })])
     open(`/messages/${conversation._id}`)
@@ -316,7 +316,7 @@ describe('/messages/:id', () => {
     expect(screen.queryByRole('textbox', { name: 'Your message' })).not.toBeInTheDocument()
   })
 
-  test('that is closed tells nothing of the other person but a name', async () => {
+  test('a closed conversation shows only the name of the other person', async () => {
     const conversation = aConversation({ state: 'closed', listing: null })
     serve(conversation, [aMessage()])
     open(`/messages/${conversation._id}`)
@@ -324,7 +324,7 @@ describe('/messages/:id', () => {
     expect(screen.queryByText(/^(Member since|Email |We have not checked)/)).not.toBeInTheDocument()
   })
 
-  test('that does not exist says so', async () => {
+  test('an unknown conversation shows “This conversation doesn’t exist.”', async () => {
     serve(aConversation(), [], [])
     server.use(replyError(getConversation, 'not_found'))
     open(`/messages/${'f'.repeat(24)}`)
@@ -362,9 +362,9 @@ describe('Message the host', () => {
     expect(await field()).toHaveValue('Hi')
   })
 
-  test('after an unblock says that the conversation stays closed, links to it, and names another way', async () => {
+  test('with a closed conversation, says that it stays closed, links to it and suggests “I’m Interested”', async () => {
     const current = { _id: aConversation()._id, state: 'closed' }
-    takeTurns(messageListing, refused('conflict', { error: 'This conversation is closed.', current }))
+    replyInOrder(messageListing, refused('conflict', { error: 'This conversation is closed.', current }))
     const { user } = openRoom()
     await user.click(await screen.findByRole('button', { name: 'Message the host' }))
     await user.type(await field(), 'May I still see the room?')

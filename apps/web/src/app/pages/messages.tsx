@@ -11,14 +11,14 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 const pane = 'flex min-h-0 min-w-0 flex-col bg-card'
 
-/** Shows the inbox and the open conversation side by side, on phones only one of them. */
+/** Shows the inbox and the open conversation side by side; small screens show only one of them. */
 export function MessagesPage() {
   const { id } = useParams()
   const { user } = useSession()
   const [subject, setSubject] = useState<ReportSubject | null>(null)
   return (
     <div className="flex flex-col gap-4">
-      {/* Phones need the height for the open conversation. */}
+      {/* Small screens need the height for the open conversation. */}
       <div className={cn(id && 'max-lg:sr-only')}>
         <PageHeading title="Messages" />
       </div>

@@ -9,10 +9,10 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/browser.ts'
-import { put } from '#src/testing/fields.ts'
+import { setField } from '#src/testing/fields.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
-import { done, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const idOf = (digit: string) => digit.repeat(24)
 const at = '2026-11-20T09:00:00.000Z'
@@ -79,7 +79,7 @@ describe('/moderation', () => {
     expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
   })
 
-  test('a target shows risk, reports, and the snapshot beside the present state', async () => {
+  test('a target shows risk, reports, and the reported content beside the present content', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('link', { name: 'Room a' }))
     expect(await panel().findByText('The rent is under half of the usual.')).toBeVisible()
@@ -88,7 +88,7 @@ describe('/moderation', () => {
     expect(rent).toHaveTextContent(/Changed.*When reported.*\$300.*Now.*\$900/)
   })
 
-  test('a target counts open reports as the queue does, and closed ones on their own', async () => {
+  test('a target lists open and closed reports in separate sections, each with its count', async () => {
     const [report] = aTarget().reports
     const closed = [{ ...report, _id: idOf('e'), status: 'closed', note: 'It was a scam before.' }]
     server.use(reply(getModerationTarget, { ...aTarget(), reports: [report, ...closed] } as ModerationTarget))
@@ -98,7 +98,7 @@ describe('/moderation', () => {
     expect((await region('1 closed report')).getByText('It was a scam before.')).toBeVisible()
   })
 
-  test('more open reports than are shown have their total in the heading', async () => {
+  test('if only some open reports are shown, the heading has their total', async () => {
     server.use(reply(getModerationTarget, aTarget({ reporters: 140 })))
     open(`/moderation?target=listing:${idOf('a')}`)
     expect(await screen.findByRole('heading', { name: '140 open reports' })).toBeVisible()
@@ -121,7 +121,7 @@ describe('/moderation', () => {
     expect(shown?.querySelector('img')).toHaveAttribute('src', '/api/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp')
   })
 
-  test('j and k choose a row, a letter an action, and hiding needs a reason and a confirmation', async () => {
+  test('j and k choose a row, a letter chooses an action, and hiding needs a reason and a confirmation', async () => {
     const hidden = aTarget({
       state: 'hidden',
       open: false,
@@ -130,7 +130,7 @@ describe('/moderation', () => {
         { _id: idOf('d'), target: { type: 'listing', id: idOf('a') }, action: 'hide', reason: 'A scam.', by: 'Mo', at },
       ],
     })
-    const sent = takeTurns(moderateTarget, done(moderateTarget, hidden))
+    const sent = replyInOrder(moderateTarget, done(moderateTarget, hidden))
     const { user, address } = open()
     await screen.findByRole('link', { name: 'Room a' })
     await user.keyboard('j')
@@ -145,7 +145,7 @@ describe('/moderation', () => {
     expect(panel().getByRole('textbox', { name: 'Reason' })).toHaveFocus()
     await user.click(panel().getByRole('button', { name: 'Hide' }))
     expect(await panel().findByText('Reason is required')).toBeVisible()
-    put('Reason', 'A scam.')
+    setField('Reason', 'A scam.')
     await user.click(panel().getByRole('button', { name: 'Hide' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Hide “Room a”?' }))
     expect(sent).toHaveLength(0)
@@ -159,7 +159,7 @@ describe('/moderation', () => {
     beforeEach(() => setWindowWidth(PHONE))
     afterEach(() => setWindowWidth(DESKTOP))
 
-    test('a chosen target takes the focus, and its row does on the way back', async () => {
+    test('a chosen target gets the focus, and “Back to the queue” focuses its row', async () => {
       const { user } = open()
       await user.click(await screen.findByRole('link', { name: 'Room b' }))
       expect(await panel().findByRole('heading', { level: 2 })).toHaveFocus()
@@ -170,16 +170,16 @@ describe('/moderation', () => {
     })
   })
 
-  test('after another moderator was faster, shows the sentence and the present state', async () => {
-    takeTurns(moderateTarget, refused('conflict', { error: 'Another moderator may have been faster.' }))
+  test("if another moderator was faster, shows the server's message", async () => {
+    replyInOrder(moderateTarget, refused('conflict', { error: 'Another moderator may have been faster.' }))
     const { user } = open(`/moderation?target=listing:${idOf('a')}`)
     await user.click(await screen.findByRole('radio', { name: /^Dismiss/ }))
-    put('Reason', 'All is well.')
+    setField('Reason', 'All is well.')
     await user.click(panel().getByRole('button', { name: 'Dismiss' }))
     expect(await screen.findByText('Another moderator may have been faster.')).toBeVisible()
   })
 
-  test('dismissing the appeal of a hidden room says that it stays hidden', async () => {
+  test('the choice to dismiss an appeal says that the room stays hidden', async () => {
     const appeal = { text: 'It is my own room.', at }
     server.use(reply(getModerationTarget, aTarget({ state: 'hidden', appeal, allowed: ['dismiss', 'restore'] })))
     const { user } = open(`/moderation?target=listing:${idOf('a')}`)
@@ -187,7 +187,7 @@ describe('/moderation', () => {
     expect(panel().getByText('The person concerned reads it.')).toBeVisible()
   })
 
-  test('a typed decision is kept for its target, and sent once', async () => {
+  test('a typed decision is kept for its target until it is sent', async () => {
     const { user } = open(`/moderation?target=listing:${idOf('a')}`)
     await screen.findByRole('radio', { name: /^Hide/ })
     await user.keyboard('w')
@@ -201,10 +201,10 @@ describe('/moderation', () => {
     await user.keyboard('k')
     expect(await panel().findByRole('textbox', { name: 'Reason' })).toHaveValue('Do not ask: j, k, h or ?')
     expect(panel().getByRole('radio', { name: /^Warn/ })).toBeChecked()
-    // A letter that was pressed before must not choose again, and take the focus from the queue.
+    // The earlier press of w must not choose Warn again and move the focus out of the queue.
     expect(screen.getByRole('link', { name: 'Room a' })).toHaveFocus()
 
-    takeTurns(moderateTarget, done(moderateTarget, aTarget({ open: false, allowed: ['warn'] })))
+    replyInOrder(moderateTarget, done(moderateTarget, aTarget({ open: false, allowed: ['warn'] })))
     await user.click(panel().getByRole('button', { name: 'Warn' }))
     expect(await screen.findByText('Warned: Room a')).toBeVisible()
     expect(panel().getByRole('textbox', { name: 'Reason' })).toHaveValue('')
@@ -219,7 +219,7 @@ describe('/moderation', () => {
     expect(panel().getByRole('radio', { name: /^Hide/, hidden: true })).not.toBeChecked()
   })
 
-  test('? opens the help, whose switch turns the keys off', async () => {
+  test('? opens the help, which has a switch to turn off the shortcuts', async () => {
     const { user, address } = open()
     await screen.findByRole('link', { name: 'Room a' })
     await user.keyboard('?')
@@ -235,6 +235,6 @@ describe('/moderation', () => {
     expect(await screen.findByText("We couldn't load the queue.")).toBeVisible()
     server.use(reply(listModerationQueue, { items: [], next: null }))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText(/^Nothing waits\./)).toBeVisible()
+    expect(await screen.findByText(/^The queue is empty\./)).toBeVisible()
   })
 })

@@ -108,7 +108,7 @@ describe('/my-interests', () => {
     expect(screen.queryByRole('button', { name: 'Show more rooms' })).not.toBeInTheDocument()
   })
 
-  test('interest shown elsewhere reloads the list', async () => {
+  test('a like on another page reloads the list', async () => {
     const requests: string[] = []
     server.use(
       reply(listMyInterests, () => {

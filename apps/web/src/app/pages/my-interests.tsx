@@ -3,7 +3,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function MyInterestsPage() {
   return (
-    // A viewport high, so that the footer does not jump when rooms load.
+    // At least as high as the viewport, so that the footer does not jump when rooms load.
     <div className="flex min-h-dvh flex-col gap-6">
       <PageHeading title="My interests" />
       <MyInterests />

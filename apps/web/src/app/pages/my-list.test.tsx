@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aListing, listingsOf } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
-import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, hanging, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -166,7 +166,7 @@ describe('search and sort', () => {
 })
 
 describe('the table', () => {
-  test('shows the same listings, and stays chosen after a reload', async () => {
+  test('shows the same listings, and is shown again on the next visit', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     const rows = within(screen.getByRole('table', { name: 'Your listings' }))
@@ -186,7 +186,7 @@ describe('the table', () => {
 })
 
 describe('deleting a listing', () => {
-  const openQuestion = async (title: string) => {
+  const openConfirmation = async (title: string) => {
     fireEvent.click(screen.getByRole('button', { name: `Delete ${title}` }))
     return screen.findByRole('alertdialog', { name: 'Delete Listing?' })
   }
@@ -194,15 +194,15 @@ describe('deleting a listing', () => {
 
   test('asks first, and Cancel keeps the listing', async () => {
     const { user } = await open()
-    expect(await openQuestion('Loft')).toHaveAccessibleDescription('This action cannot be undone!')
+    expect(await openConfirmation('Loft')).toHaveAccessibleDescription('This action cannot be undone!')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(titles()).toHaveLength(3)
   })
 
-  test('removes it, says so for 2 s and focuses the next listing', async () => {
-    const sent = takeTurns(deleteListing, done(deleteListing, undefined))
+  test('removes the listing, shows a message for 2 s and focuses the next listing', async () => {
+    const sent = replyInOrder(deleteListing, done(deleteListing, undefined))
     await open()
-    await openQuestion('Loft')
+    await openConfirmation('Loft')
     server.use(reply(listMyListings, [attic, cellar]))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     confirm()
@@ -220,23 +220,23 @@ describe('deleting a listing', () => {
   })
 
   test('of the last listing focuses the empty state', async () => {
-    takeTurns(deleteListing, done(deleteListing, undefined))
+    replyInOrder(deleteListing, done(deleteListing, undefined))
     await open([attic])
-    await openQuestion('Attic')
+    await openConfirmation('Attic')
     server.use(reply(listMyListings, []))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     confirm()
     await screen.findByRole('alertdialog', { name: 'Deleted!' })
     await act(() => vi.advanceTimersByTimeAsync(2100))
-    const rest = screen.getByRole('heading', { name: 'No listings found' })
-    await waitFor(() => expect(document.activeElement).toContainElement(rest))
+    const emptyState = screen.getByRole('heading', { name: 'No listings found' })
+    await waitFor(() => expect(document.activeElement).toContainElement(emptyState))
     expect(document.body).not.toHaveFocus()
   })
 
-  test('disables its button while the call is in flight', async () => {
-    takeTurns(deleteListing, hanging)
+  test('disables its button while the request is in flight', async () => {
+    replyInOrder(deleteListing, hanging)
     await open()
-    await openQuestion('Loft')
+    await openConfirmation('Loft')
     confirm()
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Delete Loft' })).toHaveAttribute('aria-disabled', 'true'),
@@ -248,9 +248,9 @@ describe('deleting a listing', () => {
     ["the server's message", refused('internal', { error: 'The server has a bad day.' }), 'The server has a bad day.'],
     ['a fallback', lost, 'The listing could not be deleted. Please try again.'],
   ])('shows %s on failure and keeps the listing', async (_, turn, sentence) => {
-    takeTurns(deleteListing, turn)
+    replyInOrder(deleteListing, turn)
     const { user } = await open()
-    await openQuestion('Loft')
+    await openConfirmation('Loft')
     confirm()
     expect(await screen.findByRole('alertdialog', { name: 'Not deleted' })).toHaveAccessibleDescription(sentence)
     await user.click(screen.getByRole('button', { name: 'OK' }))
@@ -258,9 +258,9 @@ describe('deleting a listing', () => {
   })
 
   test('of a listing that no longer exists removes it and says so', async () => {
-    takeTurns(deleteListing, refused('not_found', { error: 'Roommate post not found.' }))
+    replyInOrder(deleteListing, refused('not_found', { error: 'Roommate post not found.' }))
     const { user } = await open()
-    await openQuestion('Loft')
+    await openConfirmation('Loft')
     server.use(reply(listMyListings, [attic, cellar]))
     confirm()
     expect(await screen.findByRole('alertdialog', { name: 'Already deleted' })).toBeVisible()
@@ -269,9 +269,9 @@ describe('deleting a listing', () => {
   })
 
   test('keeps the updated list if the refresh fails', async () => {
-    takeTurns(deleteListing, done(deleteListing, undefined))
+    replyInOrder(deleteListing, done(deleteListing, undefined))
     await open()
-    await openQuestion('Loft')
+    await openConfirmation('Loft')
     server.use(replyNothing(listMyListings))
     confirm()
     await screen.findByRole('alertdialog', { name: 'Deleted!' })

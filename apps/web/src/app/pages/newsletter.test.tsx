@@ -2,7 +2,7 @@ import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderRoute } from '#src/testing/render-route.tsx'
-import { done, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const page = () => within(screen.getByRole('main'))
 const openAt = async (path: string, name: string) => {
@@ -12,23 +12,23 @@ const openAt = async (path: string, name: string) => {
 }
 
 describe('/newsletter/confirm', () => {
-  const press = () => page().getByRole('button', { name: 'Confirm subscription' })
+  const confirmButton = () => page().getByRole('button', { name: 'Confirm subscription' })
   const open = (search = '?token=abc.def') => openAt(`/newsletter/confirm${search}`, 'Confirm your subscription')
 
-  test('opening removes the token from the address, changes nothing and is noindex', async () => {
-    const sent = takeTurns(confirmNewsletter, lost)
+  test('the page removes the token from the address, sends nothing yet and is noindex', async () => {
+    const sent = replyInOrder(confirmNewsletter, lost)
     const { address, lastAction } = await open()
     await waitFor(() => expect(address()).toBe('/newsletter/confirm'))
     expect(lastAction()).toBe('REPLACE')
-    expect(press()).not.toHaveAttribute('aria-disabled')
+    expect(confirmButton()).not.toHaveAttribute('aria-disabled')
     expect(sent).toEqual([])
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
   test('the button posts the token and confirms the subscription', async () => {
-    const sent = takeTurns(confirmNewsletter, done(confirmNewsletter, { subscribed: true }))
+    const sent = replyInOrder(confirmNewsletter, done(confirmNewsletter, { subscribed: true }))
     const { user } = await open()
-    await user.click(press())
+    await user.click(confirmButton())
     const message = await page().findByText('You are subscribed to the Roommate Finder newsletter.')
     expect(message).toBeVisible()
     expect(document.activeElement).toContainElement(message)
@@ -41,10 +41,10 @@ describe('/newsletter/confirm', () => {
     'This link is not valid. Please open the full link from the email.',
     'You have unsubscribed since this link was sent. Please subscribe again.',
   ])('the refusal "%s" is shown, and a new link can be requested', async (error) => {
-    takeTurns(confirmNewsletter, refused('validation_failed', { error, fields: { token: error } }))
-    const subscribed = takeTurns(subscribeNewsletter, done(subscribeNewsletter, { status: 'accepted' }))
+    replyInOrder(confirmNewsletter, refused('validation_failed', { error, fields: { token: error } }))
+    const subscribed = replyInOrder(subscribeNewsletter, done(subscribeNewsletter, { status: 'accepted' }))
     const { user } = await open()
-    await user.click(press())
+    await user.click(confirmButton())
     expect(await page().findByRole('alert')).toHaveTextContent(error)
     await user.type(page().getByLabelText('Your email address'), 'ana@example.test')
     await user.click(page().getByRole('button', { name: 'Subscribe' }))
@@ -60,45 +60,45 @@ describe('/newsletter/confirm', () => {
   })
 
   test('a network error can be retried', async () => {
-    takeTurns(confirmNewsletter, lost, done(confirmNewsletter, { subscribed: true }))
+    replyInOrder(confirmNewsletter, lost, done(confirmNewsletter, { subscribed: true }))
     const { user } = await open()
-    await user.click(press())
+    await user.click(confirmButton())
     expect(await page().findByRole('alert')).toHaveTextContent(
-      'Your subscription could not be confirmed. Please try again.',
+      "We couldn't confirm your subscription. Please try again.",
     )
-    await user.click(press())
+    await user.click(confirmButton())
     expect(await page().findByText(/^You are subscribed/)).toBeVisible()
   })
 
   test("rate limiting shows the server's message", async () => {
     const error = 'Too many requests. Please wait a moment and try again.'
-    takeTurns(confirmNewsletter, refused('rate_limited', { error }))
+    replyInOrder(confirmNewsletter, refused('rate_limited', { error }))
     const { user } = await open()
-    await user.click(press())
+    await user.click(confirmButton())
     expect(await page().findByRole('alert')).toHaveTextContent(error)
   })
 })
 
 describe('/newsletter/unsubscribe', () => {
-  const press = () => page().getByRole('button', { name: 'Unsubscribe' })
+  const unsubscribeButton = () => page().getByRole('button', { name: 'Unsubscribe' })
   const open = (search = '?token=abc.def') => openAt(`/newsletter/unsubscribe${search}`, 'Unsubscribe')
 
-  test('opening changes nothing; the button posts the token of the link', async () => {
-    const sent = takeTurns(unsubscribeNewsletter, done(unsubscribeNewsletter, { subscribed: false }))
+  test('opening the page changes nothing; the button posts the token of the link', async () => {
+    const sent = replyInOrder(unsubscribeNewsletter, done(unsubscribeNewsletter, { subscribed: false }))
     const { user, address } = await open()
     await waitFor(() => expect(address()).toBe('/newsletter/unsubscribe'))
     expect(sent).toEqual([])
-    await user.click(press())
-    expect(await page().findByText('You are unsubscribed. We send you no more newsletters.')).toBeVisible()
+    await user.click(unsubscribeButton())
+    expect(await page().findByText('You are unsubscribed. We won’t send you any more newsletters.')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc.def' }])
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
   test('an invalid link says so and shows another way to unsubscribe', async () => {
     const error = 'This link is not valid. Please open the full link from the email.'
-    takeTurns(unsubscribeNewsletter, refused('validation_failed', { error, fields: { token: error } }))
+    replyInOrder(unsubscribeNewsletter, refused('validation_failed', { error, fields: { token: error } }))
     const { user } = await open()
-    await user.click(press())
+    await user.click(unsubscribeButton())
     expect(await page().findByRole('alert')).toHaveTextContent(error)
     expect(page().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
   })
@@ -110,10 +110,10 @@ describe('/newsletter/unsubscribe', () => {
   })
 
   test('a network error can be retried', async () => {
-    takeTurns(unsubscribeNewsletter, lost)
+    replyInOrder(unsubscribeNewsletter, lost)
     const { user } = await open()
-    await user.click(press())
-    expect(await page().findByRole('alert')).toHaveTextContent('You could not be unsubscribed. Please try again.')
-    expect(press()).not.toHaveAttribute('aria-disabled')
+    await user.click(unsubscribeButton())
+    expect(await page().findByRole('alert')).toHaveTextContent("We couldn't unsubscribe you. Please try again.")
+    expect(unsubscribeButton()).not.toHaveAttribute('aria-disabled')
   })
 })

@@ -1,6 +1,6 @@
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
 import { MailLink } from '#src/features/mail-links/mail-link.tsx'
-import { confirmLink, unsubscribeLink } from '#src/features/newsletter/newsletter-links.tsx'
+import { newsletterConfirmLink, newsletterUnsubscribeLink } from '#src/features/newsletter/newsletter-links.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
@@ -13,7 +13,7 @@ export function NewsletterConfirmPage() {
       heading={<PageHeading title="Confirm your subscription" />}
       scene={confirmScene}
     >
-      <MailLink {...confirmLink} />
+      <MailLink {...newsletterConfirmLink} />
     </AccountScreen>
   )
 }
@@ -27,7 +27,7 @@ export function NewsletterUnsubscribePage() {
       heading={<PageHeading title="Unsubscribe" />}
       scene={unsubscribeScene}
     >
-      <MailLink {...unsubscribeLink} />
+      <MailLink {...newsletterUnsubscribeLink} />
     </AccountScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
 import { MailLink } from '#src/features/mail-links/mail-link.tsx'
-import { unsubscribeLink } from '#src/features/notifications/unsubscribe-link.tsx'
+import { notificationUnsubscribeLink } from '#src/features/notifications/unsubscribe-link.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
@@ -9,7 +9,7 @@ const scene = pickScene({ seed: 'notifications unsubscribe', kind: 'Master' })
 export function NotificationsUnsubscribePage() {
   return (
     <AccountScreen caption="Fewer emails, same rooms." heading={<PageHeading title="Stop emails" />} scene={scene}>
-      <MailLink {...unsubscribeLink} />
+      <MailLink {...notificationUnsubscribeLink} />
     </AccountScreen>
   )
 }

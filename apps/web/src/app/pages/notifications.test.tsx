@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { aNotification } from '#src/testing/factories.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
-import { done, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const page = () => within(screen.getByRole('main'))
 
@@ -22,7 +22,7 @@ describe('/notifications', () => {
   }
   const rows = async () => within(await page().findByRole('list', { name: 'Notifications' })).getAllByRole('link')
 
-  test('lists all of them by cursor', async () => {
+  test('“Show older notifications” loads the next page by cursor', async () => {
     const cursor = `1-${'0'.repeat(24)}`
     server.use(
       reply(listNotifications, (url) =>
@@ -44,7 +44,7 @@ describe('/notifications', () => {
   test('marks all as read', async () => {
     const notification = aNotification()
     server.use(reply(listNotifications, { items: [notification], next: null }))
-    const sent = takeTurns(readNotifications, done(readNotifications, { notifications: 0 }))
+    const sent = replyInOrder(readNotifications, done(readNotifications, { notifications: 0 }))
     const { user } = await open()
     await rows()
     server.use(reply(listNotifications, { items: [{ ...notification, read: true }], next: null }))
@@ -81,9 +81,9 @@ describe('the notification settings', () => {
     return { ...view, byEmail: group.getByRole('switch', { name: 'By email' }) }
   }
 
-  test('are saved at once, all together', async () => {
+  test('are all sent in one request as soon as one changes', async () => {
     const changed = { ...settings, message: { inApp: true, email: false } }
-    const sent = takeTurns(updateNotificationSettings, done(updateNotificationSettings, changed))
+    const sent = replyInOrder(updateNotificationSettings, done(updateNotificationSettings, changed))
     const { user, byEmail } = await open()
     expect(byEmail).toBeChecked()
     await user.click(byEmail)
@@ -91,8 +91,8 @@ describe('the notification settings', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([changed]))
   })
 
-  test('that could not be saved go back and say so', async () => {
-    takeTurns(updateNotificationSettings, lost)
+  test('after a failed save, show the old value and an error', async () => {
+    replyInOrder(updateNotificationSettings, lost)
     const { user } = await open()
     const seen = screen.getByRole('switch', { name: /^Show others/ })
     await user.click(seen)
@@ -107,10 +107,10 @@ describe('/notifications/unsubscribe', () => {
     await screen.findByRole('heading', { level: 1, name: 'Stop emails' })
     return view
   }
-  const press = () => page().getByRole('button', { name: 'Stop these emails' })
+  const stopButton = () => page().getByRole('button', { name: 'Stop these emails' })
 
-  test('works without a session, after a press of the button', async () => {
-    const sent = takeTurns(unsubscribeNotifications, done(unsubscribeNotifications, { type: 'message' }))
+  test('works without a session, and only after a press of the button', async () => {
+    const sent = replyInOrder(unsubscribeNotifications, done(unsubscribeNotifications, { type: 'message' }))
     let search = ''
     const { user, address } = await open()
     await waitFor(() => expect(address()).toBe('/notifications/unsubscribe'))
@@ -118,17 +118,17 @@ describe('/notifications/unsubscribe', () => {
       search = new URL(request.url).search
     })
     expect(sent).toEqual([])
-    await user.click(press())
-    expect(await page().findByText('We send you no more emails about new messages.')).toBeVisible()
+    await user.click(stopButton())
+    expect(await page().findByText('We won’t email you about new messages any more.')).toBeVisible()
     expect(search).toBe('?token=abc.def')
     server.events.removeAllListeners()
   })
 
-  test('with an invalid link shows another way', async () => {
+  test('with an invalid token, shows the error and a link to the settings', async () => {
     const error = 'This link is not valid. Please open the full link from the email.'
-    takeTurns(unsubscribeNotifications, refused('validation_failed', { error, fields: { token: error } }))
+    replyInOrder(unsubscribeNotifications, refused('validation_failed', { error, fields: { token: error } }))
     const { user } = await open()
-    await user.click(press())
+    await user.click(stopButton())
     expect(await page().findByRole('alert')).toHaveTextContent(error)
     expect(page().getByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/profile')
   })

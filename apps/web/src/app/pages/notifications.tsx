@@ -3,7 +3,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function NotificationsPage() {
   return (
-    // A viewport high, so that the footer does not jump when the list loads.
+    // At least as high as the viewport, so that the footer does not jump when the list loads.
     <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col gap-4">
       <PageHeading title="Notifications" />
       <NotificationList />

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answerFeatured } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
-import { done, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const LAUNCH = { offer: 'launch' } as const
 const OFFER = '/register?offer=launch'
@@ -24,24 +24,24 @@ describe('the launch offer on the home page', () => {
       'Priority listing',
       'Exclusive roommate matches',
     ])
-    expect(offer.getByText(/nothing is charged/)).toBeVisible()
+    expect(offer.getByText(/charge nothing/)).toBeVisible()
     expect(offer.getByRole('link', { name: 'Claim the launch offer' })).toHaveAttribute('href', OFFER)
   })
 
-  test('a user can claim it, and a failure can be retried', async () => {
-    const sent = takeTurns(updateMe, refused('unavailable'), done(updateMe, LAUNCH))
+  test('a user can claim the offer, and retry after a failure', async () => {
+    const sent = replyInOrder(updateMe, refused('unavailable'), done(updateMe, LAUNCH))
     const { user } = renderRoute('/', { session: signedIn() })
     const offer = await block()
     const claim = () => user.click(offer.getByRole('button', { name: 'Claim the launch offer' }))
     await claim()
     expect(await offer.findByText("We couldn't save the offer. Please try again.")).toBeVisible()
     await claim()
-    const taken = await offer.findByText('Your account has this offer.')
-    await waitFor(() => expect(taken).toHaveFocus())
+    const message = await offer.findByText('Your account has this offer.')
+    await waitFor(() => expect(message).toHaveFocus())
     expect(sent.map(({ body }) => body)).toEqual([LAUNCH, LAUNCH])
   })
 
-  test('an account that has it says so', async () => {
+  test('a user who has the offer sees a message instead of the button', async () => {
     server.use(reply(getMe, LAUNCH))
     renderRoute('/', { session: signedIn() })
     expect(await (await block()).findByText('Your account has this offer.')).toBeVisible()
@@ -49,11 +49,11 @@ describe('the launch offer on the home page', () => {
 })
 
 describe('/register?offer=launch', () => {
-  test('signing in instead shows the offer and claims it', async () => {
-    const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
+  test('a switch to sign-in keeps the offer, and signing in claims it', async () => {
+    const sent = replyInOrder(updateMe, done(updateMe, LAUNCH))
     const { user, become } = renderRoute(OFFER)
     await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
-    expect(await screen.findByText('Sign in to take the launch offer with your account.')).toBeVisible()
+    expect(await screen.findByText('Sign in to claim the launch offer.')).toBeVisible()
     expect(screen.getByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
     become(signedIn())
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([LAUNCH]))
@@ -73,8 +73,8 @@ describe('/register?offer=launch', () => {
     expect(screen.queryByText(/premium membership/)).not.toBeInTheDocument()
   })
 
-  test('signing up claims the offer and leads home', async () => {
-    const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
+  test('signing up claims the offer and opens the home page', async () => {
+    const sent = replyInOrder(updateMe, done(updateMe, LAUNCH))
     const { become, address } = renderRoute(OFFER)
     await screen.findByRole('heading', { level: 1, name: 'Create Account' })
     become(signedIn())
@@ -83,17 +83,19 @@ describe('/register?offer=launch', () => {
     expect(sent.map(({ body }) => body)).toEqual([LAUNCH])
   })
 
-  test('a failed claim says so and leads home', async () => {
+  test('a failed claim shows a toast and opens the home page', async () => {
     server.use(replyError(updateMe, 'unavailable'))
     const { become, address } = renderRoute(OFFER)
     await screen.findByRole('heading', { level: 1, name: 'Create Account' })
     become(signedIn())
     await waitFor(() => expect(address()).toBe('/'))
-    expect(await screen.findByText("We couldn't save the launch offer. Please take it on the home page.")).toBeVisible()
+    expect(
+      await screen.findByText("We couldn't save the launch offer. Please claim it on the home page."),
+    ).toBeVisible()
   })
 
-  test('signing in instead leads home and claims the offer once', async () => {
-    const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
+  test('signing in instead opens the home page and claims the offer once', async () => {
+    const sent = replyInOrder(updateMe, done(updateMe, LAUNCH))
     const { user, become, address } = renderRoute(OFFER)
     await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
@@ -104,7 +106,7 @@ describe('/register?offer=launch', () => {
   })
 
   test('registering without the offer claims nothing', async () => {
-    const sent = takeTurns(updateMe, done(updateMe, LAUNCH))
+    const sent = replyInOrder(updateMe, done(updateMe, LAUNCH))
     const { become, address } = renderRoute('/register')
     await screen.findByRole('heading', { level: 1, name: 'Create Account' })
     become(signedIn())

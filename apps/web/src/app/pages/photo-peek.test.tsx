@@ -4,7 +4,7 @@ import { type Listing, listMyListings, listPhotos } from '@roommate-finder/contr
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing, aPage, aPhoto } from '#src/testing/factories.ts'
-import { pass } from '#src/testing/lists.ts'
+import { waitMs } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
 
@@ -61,7 +61,7 @@ describe('a card with several photos', () => {
     expect(requests.count).toBe(1)
   })
 
-  test('with the keyboard focus has the arrows after its link', async () => {
+  test('with keyboard focus, has the arrows after its link in the tab order', async () => {
     const { card, user } = await openCard()
     act(() =>
       within(card)
@@ -98,7 +98,7 @@ test.each([
   enter(card, pointerType)
   if (name === 'that a mouse only crosses') fireEvent.pointerLeave(card)
   if (count > 0) await waitFor(() => expect(requests.count).toBe(count))
-  else await pass(300)
+  else await waitMs(300)
   expect(requests.count).toBe(count)
   expect(queryArrows()).toEqual([])
 })

@@ -62,7 +62,7 @@ describe('Download my data', () => {
   const press = async ({ user, section }: Awaited<ReturnType<typeof open>>) =>
     user.click(section.getByRole('button', { name: 'Download my data' }))
 
-  test('saves a JSON file and says so', async () => {
+  test('saves a JSON file and shows its name', async () => {
     server.use(reply(exportOwnData, data))
     await press(await open())
     expect(await screen.findByText('Your data was saved as roommate-finder-data.json.')).toBeVisible()
@@ -73,11 +73,11 @@ describe('Download my data', () => {
   test('says when the data is incomplete', async () => {
     server.use(reply(exportOwnData, { ...data, complete: false }))
     await press(await open())
-    expect(await screen.findByText(/without its oldest part/)).toBeVisible()
+    expect(await screen.findByText(/does not contain your oldest data/)).toBeVisible()
   })
 
   test.each([
-    ['no response', replyNothing(exportOwnData), 'Your data could not be downloaded. Please try again.'],
+    ['no response', replyNothing(exportOwnData), "We couldn't download your data. Please try again."],
     ['a refusal', replyError(exportOwnData, 'rate_limited', { error: 'Too fast.' }), 'Too fast.'],
   ])('%s shows a message and saves nothing', async (_what, answer, sentence) => {
     server.use(answer)
@@ -116,7 +116,7 @@ describe('Delete account', () => {
     },
   )
 
-  test('by password deletes the account and its drafts, signs out and leads home', async () => {
+  test('with the password, deletes the account and its drafts, signs out and opens the home page', async () => {
     localStorage.setItem('roommate-finder:new-room:ana', '{}')
     sessionStorage.setItem('roommate-finder:new-room-contact:ana', 'ana@example.test')
     localStorage.setItem('roommate-finder:new-room:ben', '{}')
@@ -145,7 +145,7 @@ describe('Delete account', () => {
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  test('without a password, asks for it and sends nothing', async () => {
+  test('with an empty password, shows an error and sends nothing', async () => {
     const confirmPassword = vi.fn<Session['confirmPassword']>()
     const { user, dialog } = await ask({ confirmPassword })
     await dialog.findByLabelText('Your password')
@@ -157,7 +157,7 @@ describe('Delete account', () => {
   test.each([
     ['invalid-credential', 'Wrong password.'],
     ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-    ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
+    ['network-request-failed', "We couldn't reach the sign-in service. Check your connection and try again."],
   ])('a password refused with %s shows "%s" and keeps the account', async (code, sentence) => {
     const { user, dialog } = await ask({ confirmPassword: () => Promise.reject(new AuthFailure(code)) })
     await user.type(await dialog.findByLabelText('Your password'), 'wrong')

@@ -4,23 +4,23 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { gate, reply, server } from '#src/testing/server.ts'
-import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, hanging, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const STORED = '/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp'
 const NEW = '/photos/68b0c5a1f2d3e4a5b6c7d8e3/480.webp'
 
-const part = () => within(screen.getByRole('region', { name: 'Preview' }))
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
 const source = () => screen.getByRole('region', { name: 'Preview' }).querySelector('img')?.getAttribute('src')
-const button = (name: string) => part().getByRole('button', { name })
+const button = (name: string) => preview().getByRole('button', { name })
 
-/** Opens the profile of a user with a photo. `photo` is what the API returns of it from then on. */
+/** Opens the profile of a user. Tests change `photo.photoURL` to change the photo that the API returns. */
 const open = async (photoURL: string | undefined) => {
   const photo: { photoURL: string | undefined } = { photoURL }
   server.use(reply(getMe, (): Account => ({ offer: null, ...(photo.photoURL !== undefined && { ...photo }) })))
   const { user } = renderRoute('/profile', { session: signedIn() })
   await screen.findByRole('button', { name: photoURL === undefined ? 'Upload photo' : 'Replace photo' })
   const choose = (name = 'me.jpg') =>
-    user.upload(part().getByLabelText('Choose a photo'), new File(['pixels'], name, { type: 'image/jpeg' }))
+    user.upload(preview().getByLabelText('Choose a photo'), new File(['pixels'], name, { type: 'image/jpeg' }))
   return { user, photo, choose }
 }
 
@@ -31,12 +31,12 @@ describe('the photo of /profile', () => {
     const { until, open: answer } = gate()
     server.use(reply(uploadProfilePhoto, { photoURL: NEW }, { until }))
     await choose()
-    expect(await part().findByRole('progressbar', { name: 'Upload of your photo' })).toBeVisible()
+    expect(await preview().findByRole('progressbar', { name: 'Upload of your photo' })).toBeVisible()
     expect(source()).toMatch(/^blob:/)
     photo.photoURL = NEW
     answer()
     await waitFor(() => expect(source()).toBe(`/api${NEW}`))
-    expect(part().getByRole('status')).toHaveTextContent('Photo uploaded.')
+    expect(preview().getByRole('status')).toHaveTextContent('Photo uploaded.')
     expect(button('Replace photo')).toBeVisible()
   })
 
@@ -45,39 +45,39 @@ describe('the photo of /profile', () => {
     ['a sentence about the connection', lost, 'The upload failed. Check your connection and try again.'],
   ])('an upload that fails shows %s and keeps the earlier photo', async (_case, turn, sentence) => {
     const { choose } = await open(STORED)
-    takeTurns(uploadProfilePhoto, turn)
+    replyInOrder(uploadProfilePhoto, turn)
     await choose()
-    expect(await part().findByRole('alert')).toHaveTextContent(sentence)
+    expect(await preview().findByRole('alert')).toHaveTextContent(sentence)
     expect(source()).toBe(`/api${STORED}`)
   })
 
   test('a file that the API would refuse is not sent', async () => {
     const { choose } = await open(undefined)
-    const sent = takeTurns(uploadProfilePhoto, hanging)
+    const sent = replyInOrder(uploadProfilePhoto, hanging)
     await choose('me.heic')
-    expect(await part().findByRole('alert')).toHaveTextContent('“me.heic” is a HEIC photo.')
+    expect(await preview().findByRole('alert')).toHaveTextContent('“me.heic” is a HEIC photo.')
     expect(sent).toEqual([])
   })
 
   test('Cancel stops the upload and focuses the upload button', async () => {
     const { user, choose } = await open(undefined)
-    takeTurns(uploadProfilePhoto, hanging)
+    replyInOrder(uploadProfilePhoto, hanging)
     await choose()
-    await user.click(await part().findByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(part().queryByRole('progressbar')).not.toBeInTheDocument())
+    await user.click(await preview().findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(preview().queryByRole('progressbar')).not.toBeInTheDocument())
     expect(button('Upload photo')).toHaveFocus()
-    expect(part().queryByRole('alert')).not.toBeInTheDocument()
+    expect(preview().queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('Remove tells about a failure, then removes the photo and focuses the upload button', async () => {
+  test('Remove shows an error if it fails; a retry removes the photo and focuses the upload button', async () => {
     const { user, photo } = await open(STORED)
-    takeTurns(deleteProfilePhoto, lost, done(deleteProfilePhoto, undefined))
+    replyInOrder(deleteProfilePhoto, lost, done(deleteProfilePhoto, undefined))
     await user.click(button('Remove'))
-    expect(await part().findByRole('alert')).toHaveTextContent("We couldn't remove your photo. Please try again.")
+    expect(await preview().findByRole('alert')).toHaveTextContent("We couldn't remove your photo. Please try again.")
     photo.photoURL = undefined
     await user.click(button('Remove'))
     await waitFor(() => expect(button('Upload photo')).toHaveFocus())
-    expect(part().queryByRole('alert')).not.toBeInTheDocument()
+    expect(preview().queryByRole('alert')).not.toBeInTheDocument()
     expect(source()).toBeUndefined()
   })
 })

@@ -90,7 +90,7 @@ describe('/profile', () => {
     expect(updateProfile).not.toHaveBeenCalled()
   })
 
-  test('an unconfirmed address can send the verification mail, and failures are shown', async () => {
+  test('a user with an unconfirmed address can request the verification email; failures are shown', async () => {
     const sendVerification = vi
       .fn<Session['sendVerification']>()
       .mockRejectedValueOnce(new AuthFailure('internal-error'))

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
-import { put } from '#src/testing/fields.ts'
+import { setField } from '#src/testing/fields.ts'
 import { renderRoute, visitor } from '#src/testing/render-route.tsx'
 
 const HINT = 'Use 6+ characters with uppercase, lowercase, numbers & symbols'
 const POLICY =
   'Password must contain at least one uppercase letter, one lowercase letter, and be at least 6 characters long.'
 
-const refusing = (code: string) => () => Promise.reject(new AuthFailure(code))
+const rejectWith = (code: string) => () => Promise.reject(new AuthFailure(code))
 
 const openRegister = (session: Partial<Session> = {}) => {
   const opened = renderRoute('/register', { session: { ...visitor, ...session } })
@@ -18,10 +18,10 @@ const openRegister = (session: Partial<Session> = {}) => {
     ...opened,
     submit: async ({ name = 'Ana Ruiz', email = 'ana@example.test', photo = '', password = 'Roommate1!' } = {}) => {
       await screen.findByLabelText('Full name')
-      put('Full name', name)
-      put('Email address', email)
-      put('Profile photo URL (optional)', photo)
-      put('Password', password)
+      setField('Full name', name)
+      setField('Email address', email)
+      setField('Profile photo URL (optional)', photo)
+      setField('Password', password)
       await user.click(screen.getByRole('button', { name: 'Create Account' }))
     },
   }
@@ -51,7 +51,7 @@ describe('/register', () => {
     })
   })
 
-  test('while registering, the fields are disabled and the button says so', async () => {
+  test('while registering, the fields are disabled and the button says “Creating Account...”', async () => {
     const { submit } = openRegister({ signUp: () => new Promise(() => undefined) })
     await submit()
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveAttribute('aria-disabled', 'true')
@@ -70,7 +70,7 @@ describe('/register', () => {
       'Password',
     ],
   ])('a refusal with %s shows "%s"', async (code, sentence, focusedField) => {
-    const { submit } = openRegister({ signUp: refusing(code) })
+    const { submit } = openRegister({ signUp: rejectWith(code) })
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     await waitFor(() => expect(screen.getByLabelText(focusedField)).toHaveFocus())
@@ -79,23 +79,23 @@ describe('/register', () => {
 
   test.each([
     ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-    ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
+    ['network-request-failed', "We couldn't reach the sign-in service. Check your connection and try again."],
     ['operation-not-allowed', 'Something went wrong. Please try again.'],
   ])('a refusal with %s shows "%s" and keeps the values', async (code, sentence) => {
-    const { submit } = openRegister({ signUp: refusing(code) })
+    const { submit } = openRegister({ signUp: rejectWith(code) })
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByLabelText('Full name')).toHaveValue('Ana Ruiz')
     expect(screen.getByLabelText('Password')).toHaveValue('Roommate1!')
   })
 
-  test('an account whose name was not saved says so', async () => {
+  test('an account without a saved name shows a message', async () => {
     const { submit } = openRegister({ signUp: () => Promise.resolve({ named: false }) })
     await submit()
     expect(await screen.findByText("We couldn't save your name. Please enter it in My Profile.")).toBeVisible()
   })
 
-  test.each(['abcde1!', 'ABCDE1!', 'Abc1!'])('the password %s shows the policy without a call', async (password) => {
+  test.each(['abcde1!', 'ABCDE1!', 'Abc1!'])('the password %s shows the policy and sends nothing', async (password) => {
     const signUp = vi.fn<Session['signUp']>()
     const { submit } = openRegister({ signUp })
     await submit({ password })
@@ -137,22 +137,22 @@ describe('/register', () => {
       ['aB1!aB', 5, 'Strong', 'w-full', 'bg-success'],
     ] as const
     for (const [password, score, word, width, color] of steps) {
-      put('Password', password)
+      setField('Password', password)
       const meter = screen.getByRole('meter', { name: 'Password strength' })
       expect(meter).toHaveAttribute('value', String(score))
       expect(meter).toHaveAttribute('max', '5')
       expect(screen.getByText(word)).toBeVisible()
       expect(meter.parentElement?.querySelector(`.${CSS.escape(width)}`)).toHaveClass(color)
     }
-    put('Password', '')
+    setField('Password', '')
     expect(screen.queryByRole('meter')).not.toBeInTheDocument()
   })
 
   test.each([
     ['popup-closed-by-user', 'The Google window was closed before you were signed in.'],
-    ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
+    ['network-request-failed', "We couldn't reach the sign-in service. Check your connection and try again."],
   ])('a Google sign-up refused with %s shows "%s"', async (code, sentence) => {
-    const { user } = openRegister({ signInWithGoogle: refusing(code) })
+    const { user } = openRegister({ signInWithGoogle: rejectWith(code) })
     await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
     expect(within(await screen.findByRole('main')).getByRole('alert')).toHaveTextContent(sentence)
   })

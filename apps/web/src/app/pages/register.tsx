@@ -12,8 +12,8 @@ const scene = pickScene({ seed: 'create account', kind: 'Shared' })
 
 export function RegisterPage() {
   const { user } = useSession()
-  const offered = asksForLaunchOffer(useLocation().search)
-  if (user) return <RedirectAfterSignIn takesOffer={offered} />
+  const hasOffer = asksForLaunchOffer(useLocation().search)
+  if (user) return <RedirectAfterSignIn claimsOffer={hasOffer} />
   return (
     <AccountScreen
       caption="One account to find or offer a room."
@@ -21,7 +21,7 @@ export function RegisterPage() {
       intro="Join Roommate Finder today!"
       scene={scene}
     >
-      {offered && <OfferNote />}
+      {hasOffer && <OfferNote />}
       <SignUpForm />
     </AccountScreen>
   )

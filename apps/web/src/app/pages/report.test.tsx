@@ -4,10 +4,10 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
 import { aConversation, aMessage } from '#src/testing/factories.ts'
-import { put } from '#src/testing/fields.ts'
+import { setField } from '#src/testing/fields.ts'
 import { renderRoute, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { done, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const id = 'f'.repeat(24)
 const stored = { _id: id, status: 'open' } as const
@@ -16,14 +16,14 @@ const dialog = () => screen.findByRole('dialog')
 describe('reporting', () => {
   test('a room sends reason and note, and the dialog closes with a thank-you', async () => {
     const room = answerRoom()
-    const sent = takeTurns(createReport, done(createReport, stored))
+    const sent = replyInOrder(createReport, done(createReport, stored))
     const { user } = open(`/details/${room._id}`)
     await user.click(await screen.findByRole('button', { name: 'Report' }))
     const form = within(await dialog())
     expect(within(form.getByRole('group', { name: 'What is wrong?' })).getAllByRole('radio')).toHaveLength(8)
     expect(form.queryByLabelText(/Your email/)).not.toBeInTheDocument()
     await user.click(form.getByRole('radio', { name: /Scam or fraud/ }))
-    put('Note (optional)', 'Wants the deposit first.')
+    setField('Note (optional)', 'Wants the deposit first.')
     await user.click(form.getByRole('button', { name: 'Send report' }))
     expect(await screen.findByText('Thank you. We will look into it and tell you what we decide.')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([
@@ -33,9 +33,9 @@ describe('reporting', () => {
     expect(screen.getByRole('button', { name: 'Report' })).toHaveFocus()
   })
 
-  test('without a reason shows a message, and a refusal keeps the dialog open with its sentence', async () => {
+  test("without a reason shows an error; a refusal keeps the dialog open and shows the server's message", async () => {
     const room = answerRoom()
-    const sent = takeTurns(
+    const sent = replyInOrder(
       createReport,
       refused('rate_limited', { error: 'You can send 20 reports in 24 hours.' }),
       done(createReport, stored),
@@ -53,9 +53,9 @@ describe('reporting', () => {
     expect(await screen.findByText(/^Thank you\./)).toBeVisible()
   })
 
-  test('the host, from the host card, sends the id of the room', async () => {
+  test('the host from the host card sends the id of the room', async () => {
     const room = answerRoom()
-    const sent = takeTurns(createReport, done(createReport, stored))
+    const sent = replyInOrder(createReport, done(createReport, stored))
     const { user } = open(`/details/${room._id}`)
     await user.click(await screen.findByRole('button', { name: 'Report or block Ana Ruiz' }))
     expect(screen.getByText('We have not checked identity or ownership')).toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('reporting', () => {
     expect(sent[0]?.body).toEqual({ target: 'person', id: room._id, reason: 'harassment' })
   })
 
-  test('an own room offers no report', async () => {
+  test('is not offered to the owner of the room', async () => {
     const room = answerRoom({ isOwner: true })
     open(`/details/${room._id}`)
     await screen.findByRole('button', { name: 'Share' })
@@ -75,14 +75,14 @@ describe('reporting', () => {
   })
 
   test('a visitor reports a room on the safety page by its address, with an email', async () => {
-    const sent = takeTurns(createReport, done(createReport, stored))
+    const sent = replyInOrder(createReport, done(createReport, stored))
     const { user } = renderRoute('/safety', { session: visitor })
     await user.click(await screen.findByRole('button', { name: 'Report a room' }))
     expect(await screen.findByText('Paste the address of the room’s page.')).toBeVisible()
-    put('Address of the room’s page', `https://rooms.example/details/${id}?from=mail`)
+    setField('Address of the room’s page', `https://rooms.example/details/${id}?from=mail`)
     await user.click(screen.getByRole('button', { name: 'Report a room' }))
     const form = within(await dialog())
-    put('Your email (optional)', 'vera@example.test')
+    setField('Your email (optional)', 'vera@example.test')
     await user.click(form.getByRole('radio', { name: /Fake/ }))
     await user.click(form.getByRole('button', { name: 'Send report' }))
     expect(await screen.findByText('Thank you. We will look into it and tell you what we decide.')).toBeVisible()
@@ -98,7 +98,7 @@ describe('reporting', () => {
       reply(listMessages, { items: [aMessage({ mine: true, body: 'Hello' }), received], next: null }),
       reply(markRead, { unread: 0 }),
     )
-    const sent = takeTurns(createReport, done(createReport, stored))
+    const sent = replyInOrder(createReport, done(createReport, stored))
     const { user } = open(`/messages/${conversation._id}`)
     const send = async () => {
       const form = within(await dialog())
@@ -108,7 +108,7 @@ describe('reporting', () => {
     await user.click(await screen.findByRole('button', { name: 'Report this message' }))
     await send()
     expect(await screen.findByText(/^Thank you\./)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'More about this conversation' }))
+    await user.click(screen.getByRole('button', { name: 'Conversation actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Report or block Hana Host' }))
     await send()
     await expect.poll(() => sent).toHaveLength(2)

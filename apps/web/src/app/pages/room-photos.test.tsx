@@ -2,27 +2,33 @@ import { createListing } from '@roommate-finder/contracts/listing-input'
 import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-input'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fillIn, open as openCreate, posted, submit } from '#src/testing/create-room-page.ts'
+import { fillIn, open as openCreate, posted, submitButton } from '#src/testing/create-room-page.ts'
 import { aPhoto } from '#src/testing/factories.ts'
 import { aRoom, open as openUpdate } from '#src/testing/update-page.ts'
-import { done, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
-const part = () => within(screen.getByRole('region', { name: /^Photos/ }))
+const photoSection = () => within(screen.getByRole('region', { name: /^Photos/ }))
 const images = (count: number) =>
   Array.from({ length: count }, (_, index) => new File(['pixels'], `${index}.jpg`, { type: 'image/jpeg' }))
 
 test('a new room whose second photo fails is kept, and Retry uploads the photo', async () => {
   const [one, two, three] = [aPhoto(), aPhoto(), aPhoto()]
   const room = posted()
-  const posts = takeTurns(createListing, done(createListing, room))
-  const uploads = takeTurns(uploadPhoto, done(uploadPhoto, one), lost, done(uploadPhoto, three), done(uploadPhoto, two))
-  takeTurns(updatePhotos, done(updatePhotos, [one, three]), done(updatePhotos, [one, two, three]))
+  const posts = replyInOrder(createListing, done(createListing, room))
+  const uploads = replyInOrder(
+    uploadPhoto,
+    done(uploadPhoto, one),
+    lost,
+    done(uploadPhoto, three),
+    done(uploadPhoto, two),
+  )
+  replyInOrder(updatePhotos, done(updatePhotos, [one, three]), done(updatePhotos, [one, two, three]))
   const { user } = await openCreate()
   await fillIn(user)
-  await user.upload(part().getByLabelText('Choose photos'), images(3))
-  expect(part().getAllByRole('listitem')).toHaveLength(3)
-  expect(part().getByText('Cover')).toBeVisible()
-  await user.click(submit())
+  await user.upload(photoSection().getByLabelText('Choose photos'), images(3))
+  expect(photoSection().getAllByRole('listitem')).toHaveLength(3)
+  expect(photoSection().getByText('Cover')).toBeVisible()
+  await user.click(submitButton())
   expect(await screen.findByText('2 of 3 photos uploaded.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('3 of 3 photos uploaded.')).toBeVisible()
@@ -32,17 +38,17 @@ test('a new room whose second photo fails is kept, and Retry uploads the photo',
 
 test('a photo that the API refuses is listed with the reason and can only be removed', async () => {
   const [one, three] = [aPhoto(), aPhoto()]
-  takeTurns(createListing, done(createListing, posted()))
+  replyInOrder(createListing, done(createListing, posted()))
   const turns = [refused('unsupported_media_type'), done(uploadPhoto, one), done(uploadPhoto, three)] as const
-  const uploads = takeTurns(uploadPhoto, ...turns)
-  takeTurns(updatePhotos, done(updatePhotos, [one, three]))
+  const uploads = replyInOrder(uploadPhoto, ...turns)
+  replyInOrder(updatePhotos, done(updatePhotos, [one, three]))
   const { user } = await openCreate()
   await fillIn(user)
-  await user.upload(part().getByLabelText('Choose photos'), images(3))
-  await user.click(submit())
+  await user.upload(photoSection().getByLabelText('Choose photos'), images(3))
+  await user.click(submitButton())
   expect(await screen.findByText(/^2 of 3 photos uploaded/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument()
-  const list = within(part().getByRole('list', { name: 'Photos that were not accepted' }))
+  const list = within(photoSection().getByRole('list', { name: 'Photos that were not accepted' }))
   expect(list.getByText(/A sentence of the server/)).toHaveTextContent('0.jpg: A sentence of the server.')
   await user.click(list.getByRole('button', { name: 'Remove 0.jpg' }))
   expect(screen.getByText(/^2 of 2 photos uploaded/)).toBeVisible()
@@ -50,35 +56,35 @@ test('a photo that the API refuses is listed with the reason and can only be rem
   expect(uploads).toHaveLength(3)
 })
 
-test('a chosen file that the browser cannot read is set aside before posting', async () => {
+test('a chosen file that the browser cannot read shows an error and can be removed', async () => {
   const { user } = await openCreate()
-  await user.upload(part().getByLabelText('Choose photos'), images(2))
-  const [tile] = part().getAllByRole('listitem')
+  await user.upload(photoSection().getByLabelText('Choose photos'), images(2))
+  const [tile] = photoSection().getAllByRole('listitem')
   const picture = tile?.querySelector('img')
   if (!picture) throw new Error('The first photo has no picture')
   fireEvent.error(picture)
-  expect(part().getByText(/This file is not a photo/)).toBeVisible()
-  await user.click(part().getByRole('button', { name: 'Remove 0.jpg' }))
-  expect(part().getAllByRole('listitem')).toHaveLength(1)
+  expect(photoSection().getByText(/This file is not a photo/)).toBeVisible()
+  await user.click(photoSection().getByRole('button', { name: 'Remove 0.jpg' }))
+  expect(photoSection().getAllByRole('listitem')).toHaveLength(1)
 })
 
 test('the buttons move a photo, keep the focus and save the order', async () => {
   const [one, two] = [aPhoto(), aPhoto()]
-  const saves = takeTurns(updatePhotos, done(updatePhotos, [two, one]))
+  const saves = replyInOrder(updatePhotos, done(updatePhotos, [two, one]))
   const { user } = await openUpdate(aRoom({ photos: [one, two] }))
-  await user.click(part().getByRole('button', { name: 'Move photo 1 right' }))
-  expect(part().getByRole('button', { name: 'Move photo 2 right' })).toHaveFocus()
-  expect(part().getByText('Moved to position 2 of 2.')).toBeInTheDocument()
+  await user.click(photoSection().getByRole('button', { name: 'Move photo 1 right' }))
+  expect(photoSection().getByRole('button', { name: 'Move photo 2 right' })).toHaveFocus()
+  expect(photoSection().getByText('Moved to position 2 of 2.')).toBeInTheDocument()
   await expect.poll(() => saves.map(({ body }) => body)).toMatchObject([[{ id: two.id }, { id: one.id }]])
 })
 
 test('dragging a photo over another one takes its place, and the drop saves the order once', async () => {
   const [one, two, three] = [aPhoto({ alt: 'Desk' }), aPhoto({ alt: 'Bed' }), aPhoto({ alt: 'Door' })]
-  const saves = takeTurns(updatePhotos, done(updatePhotos, [two, three, one]))
+  const saves = replyInOrder(updatePhotos, done(updatePhotos, [two, three, one]))
   await openUpdate(aRoom({ photos: [one, two, three] }))
-  const tiles = () => part().getAllByRole('listitem')
+  const tiles = () => photoSection().getAllByRole('listitem')
   const texts = () =>
-    part()
+    photoSection()
       .getAllByLabelText(/^Description of photo/)
       .map((field) => (field as HTMLInputElement).value)
   const [dragged] = tiles()
@@ -99,24 +105,24 @@ test('dragging a photo over another one takes its place, and the drop saves the 
   under.mockRestore()
 })
 
-test('photos that are dropped on the part or pasted into the page are added; other files are refused', async () => {
+test('photos dropped on the section or pasted into the page are added; other files are refused', async () => {
   await openCreate()
   const region = screen.getByRole('region', { name: /^Photos/ })
   const dropped = { types: ['Files'], files: images(2) }
   expect(fireEvent.dragOver(region, { dataTransfer: dropped })).toBe(false)
   fireEvent.drop(region, { dataTransfer: dropped })
-  expect(part().getAllByRole('listitem')).toHaveLength(2)
+  expect(photoSection().getAllByRole('listitem')).toHaveLength(2)
   fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: images(1) } })
-  expect(part().getAllByRole('listitem')).toHaveLength(3)
+  expect(photoSection().getAllByRole('listitem')).toHaveLength(3)
   const notes = new File(['text'], 'notes.txt', { type: 'text/plain' })
   fireEvent.drop(region, { dataTransfer: { types: ['Files'], files: [notes] } })
-  expect(part().getByRole('alert')).toHaveTextContent('notes.txt')
-  expect(part().getAllByRole('listitem')).toHaveLength(3)
+  expect(photoSection().getByRole('alert')).toHaveTextContent('notes.txt')
+  expect(photoSection().getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('a paste of text is left to its field, even if a picture comes with it', async () => {
+test('pasted text goes into its field, even if the clipboard also contains a picture', async () => {
   await openCreate()
   const clipboardData = { types: ['text/plain', 'Files'], files: images(1) }
   expect(fireEvent.paste(screen.getByLabelText(/^Title/), { clipboardData })).toBe(true)
-  expect(part().queryByRole('listitem')).not.toBeInTheDocument()
+  expect(photoSection().queryByRole('listitem')).not.toBeInTheDocument()
 })

@@ -14,7 +14,7 @@ export function SafetyPage() {
       />
       <Document
         heading={<PageHeading title="Safety" />}
-        lead="Most people here are what they seem. These habits protect you from the few who are not."
+        lead="Most people here are honest. These habits protect you from the few who are not."
         sections={safety}
       >
         <ReportByAddress />

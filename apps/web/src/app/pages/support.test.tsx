@@ -2,11 +2,11 @@ import { sendSupportMessage } from '@roommate-finder/contracts/inquiries'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
-import { done, lost, takeTurns } from '#src/testing/writes.ts'
+import { done, lost, replyInOrder } from '#src/testing/writes.ts'
 
 const main = () => within(screen.getByRole('main'))
 const field = (label: string) => main().getByLabelText(label)
-const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const setField = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const submit = () => main().getByRole('button', { name: 'Send Message' })
 const tab = (name: string) => main().getByRole('tab', { name })
 
@@ -17,10 +17,10 @@ const open = async (search = '', session = visitor) => {
 }
 
 const fillIn = () => {
-  put('Name', 'Ana Ruiz')
-  put('Email', 'ana@example.test')
-  put('Subject', 'It does not load')
-  put('Message', 'The list stays empty.')
+  setField('Name', 'Ana Ruiz')
+  setField('Email', 'ana@example.test')
+  setField('Subject', 'It does not load')
+  setField('Message', 'The list stays empty.')
 }
 
 const typed = {
@@ -98,10 +98,10 @@ describe('/support', () => {
   })
 
   test('after sending, says so and empties the form', async () => {
-    const sent = takeTurns(sendSupportMessage, done(sendSupportMessage, { status: 'accepted' }))
+    const sent = replyInOrder(sendSupportMessage, done(sendSupportMessage, { status: 'accepted' }))
     await open()
     fillIn()
-    put('Priority', 'urgent')
+    setField('Priority', 'urgent')
     fireEvent.click(submit())
     expect(await main().findByRole('status')).toHaveTextContent(
       "Thank you! Your message has been sent successfully. We'll get back to you soon.",
@@ -113,7 +113,7 @@ describe('/support', () => {
   })
 
   test('after a failure, says so and keeps the values; the default priority is medium', async () => {
-    const sent = takeTurns(sendSupportMessage, lost)
+    const sent = replyInOrder(sendSupportMessage, lost)
     const { user } = await open()
     fillIn()
     await user.click(submit())
@@ -128,7 +128,7 @@ describe('/support', () => {
     const { user } = await open('', signedIn())
     expect(field('Name')).toHaveValue('Ana Ruiz')
     expect(field('Email')).toHaveValue('ana@example.test')
-    put('Message', 'Half a')
+    setField('Message', 'Half a')
     await user.click(tab('FAQ'))
     await user.click(tab('Contact Us'))
     expect(field('Message')).toHaveValue('Half a')

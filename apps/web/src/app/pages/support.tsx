@@ -1,4 +1,4 @@
-import { MailWay, PhoneWay } from '#src/features/inquiries/contact-cards.tsx'
+import { EmailCard, PhoneCard } from '#src/features/inquiries/contact-cards.tsx'
 import { Faq } from '#src/features/inquiries/faq.tsx'
 import { Resources } from '#src/features/inquiries/resources.tsx'
 import { SupportForm } from '#src/features/inquiries/support-form.tsx'
@@ -13,8 +13,8 @@ function ContactTab() {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_1fr] lg:gap-8">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <MailWay />
-        <PhoneWay />
+        <EmailCard />
+        <PhoneCard />
       </div>
       <Card aria-labelledby="write">
         <h2 className="mb-5 text-heading" id="write">
@@ -32,11 +32,11 @@ const tabs = [
   { value: 'resources', label: 'Resources', content: <Resources /> },
 ] as const
 
-const values = ['contact', 'faq', 'resources'] as const
+const tabValues = ['contact', 'faq', 'resources'] as const
 
-const tabParams: UrlParams<{ tab: (typeof values)[number] }> = {
+const tabParams: UrlParams<{ tab: (typeof tabValues)[number] }> = {
   keys: ['tab'],
-  parse: ({ tab }) => ({ tab: oneOf(values, tab) }),
+  parse: ({ tab }) => ({ tab: oneOf(tabValues, tab) }),
 }
 
 export function SupportPage() {
@@ -44,7 +44,7 @@ export function SupportPage() {
   return (
     <div className="flex flex-col gap-6">
       <PageMeta
-        description="Answers to the questions that we hear most, a form for those that are left, and where to find the rest."
+        description="Answers to common questions, a contact form, and links to more help."
         path={paths.support()}
       />
       <div className="flex flex-col gap-3">

@@ -14,13 +14,13 @@ import { GallerySection, Specimen } from './ui-gallery-frame.tsx'
 
 const looks = ['solid', 'outline', 'quiet', 'danger'] as const
 const icon = 'size-5'
-const WORK_MS = 2000
+const PENDING_MS = 2000
 
-function WorkingButton() {
+function PendingButton() {
   const [pending, setPending] = useState(false)
   useEffect(() => {
     if (!pending) return
-    const timer = setTimeout(() => setPending(false), WORK_MS)
+    const timer = setTimeout(() => setPending(false), PENDING_MS)
     return () => clearTimeout(timer)
   }, [pending])
   return (
@@ -35,7 +35,7 @@ function Choices() {
   const [tab, setTab] = useState('overview')
   return (
     <>
-      <Specimen name="Segmented: arrows move the choice">
+      <Specimen name="Segmented: arrow keys change the choice">
         <Segmented
           label="View"
           onChange={setView}
@@ -87,7 +87,7 @@ function Pages({ current, pages }: { current: number; pages: number }) {
 export function ActionsSection() {
   return (
     <GallerySection title="Actions">
-      <Specimen name="Buttons: rest (hover, press and Tab to see the rest)">
+      <Specimen name="Buttons (hover, press or Tab to see their other states)">
         {looks.map((look) => (
           <Button key={look} look={look}>
             {look}
@@ -115,14 +115,14 @@ export function ActionsSection() {
           </Button>
         ))}
       </Specimen>
-      <Specimen name="Pending: with a word of its own, without one, and at work">
+      <Specimen name="Pending: with a label for the state, without one, and for two seconds">
         <Button pending pendingLabel="Posting...">
           Post
         </Button>
         <Button look="outline" pending>
           Retry
         </Button>
-        <WorkingButton />
+        <PendingButton />
       </Specimen>
       <Specimen name="Long text" wide>
         <Button className="max-w-full self-start" look="outline">
@@ -175,7 +175,7 @@ export function ActionsSection() {
           </Button>
         </Tooltip>
       </Specimen>
-      <Specimen name="Badges, tags, waiting">
+      <Specimen name="Badges, tags, spinner">
         <Badge tone="success">Available</Badge>
         <Badge>Unavailable</Badge>
         <Badge tone="primary">
@@ -191,7 +191,7 @@ export function ActionsSection() {
         </ul>
         <Spinner label="Loading your listings..." />
       </Specimen>
-      <Specimen name="Pagination: in the middle, at an end, a single page (nothing)" wide>
+      <Specimen name="Pagination: in the middle, on the first page, and for a single page (renders nothing)" wide>
         <Pages current={6} pages={20} />
         <Pages current={1} pages={3} />
         <Pages current={1} pages={1} />

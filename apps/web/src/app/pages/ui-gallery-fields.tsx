@@ -47,7 +47,7 @@ function Tags() {
 
 function Rents() {
   const [rents, setRents] = useState<readonly [number, number]>([600, 1850])
-  const [settled, setSettled] = useState<readonly [number, number]>(rents)
+  const [committed, setCommitted] = useState<readonly [number, number]>(rents)
   return (
     <div>
       <RangeSlider
@@ -55,10 +55,10 @@ function Rents() {
         format={dollars}
         label="Rent per month"
         onChange={setRents}
-        onCommit={setSettled}
+        onCommit={setCommitted}
         value={rents}
       />
-      <p className="text-sm text-muted">Asked for: {settled.map(dollars).join(' to ')}</p>
+      <p className="text-sm text-muted">Committed: {committed.map(dollars).join(' to ')}</p>
     </div>
   )
 }
@@ -66,7 +66,7 @@ function Rents() {
 export function FieldsSection() {
   return (
     <GallerySection title="Fields">
-      <Specimen name="Rest" wide>
+      <Specimen name="Default" wide>
         <TextField autoComplete="address-level2" label="Location" placeholder="Lyon, France" />
         <TextField hint="Per month, bills included" inputMode="numeric" label="Rent" optional />
         <SelectField choices={roomTypes} defaultValue="" label="Room type" placeholder="Choose a room type" />
@@ -76,7 +76,7 @@ export function FieldsSection() {
         <TextField
           defaultValue="Loft"
           error="Title must be at least 5 characters"
-          hint="What makes people look twice"
+          hint="What is special about the room"
           label="Title"
         />
         <SelectField
@@ -106,10 +106,10 @@ export function FieldsSection() {
           hint="We never show your address"
           label="Hosts may see my name and email when I am interested in their room, which is a long sentence"
         />
-        <Checkbox disabled label="Not to be had" />
+        <Checkbox disabled label="Disabled" />
         <Switch defaultChecked hint="Switched off, the room is shown as unavailable" label="Available" />
         <Switch label="Search with the / key" />
-        <Switch defaultChecked disabled label="Not to be changed" />
+        <Switch defaultChecked disabled label="Disabled and on" />
       </Specimen>
       <Specimen name="Radio tiles" wide>
         <RadioTiles

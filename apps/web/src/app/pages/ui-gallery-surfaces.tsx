@@ -57,7 +57,7 @@ function Rooms() {
 
 export function SurfacesSection() {
   return (
-    <GallerySection title="Surfaces and words">
+    <GallerySection title="Surfaces and messages">
       <Specimen name="Banners" wide>
         <Banner action={<Button look="outline">Send verification email</Button>} tone="warning">
           Your email address is not confirmed yet.
@@ -67,7 +67,7 @@ export function SurfacesSection() {
         <Banner tone="danger">Failed to update post</Banner>
         <RetryBanner onRetry={ignore}>We couldn't load similar rooms.</RetryBanner>
       </Specimen>
-      <Specimen name="Avatars: no photo, one that is broken, one of another site">
+      <Specimen name="Avatars: no photo, a missing photo, a photo of another site, no name">
         <Avatar name="Ana Ruiz" size="sm" />
         <Avatar name="Ben Okafor" src="/photos/000000000000000000000000/480.webp" />
         <Avatar name="čeněk" size="lg" src="https://photos.example.invalid/cenek.jpg" />

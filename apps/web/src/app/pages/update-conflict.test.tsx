@@ -2,13 +2,13 @@ import { updateListing } from '@roommate-finder/contracts/listing-input'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { field, put } from '#src/testing/fields.ts'
+import { field, setField } from '#src/testing/fields.ts'
 import { reply, server } from '#src/testing/server.ts'
-import { aRoom, badge, inputOf, LATER, open, save } from '#src/testing/update-page.ts'
-import { done, refused, takeTurns } from '#src/testing/writes.ts'
+import { aRoom, inputOf, LATER, open, saveButton, unsavedBadge } from '#src/testing/update-page.ts'
+import { done, refused, replyInOrder } from '#src/testing/writes.ts'
 
 describe('a listing that was changed elsewhere', () => {
-  const conflict = async () => {
+  const openConflict = async () => {
     const room = aRoom()
     const theirs = {
       ...room,
@@ -17,38 +17,38 @@ describe('a listing that was changed elsewhere', () => {
       updatedAt: LATER,
     }
     const { host: _, ...current } = theirs
-    const sent = takeTurns(
+    const sent = replyInOrder(
       updateListing,
       refused('conflict', { error: 'This listing has changed since you opened it.', current }),
       done(updateListing, { ...current, updatedAt: '2026-11-06T10:00:00.000Z' }),
     )
     const view = await open(room)
     server.use(reply(getListing, theirs))
-    put('Title', 'Changed here')
-    put('Rent', '900')
-    fireEvent.click(save())
+    setField('Title', 'Changed here')
+    setField('Rent', '900')
+    fireEvent.click(saveButton())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('This listing changed elsewhere')
     await waitFor(() => expect(alert.parentElement).toHaveFocus())
     return { ...view, room, theirs, sent }
   }
-  test('keeps the typed values and sends nothing more', async () => {
-    const { sent } = await conflict()
+  test('keeps the typed values and does not save again', async () => {
+    const { sent } = await openConflict()
     expect(field('Title')).toHaveValue('Changed here')
     expect(field('Rent')).toHaveValue('900')
-    expect(badge()).toBeVisible()
+    expect(unsavedBadge()).toBeVisible()
     expect(sent).toHaveLength(1)
   })
 
   test('Save mine overwrites the newer version', async () => {
-    const { user, room, theirs, sent } = await conflict()
+    const { user, room, theirs, sent } = await openConflict()
     await user.click(screen.getByRole('button', { name: 'Save mine' }))
     await screen.findByRole('alertdialog', { name: 'Success!' })
     expect(sent[1]?.body).toEqual({ ...inputOf(room), title: 'Changed here', rent: 900, updatedAt: theirs.updatedAt })
   })
 
-  test('Load theirs replaces the form by the newer version', async () => {
-    const { user, sent } = await conflict()
+  test('Load theirs replaces the values of the form with the newer version', async () => {
+    const { user, sent } = await openConflict()
     await user.click(screen.getByRole('button', { name: 'Load theirs' }))
     expect(await screen.findByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
     expect(field('Title')).toHaveValue('Changed elsewhere')
@@ -58,13 +58,13 @@ describe('a listing that was changed elsewhere', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('counts as saved if the form has the same values', async () => {
+  test('counts as saved if it has the same values as the form', async () => {
     const room = aRoom()
     const { host: _, ...current } = { ...room, title: 'Changed', updatedAt: LATER }
-    takeTurns(updateListing, refused('conflict', { current }))
+    replyInOrder(updateListing, refused('conflict', { current }))
     await open(room)
-    put('Title', 'Changed')
-    fireEvent.click(save())
+    setField('Title', 'Changed')
+    fireEvent.click(saveButton())
     expect(await screen.findByRole('alertdialog', { name: 'Success!' })).toBeVisible()
   })
 })

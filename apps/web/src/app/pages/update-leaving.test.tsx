@@ -2,18 +2,18 @@ import { updateListing } from '@roommate-finder/contracts/listing-input'
 import { getListing, type ListingDetails } from '@roommate-finder/contracts/listings'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { field, put } from '#src/testing/fields.ts'
+import { field, setField } from '#src/testing/fields.ts'
 import { visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { aRoom, LATER, open, save } from '#src/testing/update-page.ts'
-import { done, lost, takeTurns } from '#src/testing/writes.ts'
+import { aRoom, LATER, open, saveButton } from '#src/testing/update-page.ts'
+import { done, lost, replyInOrder } from '#src/testing/writes.ts'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
 describe('leaving the edit form', () => {
-  const ask = () => screen.findByRole('alertdialog', { name: 'Unsaved Changes' })
+  const findQuestion = () => screen.findByRole('alertdialog', { name: 'Unsaved Changes' })
 
   test('by Cancel without changes opens my listings', async () => {
     const { user, address } = await open(aRoom())
@@ -21,26 +21,26 @@ describe('leaving the edit form', () => {
     await waitFor(() => expect(address()).toBe('/mylist'))
   })
 
-  test('by Cancel with changes asks; Stay keeps them and “Yes, leave” discards them', async () => {
+  test('by Cancel with changes asks first; Stay keeps the changes and “Yes, leave” discards them', async () => {
     const room = aRoom()
     const { user, address } = await open(room)
-    put('Title', 'Another')
+    setField('Title', 'Another')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(within(await ask()).getByRole('button', { name: 'Stay' }))
+    await user.click(within(await findQuestion()).getByRole('button', { name: 'Stay' }))
     expect(address()).toBe(`/update/${room._id}`)
     expect(field('Title')).toHaveValue('Another')
 
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(within(await ask()).getByRole('button', { name: 'Yes, leave' }))
+    await user.click(within(await findQuestion()).getByRole('button', { name: 'Yes, leave' }))
     await waitFor(() => expect(address()).toBe('/mylist'))
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('by a link with changes asks', async () => {
+  test('by a link with changes asks first', async () => {
     const { user } = await open(aRoom())
-    put('Title', 'Another')
+    setField('Title', 'Another')
     await user.click(screen.getByRole('link', { name: 'My Profile' }))
-    expect(await ask()).toBeVisible()
+    expect(await findQuestion()).toBeVisible()
   })
 
   describe('during a save', () => {
@@ -49,14 +49,14 @@ describe('leaving the edit form', () => {
       const answered = new Promise<void>((resolve) => {
         answer = resolve
       })
-      takeTurns(updateListing, async (sent) => {
+      replyInOrder(updateListing, async (sent) => {
         await answered
         return turn(sent)
       })
       const room = aRoom()
       const view = await open(room)
-      put('Title', 'Cellar by the river')
-      await view.user.click(save())
+      setField('Title', 'Cellar by the river')
+      await view.user.click(saveButton())
       await screen.findByRole('button', { name: 'Saving...' })
       await view.user.click(screen.getByRole('link', { name: 'My Profile' }))
       await waitFor(() => expect(view.address()).toBe('/profile'))
@@ -80,7 +80,7 @@ describe('leaving the edit form', () => {
     })
   })
 
-  test('by closing the tab makes the browser ask only with changes', async () => {
+  test('by closing the tab asks first only with changes', async () => {
     await open(aRoom())
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -88,7 +88,7 @@ describe('leaving the edit form', () => {
       return event.defaultPrevented
     }
     expect(leave()).toBe(false)
-    put('Title', 'Another')
+    setField('Title', 'Another')
     await screen.findByText('Unsaved changes')
     expect(leave()).toBe(true)
   })
@@ -98,7 +98,7 @@ describe('unsaved changes', () => {
   test('are restored after a reload and can be discarded', async () => {
     const room = aRoom()
     await open(room)
-    put('Title', 'Another')
+    setField('Title', 'Another')
     await screen.findByText('Unsaved changes')
     cleanup()
 
@@ -110,10 +110,10 @@ describe('unsaved changes', () => {
     expect(screen.getByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('outlive the session without a question', async () => {
+  test('are kept without a question when the session ends', async () => {
     const room = aRoom()
     const { become, address } = await open(room)
-    put('Title', 'Another')
+    setField('Title', 'Another')
     await screen.findByText('Unsaved changes')
     become(visitor)
     await waitFor(() => expect(address()).toBe('/login'))
@@ -133,7 +133,7 @@ describe('unsaved changes', () => {
   test('are kept on a refresh, and the newer version can be loaded', async () => {
     const room = aRoom()
     const { user } = await open(room)
-    put('Title', 'Another')
+    setField('Title', 'Another')
     await refreshWith({ ...room, location: 'Boston, MA', updatedAt: LATER })
     expect(field('Title')).toHaveValue('Another')
     expect(field('Location')).toHaveValue(room.location)

@@ -4,11 +4,11 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { roomTypes } from '#src/testing/create-room-page.ts'
 import { listingDetails } from '#src/testing/factories.ts'
-import { field, put } from '#src/testing/fields.ts'
+import { field, setField } from '#src/testing/fields.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
-import { aRoom, badge, heading, inputOf, LATER, open, save } from '#src/testing/update-page.ts'
-import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { aRoom, heading, inputOf, LATER, open, saveButton, unsavedBadge } from '#src/testing/update-page.ts'
+import { done, hanging, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const inPage = () => within(screen.getByRole('main'))
 
@@ -47,7 +47,7 @@ describe('/update/:id', () => {
     expect(field('Your email')).toHaveAttribute('readonly')
     expect(screen.getByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(/Attic by the river.*3 likes/)
-    expect(badge()).not.toBeInTheDocument()
+    expect(unsavedBadge()).not.toBeInTheDocument()
   })
 
   test('a listing of another user shows no form and links to my listings', async () => {
@@ -77,8 +77,8 @@ describe('/update/:id', () => {
 
 describe('changes on the edit form', () => {
   test.each([
-    ['the title', () => put('Title', 'Another'), () => put('Title', 'Attic by the river')],
-    ['the rent, compared as a number', () => put('Rent', '851'), () => put('Rent', '850.00')],
+    ['the title', () => setField('Title', 'Another'), () => setField('Title', 'Attic by the river')],
+    ['the rent, compared as a number', () => setField('Rent', '851'), () => setField('Rent', '850.00')],
     [
       'the tags, compared as a list',
       () => fireEvent.click(screen.getByRole('checkbox', { name: 'Student' })),
@@ -93,10 +93,10 @@ describe('changes on the edit form', () => {
     await open(aRoom())
     change()
     expect(await screen.findByText('Unsaved changes')).toBeVisible()
-    expect(save()).not.toHaveAttribute('aria-disabled')
+    expect(saveButton()).not.toHaveAttribute('aria-disabled')
     undo()
     expect(await screen.findByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
-    expect(badge()).not.toBeInTheDocument()
+    expect(unsavedBadge()).not.toBeInTheDocument()
   })
 
   test('that reorder tags can be saved', async () => {
@@ -104,17 +104,17 @@ describe('changes on the edit form', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Quiet' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Quiet' }))
     expect(await screen.findByText('Unsaved changes')).toBeVisible()
-    expect(save()).toBeEnabled()
+    expect(saveButton()).toBeEnabled()
   })
 
-  test('are saved with the version read, and success for 2 s opens my listings', async () => {
+  test('are saved with the loaded version; after 2 s of “Success!”, my listings open', async () => {
     const room = aRoom()
     const stored = { ...room, title: 'Another', updatedAt: LATER }
-    const sent = takeTurns(updateListing, done(updateListing, stored))
+    const sent = replyInOrder(updateListing, done(updateListing, stored))
     const { address } = await open(room)
-    put('Title', 'Another')
+    setField('Title', 'Another')
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    fireEvent.click(save())
+    fireEvent.click(saveButton())
     const overlay = await screen.findByRole('alertdialog', { name: 'Success!' })
     expect(overlay).toHaveAccessibleDescription('Roommate post updated successfully.')
     expect(sent.map(({ body, path }) => ({ body, path }))).toEqual([
@@ -123,7 +123,7 @@ describe('changes on the edit form', () => {
         body: { ...inputOf(room), title: 'Another', updatedAt: room.updatedAt },
       },
     ])
-    expect(badge()).not.toBeInTheDocument()
+    expect(unsavedBadge()).not.toBeInTheDocument()
     await act(() => vi.advanceTimersByTimeAsync(2000 - 500))
     expect(address()).toBe(`/update/${room._id}`)
     await act(() => vi.advanceTimersByTimeAsync(600))
@@ -132,10 +132,10 @@ describe('changes on the edit form', () => {
   })
 
   test('during a save cannot be saved again by Ctrl+S', async () => {
-    const sent = takeTurns(updateListing, hanging)
+    const sent = replyInOrder(updateListing, hanging)
     await open(aRoom())
-    put('Title', 'Another')
-    fireEvent.click(save())
+    setField('Title', 'Another')
+    fireEvent.click(saveButton())
     expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true')
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -146,7 +146,7 @@ describe('changes on the edit form', () => {
     ['Cmd', { key: 's', metaKey: true }],
     ['Ctrl, with caps lock,', { key: 'S', ctrlKey: true }],
   ])("by %s+S are saved, and the browser's dialog never opens", async (_, keys) => {
-    const sent = takeTurns(updateListing, lost)
+    const sent = replyInOrder(updateListing, lost)
     await open(aRoom())
     const press = () => {
       const event = createEvent.keyDown(field('Title'), keys)
@@ -154,13 +154,13 @@ describe('changes on the edit form', () => {
       return event.defaultPrevented
     }
     expect(press()).toBe(true)
-    put('Title', 'Another')
+    setField('Title', 'Another')
     expect(press()).toBe(true)
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update post')
     expect(sent).toHaveLength(1)
   })
 
-  test('S with other modifiers types a letter', async () => {
+  test('S alone or with other modifiers keeps its default action', async () => {
     await open(aRoom())
     for (const keys of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, altKey: true }]) {
       const event = createEvent.keyDown(field('Title'), { key: 's', ...keys })
@@ -171,16 +171,16 @@ describe('changes on the edit form', () => {
 
   test('with an invalid value show a message and are not sent', async () => {
     await open(aRoom())
-    put('Rent', '-1')
-    fireEvent.click(save())
+    setField('Rent', '-1')
+    fireEvent.click(saveButton())
     expect(await screen.findByText('Rent must be a positive number')).toBeVisible()
     expect(field('Rent')).toHaveFocus()
   })
 
   test('of a listing without rent require a rent', async () => {
     await open(aRoom({ rent: null }))
-    put('Title', 'Another')
-    fireEvent.click(save())
+    setField('Title', 'Another')
+    fireEvent.click(saveButton())
     expect(await screen.findByText('Rent is required')).toBeVisible()
   })
 })
@@ -199,20 +199,20 @@ describe('a save that fails', () => {
       'Roommate post not found.',
     ],
   ])('shows %s and keeps the values', async (_, turn, sentence) => {
-    takeTurns(updateListing, turn)
+    replyInOrder(updateListing, turn)
     await open(aRoom())
-    put('Title', 'Another')
-    fireEvent.click(save())
+    setField('Title', 'Another')
+    fireEvent.click(saveButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(field('Title')).toHaveValue('Another')
-    expect(badge()).toBeVisible()
+    expect(unsavedBadge()).toBeVisible()
   })
 
   test('shows errors at their fields', async () => {
-    takeTurns(updateListing, refused('validation_failed', { fields: { title: 'Too good', updatedAt: 'No date' } }))
+    replyInOrder(updateListing, refused('validation_failed', { fields: { title: 'Too good', updatedAt: 'No date' } }))
     await open(aRoom())
-    put('Title', 'Another')
-    fireEvent.click(save())
+    setField('Title', 'Another')
+    fireEvent.click(saveButton())
     await waitFor(() => expect(field('Title')).toHaveAccessibleDescription(/Too good/))
     expect(screen.getByRole('alert')).toHaveTextContent('No date')
   })

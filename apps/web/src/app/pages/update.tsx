@@ -13,18 +13,18 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 const scene = pickScene({ seed: 'edit what is not there', kind: 'Shared' })
 
-const toMyListings = (
+const myListingsLink = (
   <Link className={buttonStyle()} to={paths.myList()}>
     My listings
   </Link>
 )
 
-function NotYours({ id }: { id: string }) {
+function NotOwner({ id }: { id: string }) {
   return (
     <Message
       action={
         <>
-          {toMyListings}
+          {myListingsLink}
           <Link className={buttonStyle('outline')} to={paths.details(id)}>
             See this room
           </Link>
@@ -38,10 +38,10 @@ function NotYours({ id }: { id: string }) {
   )
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
-      <Message action={toMyListings} scene={scene} title={<PageHeading title="Roommate post not found." />}>
+      <Message action={myListingsLink} scene={scene} title={<PageHeading title="Roommate post not found." />}>
         It may have been deleted, or the address may be incomplete.
       </Message>
     )
@@ -65,9 +65,9 @@ export function UpdatePage() {
   const details = useQuery({ ...listingQueries.details(id), refetchOnMount: 'always' })
   const listing = details.isFetchedAfterMount ? details.data : undefined
 
-  if (listing && !listing.isOwner && !details.error) return <NotYours id={id} />
+  if (listing && !listing.isOwner && !details.error) return <NotOwner id={id} />
   if (details.error && !listing?.isOwner) {
-    return <Failed error={details.error} onRetry={() => void details.refetch()} />
+    return <LoadFailed error={details.error} onRetry={() => void details.refetch()} />
   }
   return (
     <div className="flex flex-col gap-6">

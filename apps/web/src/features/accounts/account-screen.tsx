@@ -4,7 +4,7 @@ import { cn } from '#src/lib/cn.ts'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 
-/** Shows a short form beside a room scene, or below it on phones. */
+/** Shows a short form beside a room scene, or below the scene on small screens. */
 export function AccountScreen({
   scene,
   caption,
@@ -13,7 +13,7 @@ export function AccountScreen({
   children,
 }: {
   scene: Scene
-  /** Text below the scene, hidden on phones. */
+  /** Text below the scene, hidden on small screens. */
   caption: string
   heading: ReactNode
   intro?: ReactNode
@@ -39,7 +39,7 @@ export function AccountScreen({
 }
 
 /** Renders a divider between a form and its alternative. */
-export function Or() {
+export function OrDivider() {
   return (
     <div className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
       or

@@ -23,7 +23,7 @@ const name = (missing: string) =>
 
 const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
 
-/** Empty without a photo. */
+/** An empty string means no photo. */
 const photoURL = z.string().check(
   z.trim(),
   z.maxLength(MAX_PHOTO_URL, { error: `Please use an address of at most ${MAX_PHOTO_URL} characters.`, abort: true }),

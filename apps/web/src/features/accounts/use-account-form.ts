@@ -10,7 +10,7 @@ interface AccountFormOptions<Values extends FieldValues> {
   /** Selects the error messages. */
   action: AuthAction
   /** Returns the field to focus after an error with this code. */
-  blamed?: (code: string) => Path<Values> | null
+  getErrorField?: (code: string) => Path<Values> | null
   /** Rejects with an `AuthFailure`. */
   send: (values: Values) => Promise<void>
 }
@@ -20,13 +20,13 @@ export const useAccountForm = <Values extends FieldValues>({
   schema,
   defaultValues,
   action,
-  blamed = () => null,
+  getErrorField = () => null,
   send,
 }: AccountFormOptions<Values>) => {
   const form = useServerForm<Values, Values>(schema, {
     defaultValues,
     toRefusal: (error) => {
-      const field = blamed(toAuthFailure(error).code)
+      const field = getErrorField(toAuthFailure(error).code)
       return { sentence: authSentence(error, action), fields: field ? { [field]: '' } : {} }
     },
   })

@@ -14,7 +14,7 @@ const closingScene = pickScene({ seed: 'moving in', kind: 'Master' })
 
 const icon = { 'aria-hidden': true, className: 'size-6 shrink-0 text-primary' } as const
 
-const offered = [
+const offers = [
   {
     icon: <Search {...icon} />,
     title: 'Rooms you can compare',
@@ -27,7 +27,7 @@ const offered = [
   },
   {
     icon: <Lock {...icon} />,
-    title: 'Contact details kept back',
+    title: 'Private contact details',
     text: 'An email address or phone number shows only to people who have shown interest.',
   },
   {
@@ -49,7 +49,7 @@ const values = [
   {
     icon: <Eye {...icon} />,
     title: 'Be honest',
-    text: 'A rent is the rent, and “Email confirmed” means just that. We do not dress it up.',
+    text: 'We show the rent that the host asks for, and “Email confirmed” means only that. We do not exaggerate.',
   },
   {
     icon: <Users {...icon} />,
@@ -59,12 +59,12 @@ const values = [
   {
     icon: <Lock {...icon} />,
     title: 'Your details are yours',
-    text: 'We ask for little, show it to few, and give it back or delete it when you say so.',
+    text: 'We ask for little and show it to few. You can download or delete it at any time.',
   },
   {
     icon: <MessagesSquare {...icon} />,
     title: 'Talk before you move',
-    text: 'The best match is two people who have asked each other the dull questions.',
+    text: 'The best matches are people who have asked each other the boring questions, too.',
   },
 ]
 
@@ -145,8 +145,8 @@ function Closing() {
         </h2>
         <p className="text-pretty">
           {user
-            ? 'Your account opens every room, reaches its host, and posts your own.'
-            : 'An account is free and takes a minute. You need it to open a room, to reach its host, and to post your own.'}
+            ? 'With your account you can open every room, contact its host and post your own.'
+            : 'An account is free and takes a minute. You need it to open a room, to contact its host and to post your own.'}
         </p>
         <div className="flex flex-wrap gap-3">
           {user ? (
@@ -178,16 +178,16 @@ export function About({ heading }: { heading: ReactNode }) {
       <AboutSection id="mission" title="Our mission">
         <p>
           Rents have grown faster than wages, and sharing a home has become the way in which many of us live, not only
-          at twenty. Yet the search still runs on luck: a note on a board, a friend of a friend, a message that nobody
-          answers.
+          at twenty. Yet the search still depends on luck: a note on a board, a friend of a friend, a message that
+          nobody answers.
         </p>
         <p>
           We want finding a roommate to be a calm decision. That takes facts first, privacy until there is interest, and
-          enough about how someone lives to tell whether two people would get along on a Tuesday.
+          enough about how someone lives to tell whether two people would get along every day.
         </p>
       </AboutSection>
       <Block id="offer" title="What we offer">
-        <Points points={offered} />
+        <Points points={offers} />
       </Block>
       <Block id="impact" title="Our impact">
         <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">

@@ -16,18 +16,18 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
-export interface Fact {
+export interface StoredItem {
   name: string
   text: string
   /** The retention time. */
   kept: string
 }
 
-/** Lists stored data with retention times, in columns or, on phones, stacked. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Lists stored data with retention times, in two columns, or stacked on phones. */
+export function StoredDataList({ items }: { items: readonly StoredItem[] }) {
   return (
     <dl className="divide-y divide-line rounded-md border border-line bg-card text-base shadow-rest">
-      {facts.map(({ name, text, kept }) => (
+      {items.map(({ name, text, kept }) => (
         <div className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5" key={name}>
           <dt className="font-semibold">{name}</dt>
           <dd>{text}</dd>

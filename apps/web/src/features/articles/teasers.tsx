@@ -37,7 +37,7 @@ export const articleTeasers = [
   {
     id: 'spot-a-rental-scam',
     title: 'How to spot a rental scam before you pay',
-    excerpt: 'Most rental scams follow one of five plots. Learn them, and check a room before any money moves.',
+    excerpt: 'Most rental scams follow one of five plots. Learn them, and check a room before you pay anything.',
     scene: pickScene({ seed: 'rental scam', kind: 'Single' }),
     date: '2026-10-06T12:00:00Z',
     readMinutes: 4,

@@ -20,7 +20,7 @@ import { PlatformFigures } from './platform-figures.tsx'
 import { dashboardQueries } from './queries.ts'
 
 /** Renders a query: its data, an error with a retry button, or a skeleton. */
-function Block<Data>({
+function QueryBlock<Data>({
   query,
   failed,
   frame = (failure) => failure,
@@ -110,7 +110,7 @@ const PlatformSkeleton = () => (
 )
 
 interface RecentActivity {
-  of: (recent: DashboardStats['recentItems']) => ReactNode
+  render: (recent: DashboardStats['recentItems']) => ReactNode
   skeleton: ReactNode
 }
 
@@ -122,8 +122,8 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
   const charts = useQuery(dashboardQueries.charts())
 
   const all = [stats, interest, analytics, charts]
-  // Without a chart the card is too low to stand beside the list.
-  const nothingToChart = interest.data?.total === 0
+  // The interest card without a chart is too low to stand beside Recent Activity.
+  const hasNoChart = interest.data?.total === 0
   if (all.every(({ isError, data }) => isError && data === undefined)) {
     return (
       <Message
@@ -149,33 +149,33 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
       <p className="sr-only" role="status">
         {all.some(({ isPending }) => isPending) && 'Loading your dashboard'}
       </p>
-      <Block failed="We couldn't load your figures." query={stats} skeleton={<OverviewStats />}>
+      <QueryBlock failed="We couldn't load your figures." query={stats} skeleton={<OverviewStats />}>
         {(loaded) => <OverviewStats stats={loaded} />}
-      </Block>
+      </QueryBlock>
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
-        <Block
+        <QueryBlock
           failed="We couldn't load the interest in your listings."
           frame={(failure) => <InterestCard>{failure}</InterestCard>}
           query={interest}
           skeleton={<InterestSkeleton />}
         >
           {(history) => <Interest history={history} />}
-        </Block>
-        <div className={cn(nothingToChart ? 'contents' : 'flex min-w-0 flex-col gap-3 lg:gap-4')}>
+        </QueryBlock>
+        <div className={cn(hasNoChart ? 'contents' : 'flex min-w-0 flex-col gap-3 lg:gap-4')}>
           <QuickActions />
-          <Card aria-labelledby="recent-activity" className={cn(nothingToChart && 'lg:col-span-2')}>
+          <Card aria-labelledby="recent-activity" className={cn(hasNoChart && 'lg:col-span-2')}>
             <h2 className="mb-2 text-lg/7" id="recent-activity">
               Recent Activity
             </h2>
-            <Block failed="We couldn't load the latest rooms." query={stats} skeleton={recentActivity.skeleton}>
+            <QueryBlock failed="We couldn't load the latest rooms." query={stats} skeleton={recentActivity.skeleton}>
               {({ recentItems }) =>
                 recentItems.length > 0 ? (
-                  recentActivity.of(recentItems)
+                  recentActivity.render(recentItems)
                 ) : (
                   <p className="py-2 text-muted">Nobody has posted a room yet.</p>
                 )
               }
-            </Block>
+            </QueryBlock>
           </Card>
         </div>
       </div>
@@ -183,16 +183,24 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
         <h2 className="text-heading" id="platform-insights">
           Platform Insights
         </h2>
-        <Block failed="We couldn't load the figures of all listings." query={analytics} skeleton={<PlatformFigures />}>
+        <QueryBlock
+          failed="We couldn't load the figures of all listings."
+          query={analytics}
+          skeleton={<PlatformFigures />}
+        >
           {(loaded) => <PlatformFigures analytics={loaded} />}
-        </Block>
-        <Block failed="We couldn't load the charts of all listings." query={charts} skeleton={<PlatformSkeleton />}>
+        </QueryBlock>
+        <QueryBlock
+          failed="We couldn't load the charts of all listings."
+          query={charts}
+          skeleton={<PlatformSkeleton />}
+        >
           {(loaded) => (
             <Suspense fallback={<PlatformSkeleton />}>
               <PlatformCharts charts={loaded} />
             </Suspense>
           )}
-        </Block>
+        </QueryBlock>
       </section>
     </div>
   )

@@ -6,26 +6,26 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 
 const icon = 'size-4'
-const TOP = 3
+const SHOWN_LOCATIONS = 3
 const frame = 'grid grid-cols-2 gap-3 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr] lg:gap-4'
 const wide = 'col-span-2 flex flex-col gap-1 rounded-md border border-line bg-card p-5 shadow-rest lg:col-span-1'
 
 /** Renders a small explanation below a figure. */
-function Below({ children }: { children: ReactNode }) {
+function Explanation({ children }: { children: ReactNode }) {
   return <span className="block font-sans text-sm/6 font-normal tracking-normal text-muted">{children}</span>
 }
 
 const perListing = (total: number, listings: number) =>
-  listings === 0 ? null : <Below>{formatCount(Math.round((total / listings) * 10) / 10)} per listing</Below>
+  listings === 0 ? null : <Explanation>{formatCount(Math.round((total / listings) * 10) / 10)} per listing</Explanation>
 
 /** Shows average rent, views, likes and the most common locations of all listings. */
 export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
   const pending = (
     <>
       <Skeleton className="my-[0.15lh] h-[0.7lh] w-16" />
-      <Below>
+      <Explanation>
         <Skeleton className="mt-1 h-4 w-24" />
-      </Below>
+      </Explanation>
     </>
   )
   return (
@@ -39,9 +39,9 @@ export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
               {formatMoney(analytics.priceStats.avgRent)}
               <span className="font-sans text-base font-normal tracking-normal text-muted"> /month</span>
               {analytics.priceStats.maxRent > 0 && (
-                <Below>
+                <Explanation>
                   from {formatMoney(analytics.priceStats.minRent)} to {formatMoney(analytics.priceStats.maxRent)}
-                </Below>
+                </Explanation>
               )}
             </>
           ) : (
@@ -84,7 +84,7 @@ export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
         </dt>
         <dd className="min-h-18">
           {analytics ? (
-            <TopLocations locations={analytics.topLocations.slice(0, TOP)} />
+            <TopLocations locations={analytics.topLocations.slice(0, SHOWN_LOCATIONS)} />
           ) : (
             <Skeleton className="mt-1 h-16 w-4/5" />
           )}

@@ -18,8 +18,8 @@ const tips = [
     text: '“Quiet attic with a desk by the river” says more than “Room for rent”. It needs at least 5 characters.',
   },
   {
-    title: 'Give the rent',
-    text: 'The rent decides whether a search finds your room. Say in the description what is included.',
+    title: 'Say whether bills are included',
+    text: 'People filter by rent and by the total with bills. The second filter leaves out rooms that don’t say.',
   },
   {
     title: 'Choose the tags that matter most first',

@@ -72,7 +72,7 @@ function CarouselControls({
   )
 }
 
-// Below the text on phones, to its right on wider screens.
+// Below the text, from the breakpoint `lg` on to its right.
 const scenePosition =
   'right-0 bottom-16 w-full sm:right-6 sm:bottom-20 sm:w-108 lg:right-[max(0px,calc(50%-40rem))] lg:bottom-0 lg:w-[52%] lg:max-w-208'
 
@@ -80,12 +80,13 @@ const scenePosition =
 const belowBar = 'min-h-[min(calc(100svh-3.8rem),67.5rem)]'
 
 /**
- * Renders a carousel: the rooms slide, the texts in front of them fade. Its first child is the track that Embla moves.
+ * Renders a carousel: the rooms slide, the texts in front of them fade. The first child of the section is the track,
+ * which Embla moves.
  */
 export function Hero({ heading }: { heading: ReactNode }) {
-  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const hasReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
   const { setRoot, index, show, showNext, showPrevious, playing, rotating, toggle, pauseHandlers } = useCarousel({
-    still,
+    hasReducedMotion,
   })
 
   return (

@@ -138,7 +138,7 @@ export function LaunchOffer({ action }: { action: ReactNode }) {
           </ul>
           {action}
           <p className="max-w-prose text-sm text-pretty text-muted">
-            Premium is not open yet. Your account remembers the offer; nothing is charged, and no card is asked for.
+            Premium is not available yet. Your account remembers the offer. We ask for no card and charge nothing.
           </p>
         </div>
         <RoomScene className="hidden aspect-auto h-full border-l border-line md:block" scene={scene} />

@@ -26,7 +26,7 @@ export const slides: readonly [Slide, ...Slide[]] = [
   },
   {
     title: 'Share with people who live as you do',
-    description: 'Early bird or night owl, quiet or social: every listing can say how its home is lived in.',
+    description: 'Early bird or night owl, quiet or social: every listing can say how people live there.',
     scene: {
       kind: 'Shared',
       wall: 3,

@@ -5,18 +5,18 @@ import type { Carousel } from './carousel.ts'
 const isRotationButton = (target: Element): boolean => target.closest('[data-rotation]') !== null
 
 /**
- * Rotates the slides every 4 s. Pauses while a mouse or the keyboard focus is on the carousel. With `still` (reduced
- * motion) slides change without animation, and rotate only after Play is pressed.
+ * Rotates the slides every 4 s. Pauses while a mouse or the keyboard focus is on the carousel. With reduced
+ * motion, slides change without animation, and rotate only after Play is pressed.
  */
-export const useCarousel = ({ still }: { still: boolean }) => {
+export const useCarousel = ({ hasReducedMotion }: { hasReducedMotion: boolean }) => {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [carousel, setCarousel] = useState<Carousel>()
   const [index, setIndex] = useState(0)
-  const [choice, setChoice] = useState<boolean | null>(null)
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const playing = choice ?? !still
-  const rotating = playing && !pointed && !focused
+  const [userChoice, setUserChoice] = useState<boolean | null>(null)
+  const [hasPointer, setHasPointer] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const playing = userChoice ?? !hasReducedMotion
+  const rotating = playing && !hasPointer && !hasFocus
 
   useEffect(() => {
     if (!root) return
@@ -49,37 +49,37 @@ export const useCarousel = ({ still }: { still: boolean }) => {
     if (!carousel || !rotating) return
     const { embla, autoplay } = carousel
     const play = () => {
-      // The plugin does not start while the carousel has no size.
-      if (embla.scrollSnapList().length > 1) autoplay.play(still)
+      // Without a size the carousel has a single snap, and the plugin cannot start.
+      if (embla.scrollSnapList().length > 1) autoplay.play(hasReducedMotion)
     }
     play()
-    // The plugin stops at a touch and at each new measurement.
+    // The plugin stops on touch and on reInit (a resize).
     embla.on('select', play).on('pointerUp', play).on('reInit', play)
     return () => {
       embla.off('select', play).off('pointerUp', play).off('reInit', play)
       autoplay.stop()
     }
-  }, [carousel, rotating, still])
+  }, [carousel, rotating, hasReducedMotion])
 
   return {
     setRoot,
     index,
-    show: (to: number) => carousel?.embla.scrollTo(to, still),
-    showNext: () => carousel?.embla.scrollNext(still),
-    showPrevious: () => carousel?.embla.scrollPrev(still),
-    /** Whether rotation is on; `rotating` is false while it is paused. */
+    show: (to: number) => carousel?.embla.scrollTo(to, hasReducedMotion),
+    showNext: () => carousel?.embla.scrollNext(hasReducedMotion),
+    showPrevious: () => carousel?.embla.scrollPrev(hasReducedMotion),
+    /** Whether rotation is on. `rotating` is false while a pointer or the focus pauses it. */
     playing,
     rotating,
-    toggle: () => setChoice(!playing),
+    toggle: () => setUserChoice(!playing),
     pauseHandlers: {
       onPointerOver: ({ pointerType, target }: PointerEvent<HTMLElement>) =>
-        setPointed(pointerType === 'mouse' && target instanceof Element && !isRotationButton(target)),
-      onPointerLeave: () => setPointed(false),
+        setHasPointer(pointerType === 'mouse' && target instanceof Element && !isRotationButton(target)),
+      onPointerLeave: () => setHasPointer(false),
       onFocus: ({ target }: FocusEvent<HTMLElement>) =>
         // A focused heading or a clicked button is not keyboard focus.
-        setFocused(target.tabIndex >= 0 && target.matches(':focus-visible') && !isRotationButton(target)),
+        setHasFocus(target.tabIndex >= 0 && target.matches(':focus-visible') && !isRotationButton(target)),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(false)
+        if (!currentTarget.contains(relatedTarget)) setHasFocus(false)
       },
     },
   }

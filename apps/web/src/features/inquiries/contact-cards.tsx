@@ -40,33 +40,33 @@ function ContactCard({
   )
 }
 
-const wayLink = `${linkStyle} inline-flex min-h-11 items-center`
+const contactLink = `${linkStyle} inline-flex min-h-11 items-center`
 
-export function MailWay() {
+export function EmailCard() {
   return (
     <ContactCard
       icon={<Mail aria-hidden="true" className={icon} />}
       note={`We answer within ${emailAnswerTime}.`}
       title="Email"
     >
-      <a className={wayLink} href={mailTo()}>
+      <a className={contactLink} href={mailTo()}>
         {supportEmail}
       </a>
     </ContactCard>
   )
 }
 
-export function PhoneWay() {
+export function PhoneCard() {
   return (
     <ContactCard icon={<Phone aria-hidden="true" className={icon} />} note={`We answer ${officeHours}.`} title="Phone">
-      <a className={wayLink} href={officePhone.href}>
+      <a className={contactLink} href={officePhone.href}>
         {officePhone.text}
       </a>
     </ContactCard>
   )
 }
 
-export function OfficeWay() {
+export function OfficeCard() {
   return (
     <ContactCard icon={<MapPin aria-hidden="true" className={icon} />} note={office.city} title="Office">
       {office.street}

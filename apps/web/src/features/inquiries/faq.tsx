@@ -6,7 +6,7 @@ import { mailTo, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
 import { linkStyle } from '#src/ui/button.tsx'
 
-function To({ path, children }: { path: string; children: ReactNode }) {
+function PageLink({ path, children }: { path: string; children: ReactNode }) {
   return (
     <Link className={linkStyle} to={path}>
       {children}
@@ -20,12 +20,13 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          Sign in, open the room and press “I'm Interested”. The host's contact details then appear on that page, and
-          the host sees your name and email address. Nobody gets to see the contact details without doing so.
+          Sign in and open the room. “Message the host” starts a conversation: the host sees your name, not your contact
+          details. “I'm Interested” shows you the host's contact details, and shows the host your name and email
+          address. There is no other way to see the contact details.
         </p>
         <p>
-          The rooms you showed interest in are kept in <To path={paths.myInterests()}>My interests</To>. You can see the
-          contact details of up to {MAX_REVEALS_PER_DAY} new rooms within 24 hours.
+          The rooms you showed interest in are kept in <PageLink path={paths.myInterests()}>My interests</PageLink>. You
+          can see the contact details of up to {MAX_REVEALS_PER_DAY} new rooms within 24 hours.
         </p>
       </>
     ),
@@ -35,9 +36,9 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          Sign in and choose <To path={paths.createRoom()}>Post a room</To>. You need a title, the location, the rent,
-          the room type, a description and how to reach you. Posting is free, and you can have up to {MAX_OWN_LISTINGS}{' '}
-          listings.
+          Sign in and choose <PageLink path={paths.createRoom()}>Post a room</PageLink>. You need a title, the location,
+          the rent, the room type, a description and how to reach you. Posting is free, and you can have up to{' '}
+          {MAX_OWN_LISTINGS} listings.
         </p>
         <p>
           What you have typed stays in your browser for 7 days, your contact details only until you close the tab. It is
@@ -51,12 +52,12 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          Both are in <To path={paths.myList()}>My listings</To>: Edit opens the form, Delete asks for confirmation and
-          can’t be undone.
+          Both are in <PageLink path={paths.myList()}>My listings</PageLink>: Edit opens the form, Delete asks for
+          confirmation and can’t be undone.
         </p>
         <p>
-          If the room is taken only for now, switch off “Available” when you edit it. It stays in the list, marked as
-          Unavailable.
+          If the room is taken only for now, switch off “Available” when you edit it. The room stays in the list, marked
+          as Unavailable.
         </p>
       </>
     ),
@@ -66,12 +67,12 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          That this person has opened a link in an email from us, so the email address of the account is really theirs.
-          It says nothing else: we have checked neither their identity nor the room.
+          This person has opened a link in an email from us, or signed in with Google. So the email address of the
+          account is really theirs. It says nothing else: we have checked neither their identity nor the room.
         </p>
         <p>
-          To show it to others, confirm your own address in <To path={paths.profile()}>My Profile</To>. Before you pay
-          anybody, read the <To path={paths.safety()}>safety page</To>.
+          To show it to others, confirm your own address in <PageLink path={paths.profile()}>My Profile</PageLink>.
+          Before you pay anybody, read the <PageLink path={paths.safety()}>safety page</PageLink>.
         </p>
       </>
     ),
@@ -81,8 +82,12 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          Send us a message under <To path={paths.support()}>Contact Us</To> with the address of the page and what
-          happened, and choose the priority Urgent if money or somebody's safety is at risk. You can also write to{' '}
+          Press Report on the page of a room, beside a message or in the menu of a conversation. Without an account, use
+          the form on the <PageLink path={paths.safety()}>safety page</PageLink>.
+        </p>
+        <p>
+          If money or somebody's safety is at risk, also send us a message under{' '}
+          <PageLink path={paths.support()}>Contact Us</PageLink> with the priority Urgent, or write to{' '}
           <a className={linkStyle} href={mailTo('Report')}>
             {supportEmail}
           </a>
@@ -97,13 +102,13 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          For a new password choose <To path={paths.forgotPassword()}>Forgot password?</To> when you sign in, and we
-          send you a link. Your name and photo are in <To path={paths.profile()}>My Profile</To>. The email address of
-          an account cannot be changed.
+          For a new password choose <PageLink path={paths.forgotPassword()}>Forgot password?</PageLink> when you sign
+          in, and we send you a link. Your name and photo are in <PageLink path={paths.profile()}>My Profile</PageLink>.
+          The email address of an account cannot be changed.
         </p>
         <p>
           In My Profile you can also download what we store about you, and delete your account. See the{' '}
-          <To path={paths.privacyPolicy()}>privacy policy</To> for details.
+          <PageLink path={paths.privacyPolicy()}>privacy policy</PageLink> for details.
         </p>
       </>
     ),

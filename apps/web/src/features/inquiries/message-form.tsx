@@ -55,7 +55,7 @@ export function MessageFrame({
           Your unsent message is back.
         </Banner>
       )}
-      {/* Inert while sending, because a sent message resets the form. */}
+      {/* Inert while sending, because a sent message resets the form and would discard edits. */}
       <div className="flex min-w-0 flex-col gap-5" inert={sending}>
         {children}
         <Honeypot {...trap} />
@@ -63,10 +63,10 @@ export function MessageFrame({
       <Outcome refusal={refusal} success={success} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">
-          Your draft stays in this tab. We only use it to reply.
+          Your draft stays in this tab. We use your message only to reply.
         </p>
-        {/* A press keeps the focus in its field. The blur would validate the field, and an error message would move the
-            button before the click. */}
+        {/* Keeps the focus in the field until the click. A blur would validate the field, and an error message would
+            move the button away from the pointer. */}
         <Button
           className="max-sm:grow"
           onMouseDown={(event) => event.preventDefault()}

@@ -3,7 +3,7 @@ import { office } from '#src/lib/company.ts'
 import { linkStyle } from '#src/ui/button.tsx'
 
 const address = `${office.street}, ${office.city}`
-const searched = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+const searchUrl = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
 /** Renders a sketch of the streets. Hidden from screen readers: the address is below it. */
 function Sketch() {
@@ -64,7 +64,7 @@ export function OfficeMap() {
         <p className="mt-1 text-sm text-pretty text-muted">A drawing, not to scale. No map is loaded from elsewhere.</p>
         <a
           className={`${linkStyle} mt-1 inline-flex min-h-11 items-center gap-1`}
-          href={searched}
+          href={searchUrl}
           rel="noopener noreferrer"
           target="_blank"
         >

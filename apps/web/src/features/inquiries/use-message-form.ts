@@ -20,14 +20,17 @@ export interface MessageKind<Values extends Texts, Input> {
   trap: Path<Values>
   /** The contract's schema of the request body. */
   input: z.ZodMiniType<Input>
-  /** The values to prefill for a user. */
+  /** Returns the values to prefill for a user. */
   valuesOf: (user: SessionUser) => Partial<Values>
   send: (input: Input, key: string) => Promise<unknown>
+  /** The message after success. */
   sent: string
+  /** The message after a failure. */
   failed: string
 }
 
-const sameTexts = (one: Texts, other: Texts): boolean => Object.keys(one).every((field) => one[field] === other[field])
+const areSameTexts = (one: Texts, other: Texts): boolean =>
+  Object.keys(one).every((field) => one[field] === other[field])
 
 const attempt = z.object({ message: z.string(), key: z.string() })
 
@@ -77,16 +80,16 @@ const useMessageDraft = <Values extends Texts, Input>(kind: MessageKind<Values, 
 }
 
 /** Lets the browser warn before the tab closes, which erases the draft. Navigation inside the site keeps it. */
-const useUnloadWarning = (when: boolean) => {
+const useUnloadWarning = (isUnsent: boolean) => {
   useEffect(() => {
-    if (!when) return
+    if (!isUnsent) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [when])
+  }, [isUnsent])
 }
 
-/** Creates a form that sends a message. Stores a draft until then. Render it inside `ResetOnSignOut`. */
+/** Creates a form that sends a message. Stores a draft until the message is sent. Render it inside `ResetOnSignOut`. */
 export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Values, Input>) => {
   const { user, loading } = useSession()
   const blank = useMemo<Values>(() => ({ ...kind.noValues, ...(user && kind.valuesOf(user)) }), [kind, user])
@@ -107,7 +110,7 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
     long: true,
   })
   const values = useWatch({ control: form.control, compute: (present: Values) => present })
-  const unsent = !sameTexts(values, blank) && !sameTexts(values, kind.noValues)
+  const unsent = !areSameTexts(values, blank) && !areSameTexts(values, kind.noValues)
 
   if (sent && unsent) setSent(false)
   useEffect(() => {
@@ -116,7 +119,7 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
   }, [draft, unsent, values, loading])
   useUnloadWarning(unsent)
 
-  const empty = () => {
+  const clearForm = () => {
     draft.clear()
     forget()
     form.reset(blank, { keepFieldsRef: true, keepDirtyValues: false })
@@ -135,7 +138,7 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
       toast({ text: kind.sent, tone: 'success' })
       return
     }
-    empty()
+    clearForm()
     setSent(true)
   }
   const formProps = form.formProps(send)
@@ -158,8 +161,8 @@ export const useMessageForm = <Values extends Texts, Input>(kind: MessageKind<Va
     /** True if the form continues a stored draft. */
     restored: found !== null && unsent,
     discard: () => {
-      empty()
-      // The pressed button is gone.
+      clearForm()
+      // The pressed button is no longer rendered.
       const [first] = Object.keys(kind.noValues) as Path<Values>[]
       if (first) form.setFocus(first)
     },

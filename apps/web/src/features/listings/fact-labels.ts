@@ -1,6 +1,6 @@
 import type { Amenity, Bathroom, HostType } from '@roommate-finder/contracts/facts'
 
-// Separate from facts.ts, because lists of rooms do not load it at first.
+// Separate from facts.ts, because a list of rooms needs these labels only after it is shown.
 
 export const amenityLabels: Record<Amenity, string> = {
   wifi: 'Wi-Fi',

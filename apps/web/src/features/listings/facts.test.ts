@@ -16,6 +16,6 @@ test.each([
   ['bills without an estimate', { billsIncluded: false }, '+ bills'],
   ['no rent', { billsIncluded: false, rent: null }, ''],
   ['an unavailable room', { availableFrom: past, availability: 'not available' }, ''],
-] as const)('a card with %s', (_, facts, text) => {
+] as const)('formatCardFacts formats %s', (_, facts, text) => {
   expect(formatCardFacts({ ...room, ...facts })).toBe(text)
 })

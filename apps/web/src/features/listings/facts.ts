@@ -11,7 +11,10 @@ const formatTotal = ({ monthlyTotal, billsIncluded }: Pick<Listing, 'monthlyTota
   return billsIncluded ? 'bills included' : `${formatMoney(Math.round(monthlyTotal))} with bills`
 }
 
-/** Formats move-in date and total, in whole dollars, in one line for a card: "Available Jan 1 · $820 with bills". Empty if unknown. */
+/**
+ * Formats move-in date and total, in whole dollars, in one line for a card: "Available Jan 1 · $820 with bills".
+ * Returns an empty text if neither is known.
+ */
 export const formatCardFacts = (
   listing: Pick<Listing, 'availability' | 'monthlyTotal' | 'rent'> & Pick<Facts, 'availableFrom' | 'billsIncluded'>,
 ): string => {

@@ -5,7 +5,7 @@ import { amenityLabels, bathroomLabels, formatMonths, furnitureLabels, hostTypeL
 import { type AppliedFilter, availabilityLabels } from './filters.ts'
 import type { Filters } from './search-params.ts'
 
-/** The labels of the filters by yes or no. */
+/** The labels of the yes-or-no filters. */
 const yesNoLabels = {
   furnished: furnitureLabels,
   pets: { yes: 'Pets allowed', no: 'No pets' },
@@ -23,7 +23,7 @@ const rentLabel = ({ minRent, maxRent }: SearchQuery): string => {
 
 const yesNoLabel = (key: YesNoFilter) => (query: SearchQuery) => yesNoLabels[key][query[key] ? 'yes' : 'no']
 
-/** The labels of set filters. `item` is the value of a list. */
+/** The labels of active filters. For a filter that is a list, `item` is one of its values. */
 const labels: Record<FilterKey, (query: SearchQuery, item: string) => string> = {
   search: ({ search }) => `“${search}”`,
   location: ({ location = '' }) => location,
@@ -49,7 +49,7 @@ export const labelOf = (query: SearchQuery, { keys: [key], item = '' }: AppliedF
   labels[key](query, item)
 
 /** Returns the change that removes a filter. */
-export const without = (query: SearchQuery, { keys, item }: AppliedFilter): Partial<Filters> => {
+export const clearFilter = (query: SearchQuery, { keys, item }: AppliedFilter): Partial<Filters> => {
   if (item === undefined) return Object.fromEntries(keys.map((key) => [key, undefined]))
   const lists = { lifestyle: query.lifestyle, amenities: query.amenities }
   return Object.fromEntries(

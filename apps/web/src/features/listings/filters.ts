@@ -5,7 +5,7 @@ export const availabilityLabels = {
   'not available': 'Unavailable',
 } as const
 
-/** A filter that users can remove: its URL parameters and, of a list, one of its values. */
+/** A filter that users can remove: its URL parameters and, for a list, one of its values. */
 export interface AppliedFilter {
   keys: readonly [FilterKey, ...FilterKey[]]
   item?: string
@@ -37,33 +37,33 @@ const moreFilters: readonly Keys[] = [
   ['lifestyle'],
 ]
 
-const listSet = (query: SearchQuery, filters: readonly Keys[]): AppliedFilter[] =>
+const listActive = (query: SearchQuery, filters: readonly Keys[]): AppliedFilter[] =>
   filters.flatMap((keys): AppliedFilter[] => {
     const value = query[keys[0]]
     if (Array.isArray(value)) return value.map((item) => ({ keys, item }))
     return keys.some((key) => query[key] !== undefined) ? [{ keys }] : []
   })
 
-export const listMoreFilters = (query: SearchQuery): AppliedFilter[] => listSet(query, moreFilters)
+export const listMoreFilters = (query: SearchQuery): AppliedFilter[] => listActive(query, moreFilters)
 
 /** Returns the active filters of the filter panel. Lists have one filter per value. */
 export const listPanelFilters = (query: SearchQuery): AppliedFilter[] => [
-  ...listSet(query, openFilters),
+  ...listActive(query, openFilters),
   ...listMoreFilters(query),
 ]
 
 /** Returns the active filters, including the search text. */
 export const listAppliedFilters = (query: SearchQuery): AppliedFilter[] => [
-  ...listSet(query, [['search']]),
+  ...listActive(query, [['search']]),
   ...listPanelFilters(query),
 ]
 
-/** The filters that leave out no listing for not stating a fact. */
-const alwaysStated: readonly FilterKey[] = ['location', 'minRent', 'roomType', 'availability', 'photos', 'lifestyle']
+/** The filters on fields that are not facts of a room. */
+const nonFactFilters: readonly FilterKey[] = ['location', 'minRent', 'roomType', 'availability', 'photos', 'lifestyle']
 
-/** Returns whether the list leaves out rooms that do not state a fact. */
+/** Returns whether a filter leaves out rooms that do not state a fact. */
 export const hasFactFilter = (query: SearchQuery): boolean =>
-  listPanelFilters(query).some(({ keys: [key] }) => !alwaysStated.includes(key))
+  listPanelFilters(query).some(({ keys: [key] }) => !nonFactFilters.includes(key))
 
 type Sort = (typeof sorts)[number]
 type Order = (typeof orders)[number]
@@ -100,8 +100,8 @@ const otherSortChoices: readonly SortChoice[] = [
 ]
 
 export const findSortChoice = ({ sort, order }: SearchQuery): SortChoice => {
-  const fixed = sort === 'newest' || sort === 'oldest'
-  const value = `${sort}:${fixed ? 'desc' : order}`
+  const hasFixedOrder = sort === 'newest' || sort === 'oldest'
+  const value = `${sort}:${hasFixedOrder ? 'desc' : order}`
   return (
     [...sortChoices, ...otherSortChoices].find((choice) => choice.value === value) ??
     sortChoice('newest', 'desc', 'Newest first')

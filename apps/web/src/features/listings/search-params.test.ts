@@ -4,7 +4,7 @@ import { defaultSearch, listIgnoredParams, readSearch, writeSearch } from './sea
 
 const read = (text: string) => readSearch(new URLSearchParams(text))
 
-describe('the search in the address', () => {
+describe('the search in the URL', () => {
   test('without filters, writes nothing', () => {
     expect(writeSearch(defaultSearch)).toBe('')
     expect(read('')).toEqual(defaultSearch)
@@ -36,7 +36,7 @@ describe('the search in the address', () => {
     ['?stayMonths=99&pets=true', [{ key: 'stayMonths', value: '99' }]],
     ['?search=(((', [{ key: 'search', value: '(((' }]],
     ['?search=R%26D&utm_source=mail&roomType=All&location=', []],
-  ])('of %s, lists the parameters without effect, but no unknown ones', (search, ignored) => {
+  ])('of %s lists the parameters that have no effect, except unknown ones', (search, ignored) => {
     expect(listIgnoredParams(search)).toEqual(ignored)
   })
 })

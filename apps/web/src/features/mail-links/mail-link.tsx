@@ -24,7 +24,7 @@ const refusalOf = (error: Error | null): string | undefined =>
   error instanceof ApiError && error.code === 'validation_failed' ? (serverSentence(error) ?? INCOMPLETE) : undefined
 
 /**
- * Returns the token of the link in the mail, or an empty string. Moves the token from the URL, where others could read
+ * Returns the token of the link in the email, or an empty string. Moves the token from the URL, where others could read
  * it, to the state of the history entry, which survives a reload.
  */
 const useLinkToken = (): string => {
@@ -95,7 +95,7 @@ function LinkAction({ texts, submit, afterwards, alternative, token }: MailLinkP
 }
 
 /**
- * Renders the page that a link in a mail opens. Requires a click on a button, because mail scanners open every link.
+ * Renders the page that a link in an email opens. Requires a click on a button, because mail scanners open every link.
  */
 export function MailLink(props: MailLinkProps) {
   const token = useLinkToken()

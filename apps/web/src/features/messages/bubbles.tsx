@@ -22,7 +22,7 @@ export function MessageBubble({
 }: {
   message: Message
   sender: string
-  /** Directly below the previous message of the same person. */
+  /** True if the message belongs to the group of the message above. */
   isJoined: boolean
   now: number
   onWithdraw: () => void
@@ -44,13 +44,13 @@ export function MessageBubble({
       {withdrawn ? <p className="text-muted italic">Message withdrawn</p> : <MessageText text={body} />}
       <p className="flex items-center justify-end gap-2 text-sm text-muted">
         {isWithdrawable && (
-          // A target of 44 px without more height.
+          // The click area is 44 px high, without a taller line.
           <button className={cn(linkStyle, '-my-2.5 min-h-11 cursor-pointer px-2')} onClick={onWithdraw} type="button">
             Withdraw
           </button>
         )}
         {!mine && !withdrawn && (
-          // Pointers see it on hover only, and it is 44 px high without more height.
+          // With a mouse, visible on hover only. The click area is 44 px high, without a taller line.
           <button
             aria-label="Report this message"
             className="-my-3 -ml-3 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm text-muted opacity-0 transition-opacity group-hover:opacity-100 hover:text-primary focus-visible:opacity-100 pointer-coarse:opacity-100"
@@ -76,7 +76,7 @@ export function OutgoingBubble({
   onEdit,
 }: {
   message: Outgoing
-  /** The conversation takes messages. */
+  /** True if the conversation accepts messages. */
   isOpen: boolean
   onRetry: () => void
   onEdit: () => void

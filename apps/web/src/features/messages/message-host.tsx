@@ -22,10 +22,10 @@ const starters = [
   'Could you tell me more about the people who live there?',
 ]
 
-const FORM = 'message-host'
+const FORM_ID = 'message-host'
 
-/** Returns the closed conversation because of which the API refused a message. */
-const closedConversation = (error: unknown): string | undefined =>
+/** Returns the id of the closed conversation if the API refused the message because of one. */
+const closedConversationId = (error: unknown): string | undefined =>
   error instanceof ApiError ? z.safeParse(startConflict.shape.current, error.current).data?._id : undefined
 
 const addQuestion = (text: string, question: string): string =>
@@ -59,7 +59,7 @@ function Form({
     },
   })
   const fieldError = sending.error instanceof ApiError ? sending.error.fields['body'] : undefined
-  const closedId = closedConversation(sending.error)
+  const closedId = closedConversationId(sending.error)
   const change = (next: string) => {
     sending.reset()
     setText(next)
@@ -78,7 +78,7 @@ function Form({
             {closedId === undefined ? 'Cancel' : 'Close'}
           </Button>
           {closedId === undefined ? (
-            <Button form={FORM} pending={sending.isPending} pendingLabel="Sending…" type="submit">
+            <Button form={FORM_ID} pending={sending.isPending} pendingLabel="Sending…" type="submit">
               Send message
             </Button>
           ) : (
@@ -93,7 +93,7 @@ function Form({
       open
       title="Message the host"
     >
-      <form className="flex flex-col gap-4" id={FORM} noValidate onSubmit={submit}>
+      <form className="flex flex-col gap-4" id={FORM_ID} noValidate onSubmit={submit}>
         <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
           {starters.map((starter) => (
             <li key={starter}>
@@ -132,7 +132,7 @@ function Form({
 
 /**
  * Sends a message to the host of a room without expressing interest, then opens the conversation. The dialog is open
- * unless `question` is null. It adds a question that is not empty to the draft.
+ * unless `question` is null. Adds `question` to the draft.
  */
 export function MessageHost({
   listingId,

@@ -42,7 +42,7 @@ function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }
   )
 }
 
-/** Shows the other person, a menu, and the room. In a closed conversation, nothing more is known of the person. */
+/** Shows the other person, a menu and the room. In a closed conversation, shows no facts about the person. */
 export function ThreadHead({ conversation, onReport }: { conversation: Conversation; onReport: () => void }) {
   const queryClient = useQueryClient()
   const { search } = useLocation()
@@ -85,7 +85,7 @@ export function ThreadHead({ conversation, onReport }: { conversation: Conversat
         <Menu
           label="Conversation"
           trigger={
-            <IconButton label="More about this conversation">
+            <IconButton label="Conversation actions">
               <EllipsisVertical aria-hidden="true" className="size-5" />
             </IconButton>
           }

@@ -25,7 +25,7 @@ const closedSentences = {
 const NEAR_END = 80
 
 /** Marks a thread as read up to its newest message, once the page is visible. */
-const useMarkRead = (conversation: Conversation, newest: Message | undefined): void => {
+const useMarkThreadRead = (conversation: Conversation, newest: Message | undefined): void => {
   const queryClient = useQueryClient()
   const { _id: id, unread } = conversation
   const upTo = newest?._id
@@ -72,7 +72,7 @@ function Messages({
   const [isAtEnd, setIsAtEnd] = useState(true)
   const scroller = useRef<HTMLDivElement>(null)
   const newest = items[0]
-  useMarkRead(conversation, newest)
+  useMarkThreadRead(conversation, newest)
   const draft = messageDraft(id, uid)
   const scrollToEnd = () => scroller.current?.scrollTo({ top: 0 })
 
@@ -125,7 +125,7 @@ function Messages({
               onEdit={() => {
                 draft.save([draft.read(), message.body].filter(Boolean).join('\n'))
                 remove(message)
-                // Mounts the field again, which then reads the draft.
+                // Remounts the composer, which then reads the draft.
                 setEdits(edits + 1)
               }}
               onRetry={() => retry(message)}

@@ -4,7 +4,7 @@ import type { NewsletterForm } from './newsletter-form.tsx'
 
 const Form = lazyComponent(async () => (await import('./newsletter-form.tsx')).NewsletterForm)
 
-/** Loads the newsletter form after the first load. Reserves its height until then. */
+/** Loads the code of the newsletter form separately. Reserves its height until then. */
 export function LazyNewsletterForm(props: ComponentProps<typeof NewsletterForm>) {
   return (
     <Suspense fallback={<div className="h-19" />}>

@@ -12,13 +12,13 @@ const seeRooms = (
   </Link>
 )
 
-/** What the link that confirms a subscription does. */
-export const confirmLink = {
+/** Texts and actions of the page that confirms a subscription. */
+export const newsletterConfirmLink = {
   texts: {
     ask: 'Subscribe this address to the Roommate Finder newsletter?',
     action: 'Confirm subscription',
     pending: 'Confirming...',
-    failed: 'Your subscription could not be confirmed. Please try again.',
+    failed: "We couldn't confirm your subscription. Please try again.",
   },
   submit: async (token: string) => {
     await request(confirmNewsletter, { body: { token } })
@@ -27,44 +27,42 @@ export const confirmLink = {
   afterwards: (
     <>
       <p className="text-pretty text-muted">
-        Every issue has a link to unsubscribe, so you can end it whenever you like.
+        Every newsletter has a link to unsubscribe, so you can stop whenever you like.
       </p>
       {seeRooms}
     </>
   ),
   alternative: (
     <>
-      <p className="text-pretty text-muted">Enter your address once more, and we send a new link to it.</p>
+      <p className="text-pretty text-muted">Enter your address again, and we will send you a new link.</p>
       <NewsletterForm label="Your email address" />
     </>
   ),
 }
 
-/** What the link that ends a subscription does. */
-export const unsubscribeLink = {
+/** Texts and actions of the page that ends a subscription. */
+export const newsletterUnsubscribeLink = {
   texts: {
     ask: 'Unsubscribe this address from our newsletter?',
     action: 'Unsubscribe',
     pending: 'Unsubscribing...',
-    failed: 'You could not be unsubscribed. Please try again.',
+    failed: "We couldn't unsubscribe you. Please try again.",
   },
   submit: async (token: string) => {
     await request(unsubscribeNewsletter, { body: { token } })
-    return 'You are unsubscribed. We send you no more newsletters.'
+    return 'You are unsubscribed. We won’t send you any more newsletters.'
   },
   afterwards: (
     <>
-      <p className="text-pretty text-muted">
-        Should you change your mind, you can subscribe again at the end of any page.
-      </p>
+      <p className="text-pretty text-muted">If you change your mind, you can subscribe again at the end of any page.</p>
       {seeRooms}
     </>
   ),
   alternative: (
     <>
       <p className="text-pretty text-muted">
-        Each newsletter has such a link. If none of them works, write to {supportEmail} from the address that is to be
-        unsubscribed.
+        Every newsletter has a link to unsubscribe. If no link works, write to {supportEmail} from the address that you
+        want to unsubscribe.
       </p>
       <a className={buttonStyle('solid')} href={mailTo('Unsubscribe')}>
         Write to us

@@ -9,7 +9,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { NotificationText } from './notification-text.tsx'
 import { notificationQueries, useMarkRead } from './queries.ts'
 
-/** Renders the items of the menu. Mounted while it is open. */
+/** Renders the items of the menu. Mounted only while the menu is open. */
 function LatestNotifications({ unread }: { unread: number }) {
   const { data, error } = useQuery(notificationQueries.latest())
   const { mark, markAll } = useMarkRead()

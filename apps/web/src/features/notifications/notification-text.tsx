@@ -10,7 +10,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   safety: ShieldCheck,
 }
 
-/** Renders the content of the link of a notification. `whole` shows all of a text that is on no other page. */
+/** Renders the content of a notification's link. `whole` shows a safety text in full, because no other page has it. */
 export function NotificationText({ notification, whole = false }: { notification: Notification; whole?: boolean }) {
   const { type, title, body, createdAt, read } = notification
   const Icon = icons[type]

@@ -46,7 +46,7 @@ export const useMarkRead = () => {
       return queryClient.invalidateQueries({ queryKey: notificationQueries.lists() })
     },
     onError: (_, notification) => {
-      // The user opened the page of a single one, and needs no message about the mark.
+      // A click on one notification opens its page, so the user needs no message about the mark.
       if (notification === 'all') toast({ text: "We couldn't mark them as read. Please try again.", tone: 'danger' })
     },
   })

@@ -65,7 +65,7 @@ function Switches({ settings, onChange }: { settings: Settings; onChange: (setti
       ))}
       <Switch
         checked={settings.seen}
-        hint="If you switch this off, you don’t see it either."
+        hint="If you switch this off, you don’t see when others have seen yours."
         label="Show others when I have seen their messages"
         onChange={({ target }) => onChange({ ...settings, seen: target.checked })}
       />

@@ -17,8 +17,8 @@ const openSettings = (
   </Link>
 )
 
-/** What the link that ends mails about notifications does. */
-export const unsubscribeLink = {
+/** Texts and actions of the page that stops the emails about one type of notification. */
+export const notificationUnsubscribeLink = {
   texts: {
     ask: 'Stop emails of this kind? Notifications on this site stay as they are.',
     action: 'Stop these emails',
@@ -27,19 +27,17 @@ export const unsubscribeLink = {
   },
   submit: async (token: string) => {
     const { type } = await request(unsubscribeNotifications, { query: { token } })
-    return `We send you no more emails about ${subjects[type]}.`
+    return `We won’t email you about ${subjects[type]} any more.`
   },
   afterwards: (
     <>
-      <p className="text-pretty text-muted">Under My Profile you choose which emails you get.</p>
+      <p className="text-pretty text-muted">In My Profile you can choose which emails you get.</p>
       {openSettings}
     </>
   ),
   alternative: (
     <>
-      <p className="text-pretty text-muted">
-        Under My Profile you choose which emails you get. Please sign in for that.
-      </p>
+      <p className="text-pretty text-muted">To choose which emails you get, sign in and open My Profile.</p>
       {openSettings}
     </>
   ),

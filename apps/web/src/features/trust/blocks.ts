@@ -7,7 +7,7 @@ import { cursorListOptions } from '#src/lib/use-cursor-list.ts'
 export const blockedPeople = () =>
   cursorListOptions<Block>(['blocks'], (cursor, signal) => request(listBlocks, { query: { cursor }, signal }))
 
-/** Refetches everything that is shown and forgets the rest, because a block changes almost every response. */
+/** Refetches all queries in use and removes the others, because a block changes almost every response. */
 export const refreshAfterBlock = async (queryClient: QueryClient): Promise<void> => {
   queryClient.removeQueries({ type: 'inactive' })
   await queryClient.invalidateQueries()

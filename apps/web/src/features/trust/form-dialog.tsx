@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 
-/** What `FormDialog` needs of `useServerForm`. */
+/** The parts of `useServerForm` that `FormDialog` uses. */
 interface ServerForm<Input> {
   formProps: (send: (input: Input) => Promise<unknown>) => ComponentProps<'form'>
   sending: boolean
@@ -12,7 +12,7 @@ interface ServerForm<Input> {
   refusalRef: RefObject<HTMLDivElement | null>
 }
 
-/** Renders an open dialog with a form, the reason of a refusal, and buttons to cancel and to send. */
+/** Renders an open dialog with a form, the server's reason for a rejection, and buttons to cancel and to send. */
 export function FormDialog<Input>({
   form: { formProps, sending, refusal, refusalRef },
   title,

@@ -17,10 +17,10 @@ const FAILED = "We couldn't send your appeal. Please try again."
 
 const sentences: Record<Hidden['by'], string> = {
   risk: 'Only you see this room until a moderator has checked it.',
-  reports: 'Several people reported this room. Only you see it until a moderator has looked.',
+  reports: 'Several people reported this room. Only you see it until a moderator has checked it.',
   moderator: 'A moderator has hidden this room. Only you see it.',
   changes: 'A moderator asks you to change this room. Only you see it until you have edited it.',
-  suspension: 'This room is hidden, because the account is suspended.',
+  suspension: 'This room is hidden, because your account is suspended.',
 }
 
 function AppealDialog({ listingId, onClose }: { listingId: string; onClose: () => void }) {

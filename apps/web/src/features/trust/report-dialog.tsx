@@ -25,15 +25,15 @@ import { reasonOptions } from './reasons.ts'
 /** What a report is about. */
 export interface ReportSubject {
   target: ReportTarget
-  /** Of the listing or the message. For a person, of a listing of theirs or a conversation with them. */
+  /** The id of the listing or message. For a person, the id of one of their listings or of a conversation with them. */
   id: string
   /** Completes the title "Report …". */
   name: string
-  /** The person behind it, whom signed-in users can block. */
+  /** The person behind the target, whom signed-in users can block. */
   person?: { name: string; foundBy: BlockInput } | undefined
 }
 
-// Of a report or a block. The title of the dialog says which.
+// For a report and a block. The title of the dialog says which.
 const FAILED = "We couldn't send this. Please try again."
 
 const emptyToUndefined = z.transform((value: string) => (value === '' ? undefined : value))
@@ -131,7 +131,7 @@ export function ReportDialog({
           label="What do you want to do?"
           onChange={(next) => {
             form.setValue('action', next)
-            form.changed('reason')
+            form.clearMessages('reason')
           }}
           options={actions}
           value={action}
@@ -141,8 +141,8 @@ export function ReportDialog({
         {isReport && <p>Our moderators read every report. They do not tell anyone that it came from you.</p>}
         {action !== 'report' && (
           <p>
-            You and {person?.name} won’t see each other’s rooms and messages. They are not told. A conversation between
-            you closes, and stays closed.
+            You and {person?.name} won’t see each other’s rooms and messages. We don’t notify them. A conversation
+            between you closes, and stays closed.
           </p>
         )}
       </div>

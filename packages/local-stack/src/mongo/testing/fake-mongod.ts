@@ -6,8 +6,8 @@ import { BsonView, encode } from '@roommate-finder/documentdb-standin/gateway/bs
 import { Framer, LIMITS, parseMessage, replyHeader } from '@roommate-finder/documentdb-standin/gateway/wire'
 import { BSON } from 'mongodb'
 
-// Answers the replica set commands as MongoDB's manual describes, and stores no data. For tests on machines without a
-// mongod.
+// Answers the replica set commands as MongoDB's manual describes. Stores only the configuration of the replica set. For
+// tests on machines without a mongod.
 
 type Config = { _id: string; version?: number; members: { host: string }[] }
 
@@ -39,7 +39,7 @@ function hello(): BSON.Document {
   return { ...state, ...LIMITS, helloOk: true, minWireVersion: 0, maxWireVersion: 21, ok: 1 }
 }
 
-function changeSet(command: BSON.Document): BSON.Document {
+function handleReplSetCommand(command: BSON.Document): BSON.Document {
   const stored = readConfig()
   if (values.replSet === undefined) return failure(76, 'This node was not started with replication enabled.')
   if (command.replSetInitiate !== undefined) {
@@ -55,7 +55,7 @@ function changeSet(command: BSON.Document): BSON.Document {
 function answer(body: Buffer): BSON.Document {
   const name = new BsonView(body).firstName
   if (name === 'shutdown') process.exit(0)
-  if (name.startsWith('replSet')) return changeSet(BSON.deserialize(body))
+  if (name.startsWith('replSet')) return handleReplSetCommand(BSON.deserialize(body))
   return /^(hello|ismaster)$/i.test(name) ? hello() : { ok: 1 }
 }
 

@@ -12,7 +12,7 @@ export const hasLaunchOffer = (me: Me | undefined): boolean => me?.offer === LAU
 export const asksForLaunchOffer = (search: string): boolean => new URLSearchParams(search).get(OFFER_KEY) === LAUNCH
 
 /** Saves the offer to the account. Nothing is charged. */
-export const takeLaunchOffer = async (queryClient: QueryClient): Promise<void> => {
+export const claimLaunchOffer = async (queryClient: QueryClient): Promise<void> => {
   const me = await request(updateMe, { body: { offer: LAUNCH } })
   await queryClient.cancelQueries(meQuery())
   queryClient.setQueryData(meQuery().queryKey, me)

@@ -12,7 +12,7 @@ export function OfferNote() {
     <Banner tone="neutral">
       <p className="py-1.5">
         <strong className="font-semibold">Launch offer:</strong> premium membership at $0 for the first 3 months, then
-        $29.99 monthly. Premium is not open yet: your account remembers the offer, and nothing is charged.
+        $29.99 monthly. Premium is not available yet: your account remembers the offer, and nothing is charged.
       </p>
     </Banner>
   )
@@ -30,8 +30,8 @@ export function OwnOffer() {
             Your account has the launch offer
           </h2>
           <p className="max-w-prose text-pretty text-muted">
-            Premium membership at $0 for the first 3 months, then $29.99 monthly. Premium is not open yet, and nothing
-            is charged.
+            Premium membership at $0 for the first 3 months, then $29.99 monthly. Premium is not available yet, and
+            nothing is charged.
           </p>
         </div>
       </Card>

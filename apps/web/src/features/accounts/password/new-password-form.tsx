@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { authSentence, isSpentLink } from '#src/lib/auth-errors.ts'
+import { authSentence, needsNewLink } from '#src/lib/auth-errors.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -14,7 +14,7 @@ import { useAccountForm } from '../use-account-form.ts'
 import { useMailCode } from '../use-mail-code.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
-function NewMail() {
+function NewEmailLink() {
   return (
     <Link className={buttonStyle('solid')} to={paths.forgotPassword()}>
       Ask for a new email
@@ -22,14 +22,14 @@ function NewMail() {
   )
 }
 
-function Changed({ email }: { email: string }) {
+function PasswordChanged({ email }: { email: string }) {
   return (
     <>
       <Banner role="status" tone="success">
         Your password has been changed.
       </Banner>
       <p className="text-muted">
-        Sign in with it as {email}. Wherever you were signed in before, you have to do so anew.
+        Sign in as {email} with the new password. You must sign in again on your other devices, too.
       </p>
       <Link className={buttonStyle('solid')} state={{ email }} to={paths.login()}>
         Sign in
@@ -45,12 +45,12 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
     schema: newPasswordSchema,
     defaultValues: { password: '' },
     action: 'newPassword',
-    blamed: () => 'password',
+    getErrorField: () => 'password',
     send: async ({ password }) => {
       try {
         await resetPassword({ code, password })
       } catch (error) {
-        setSpent(isSpentLink(error))
+        setSpent(needsNewLink(error))
         throw error
       }
       // The change ends all sessions of the account, so the next request would fail.
@@ -68,7 +68,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
         <NewPasswordField label="New password" required typed={password} {...field('password')} />
         <RefusalBanner sentence={refusal} />
         {spent && refusal !== null ? (
-          <NewMail />
+          <NewEmailLink />
         ) : (
           <Button pending={sending} pendingLabel="Saving..." type="submit">
             Save new password
@@ -79,7 +79,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
   )
 }
 
-/** Checks the link of a reset mail, then asks for a new password. */
+/** Checks the link of a reset email, then asks for a new password. */
 export function NewPassword({ code }: { code: string }) {
   const { readResetCode } = useSession()
   const { outcome, retry } = useMailCode(code, readResetCode)
@@ -90,10 +90,10 @@ export function NewPassword({ code }: { code: string }) {
     return (
       <>
         <RefusalBanner sentence={authSentence(outcome.error, 'newPassword')} />
-        {isSpentLink(outcome.error) ? <NewMail /> : <Button onClick={retry}>Try again</Button>}
+        {needsNewLink(outcome.error) ? <NewEmailLink /> : <Button onClick={retry}>Try again</Button>}
       </>
     )
   }
-  if (changed) return <Changed email={outcome.answer} />
+  if (changed) return <PasswordChanged email={outcome.answer} />
   return <ChangeForm code={code} email={outcome.answer} onChanged={() => setChanged(true)} />
 }

@@ -33,7 +33,8 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </Banner>
       <ul className="flex flex-col gap-3 text-muted">
         <Tip icon={<Inbox aria-hidden="true" className="size-5" />}>
-          It went to <strong className="font-semibold break-all text-ink">{email}</strong> and may take a few minutes.
+          We sent it to <strong className="font-semibold break-all text-ink">{email}</strong>. It may take a few
+          minutes.
         </Tip>
         <Tip icon={<Clock aria-hidden="true" className="size-5" />}>
           The link works once and expires. Use the newest email.
@@ -57,7 +58,7 @@ export function ResetMailForm() {
     schema: resetMailSchema,
     defaultValues: { email: readLocationState(state).email ?? '' },
     action: 'resetMail',
-    blamed: (code) => (['user-not-found', 'invalid-email', 'missing-email'].includes(code) ? 'email' : null),
+    getErrorField: (code) => (['user-not-found', 'invalid-email', 'missing-email'].includes(code) ? 'email' : null),
     send: async ({ email }) => {
       await sendPasswordReset(email)
       setSentTo(email)

@@ -16,7 +16,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { GoogleMark } from '../sign-in/google-sign-in.tsx'
 
-const FAILED = 'Your account could not be deleted. Please try again.'
+const FAILED = "We couldn't delete your account. Please try again."
 const UNCONFIRMED =
   "We couldn't confirm the deletion. Your account may already be deleted. Please try again to be sure."
 
@@ -41,9 +41,9 @@ const useDeletion = ({ uid }: SessionUser) => {
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const begun = useRef(false)
+  const mayBeDeleted = useRef(false)
 
-  const leave = async (): Promise<void> => {
+  const finish = async (): Promise<void> => {
     forgetUser(uid)
     // Sign out first, so that the next page sends no requests with the invalid token.
     await signOut().catch(() => undefined)
@@ -51,26 +51,26 @@ const useDeletion = ({ uid }: SessionUser) => {
     toast({ text: 'Your account has been deleted.', tone: 'success' })
   }
 
-  const isDone = async (error: unknown): Promise<boolean> => {
-    if (!begun.current) return false
+  const isAlreadyDeleted = async (error: unknown): Promise<boolean> => {
+    if (!mayBeDeleted.current) return false
     return isGone(error) || (isAmbiguous(error) && (await refreshUser().then(() => false, isGone)))
   }
 
-  const run = async (prove: () => Promise<void>): Promise<void> => {
+  const run = async (reauthenticate: () => Promise<void>): Promise<void> => {
     setPending(true)
     setRefusal(null)
     try {
-      await prove()
+      await reauthenticate()
       await request(deleteAccount)
     } catch (error) {
-      if (!(await isDone(error))) {
-        begun.current ||= mayHaveBegun(error)
+      if (!(await isAlreadyDeleted(error))) {
+        mayBeDeleted.current ||= mayHaveBegun(error)
         setRefusal(sentenceOf(error))
         setPending(false)
         return
       }
     }
-    await leave()
+    await finish()
   }
 
   return { run, pending, refusal, clearRefusal: () => setRefusal(null) }
@@ -81,14 +81,14 @@ const DELETED_DATA = [
   'Your interest in other people’s rooms',
   'Your profile and your sign-in',
   'Messages that you sent us while signed in',
-  'Your newsletter subscription, where your address is confirmed',
+  'Your newsletter subscription, if your address is confirmed',
 ]
 
 type Deletion = ReturnType<typeof useDeletion>
 
 const PASSWORD_FORM = 'confirm-by-password'
 
-function ByPassword({ deletion: { run, pending, clearRefusal } }: { deletion: Deletion }) {
+function PasswordConfirmation({ deletion: { run, pending, clearRefusal } }: { deletion: Deletion }) {
   const { confirmPassword } = useSession()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
@@ -116,7 +116,7 @@ function ByPassword({ deletion: { run, pending, clearRefusal } }: { deletion: De
   )
 }
 
-function ByGoogle({ deletion: { run, pending } }: { deletion: Deletion }) {
+function GoogleConfirmation({ deletion: { run, pending } }: { deletion: Deletion }) {
   const { confirmWithGoogle } = useSession()
   return (
     <>
@@ -128,7 +128,7 @@ function ByGoogle({ deletion: { run, pending } }: { deletion: Deletion }) {
         {pending && (
           <p className="flex items-start gap-3 text-sm text-muted">
             <Spinner className="mt-0.5" />
-            Waiting for the Google window. If you closed it, this takes 10 seconds to notice.
+            Waiting for the Google window. If you closed it, please wait 10 seconds.
           </p>
         )}
       </div>
@@ -142,7 +142,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
   const close = () => {
     if (!deletion.pending) onClose()
   }
-  const byPassword = methods.data?.includes('password')
+  const hasPassword = methods.data?.includes('password')
   return (
     <Dialog
       actions={
@@ -150,7 +150,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
           <Button disabled={deletion.pending} look="outline" onClick={close}>
             Cancel
           </Button>
-          {byPassword && (
+          {hasPassword && (
             <Button
               form={PASSWORD_FORM}
               look="danger"
@@ -178,11 +178,11 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
         Emails that our support team has already received stay in its mailbox. Please confirm that it is you.
       </p>
       <RefusalBanner sentence={deletion.refusal} />
-      {byPassword && <ByPassword deletion={deletion} />}
-      {methods.data?.includes('google.com') && <ByGoogle deletion={deletion} />}
+      {hasPassword && <PasswordConfirmation deletion={deletion} />}
+      {methods.data?.includes('google.com') && <GoogleConfirmation deletion={deletion} />}
       {methods.error && (
         <Button look="outline" onClick={() => void methods.refetch()} pending={methods.isFetching}>
-          The sign-in service could not be reached. Retry
+          We couldn't reach the sign-in service. Retry
         </Button>
       )}
       {methods.isPending && <Spinner delayed label="Loading" />}

@@ -16,7 +16,7 @@ const saveAs = (name: string, text: string): void => {
   link.href = url
   link.download = name
   link.click()
-  // The browser may read the file only after the click handler returns.
+  // The browser may start to read the file after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
@@ -30,7 +30,7 @@ const useDownload = () =>
     },
   })
 
-const FAILED = 'Your data could not be downloaded. Please try again.'
+const FAILED = "We couldn't download your data. Please try again."
 
 /** Lets users download their data and delete their account. */
 export function OwnData() {
@@ -43,8 +43,8 @@ export function OwnData() {
         Your data
       </h2>
       <p className="max-w-prose text-pretty text-muted">
-        Download everything we store about you as one JSON file: your rooms, your interests, your messages, what you
-        have written to us.
+        Download everything we store about you as one JSON file: your rooms, your interests, your messages and your
+        requests to support.
       </p>
       <Button
         className="self-start"
@@ -60,7 +60,7 @@ export function OwnData() {
         {download.data &&
           (download.data.complete
             ? 'Your data was saved as roommate-finder-data.json.'
-            : 'Your data was saved without its oldest part. Ask our support for that.')}
+            : 'Your data was saved. The file does not contain your oldest data. To get it, contact support.')}
       </p>
       <RefusalBanner sentence={download.error ? (serverSentence(download.error) ?? FAILED) : null} />
       <h3 className="border-t border-line pt-4 text-lg">Delete account</h3>

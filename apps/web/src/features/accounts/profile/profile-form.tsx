@@ -18,11 +18,11 @@ import { SendVerification } from '../verification/confirm-address.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 
 /** Sends a cheap request, because the API updates its copy of name and photo from the token of any request. */
-const announceProfile = async (): Promise<void> => {
+const syncProfileToApi = async (): Promise<void> => {
   try {
     await request(listSuggestions, { query: { query: '' } })
   } catch {
-    // The next request does the same.
+    // The next request updates the copy.
   }
 }
 
@@ -67,13 +67,13 @@ function EditProfile({ user }: { user: SessionUser }) {
       }
       setSaved(profile)
       toast({ text: SAVED, tone: 'success' })
-      await announceProfile()
+      await syncProfileToApi()
       // Listings contain the name of their host.
       void queryClient.invalidateQueries()
     },
   })
   const [displayName, photoURL] = useWatch({ control, name: ['displayName', 'photoURL'] })
-  const unchangedSince =
+  const isUnchangedSinceSave =
     saved !== null && saved.displayName === displayName.trim() && saved.photoURL === photoURL.trim()
 
   return (
@@ -83,7 +83,7 @@ function EditProfile({ user }: { user: SessionUser }) {
         <form {...form}>
           <div className="flex flex-col gap-5">
             <ReadOnlyField
-              hint="It cannot be changed here. It is shown in full only to people who are interested in your rooms, and to hosts of rooms that interest you."
+              hint="You can't change it here. Only people who like your rooms, and hosts of rooms you like, see it in full."
               label="Email"
               value={user.email ?? ''}
             />
@@ -99,7 +99,7 @@ function EditProfile({ user }: { user: SessionUser }) {
               type="url"
               {...field('photoURL')}
             />
-            {unchangedSince && <Banner tone="success">{SAVED}</Banner>}
+            {isUnchangedSinceSave && <Banner tone="success">{SAVED}</Banner>}
             <RefusalBanner sentence={refusal} />
             <Button className="sm:self-start" pending={sending} pendingLabel="Saving..." type="submit">
               Save Changes

@@ -15,12 +15,12 @@ import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 const UPLOAD_FAILED = 'The upload failed. Check your connection and try again.'
 const REMOVAL_FAILED = "We couldn't remove your photo. Please try again."
 
-/** How often the page asks for the copy that the API makes of the picture at a new photo URL. */
+/** How often the page reloads the user's data. The API copies the picture of a new photo URL in the background. */
 const REFETCH_MS = 15_000
 
 interface Upload {
   file: File
-  /** The URL of the file. */
+  /** An object URL of the file. */
   preview: string
   abort: AbortController
 }

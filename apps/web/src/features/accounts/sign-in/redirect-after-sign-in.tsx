@@ -4,29 +4,29 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { LocationState } from '#src/lib/location-state.ts'
 import { readReturnTo } from '#src/lib/return-to.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { takeLaunchOffer } from '../offer/launch-offer.ts'
+import { claimLaunchOffer } from '../offer/launch-offer.ts'
 
 const saveLaunchOffer = async (queryClient: QueryClient): Promise<void> => {
   try {
-    await takeLaunchOffer(queryClient)
+    await claimLaunchOffer(queryClient)
     toast({ text: 'Your account remembers the launch offer. Nothing is charged.', tone: 'success' })
   } catch {
-    toast({ text: "We couldn't save the launch offer. Please take it on the home page.", tone: 'danger' })
+    toast({ text: "We couldn't save the launch offer. Please claim it on the home page.", tone: 'danger' })
   }
 }
 
-/** Redirects a signed-in user away from a sign-in page. With `takesOffer`, saves the launch offer to their account. */
-export function RedirectAfterSignIn({ takesOffer = false }: { takesOffer?: boolean }) {
+/** Redirects a signed-in user away from a sign-in page. With `claimsOffer`, saves the launch offer to their account. */
+export function RedirectAfterSignIn({ claimsOffer = false }: { claimsOffer?: boolean }) {
   const queryClient = useQueryClient()
   const begun = useRef(false)
   const { address, state } = readReturnTo(useLocation().state)
 
   useEffect(() => {
     // StrictMode runs every effect twice.
-    if (!takesOffer || begun.current) return
+    if (!claimsOffer || begun.current) return
     begun.current = true
     void saveLaunchOffer(queryClient)
-  }, [queryClient, takesOffer])
+  }, [queryClient, claimsOffer])
 
   return <Navigate replace state={{ ...state, afterSignIn: true } satisfies LocationState} to={address} />
 }

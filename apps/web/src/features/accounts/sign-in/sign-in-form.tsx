@@ -7,7 +7,7 @@ import { useSession } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { Or, TextLink } from '../account-screen.tsx'
+import { OrDivider, TextLink } from '../account-screen.tsx'
 import { signInSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
@@ -20,7 +20,7 @@ export function SignInForm() {
     schema: signInSchema,
     defaultValues: { email: readLocationState(state).email ?? '', password: '' },
     action: 'signIn',
-    blamed: (code) => (code === 'invalid-email' ? 'email' : 'password'),
+    getErrorField: (code) => (code === 'invalid-email' ? 'email' : 'password'),
     send: signIn,
   })
   const email = useWatch({ control, name: 'email' })
@@ -48,7 +48,7 @@ export function SignInForm() {
           </Button>
         </div>
       </form>
-      <Or />
+      <OrDivider />
       <GoogleSignIn disabled={sending} label="Continue with Google" action="signIn" />
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
         New here?

@@ -8,14 +8,14 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { Or, TextLink } from '../account-screen.tsx'
+import { OrDivider, TextLink } from '../account-screen.tsx'
 import { asksForLaunchOffer } from '../offer/launch-offer.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import { signUpSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
-const blamed = (code: string) => {
+const getErrorField = (code: string) => {
   if (code === 'email-already-in-use' || code === 'invalid-email') return 'email'
   return code === 'weak-password' || code === 'password-does-not-meet-requirements' ? 'password' : null
 }
@@ -28,7 +28,7 @@ export function SignUpForm() {
     schema: signUpSchema,
     defaultValues: { displayName: '', email: readLocationState(state).email ?? '', photoURL: '', password: '' },
     action: 'signUp',
-    blamed,
+    getErrorField,
     send: async (account) => {
       const { named } = await signUp(account)
       if (!named) toast({ text: "We couldn't save your name. Please enter it in My Profile.", tone: 'danger' })
@@ -74,7 +74,7 @@ export function SignUpForm() {
           </Button>
         </div>
       </form>
-      <Or />
+      <OrDivider />
       <GoogleSignIn disabled={sending} label="Sign up with Google" action="signUp" />
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
         Already have an account?

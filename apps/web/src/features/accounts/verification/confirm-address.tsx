@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { authSentence, isSpentLink } from '#src/lib/auth-errors.ts'
+import { authSentence, needsNewLink } from '#src/lib/auth-errors.ts'
 import { paths } from '#src/lib/paths.ts'
 import { returnState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
@@ -34,7 +34,7 @@ function Confirmed() {
       <Banner role="status" tone="success">
         Thank you, your email address is confirmed.
       </Banner>
-      <p className="text-muted">Others now see with your rooms that the address is really yours.</p>
+      <p className="text-muted">Others now see “Email confirmed” with your rooms.</p>
       <Link className={buttonStyle('solid')} to={paths.allItems()}>
         See all rooms
       </Link>
@@ -60,12 +60,12 @@ function NewLink() {
 }
 
 /**
- * Confirms the address with the code of a verification mail. Needs no button, because opening the link is the proof.
+ * Confirms the address with the code of a verification email. Needs no button, because opening the link is the proof.
  */
 export function ConfirmAddress({ code }: { code: string }) {
   const { user, loading, confirmAddress, refreshUser } = useSession()
-  const { outcome, retry } = useMailCode(code, async (given) => {
-    await confirmAddress(given)
+  const { outcome, retry } = useMailCode(code, async (emailCode) => {
+    await confirmAddress(emailCode)
     // The address is confirmed even if this browser cannot reload the user.
     await refreshUser().catch(() => undefined)
   })
@@ -76,7 +76,7 @@ export function ConfirmAddress({ code }: { code: string }) {
   return (
     <>
       <RefusalBanner sentence={authSentence(outcome.error, 'confirmAddress')} />
-      {isSpentLink(outcome.error) ? <NewLink /> : <Button onClick={retry}>Try again</Button>}
+      {needsNewLink(outcome.error) ? <NewLink /> : <Button onClick={retry}>Try again</Button>}
     </>
   )
 }

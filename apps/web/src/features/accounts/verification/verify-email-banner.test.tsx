@@ -41,7 +41,7 @@ describe('the verification banner', () => {
     expect(banner()).toBeNull()
   })
 
-  test('sends the mail, says so and can send another', async () => {
+  test('sends the email, shows a message and can send another', async () => {
     const sendVerification = vi.fn(() => Promise.resolve())
     const { user } = open({ sendVerification })
     await user.click(screen.getByRole('button', { name: 'Send verification email' }))
@@ -54,7 +54,7 @@ describe('the verification banner', () => {
 
   test.each([
     ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-    ['network-request-failed', 'The sign-in service could not be reached. Check your connection and try again.'],
+    ['network-request-failed', "We couldn't reach the sign-in service. Check your connection and try again."],
     ['internal-error', "We couldn't send the email. Please try again."],
   ])('a send refused with %s shows "%s" and can be retried', async (code, sentence) => {
     const { user } = open({ sendVerification: () => Promise.reject(new AuthFailure(code)) })
@@ -74,7 +74,7 @@ describe('the verification banner', () => {
     expect(banner()).toBeVisible()
   })
 
-  test('leaves nothing in the tab when the account is deleted', async () => {
+  test("is erased from the tab's storage when the account is deleted", async () => {
     const { user, unverified } = open()
     await user.click(screen.getByRole('button', { name: 'Remind me later' }))
     expect(sessionStorage).toHaveLength(1)

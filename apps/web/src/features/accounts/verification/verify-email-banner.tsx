@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { inTab } from '#src/lib/stored.ts'
+import { tabStore } from '#src/lib/stored.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 
-/** Sends the verification mail. From then on, reloads the user whenever the page becomes visible again. */
+/** Sends the verification email. From then on, reloads the user whenever the page becomes visible again. */
 export const useVerificationMail = () => {
   const { user, sendVerification, refreshUser } = useSession()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
@@ -38,7 +38,7 @@ export const useVerificationMail = () => {
   return { state, refusal, send: () => void send() }
 }
 
-// `forgetUser` expects this prefix, and the uid at the end.
+// `forgetUser` erases names with this prefix and the uid at the end.
 const keyOf = (uid: string): string => `roommate-finder:verification-put-off:${uid}`
 
 function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }) {
@@ -84,17 +84,17 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
 /** These pages have their own reminder. */
 const pagesWithoutBanner = [paths.profile(), paths.verifyEmail()]
 
-/** Reminds users to confirm their address. Dismissing hides it until the tab closes. */
+/** Reminds users to confirm their address. A dismissed banner stays hidden until the tab closes. */
 export function VerifyEmailBanner() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const [putOffBy, setPutOffBy] = useState<string | null>(null)
-  if (!user?.email || user.emailVerified || putOffBy === user.uid || inTab.read(keyOf(user.uid))) return null
+  const [dismissedBy, setDismissedBy] = useState<string | null>(null)
+  if (!user?.email || user.emailVerified || dismissedBy === user.uid || tabStore.read(keyOf(user.uid))) return null
   if (pagesWithoutBanner.includes(pathname)) return null
   const { uid, email } = user
   const dismiss = () => {
-    inTab.write(keyOf(uid), 'yes')
-    setPutOffBy(uid)
+    tabStore.write(keyOf(uid), 'yes')
+    setDismissedBy(uid)
   }
   return <Reminder email={email} key={uid} onDismiss={dismiss} />
 }

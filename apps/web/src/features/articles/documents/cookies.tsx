@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
-import { Facts } from '../prose.tsx'
+import { StoredDataList } from '../prose.tsx'
 
 export const cookies: readonly Section[] = [
   {
@@ -23,22 +23,22 @@ export const cookies: readonly Section[] = [
           This site stores a few things in your browser. Unlike cookies, they are not sent with every request, and only
           this site can read them.
         </p>
-        <Facts
-          facts={[
+        <StoredDataList
+          items={[
             {
               name: 'Your session',
-              text: 'A key that proves who you are, so that you need not sign in at every visit. It goes with your own requests to us and to the identity service.',
+              text: 'A key that proves who you are, so that you need not sign in at every visit. The browser sends it with your requests to us and to the identity service.',
               kept: 'until you log out',
             },
             {
               name: 'Your settings',
               text: 'Light or dark, cards or rows, and whether the / key jumps to the search.',
-              kept: 'until you change it or clear it',
+              kept: 'until you change or clear them',
             },
             {
               name: 'Draft of a listing',
               text: 'The text of a room that you have not posted yet, and a random key that keeps it from being posted twice.',
-              kept: '7 days, or until it is posted',
+              kept: '7 days, or until you post the room',
             },
             {
               name: 'Only in this tab',
@@ -84,7 +84,7 @@ export const cookies: readonly Section[] = [
     body: (
       <p>
         Log out to end your session. For the rest, use “Clear site data” in the settings of your browser. You lose
-        drafts and choices, nothing else: your account and your listings are on our server. The{' '}
+        drafts and settings, nothing else: your account and your listings are on our server. The{' '}
         <Link to={paths.privacyPolicy()}>Privacy Policy</Link> says what is stored there.
       </p>
     ),

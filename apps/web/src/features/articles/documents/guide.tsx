@@ -17,8 +17,8 @@ export const guide: readonly Section[] = [
         </p>
         <ul>
           <li>
-            <strong>Your filters are in the address of the page.</strong> Bookmark it, or send it to a friend, and it
-            opens the same list.
+            <strong>Your filters are in the address of the page.</strong> Bookmark the address or send it to a friend:
+            it opens the same list.
           </li>
           <li>
             <strong>Press /</strong> to jump to the search box. The <strong>/</strong> button in the search box turns
@@ -51,7 +51,7 @@ export const guide: readonly Section[] = [
             hosts that they can reach you.
           </li>
           <li>
-            Add the address of a photo in <Link to={paths.profile()}>My Profile</Link> if you like. It is not required.
+            Add a photo in <Link to={paths.profile()}>My Profile</Link> if you like. It is not required.
           </li>
         </ol>
       </>
@@ -102,9 +102,8 @@ export const guide: readonly Section[] = [
         </Note>
         <p>
           Something is wrong with a room, a person or a message? Press Report. A moderator looks at it and tells you
-          what we decided: <Link to={{ pathname: paths.safety(), hash: 'report' }}>how reports work</Link>. You want no
-          contact with someone? There you can also{' '}
-          <Link to={{ pathname: paths.safety(), hash: 'block' }}>block the person</Link>.
+          what we decided: <Link to={{ pathname: paths.safety(), hash: 'report' }}>how reports work</Link>. In the same
+          dialog you can also <Link to={{ pathname: paths.safety(), hash: 'block' }}>block the person</Link>.
         </p>
       </>
     ),
@@ -138,8 +137,8 @@ export const guide: readonly Section[] = [
         </ul>
         <p>
           We check every room for signs of a scam. If yours is hidden until{' '}
-          <Link to={{ pathname: paths.safety(), hash: 'moderation' }}>a moderator has looked</Link>, My listings marks
-          it as Hidden, and its page says why.
+          <Link to={{ pathname: paths.safety(), hash: 'moderation' }}>a moderator has checked it</Link>, My listings
+          marks it as Hidden, and its page says why.
         </p>
         <p>
           What you have typed is kept in your browser for 7 days, so nothing is lost if you are interrupted. The contact
@@ -162,8 +161,8 @@ export const guide: readonly Section[] = [
           Ctrl+S saves while you edit.
         </li>
         <li>
-          <strong>Taken?</strong> Set it to unavailable if you may offer it again; it keeps its likes. Otherwise delete
-          it.
+          <strong>Taken?</strong> Set the room to unavailable if you may offer it again; it keeps its likes. Otherwise
+          delete it.
         </li>
         <li>
           <strong>Results:</strong> your <Link to={paths.dashboard()}>dashboard</Link> shows likes, and what rooms cost

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { mailTo, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
-import { Facts } from '../prose.tsx'
+import { StoredDataList } from '../prose.tsx'
 
 const inShort: Section = {
   id: 'in-short',
@@ -39,8 +39,8 @@ export const privacy: readonly Section[] = [
     body: (
       <>
         <p>This is the whole list of what our server keeps about people.</p>
-        <Facts
-          facts={[
+        <StoredDataList
+          items={[
             {
               name: 'Your profile',
               text: 'Name, email address, your photo URL, since when the email address is confirmed and you have been a member, and the offer with which you signed up, if there was one.',
@@ -53,7 +53,7 @@ export const privacy: readonly Section[] = [
             },
             {
               name: 'Photos',
-              text: 'The photos that you upload, and a copy of the picture at your photo URL, which our server fetches once. We convert them and remove all metadata, such as the place where a photo was taken. A short code of each room photo finds copies in rooms of other people.',
+              text: 'The photos that you upload, and a copy of the picture at your photo URL, which our server fetches once. We convert them and remove all metadata, such as the place where a photo was taken. A short code computed from each room photo lets us find copies of it in rooms of other people.',
               kept: 'until you remove the photo or its listing, or delete your account',
             },
             {
@@ -78,7 +78,7 @@ export const privacy: readonly Section[] = [
             },
             {
               name: 'Reports',
-              text: 'What you reported, why, your note, and a copy of it at that time; without an account, your email address if you gave one. Moderators read them, and their decisions stay in a log.',
+              text: 'What you reported, why, your note, and a copy of what you reported at that time; without an account, your email address if you gave one. Moderators read them, and their decisions stay in a log.',
               kept: 'until the account of the person concerned is deleted; after you delete yours, without your name',
             },
             {
@@ -210,8 +210,8 @@ export const privacy: readonly Section[] = [
           <li>
             <strong>Delete your account.</strong> Your profile, your listings with their likes, your interests and the
             messages that you sent us while signed in are deleted, and so are the account that you sign in with and the
-            newsletter to its confirmed address. You may be asked to sign in once more. It cannot be undone. Backups of
-            the database contain the data until they are replaced.
+            newsletter to its confirmed address. You may be asked to sign in once more. A deletion cannot be undone.
+            Backups of the database contain the data until they are replaced.
           </li>
         </ul>
         <p>

@@ -27,7 +27,7 @@ export const safety: readonly Section[] = [
     title: 'Deposit scams',
     body: (
       <>
-        <p>The oldest one goes like this: a lovely room, a low rent, an owner who is away, a deposit to hold it.</p>
+        <p>The oldest scam goes like this: a lovely room, a low rent, an owner who is away, a deposit to hold it.</p>
         <ul>
           <li>Pay no deposit for a room that neither you nor a friend has seen.</li>
           <li>Pay no fee to view a room, to apply for one, or to be put on a list.</li>
@@ -39,8 +39,8 @@ export const safety: readonly Section[] = [
           <li>Send no copy of your ID before you have met. When you do, write the purpose and the date across it.</li>
         </ul>
         <p>
-          <Link to={paths.blogArticle('spot-a-rental-scam')}>How to spot a rental scam</Link> has the five plots, and a
-          check that takes ten minutes.
+          <Link to={paths.blogArticle('spot-a-rental-scam')}>How to spot a rental scam</Link> describes the five common
+          scams, and a check that takes ten minutes.
         </p>
       </>
     ),
@@ -163,8 +163,8 @@ export const safety: readonly Section[] = [
           <li>The person does not learn who reported them.</li>
           <li>A notification tells you what we decided.</li>
           <li>
-            Reports by three people hide a room until a moderator has looked. For this, we count accounts that are older
-            than 3 days.
+            Reports by three people hide a room until a moderator has checked it. For this, we count accounts that are
+            older than 3 days.
           </li>
           <li>You can send {MAX_REPORTS_PER_DAY} reports in 24 hours.</li>
         </ul>
@@ -209,8 +209,8 @@ export const safety: readonly Section[] = [
       <>
         <p>
           We check every room for signs of a scam when it is posted or edited, such as a very low rent, copied photos or
-          a request to pay in advance. A room with several signs is hidden until a moderator has looked, and its owner
-          is told.
+          a request to pay in advance. A room with several signs is hidden until a moderator has checked it, and its
+          owner is told.
         </p>
         <p>
           A moderator compares the report with the room, the message or the person, and decides. They can dismiss the

@@ -65,8 +65,8 @@ export const terms: readonly Section[] = [
     title: 'Price and the launch offer',
     body: (
       <p>
-        The service is free today. The launch offer names a premium membership: $0 for the first 3 months, then $29.99
-        monthly. There is no premium membership yet. If you sign up with the offer, your account remembers it, no
+        The service is free today. The launch offer describes a premium membership: $0 for the first 3 months, then
+        $29.99 monthly. There is no premium membership yet. If you sign up with the offer, your account remembers it, no
         payment details are asked for, and nothing is charged. If premium starts later, it applies to you only if you
         agree to it then.
       </p>
@@ -113,12 +113,12 @@ export const terms: readonly Section[] = [
     body: (
       <>
         <p>
-          We may change these terms for good reason. The date above says when that was last done. We announce important
-          changes by email 30 days ahead. If you do not agree, delete your account before they apply.
+          We may change these terms for good reason. The date above says when we last changed them. We announce
+          important changes by email 30 days ahead. If you do not agree, delete your account before they apply.
         </p>
         <p>
           The law of the State of Georgia applies, and so do the rules that protect consumers where you live. If one of
-          these terms does not hold, the others do.
+          these terms is invalid, the others still apply.
         </p>
       </>
     ),

@@ -8,17 +8,17 @@ export function RoomViewingQuestions() {
       <p>
         A viewing is short, and you spend half of it being polite. Decide beforehand what you need to know, write it
         down, and ask it aloud. Nobody minds. A host who wants a good roommate would rather answer ten plain questions
-        now than have one surprise in March.
+        now than have one surprise after you move in.
       </p>
 
       <h2>Before you go</h2>
       <p>
-        Read the listing again and note what it does not say. Then send one message with the facts that would end the
-        matter: your move-in date, how long you mean to stay, whether you have a pet or smoke, and the most you can pay
+        Read the listing again and note what it does not say. Then send one message with the facts that could rule you
+        out: your move-in date, how long you mean to stay, whether you have a pet or smoke, and the most you can pay
         with bills. If one of those is a no, both of you have saved an evening.
       </p>
       <p>
-        Go by daylight if you can, and on the way look at what you will do every day: the walk from the stop, the
+        Go by daylight if you can, and on the way look at what you will do every day: the walk from the bus stop, the
         nearest shop, the street at the hour you come home.
       </p>
 
@@ -49,10 +49,7 @@ export function RoomViewingQuestions() {
       </p>
 
       <h2>Questions about living together</h2>
-      <p>
-        “Are you tidy?” gets the answer yes from everyone alive. Ask about a particular day instead, and let people
-        describe it.
-      </p>
+      <p>Everybody answers “Are you tidy?” with yes. Ask about a particular day instead, and let people describe it.</p>
       <ul>
         <li>What did a normal Tuesday look like here last week?</li>
         <li>When do people get up and go to bed? Does anybody work from home, or at night?</li>
@@ -97,9 +94,9 @@ export function RoomViewingQuestions() {
 
       <h2>What they want to hear from you</h2>
       <p>
-        The host has the same worries the other way round, so answer them without being asked. Say what you do, when you
-        are usually home, how you pay, and what you are like to live with on a bad day. An honest weakness (“I leave
-        cups everywhere, then wash them all on Sunday”) is believed. A list of virtues is not.
+        The host has the same worries about you, so answer them without being asked. Say what you do, when you are
+        usually home, how you pay, and what you are like to live with on a bad day. An honest weakness (“I leave cups
+        everywhere, then wash them all on Sunday”) is believed. A list of virtues is not.
       </p>
 
       <h2>Before you say yes</h2>
@@ -109,12 +106,12 @@ export function RoomViewingQuestions() {
         unless the room is plainly right.
       </p>
       <Note>
-        Pay nothing before you have seen the room and read the contract. Anyone who hurries you past either of these is
-        telling you something. Our <Link to={paths.safety()}>safety page</Link> says what to check first.
+        Pay nothing before you have seen the room and read the contract. Do not trust anyone who hurries you past either
+        of these. Our <Link to={paths.safety()}>safety page</Link> says what to check first.
       </Note>
       <p>
         Then answer either way. A short “thank you, I have taken another place” costs you a minute and lets somebody
-        else have the room tonight.
+        else have the room.
       </p>
     </>
   )

@@ -55,14 +55,14 @@ export function SplitRentAndBills() {
 
       <h2>By what each room is worth to you</h2>
       <p>
-        Size misses taste: one of you would pay more for morning sun, another for the room far from the street. So let
+        Size ignores taste: one of you would pay more for morning sun, another for the room far from the street. So let
         each person write down, alone, what every room is worth to them. The sums on each sheet must add up to the whole
         rent.
       </p>
       <p>
-        Give the rooms out so that the bids for them add up to as much as possible. The bids will then come to a little
-        more than the rent. Divide what is over equally, and take it off everybody’s bid. Nobody pays more than they
-        said their room was worth, which is about as fair as it gets.
+        Assign the rooms so that the sum of the bids is as high as possible. It will then be a little more than the
+        rent. Divide the difference equally, and subtract it from everybody’s bid. Nobody pays more than they said their
+        room was worth, which is about as fair as it gets.
       </p>
 
       <h2>By income</h2>
@@ -74,9 +74,9 @@ export function SplitRentAndBills() {
 
       <h2>Bills: equal, unless somebody is the reason</h2>
       <p>
-        Internet, water and trash cost the same whoever is in, so split them equally. Heat and power go with use, and
-        you cannot measure that per person. Equal is still right for most homes, with three exceptions worth agreeing
-        on:
+        Internet, water and trash cost the same whoever is at home, so split them equally. Heat and power depend on use,
+        and you cannot measure that per person. Equal is still right for most homes, with three exceptions worth
+        agreeing on:
       </p>
       <ul>
         <li>
@@ -88,12 +88,12 @@ export function SplitRentAndBills() {
           the household counts one person more for the bills.
         </li>
         <li>
-          <strong>One big machine.</strong> An electric car or an aquarium pays for itself.
+          <strong>One big machine.</strong> The owner of an electric car or an aquarium pays for its power.
         </li>
       </ul>
       <p>
-        Keep the names on the contracts spread out. If one person signs for power, internet and water, that person has
-        all the risk, and leaving becomes hard.
+        Do not leave all contracts to one person. If one person signs for power, internet and water, that person has all
+        the risk, and leaving becomes hard.
       </p>
 
       <h2>Food and household things</h2>

@@ -53,8 +53,8 @@ export function SpotARentalScam() {
       <h2>Check a room in ten minutes</h2>
       <ol>
         <li>
-          <strong>Search the pictures.</strong> A reverse image search shows whether they hang in another city under
-          another name.
+          <strong>Search the pictures.</strong> A reverse image search shows whether they are also used in another city
+          under another name.
         </li>
         <li>
           <strong>Search a sentence of the text,</strong> in quotation marks. Copied listings are rarely rewritten.
@@ -65,7 +65,7 @@ export function SpotARentalScam() {
         </li>
         <li>
           <strong>Compare the rent.</strong> Look at a few <Link to={paths.allItems()}>rooms in the same place</Link>. A
-          third below all of them needs a reason.
+          rent a third below all of them needs a reason.
         </li>
         <li>
           <strong>Find the owner.</strong> In most counties of the US the property record is public. Does the name
@@ -78,10 +78,7 @@ export function SpotARentalScam() {
       </ol>
 
       <h2>The order that protects you</h2>
-      <p>
-        Almost everybody who loses money paid first and saw later. Keep to this order, and most plots have no place to
-        begin:
-      </p>
+      <p>Almost everybody who loses money paid first and saw later. Keep to this order, and most scams cannot start:</p>
       <ol>
         <li>See the room, or have a friend see it for you.</li>
         <li>Meet the person whose name will be on the contract, and look at an ID as they look at yours.</li>

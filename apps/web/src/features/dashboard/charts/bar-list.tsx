@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import { shortened } from './labels.ts'
+import { truncate } from './labels.ts'
 
 const ROW = 34
 const BAR = 6
@@ -24,7 +24,7 @@ export function BarList({
         return (
           <g key={name}>
             <text className="fill-ink text-sm font-semibold" x={0} y={top + 15}>
-              {shortened(name, MAX_NAME)}
+              {truncate(name, MAX_NAME)}
             </text>
             <text className="fill-muted text-sm tabular-nums" textAnchor="end" x="100%" y={top + 15}>
               {label}

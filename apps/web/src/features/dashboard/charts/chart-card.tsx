@@ -48,14 +48,14 @@ function FigureTable({
 
 /**
  * Shows a chart with a title, an explanation and its figures as a table. Screen readers always get the table. A button
- * shows it in place of the chart.
+ * shows the table in place of the chart.
  */
 export function ChartCard({
   title,
   heading: Heading = 'h3',
   note,
   figures,
-  shown = figures,
+  visibleFigures = figures,
   children,
 }: {
   title: string
@@ -63,12 +63,12 @@ export function ChartCard({
   note: ReactNode
   figures: ChartFigures
   /** The figures of the visible table, if `figures` do not fit the card. */
-  shown?: ChartFigures
+  visibleFigures?: ChartFigures
   children: ReactNode
 }) {
   const id = useId()
-  const [asTable, setAsTable] = useState(false)
-  const Icon = asTable ? ChartColumn : Table2
+  const [isTable, setIsTable] = useState(false)
+  const Icon = isTable ? ChartColumn : Table2
   return (
     <Card aria-labelledby={id} className="relative flex min-w-0 flex-col gap-4">
       <div>
@@ -76,19 +76,19 @@ export function ChartCard({
           <Heading className="text-lg/7" id={id}>
             {title}
           </Heading>
-          <Button className="shrink-0 px-3! text-sm" look="quiet" onClick={() => setAsTable(!asTable)}>
+          <Button className="shrink-0 px-3! text-sm" look="quiet" onClick={() => setIsTable(!isTable)}>
             <Icon aria-hidden="true" className="size-4" />
             <span className="max-sm:capitalize">
               <span className="max-sm:sr-only">Show as </span>
-              {asTable ? 'chart' : 'table'}
+              {isTable ? 'chart' : 'table'}
             </span>
             <span className="sr-only">: {title}</span>
           </Button>
         </div>
         <p className="text-sm text-pretty text-muted">{note}</p>
       </div>
-      {!asTable && children}
-      <FigureTable figures={asTable ? shown : figures} screenReaderOnly={!asTable} title={title} />
+      {!isTable && children}
+      <FigureTable figures={isTable ? visibleFigures : figures} screenReaderOnly={!isTable} title={title} />
     </Card>
   )
 }

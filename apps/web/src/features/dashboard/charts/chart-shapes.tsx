@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 export const chartColumns = 'grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4'
 
-/** Has the height of a chart with typical data. */
+/** Reserves the height of a chart with typical data. */
 export function ChartSkeleton({ className }: { className: string }) {
   return (
     <Card className="flex flex-col gap-4">

@@ -5,7 +5,7 @@ import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChartCard, type ChartFigures } from './chart-card.tsx'
-import { weekLabel } from './labels.ts'
+import { formatWeek } from './labels.ts'
 import { WeekBars, WeekSpark } from './week-bars.tsx'
 
 const SHOWN_AT_ONCE = 5
@@ -13,20 +13,20 @@ const HEIGHT = 176
 const ROW_HEIGHT = 49
 const BUTTON_HEIGHT = 52
 
-/** Adds the height of missing rows to the chart, so that the card is as high as the cards beside it. */
+/** Adds the height of the missing rows to the chart, so that the card is as high as the cards beside it. */
 const chartHeight = (listings: number): number =>
   listings > SHOWN_AT_ONCE ? HEIGHT : HEIGHT + BUTTON_HEIGHT + ROW_HEIGHT * (SHOWN_AT_ONCE - listings)
 
-type Charted = InterestHistory['listings'][number]
+type ChartedListing = InterestHistory['listings'][number]
 
-function ListingLines({ weeks, listings }: { weeks: readonly string[]; listings: readonly Charted[] }) {
+function ListingLines({ weeks, listings }: { weeks: readonly string[]; listings: readonly ChartedListing[] }) {
   const { pathname, search } = useLocation()
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const most = Math.max(...listings.flatMap(({ counts }) => counts))
   return (
     <div>
       <ul aria-label="Interest by listing" className="border-t border-line">
-        {(all ? listings : listings.slice(0, SHOWN_AT_ONCE)).map(({ _id, title, counts, total }) => (
+        {(showsAll ? listings : listings.slice(0, SHOWN_AT_ONCE)).map(({ _id, title, counts, total }) => (
           <li
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line max-sm:pb-2 sm:grid-cols-[minmax(0,1fr)_14rem_3rem] sm:gap-x-5"
             key={_id}
@@ -49,16 +49,20 @@ function ListingLines({ weeks, listings }: { weeks: readonly string[]; listings:
         ))}
       </ul>
       {listings.length > SHOWN_AT_ONCE && (
-        <Button aria-expanded={all} className="mt-2 -ml-4" look="quiet" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer listings' : `Show all ${formatCount(listings.length)} listings`}
+        <Button aria-expanded={showsAll} className="mt-2 -ml-4" look="quiet" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer listings' : `Show all ${formatCount(listings.length)} listings`}
         </Button>
       )}
     </div>
   )
 }
 
-const figuresOf = (weeks: readonly string[], listings: readonly Charted[], sums: readonly number[]): ChartFigures => ({
-  head: ['Listing', ...weeks.map(weekLabel), 'Total'],
+const figuresOf = (
+  weeks: readonly string[],
+  listings: readonly ChartedListing[],
+  sums: readonly number[],
+): ChartFigures => ({
+  head: ['Listing', ...weeks.map(formatWeek), 'Total'],
   rows: [
     ...listings.map(({ title, counts, total }) => ({ name: title, cells: [...counts, total].map(formatCount) })),
     { name: 'All listings', cells: [...sums, sums.reduce((sum, count) => sum + count, 0)].map(formatCount) },
@@ -71,7 +75,7 @@ const newestFirst = ({ head: [name = '', ...head], rows }: ChartFigures): ChartF
   rows: rows.map((row) => ({ ...row, cells: row.cells.toReversed() })),
 })
 
-/** Shows the interests per week, in all listings of the host and in each, sorted by total. */
+/** Shows interest per week: the sum of all the host's listings, then each listing, sorted by total. */
 export function InterestChart({ title, history }: { title: string; history: InterestHistory }) {
   const { weeks, total } = history
   const listings = history.listings.toSorted((one, other) => other.total - one.total)
@@ -83,7 +87,7 @@ export function InterestChart({ title, history }: { title: string; history: Inte
       figures={figures}
       heading="h2"
       note={`Interest was expressed ${times} in ${weeks.length} weeks. The dashed bar is the current week.`}
-      shown={newestFirst(figures)}
+      visibleFigures={newestFirst(figures)}
       title={title}
     >
       <WeekBars

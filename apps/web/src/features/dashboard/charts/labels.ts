@@ -10,17 +10,17 @@ const shortDollars = new Intl.NumberFormat('en-US', {
 })
 
 /** Formats the Monday of a week: `Nov 16`. */
-export const weekLabel = (week: string): string => day.format(new Date(week))
+export const formatWeek = (week: string): string => day.format(new Date(week))
 
 /** Formats a count in at most four characters, the space above a bar. */
-export const shortCount = (count: number): string => (count < 1000 ? String(count) : short.format(count))
+export const formatShortCount = (count: number): string => (count < 1000 ? String(count) : short.format(count))
 
-/** Formats an amount in at most five characters, the space on an axis. */
-export const shortMoney = (amount: number): string =>
-  amount < 10_000 ? wholeMoney(amount) : shortDollars.format(amount)
+/** Formats an amount in at most six characters, such as `$9,999` or `$12.3K`. */
+export const formatShortMoney = (amount: number): string =>
+  amount < 10_000 ? formatWholeMoney(amount) : shortDollars.format(amount)
 
-export const wholeMoney = (amount: number): string => formatMoney(Math.round(amount))
+export const formatWholeMoney = (amount: number): string => formatMoney(Math.round(amount))
 
 /** Truncates a text, because SVG has no text-overflow. */
-export const shortened = (text: string, atMost: number): string =>
-  text.length > atMost ? `${text.slice(0, atMost - 1).trimEnd()}…` : text
+export const truncate = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text

@@ -2,7 +2,7 @@ import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
 import { formatCount } from '#src/lib/format.ts'
 import { ChartCard, EmptyChart } from './chart-card.tsx'
 import { chartColumns } from './chart-shapes.tsx'
-import { weekLabel } from './labels.ts'
+import { formatWeek } from './labels.ts'
 import { LocationsChart } from './locations-chart.tsx'
 import { RentChart } from './rent-chart.tsx'
 import { TotalsChart } from './totals-chart.tsx'
@@ -18,7 +18,7 @@ function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'] }) {
 
   const last = weeks.length - 1
   const rows = weeks.map(({ week, count }, index) => ({
-    name: index === last ? `${weekLabel(week)} (not over yet)` : weekLabel(week),
+    name: index === last ? `${formatWeek(week)} (current week)` : formatWeek(week),
     cells: [formatCount(count)],
   }))
   const sentence = `${formatCount(total)} ${total === 1 ? 'room' : 'rooms'} in ${weeks.length} weeks`

@@ -2,7 +2,7 @@ import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
 import { scaleLinear } from 'd3-scale'
 import { formatCount } from '#src/lib/format.ts'
 import { ChartCard, EmptyChart } from './chart-card.tsx'
-import { shortMoney, wholeMoney } from './labels.ts'
+import { formatShortMoney, formatWholeMoney } from './labels.ts'
 
 type Rents = AnalyticsCharts['rentByRoomType']
 
@@ -30,10 +30,10 @@ const rentScale = (rents: Rents) =>
 
 function RentPicture({ rents }: { rents: Rents }) {
   const x = rentScale(rents)
-  const ground = rents.length * ROW
-  const medians = rents.map(({ roomType, median }) => `${roomType} ${wholeMoney(median)}`).join(', ')
+  const axisY = rents.length * ROW
+  const medians = rents.map(({ roomType, median }) => `${roomType} ${formatWholeMoney(median)}`).join(', ')
   return (
-    <svg className="block w-full overflow-visible" height={ground + AXIS} role="img">
+    <svg className="block w-full overflow-visible" height={axisY + AXIS} role="img">
       <title>{`Median rent: ${medians}`}</title>
       {x.ticks(4).map((tick) => (
         <g key={tick}>
@@ -51,9 +51,9 @@ function RentPicture({ rents }: { rents: Rents }) {
             className="fill-muted text-xs tabular-nums"
             textAnchor={anchorOf(x(tick))}
             x={`${x(tick)}%`}
-            y={ground + 10}
+            y={axisY + 10}
           >
-            {shortMoney(tick)}
+            {formatShortMoney(tick)}
           </text>
         </g>
       ))}
@@ -65,8 +65,8 @@ function RentPicture({ rents }: { rents: Rents }) {
               {roomType}
             </text>
             <text className="fill-muted text-sm tabular-nums" textAnchor="end" x="100%" y={top + 15}>
-              {wholeMoney(lowerQuartile)} – {wholeMoney(upperQuartile)}, median{' '}
-              <tspan className="fill-ink font-semibold">{wholeMoney(median)}</tspan>
+              {formatWholeMoney(lowerQuartile)} – {formatWholeMoney(upperQuartile)}, median{' '}
+              <tspan className="fill-ink font-semibold">{formatWholeMoney(median)}</tspan>
             </text>
             <rect
               className="fill-primary-soft stroke-primary"
@@ -95,24 +95,28 @@ function RentPicture({ rents }: { rents: Rents }) {
 
 const head = ['Room type', 'Lower quartile', 'Median', 'Upper quartile', 'Average', 'Listings with a rent']
 
-const shownHead = ['Room type', 'Middle half', 'Median', 'Average']
+const visibleHead = ['Room type', 'Middle half', 'Median', 'Average']
 
 export function RentChart({ rents }: { rents: Rents }) {
   if (rents.length === 0) return <EmptyChart title={TITLE}>No listing has a rent yet.</EmptyChart>
   const rows = rents.map(({ roomType, lowerQuartile, median, upperQuartile, average, count }) => ({
     name: roomType,
-    cells: [...[lowerQuartile, median, upperQuartile, average].map(wholeMoney), formatCount(count)],
+    cells: [...[lowerQuartile, median, upperQuartile, average].map(formatWholeMoney), formatCount(count)],
   }))
-  const shownRows = rents.map(({ roomType, lowerQuartile, median, upperQuartile, average, count }) => ({
+  const visibleRows = rents.map(({ roomType, lowerQuartile, median, upperQuartile, average, count }) => ({
     name: roomType,
     note: `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`,
-    cells: [`${wholeMoney(lowerQuartile)} – ${wholeMoney(upperQuartile)}`, wholeMoney(median), wholeMoney(average)],
+    cells: [
+      `${formatWholeMoney(lowerQuartile)} – ${formatWholeMoney(upperQuartile)}`,
+      formatWholeMoney(median),
+      formatWholeMoney(average),
+    ],
   }))
   return (
     <ChartCard
       figures={{ head, rows }}
       note="Bars: middle 50% of rents per month. Line: median."
-      shown={{ head: shownHead, rows: shownRows }}
+      visibleFigures={{ head: visibleHead, rows: visibleRows }}
       title={TITLE}
     >
       <RentPicture rents={rents} />

@@ -1,13 +1,13 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { cn } from '#src/lib/cn.ts'
-import { shortCount, weekLabel } from './labels.ts'
+import { formatShortCount, formatWeek } from './labels.ts'
 
 const ABOVE = 20
 const BELOW = 26
 const label = 'text-xs tabular-nums'
 
-/** Returns whether a week has a label: every fourth week and the current one. Phones have space for four. */
-const isNamed = (index: number, last: number) => index % 4 === 0 && index <= last - 3
+/** Returns whether a week shows its date: every fourth week, except beside the label of the current week. */
+const hasDate = (index: number, last: number) => index % 4 === 0 && index <= last - 3
 
 interface Bars {
   weeks: readonly string[]
@@ -34,22 +34,22 @@ const layOutBars = (
   })
 }
 
-/** Renders a bar chart with a labeled bar for each week. A dashed edge marks the current, incomplete week. */
+/** Renders a bar chart with the count above each week's bar. A dashed edge marks the current, incomplete week. */
 export function WeekBars({ weeks, counts, height, summary }: Bars & { height: number; summary: string }) {
-  const ground = height - BELOW
-  const bars = layOutBars({ weeks, counts }, { height: ground - ABOVE, padding: 0.28, most: Math.max(...counts) })
+  const axisY = height - BELOW
+  const bars = layOutBars({ weeks, counts }, { height: axisY - ABOVE, padding: 0.28, most: Math.max(...counts) })
   const last = bars.length - 1
   return (
     <svg className="block w-full overflow-visible" height={height} role="img">
       <title>{summary}</title>
       {bars.map((bar, index) => {
         const middle = `${bar.left + bar.width / 2}%`
-        const present = index === last
+        const isCurrent = index === last
         return (
           <g key={bar.week}>
             <rect
               className={cn(
-                present ? 'fill-primary-soft stroke-primary [stroke-dasharray:4_3]' : 'fill-primary',
+                isCurrent ? 'fill-primary-soft stroke-primary [stroke-dasharray:4_3]' : 'fill-primary',
                 bar.count === 0 && 'invisible',
               )}
               height={Math.max(bar.height, 2)}
@@ -57,27 +57,27 @@ export function WeekBars({ weeks, counts, height, summary }: Bars & { height: nu
               strokeWidth={1.5}
               width={`${bar.width}%`}
               x={`${bar.left}%`}
-              y={ground - Math.max(bar.height, 2)}
+              y={axisY - Math.max(bar.height, 2)}
             />
             <text
               className={cn(label, bar.count === 0 ? 'fill-muted' : 'fill-ink font-semibold')}
               textAnchor="middle"
               x={middle}
-              y={ground - bar.height - 6}
+              y={axisY - bar.height - 6}
             >
-              {shortCount(bar.count)}
+              {formatShortCount(bar.count)}
             </text>
-            {isNamed(index, last) && (
+            {hasDate(index, last) && (
               <text
                 className={cn(label, 'fill-muted')}
                 textAnchor={index === 0 ? 'start' : 'middle'}
                 x={index === 0 ? `${bar.left}%` : middle}
                 y={height - 6}
               >
-                {weekLabel(bar.week)}
+                {formatWeek(bar.week)}
               </text>
             )}
-            {present && (
+            {isCurrent && (
               <text className={cn(label, 'fill-muted')} textAnchor="end" x={`${bar.left + bar.width}%`} y={height - 6}>
                 This week
               </text>
@@ -85,12 +85,12 @@ export function WeekBars({ weeks, counts, height, summary }: Bars & { height: nu
           </g>
         )
       })}
-      <line className="stroke-control" x1="0" x2="100%" y1={ground + 0.5} y2={ground + 0.5} />
+      <line className="stroke-control" x1="0" x2="100%" y1={axisY + 0.5} y2={axisY + 0.5} />
     </svg>
   )
 }
 
-/** Renders a bar chart in one line of text. `most` is the count of a bar with full height. */
+/** Renders a small bar chart without labels. `most` is the count of a bar with full height. */
 export function WeekSpark({ weeks, counts, most }: Bars & { most: number }) {
   const height = 28
   const bars = layOutBars({ weeks, counts }, { height, padding: 0.25, most })

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
-import { labelOf, without } from '../filter-labels.ts'
+import { clearFilter, labelOf } from '../filter-labels.ts'
 import { listPanelFilters } from '../filters.ts'
 import type { FilterProps } from './filter-select.tsx'
 import { focusResultCount } from './result-count.ts'
 
 /**
- * Lists the filters, each as a button that removes it. The search box clears the search text. On phones one row that
- * scrolls, so that the rooms stay visible.
+ * Lists the filters, each as a button that removes it. The search box has the button that clears the search text. On
+ * phones, the list is one row that scrolls, so that the rooms stay visible.
  */
 export function AppliedFilters({ query, onChoose }: FilterProps) {
   return (
@@ -20,7 +20,7 @@ export function AppliedFilters({ query, onChoose }: FilterProps) {
             className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-4 font-semibold text-primary transition-colors hover:text-primary-strong"
             onClick={() => {
               focusResultCount()
-              onChoose(without(query, filter))
+              onChoose(clearFilter(query, filter))
             }}
             type="button"
           >

@@ -29,7 +29,7 @@ const PAUSE_MS = 300
 const panelChoice: StoredChoice<'closed' | 'open'> = {
   key: 'filter-panel',
   values: ['closed', 'open'],
-  within: 'session',
+  within: 'tab',
 }
 
 /** Wide viewports show the filters in the page, narrow ones in a sheet. */
@@ -160,14 +160,14 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
   )
 }
 
-/** Search box, filters and sort order. Shows trending rooms while no search and no filter is active. */
+/** Renders search box, filters and sort order. Shows trending rooms while no search and no filter is active. */
 export function BrowseControls({ search }: { search: ListingSearch }) {
   const { query, type, clearCount } = search
   const draft = useSearchText({ value: query.search ?? '', onSearch: type, pauseMs: PAUSE_MS, clearCount })
   return (
     <>
       <Controls draft={draft} search={search} />
-      {/* Depends on the typed text, not on the URL, which changes after a pause: avoids a delayed layout shift. */}
+      {/* Checks the typed text, because the URL changes only after a pause: avoids a delayed layout shift. */}
       {draft.text.trim() === '' && listPanelFilters(query).length === 0 && <Trending />}
     </>
   )

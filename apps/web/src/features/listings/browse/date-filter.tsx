@@ -7,7 +7,7 @@ import type { FilterProps } from './filter-select.tsx'
 export function DateFilter({ query, onChoose }: FilterProps) {
   const { availableBy } = query
   const [today] = useState(() => toCalendarDate(Date.now()))
-  // A text that is not applied. Dropped when the filter changes.
+  // A typed text that is not applied yet. Dropped when the filter changes.
   const [draft, setDraft] = useState<{ text: string; filter: string | undefined } | null>(null)
   const hasChosen = useRef(false)
 

@@ -50,23 +50,23 @@ function NoRooms() {
 
 /** Shows the newest rooms. "View All Listings" switches to infinite scrolling. */
 export function FeaturedListings() {
-  const { list, listings, expanded, expand, more, total, hasMore } = useFeatured()
+  const { list, listings, expanded, expand, loadMore, total, hasMore } = useFeatured()
   const { cards, focusFrom } = useFocusOnNew(listings.length)
   const foot = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   const heldFocus = useRef(false)
-  const failed = list.isFetchNextPageError
-  const ended = expanded && list.data !== undefined && !hasMore
+  const hasFailed = list.isFetchNextPageError
+  const hasEnded = expanded && list.data !== undefined && !hasMore
 
   useNearViewport(foot, {
-    watching: expanded && hasMore && listings.length < MAX_AUTO_LOADED && !list.isFetching && !failed,
-    onNear: more,
+    watching: expanded && hasMore && listings.length < MAX_AUTO_LOADED && !list.isFetching && !hasFailed,
+    onNear: loadMore,
   })
 
   // The last page removes the focused button.
   useEffect(() => {
-    if (ended && heldFocus.current && document.activeElement === document.body) end.current?.focus()
-  }, [ended])
+    if (hasEnded && heldFocus.current && document.activeElement === document.body) end.current?.focus()
+  }, [hasEnded])
 
   if (!list.data) {
     if (!list.error) {
@@ -96,7 +96,7 @@ export function FeaturedListings() {
 
   const showMore = () => {
     focusFrom(listings.length)
-    if (expanded) more()
+    if (expanded) loadMore()
     else expand()
   }
   return (
@@ -116,12 +116,12 @@ export function FeaturedListings() {
         <CardSkeletons count={Math.min(nextPageSize(listings.length), Math.max(1, total - listings.length))} />
       )}
       <div className="flex flex-col items-center pt-3 empty:hidden" ref={foot}>
-        {hasMore && failed && (
+        {hasMore && hasFailed && (
           <QuietFailure onRetry={showMore} pending={list.isFetchingNextPage} role="status">
             We couldn't load more rooms.
           </QuietFailure>
         )}
-        {hasMore && !failed && (
+        {hasMore && !hasFailed && (
           <Button
             look="outline"
             onBlur={() => {
@@ -137,8 +137,8 @@ export function FeaturedListings() {
           </Button>
         )}
         {expanded && (
-          <p className={ended ? 'text-muted' : 'sr-only'} ref={end} role="status" tabIndex={-1}>
-            {ended
+          <p className={hasEnded ? 'text-muted' : 'sr-only'} ref={end} role="status" tabIndex={-1}>
+            {hasEnded
               ? `These are all ${formatCount(listings.length)} listings.`
               : `Showing ${formatCount(listings.length)} of ${formatCount(total)} listings`}
           </p>

@@ -32,10 +32,10 @@ export const featuredListings = () =>
     queryKey: [...listingQueries.all(), 'newest'],
     queryFn: ({ pageParam: query, signal }) => requestPage(listListings, { query, signal }).catch(emptyPageIfInvalid),
     initialPageParam: START,
-    getNextPageParam: ({ next }, parts) =>
+    getNextPageParam: ({ next }, pages) =>
       next === null
         ? null
-        : { limit: nextPageSize(parts.reduce((sum, { items }) => sum + items.length, 0)), cursor: next },
+        : { limit: nextPageSize(pages.reduce((sum, { items }) => sum + items.length, 0)), cursor: next },
     refetchOnWindowFocus: isMissing,
     refetchOnReconnect: isMissing,
   })

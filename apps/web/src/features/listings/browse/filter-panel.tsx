@@ -24,7 +24,7 @@ const availabilityChoices = availabilities.map((value) => ({ value, label: avail
 
 const alphabetical = new Intl.Collator('en-US')
 
-/** Renders a button that shows the other filters. */
+/** Renders a button that shows and hides the filters that are not in `FilterFields`. */
 function OtherFilters({ query, onChoose }: FilterProps) {
   const id = useId()
   const { data } = useQuery(discoveryQueries.filterOptions(query.location))
@@ -118,11 +118,11 @@ export function FilterPanel({
   wide: boolean
   onClose: () => void
 }) {
-  const written = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // An invalid field keeps the sheet open and takes the focus.
-  const show = () => {
-    const bad = written.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (bad) bad.focus()
+  const showRooms = () => {
+    const invalidField = container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (invalidField) invalidField.focus()
     else onClose()
   }
   const fields = (
@@ -133,8 +133,8 @@ export function FilterPanel({
   )
   if (wide) return fields
   return (
-    <Sheet footer={<ShowRooms onShow={show} query={query} />} onClose={onClose} open title="Filters">
-      <div ref={written}>{fields}</div>
+    <Sheet footer={<ShowRooms onShow={showRooms} query={query} />} onClose={onClose} open title="Filters">
+      <div ref={container}>{fields}</div>
     </Sheet>
   )
 }

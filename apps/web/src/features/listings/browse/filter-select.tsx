@@ -44,7 +44,7 @@ export function FilterSelect({
   )
 }
 
-/** Renders a filter by yes or no. */
+/** Renders the select of a yes-or-no filter. */
 export function YesNoSelect({
   label,
   name,

@@ -72,7 +72,7 @@ function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Ran
     onChoose(chosen)
   }
 
-  const field = (bound: Bound, amount: number): Partial<ComponentProps<typeof TextField>> => ({
+  const toFieldProps = (bound: Bound, amount: number): Partial<ComponentProps<typeof TextField>> => ({
     autoComplete: 'off',
     enterKeyHint: 'done',
     error: drafts[bound]?.error,
@@ -87,15 +87,15 @@ function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Ran
   })
   return (
     <div className="grid grid-cols-2 gap-3">
-      <TextField {...field('minRent', shown[0])} label="Minimum rent ($)" />
-      <TextField {...field('maxRent', shown[1])} label="Maximum rent ($)" />
+      <TextField {...toFieldProps('minRent', shown[0])} label="Minimum rent ($)" />
+      <TextField {...toFieldProps('maxRent', shown[1])} label="Maximum rent ($)" />
     </div>
   )
 }
 
 export function RentFilter({ query, options, onChoose }: FilterProps & { options: FilterOptions | undefined }) {
   const [min, highest] = toRentRange(options)
-  // The histogram is of the chosen location, the range of all rooms.
+  // The histogram covers the chosen location, the rent range all rooms.
   const max = toSliderEnd(options, [min, highest])
   const clampToRange = (amount: number) => Math.min(Math.max(amount, min), max)
   const chosen: Range = [clampToRange(query.minRent ?? min), clampToRange(query.maxRent ?? max)]

@@ -20,7 +20,7 @@ const layOutBars = ({ step, counts }: Histogram, [min, max]: Range) => {
 const summaryOf = ({ step, counts }: Histogram): string => {
   const index = counts.indexOf(Math.max(...counts))
   const end = index === counts.length - 1 ? 'and more' : `to ${formatMoney((index + 1) * step)}`
-  return `Most rents are ${formatMoney(index * step)} ${end}`
+  return `The most common rents are ${formatMoney(index * step)} ${end}`
 }
 
 /** As wide as the range of the handles' centers. Also reserves the space while the rents load. */

@@ -14,7 +14,7 @@ const SuggestionList = lazyComponent(async () => (await import('./suggestion-lis
 const BLUR_MS = 200
 
 /** Controls the suggestion list: closes it `BLUR_MS` after blur, unless the user is pressing a suggestion. */
-const useOpen = () => {
+const useListOpen = () => {
   const [open, setOpen] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pressed = useRef(false)
@@ -38,13 +38,13 @@ const useOpen = () => {
   }
 }
 
-const announcement = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`)
+const formatAnnouncement = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`)
 
 export function SearchBox({ search, draft }: { search: ListingSearch; draft: SearchText }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { text, setText } = draft
-  const { open, setOpen, cancelClose, closeAfterDelay, startPress, endPress } = useOpen()
+  const { open, setOpen, cancelClose, closeAfterDelay, startPress, endPress } = useListOpen()
   const suggestions = useSuggestions(search.query.search ?? '', { typed: text.trim(), open })
   const [activeText, setActiveText] = useState<string | null>(null)
   const shortcut = useSearchShortcut(field)
@@ -152,7 +152,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         />
       )}
       <span aria-live="polite" className="sr-only">
-        {shown && announcement(suggestions.length)}
+        {shown && formatAnnouncement(suggestions.length)}
       </span>
       {shown && (
         <Suspense>

@@ -31,7 +31,7 @@ export function SuggestionList({
       role="listbox"
     >
       {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
         <div
           aria-selected={index === active}
           className={cn(

@@ -28,7 +28,7 @@ export const useFeatured = () => {
     () => (expanded ? data?.pages : data?.pages.slice(0, 1))?.flatMap(({ items }) => items) ?? [],
     [data, expanded],
   )
-  const more = () => {
+  const loadMore = () => {
     if (!list.isFetchingNextPage) void list.fetchNextPage()
   }
   return {
@@ -37,9 +37,9 @@ export const useFeatured = () => {
     expanded,
     expand: () => {
       expand()
-      if (data?.pages.length === 1) more()
+      if (data?.pages.length === 1) loadMore()
     },
-    more,
+    loadMore,
     total: data?.pages[0]?.total ?? 0,
     /** True if the API or the cache has more pages than are shown. */
     hasMore: list.hasNextPage || (!expanded && (data?.pages.length ?? 0) > 1),
@@ -54,13 +54,13 @@ export const useNearViewport = (
   target: RefObject<HTMLElement | null>,
   { watching, onNear }: { watching: boolean; onNear: () => void },
 ): void => {
-  const reach = useEffectEvent(onNear)
+  const callOnNear = useEffectEvent(onNear)
 
   useEffect(() => {
     if (!watching || !target.current || !('IntersectionObserver' in window)) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) reach()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) callOnNear()
       },
       { rootMargin: AHEAD },
     )

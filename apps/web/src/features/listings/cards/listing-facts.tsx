@@ -19,10 +19,10 @@ export function Rent({ rent, className = 'text-heading' }: { rent: number | null
 }
 
 export function AvailabilityBadge({ availability }: { availability: Availability }) {
-  const free = availability === 'available'
-  const Icon = free ? CircleCheck : CircleSlash
+  const isAvailable = availability === 'available'
+  const Icon = isAvailable ? CircleCheck : CircleSlash
   return (
-    <Badge tone={free ? 'success' : 'neutral'}>
+    <Badge tone={isAvailable ? 'success' : 'neutral'}>
       <Icon aria-hidden="true" className="size-4" />
       {availabilityLabels[availability]}
     </Badge>
@@ -49,7 +49,7 @@ export function RoomKind({ roomType }: { roomType: RoomType }) {
   )
 }
 
-/** Move-in date and monthly total. Empty if the listing states neither, to keep the cards of a row equally high. */
+/** Shows move-in date and monthly total. Without both, renders an empty line, to keep cards of a row equally high. */
 export function CardFacts({
   listing,
   className,

@@ -6,8 +6,8 @@ import { lazyComponent } from '#src/lib/lazy-component.ts'
 const PhotoPeek = lazyComponent(async () => (await import('../photos/photo-peek.tsx')).PhotoPeek)
 
 /**
- * Shows the other photos of a listing on its card: while a mouse is over the card or the keyboard focus is in it, arrows
- * change the picture. The last picture stays. On touch screens, a tap opens the listing.
+ * Lets users browse the photos of a listing on its card. Arrows appear while a mouse is over the card or the keyboard
+ * focus is in it. The last picture stays. On touch screens, a tap opens the listing.
  */
 export const usePhotoPeek = (listing: Pick<Listing, '_id' | 'title' | 'photo' | 'hidden'>) => {
   const [isHovered, setIsHovered] = useState(false)
@@ -29,8 +29,8 @@ export const usePhotoPeek = (listing: Pick<Listing, '_id' | 'title' | 'photo' | 
       },
     },
     /**
-     * Renders the arrows. They must be the last child of the card, so that they are above its stretched link and after it
-     * in the order of focus.
+     * Renders the arrows. They must be the last child of the card, so that they are above its stretched link and after
+     * it in the order of focus.
      */
     renderArrows: (className: string) =>
       canPeek &&

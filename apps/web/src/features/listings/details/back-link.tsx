@@ -17,7 +17,7 @@ const names: Record<string, string> = {
 export const useBackAddress = () => {
   const { from, afterSignIn } = readLocationState(useLocation().state)
   const isInSite = from?.startsWith('/') === true
-  /** `isPrevious`: it is the previous entry of the history. */
+  // `isPrevious`: the page at `address` is the previous history entry.
   return { address: isInSite ? from : paths.allItems(), isPrevious: isInSite && !afterSignIn }
 }
 

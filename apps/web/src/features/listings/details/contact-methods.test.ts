@@ -19,8 +19,8 @@ test.each([
   ['a script URL', 'javascript:alert(1)//5125550100', { phone: '5125550100' }],
   ['an address that adds a header', 'ana@example.com?bcc=eve@example.com', {}],
   ['neither', 'Ask at the bakery', {}],
-])('parseContactInfo finds the address and number of: %s', (_, text, ways) => {
-  expect(parseContactInfo(text)).toEqual(ways)
+])('parseContactInfo returns the only address and the only number: %s', (_, text, methods) => {
+  expect(parseContactInfo(text)).toEqual(methods)
 })
 
 test('links encode the address, subject and number', () => {

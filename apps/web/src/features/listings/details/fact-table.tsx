@@ -7,7 +7,7 @@ import { amenityLabels, bathroomLabels, couplesLabels, furnitureLabels } from '.
 const yesNo = (value: boolean | undefined, labels: { yes: string; no: string }): string | undefined =>
   value === undefined ? undefined : labels[value ? 'yes' : 'no']
 
-/** Returns the facts that the strip does not show. A fact without a value is not stated. */
+/** Returns the facts that `MustKnowStrip` does not show. A fact without a value is not stated. */
 const listFacts = ({ furnished, bathroom, roomSizeSqFt, couplesWelcome }: Listing) => [
   { label: 'Furniture', value: yesNo(furnished, furnitureLabels) },
   { label: 'Bathroom', value: bathroom && bathroomLabels[bathroom] },
@@ -17,7 +17,7 @@ const listFacts = ({ furnished, bathroom, roomSizeSqFt, couplesWelcome }: Listin
 
 const row = 'grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-2.5 sm:grid-cols-[10rem_1fr]'
 
-/** Lists the stated facts that the strip does not show. Renders nothing if there are none. */
+/** Lists the stated facts that `MustKnowStrip` does not show. Renders nothing if there are none. */
 export function FactTable({ listing }: { listing: Listing }) {
   const facts = listFacts(listing).filter(({ value }) => value !== undefined)
   const { amenities = [] } = listing

@@ -60,9 +60,9 @@ type RoomInterest = ReturnType<typeof useRoomInterest>['interest']
 interface PanelProps {
   listing: Listing
   interest: RoomInterest
-  /** Focused when the contact details appear. */
+  /** Focused when a like reveals the contact details. */
   contactRef: RefObject<HTMLHeadingElement | null>
-  /** Focused when the contact details disappear. */
+  /** Focused when a withdrawal hides the contact details. */
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
@@ -122,7 +122,7 @@ function Contact({ listing, interest, contactRef }: Omit<PanelProps, 'buttonRef'
 }
 
 /**
- * Shows rent, availability and the actions of the viewer. On phones, `ActionBar` shows the rent and the main action.
+ * Shows rent, availability and the actions of the viewer. Unless `wide`, `ActionBar` shows rent and main action.
  */
 export function InterestPanel({
   listing,
@@ -166,7 +166,7 @@ export function InterestPanel({
   )
 }
 
-/** Keeps rent and main action at the bottom of a phone's screen. Sticky, so it never covers the end of the page. */
+/** Keeps rent and main action at the bottom of a narrow screen. Sticky, so it never covers the end of the page. */
 export function ActionBar({ listing, interest, buttonRef }: Omit<PanelProps, 'contactRef'>) {
   const action = () => {
     if (listing.isOwner) return <EditLink id={listing._id} />

@@ -42,13 +42,13 @@ function Person({ person, title }: { person: InterestedPerson; title: string }) 
 }
 
 function People({ people, title }: { people: readonly InterestedPerson[]; title: string }) {
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
     const firstNew = list.current?.children[SHOWN_AT_ONCE]
-    if (all && firstNew instanceof HTMLElement) firstNew.focus({ preventScroll: true })
-  }, [all])
+    if (showsAll && firstNew instanceof HTMLElement) firstNew.focus({ preventScroll: true })
+  }, [showsAll])
 
   return (
     <>
@@ -56,12 +56,12 @@ function People({ people, title }: { people: readonly InterestedPerson[]; title:
         <p className="text-muted">The latest {formatCount(people.length)} are listed.</p>
       )}
       <ul aria-labelledby="people" ref={list}>
-        {(all ? people : people.slice(0, SHOWN_AT_ONCE)).map((person) => (
+        {(showsAll ? people : people.slice(0, SHOWN_AT_ONCE)).map((person) => (
           <Person key={person.email} person={person} title={title} />
         ))}
       </ul>
-      {!all && people.length > SHOWN_AT_ONCE && (
-        <Button className="self-start" look="outline" onClick={() => setAll(true)}>
+      {!showsAll && people.length > SHOWN_AT_ONCE && (
+        <Button className="self-start" look="outline" onClick={() => setShowsAll(true)}>
           Show all {formatCount(people.length)}
         </Button>
       )}

@@ -28,7 +28,7 @@ function Unknown({ fact, onAsk }: { fact: MustKnow; onAsk: ((question: string) =
       >
         Ask the host
       </button>
-      <span className="on-paper" data-text="Not stated" />
+      <span className="print-only" data-text="Not stated" />
     </>
   )
 }

@@ -12,7 +12,7 @@ describe('the must-know facts', () => {
     expect(valuesOf({})).toEqual([undefined, undefined, undefined, undefined, undefined, undefined])
   })
 
-  test('of a room with all facts say what the total holds and who lives there', () => {
+  test('of a room with all facts say what the total includes and who lives there', () => {
     expect(
       valuesOf({
         availableFrom: '2024-01-01',
@@ -40,11 +40,11 @@ describe('the must-know facts', () => {
     [{ billsIncluded: true, monthlyTotal: 700 }, ['$700', 'Bills included']],
     [{ billsIncluded: false }, ['$700 + bills', 'Bills are extra']],
     [{ billsIncluded: false, rent: null }, undefined],
-  ])('total of %j', (fields, total) => {
+  ])('of a room with %j show the total %j', (fields, total) => {
     expect(valuesOf(fields)[2]).toEqual(total)
   })
 
-  test('of a room with one rule or only a host say what is known', () => {
+  test('of a room with one house rule and no household size show that rule and the type of host', () => {
     expect(valuesOf({ smokingAllowed: false, hostType: 'agent' }).slice(4)).toEqual(['No smoking', 'Let by an agent'])
   })
 })

@@ -38,7 +38,7 @@ function Description({ text }: { text: string }) {
       </p>
       {long && (
         <Button aria-expanded={open} className="-ml-4 self-start" look="quiet" onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : 'Show all of it'}
+          {open ? 'Show less' : 'Show more'}
         </Button>
       )}
     </section>
@@ -56,7 +56,7 @@ const layout = {
   text: 'flex min-w-0 flex-col gap-8',
 }
 
-/** Shows a room below its title. `children` come last, above the action bar of phones. */
+/** Shows a room below its title. `children` come last, above the action bar of narrow screens. */
 export function RoomBody({
   listing,
   photos,
@@ -71,7 +71,7 @@ export function RoomBody({
   host: Host | undefined
   /** Buttons in the card of the host. */
   hostActions: ReactNode
-  /** Beside the interest button, except for the owner. */
+  /** Shown below the interest button, except to the owner. */
   messageHost: ReactNode
   children: ReactNode
 }) {

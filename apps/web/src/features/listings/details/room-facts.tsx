@@ -7,16 +7,16 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Ago } from '../cards/listing-facts.tsx'
 import { availabilityLabels } from '../filters.ts'
 
-/** Rent, availability and URL, for print only, where panel and action bar are hidden. */
+/** Shows rent, availability and URL in print only, because print hides the panel and the action bar. */
 export function PrintFacts({ listing: { _id, rent, availability } }: { listing: Listing }) {
   const price = rent === null ? 'Rent: N/A' : `${formatMoney(rent)} /month`
   return (
     <>
       <div
-        className="on-paper text-heading font-semibold"
+        className="print-only text-heading font-semibold"
         data-text={`${price} · ${availabilityLabels[availability]}`}
       />
-      <div className="on-paper" data-text={location.origin + paths.details(_id)} />
+      <div className="print-only" data-text={location.origin + paths.details(_id)} />
     </>
   )
 }
@@ -32,7 +32,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 const line = 'flex flex-wrap gap-x-5 gap-y-2 text-muted'
 
-/** Location, room type, date, likes and views in one line. */
+/** Shows location, room type, date, likes and views in one line. */
 export function RoomFacts({ listing }: { listing: Listing }) {
   return (
     <ul aria-label="At a glance" className={line}>
@@ -43,7 +43,7 @@ export function RoomFacts({ listing }: { listing: Listing }) {
         <span className="print:hidden">
           <Ago iso={listing.createdAt} />
         </span>
-        <span className="on-paper" data-text={`on ${formatDate(listing.createdAt)}`} />
+        <span className="print-only" data-text={`on ${formatDate(listing.createdAt)}`} />
       </Fact>
       <Fact icon={<Heart aria-hidden="true" />}>{formatCount(listing.likeCount)} interested</Fact>
       <Fact icon={<Eye aria-hidden="true" />}>

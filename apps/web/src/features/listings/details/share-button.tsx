@@ -10,7 +10,7 @@ import { copyText } from './use-copy.ts'
 
 /** Opens the share sheet of the browser. Returns false if the browser cannot share; true also after a cancellation. */
 const openShareSheet = async (data: ShareData): Promise<boolean> => {
-  // Some supported browsers lack the API, unlike its type says.
+  // Some supported browsers lack the API, although its type says otherwise.
   if (!('share' in navigator)) return false
   try {
     await navigator.share(data)
@@ -37,7 +37,7 @@ export function ShareButton({ listing: { _id, title } }: { listing: Pick<Listing
         <span className="max-sm:sr-only">Share</span>
       </Button>
       <Dialog
-        description="Your browser did not let us copy it. Select the link and copy it yourself."
+        description="Your browser did not let us copy the link. Select the link and copy it yourself."
         onClose={() => setIsManual(false)}
         open={isManual}
         title="Share this room"

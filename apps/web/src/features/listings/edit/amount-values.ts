@@ -5,7 +5,7 @@ import { AMOUNT_FORMAT, parseAmount } from '#src/lib/amount.ts'
 export const tidyAmount = (text: string): string =>
   parseAmount(text) === null ? text.trim() : text.replace(/[$,\s]/g, '')
 
-export const sameAmount = (one: string, other: string): boolean => {
+export const isSameAmount = (one: string, other: string): boolean => {
   const amount = parseAmount(one)
   return amount === null ? one === other : amount === parseAmount(other)
 }

@@ -19,16 +19,16 @@ import { FormFrame } from './form-frame.tsx'
 import { newRoomDraft } from './listing-drafts.ts'
 import { ListingFields } from './listing-fields.tsx'
 import { ListingPreview } from './listing-preview.tsx'
-import { noValues, sameValues } from './listing-values.ts'
+import { areSameValues, noValues } from './listing-values.ts'
 import { postRoom } from './post-room.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 const OFFERED = ['Single', 'Shared'] as const
 const SUCCESS_MS = 2000
 
-const postsOf = (uid: string) => ['post-room', uid]
+const postMutationKey = (uid: string) => ['post-room', uid]
 
-/** Keeps a draft until the room is posted or the draft discarded. */
+/** Renders the form. Stores a draft until the room is posted or the draft is discarded. */
 function RoomForm({ user }: { user: SessionUser }) {
   const store = useMemo(() => newRoomDraft(user.uid), [user.uid])
   const [kept, setKept] = useState(() => store.read())
@@ -43,29 +43,29 @@ function RoomForm({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   const stored = useRef(form.values)
   const { values } = form
-  const blank = sameValues(values, noValues) && photos.length === 0
+  const isBlank = areSameValues(values, noValues) && photos.length === 0
 
   useEffect(() => {
     // Opening a draft does not make it newer.
-    if (sameValues(values, stored.current)) return
+    if (areSameValues(values, stored.current)) return
     stored.current = values
     store.save(values)
   }, [store, values])
 
-  const empty = () => {
+  const clearForm = () => {
     store.clear()
     form.fill(noValues)
     photoForm.clear()
     setKept(null)
   }
 
-  const celebrate = async () => {
+  const showSuccess = async () => {
     await noticePrompt({ title: 'Posted!', text: 'Your listing has been posted successfully.', forMs: SUCCESS_MS })
     if (form.isMounted()) void navigate(paths.home())
   }
 
   const posting = useMutation({
-    mutationKey: postsOf(user.uid),
+    mutationKey: postMutationKey(user.uid),
     mutationFn: async (input: ListingInput) => {
       const posted = await postRoom(input, store)
       store.clear()
@@ -93,8 +93,8 @@ function RoomForm({ user }: { user: SessionUser }) {
       setIncomplete(posted)
       return
     }
-    empty()
-    void celebrate()
+    clearForm()
+    void showSuccess()
   }
 
   const discard = async () => {
@@ -106,7 +106,7 @@ function RoomForm({ user }: { user: SessionUser }) {
       tone: 'danger',
     })
     if (!agreed) return
-    empty()
+    clearForm()
     form.setFocus('title')
   }
 
@@ -116,7 +116,7 @@ function RoomForm({ user }: { user: SessionUser }) {
     </Button>
   )
 
-  if (incomplete) return <MissingPhotos form={photoForm} listing={incomplete} onDone={() => void celebrate()} />
+  if (incomplete) return <MissingPhotos form={photoForm} listing={incomplete} onDone={() => void showSuccess()} />
   return (
     <>
       {kept && (
@@ -127,7 +127,7 @@ function RoomForm({ user }: { user: SessionUser }) {
       <FormFrame
         actions={
           <>
-            {!blank && !kept && discardButton}
+            {!isBlank && !kept && discardButton}
             <Button pending={form.sending} pendingLabel="Posting..." type="submit">
               Post Listing
             </Button>
@@ -149,8 +149,8 @@ function RoomForm({ user }: { user: SessionUser }) {
 
 /** Renders the form that posts a room. Waits for an earlier post in flight, which may clear the draft. */
 export function CreateListing({ user }: { user: SessionUser }) {
-  const inFlight = useIsMutating({ mutationKey: postsOf(user.uid) })
-  const [waits, setWaits] = useState(inFlight > 0)
-  if (waits && inFlight === 0) setWaits(false)
-  return waits ? <Spinner label="Your last listing is still being posted..." /> : <RoomForm user={user} />
+  const inFlight = useIsMutating({ mutationKey: postMutationKey(user.uid) })
+  const [isWaiting, setIsWaiting] = useState(inFlight > 0)
+  if (isWaiting && inFlight === 0) setIsWaiting(false)
+  return isWaiting ? <Spinner label="Your last listing is still being posted..." /> : <RoomForm user={user} />
 }

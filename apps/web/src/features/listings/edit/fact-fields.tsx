@@ -59,7 +59,7 @@ function ChoiceFact({ form, name, onChoose }: FactProps & { name: ChoiceField; o
         label={factFieldLabels[name]}
         onChange={(value) => {
           field.onChange(value)
-          form.changed(name)
+          form.clearMessages(name)
           onChoose?.(value)
         }}
         options={options}
@@ -84,7 +84,7 @@ function AmenitiesFact({ form }: FactProps) {
       label={factFieldLabels.amenities}
       onChange={(chosen) => {
         field.onChange(chosen)
-        form.changed('amenities')
+        form.clearMessages('amenities')
       }}
       options={amenities.map((value) => ({ value, label: amenityLabels[value] }))}
       value={field.value}

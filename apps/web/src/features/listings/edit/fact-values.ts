@@ -86,7 +86,10 @@ const statedYesNo = <S extends z.ZodMiniType>(shape: S) =>
 
 const { shape } = factsInput
 
-/** Parses the fields for facts. Always has amenities, so that an update replaces the stored facts (see `listingUpdate`). */
+/**
+ * Parses the fields for facts. The result always has amenities, so that an update replaces the stored facts (see
+ * `listingUpdate`).
+ */
 export const factSchemas = {
   availableFrom: stated(shape.availableFrom),
   minimumStayMonths: stated(shape.minimumStayMonths),

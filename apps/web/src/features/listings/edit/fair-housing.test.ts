@@ -13,7 +13,7 @@ test.each([
   ['Sorry, no wheelchairs and no service dogs', ['no wheelchairs', 'no service dogs']],
   ['For able-bodied people', ['able-bodied']],
   ['No kids! NO KIDS!', ['NO KIDS']],
-])('“%s” has phrases that the law does not allow', (text, phrases) => {
+])('“%s” has phrases that the law forbids', (text, phrases) => {
   expect(findFairHousingPhrases(text)).toEqual(phrases)
 })
 
@@ -27,6 +27,6 @@ test.each([
   'We cook Indian and Mexican food, and prefer Chinese tea at night.',
   'Students and families welcome.',
   '',
-])('“%s” has none', (text) => {
+])('“%s” has no phrases that the law forbids', (text) => {
   expect(findFairHousingPhrases(text)).toEqual([])
 })

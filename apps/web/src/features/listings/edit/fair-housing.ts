@@ -11,8 +11,9 @@ const disabilities =
   '(?:wheelchairs?|disabled|handicapped|disabilit(?:y|ies)|mental(?:ly)? ill(?:ness)?|(?:service|assistance|support) (?:animal|dog)s?)'
 
 /**
- * Phrases that prefer or exclude people by race, color, religion, national origin, disability or children. Not by sex:
- * people who share living space may name it. Words such as "church" or "wheelchair accessible" describe the room.
+ * Phrases that prefer or exclude people by race, color, religion, national origin, disability or children. Not by sex,
+ * which advertisements for shared living space may name. Not words that describe the room, such as "church" or
+ * "wheelchair accessible".
  */
 const phrases = [
   // "No children live here" describes the home.
@@ -32,8 +33,8 @@ const phrases = [
 const pattern = new RegExp(`\\b(?:${phrases.join('|')})(?!\\w)`, 'gim')
 
 /**
- * Finds phrases that US fair-housing law does not allow in advertisements, as typed, each once. Simple: it misses some
- * and may find harmless ones, so it must never block a listing.
+ * Finds phrases that US fair-housing law does not allow in advertisements, as typed, each once. Misses some phrases and
+ * finds harmless ones, so the result must never block a listing.
  */
 export const findFairHousingPhrases = (text: string): string[] => [
   ...new Map(text.match(pattern)?.map((phrase) => [phrase.toLowerCase(), phrase])).values(),

@@ -29,7 +29,7 @@ export function FormFrame({
 }) {
   return (
     <form {...formProps(send)} className={formColumns}>
-      {/* Inert while sending, because a successful post resets the form. */}
+      {/* Inert while sending, because a successful post resets the form and would discard edits. */}
       <div className="flex min-w-0 flex-col gap-6" inert={sending}>
         {refusal && (
           <div ref={refusalRef} tabIndex={-1}>

@@ -58,7 +58,7 @@ describe('the draft of a new room', () => {
     expect(draft.attemptKey()).not.toBe(key)
   })
 
-  test('lasts as long as the page when storage is full, and says so', () => {
+  test('with full storage lasts as long as the page and is not persistent', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

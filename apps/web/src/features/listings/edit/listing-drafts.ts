@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { draftStore, newIdempotencyKey } from '#src/lib/draft.ts'
-import { inBrowser } from '#src/lib/stored.ts'
-import { type ListingValues, listingValues, noValues, sameValues } from './listing-values.ts'
+import { browserStore } from '#src/lib/stored.ts'
+import { areSameValues, type ListingValues, listingValues, noValues } from './listing-values.ts'
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -12,14 +12,14 @@ const newRoom = z.object({ values: z.omit(listingValues, { contactInfo: true }),
  * idempotency key after the first attempt to post, so that a retry does not post twice.
  */
 export const newRoomDraft = (uid: string) => {
-  const room = draftStore({ name: 'new-room', uid, schema: newRoom, store: inBrowser })
+  const room = draftStore({ name: 'new-room', uid, schema: newRoom, store: browserStore })
   const contact = draftStore({ name: 'new-room-contact', uid, schema: z.string() })
-  const key = draftStore({ name: 'new-room-key', uid, schema: z.string(), store: inBrowser })
+  const key = draftStore({ name: 'new-room-key', uid, schema: z.string(), store: browserStore })
   const clear = () => {
     for (const part of [room, contact, key]) part.clear()
   }
   return {
-    isPersistent: inBrowser.isPersistent(),
+    isPersistent: browserStore.isPersistent(),
     read: (now = Date.now()): { values: ListingValues; savedAt: number } | null => {
       const kept = room.read()
       if (!kept) return null
@@ -30,7 +30,7 @@ export const newRoomDraft = (uid: string) => {
       return { values: { ...kept.values, contactInfo: contact.read() ?? '' }, savedAt: kept.savedAt }
     },
     save: (values: ListingValues, now = Date.now()): void => {
-      if (sameValues(values, noValues)) {
+      if (areSameValues(values, noValues)) {
         clear()
         return
       }
@@ -53,6 +53,6 @@ export type NewRoomDraft = ReturnType<typeof newRoomDraft>
 
 const edit = z.object({ base: listingValues, mine: listingValues, updatedAt: z.string() })
 
-/** Unsaved changes to a listing and their base version. In sessionStorage: survives a reload and a new sign-in. */
+/** Stores unsaved changes to a listing, and their base version, until the tab closes. They survive a new sign-in. */
 export const editDraft = (uid: string, listingId: string) =>
   draftStore({ name: `edit-${listingId}`, uid, schema: edit })

@@ -34,12 +34,12 @@ function AvailabilityField({ form }: PartProps) {
     <Switch
       checked={available}
       error={form.errorOf('availability')}
-      hint={available ? 'Shown to people looking for available rooms.' : 'It stays in the list, marked as Unavailable.'}
+      hint={available ? 'Shown to people looking for available rooms.' : 'Stays in the list, marked as Unavailable.'}
       label="Available"
       onBlur={onBlur}
       onChange={({ target }) => {
         onChange(target.checked ? 'available' : 'not available')
-        form.changed('availability')
+        form.clearMessages('availability')
       }}
       ref={ref}
     />
@@ -61,7 +61,7 @@ function LifestyleField({ form }: PartProps) {
         maxLength={MAX_TAG_LENGTH}
         onChange={(tags) => {
           field.onChange(tags)
-          form.changed('lifestyle')
+          form.clearMessages('lifestyle')
         }}
         options={lifestyleOptions}
         value={field.value}
@@ -73,7 +73,7 @@ function LifestyleField({ form }: PartProps) {
 function ContactField({ form, email }: PartProps & { email: string }) {
   const fillEmail = () => {
     form.setValue('contactInfo', email)
-    form.changed('contactInfo')
+    form.clearMessages('contactInfo')
     form.setFocus('contactInfo')
   }
   return (

@@ -27,7 +27,7 @@ const toCard = (values: ListingValues, { _id, likeCount }: Posted): CardListing 
     ...facts,
     _id,
     title: values.title.trim() || 'Your title',
-    location: values.location.trim() || 'Its location',
+    location: values.location.trim() || 'Your location',
     rent,
     roomType: values.roomType,
     lifestyle: values.lifestyle,

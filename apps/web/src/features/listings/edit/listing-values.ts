@@ -1,7 +1,7 @@
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import { availabilities, type Listing, roomTypes } from '@roommate-finder/contracts/listings'
 import * as z from 'zod/mini'
-import { sameAmount } from './amount-values.ts'
+import { isSameAmount } from './amount-values.ts'
 import { factFieldLabels, factValues, noFacts, toFactValues } from './fact-values.ts'
 
 /** The raw values of the fields. The contract's `listingInput` validates them. */
@@ -61,20 +61,22 @@ export const toValues = (listing: Listing | ListingInput): ListingValues => ({
 })
 
 /**
- * Returns whether two lists have the same tags in the same order. The order counts: cards show the first three tags.
+ * Returns whether two lists have the same tags in the same order. The order matters: cards show the first three tags.
  */
-const sameTags = (one: readonly string[], other: readonly string[]): boolean =>
+const areSameTags = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((tag, index) => tag === other[index])
 
-const same = (field: ListingField, one: ListingValues, other: ListingValues): boolean => {
-  if (field === 'rent' || field === 'deposit' || field === 'billsEstimate') return sameAmount(one[field], other[field])
-  if (field === 'lifestyle') return sameTags(one.lifestyle, other.lifestyle)
-  if (field === 'amenities') return sameTags(one.amenities.toSorted(), other.amenities.toSorted())
+const isSameField = (field: ListingField, one: ListingValues, other: ListingValues): boolean => {
+  if (field === 'rent' || field === 'deposit' || field === 'billsEstimate') {
+    return isSameAmount(one[field], other[field])
+  }
+  if (field === 'lifestyle') return areSameTags(one.lifestyle, other.lifestyle)
+  if (field === 'amenities') return areSameTags(one.amenities.toSorted(), other.amenities.toSorted())
   return one[field] === other[field]
 }
 
 export const differingFields = (one: ListingValues, other: ListingValues): ListingField[] =>
-  listingFields.filter((field) => !same(field, one, other))
+  listingFields.filter((field) => !isSameField(field, one, other))
 
-export const sameValues = (one: ListingValues, other: ListingValues): boolean =>
+export const areSameValues = (one: ListingValues, other: ListingValues): boolean =>
   differingFields(one, other).length === 0

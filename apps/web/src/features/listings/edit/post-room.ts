@@ -3,7 +3,7 @@ import { type Listing, listing as listingSchema } from '@roommate-finder/contrac
 import * as z from 'zod/mini'
 import { ApiError, request } from '#src/lib/api-client.ts'
 import type { NewRoomDraft } from './listing-drafts.ts'
-import { sameValues, toValues } from './listing-values.ts'
+import { areSameValues, toValues } from './listing-values.ts'
 
 type Keys = Pick<NewRoomDraft, 'attemptKey' | 'dropAttemptKey'>
 
@@ -42,6 +42,6 @@ const post = async (body: ListingInput, keys: Keys): Promise<Listing> => {
  */
 export const postRoom = async (input: ListingInput, keys: Keys): Promise<Listing> => {
   const posted = await post(input, keys)
-  if (sameValues(toValues(posted), toValues(input))) return posted
+  if (areSameValues(toValues(posted), toValues(input))) return posted
   return request(updateListing, { params: { id: posted._id }, body: { ...input, updatedAt: posted.updatedAt } })
 }

@@ -10,7 +10,7 @@ import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import { editDraft } from './listing-drafts.ts'
-import { type ListingValues, sameValues, toValues } from './listing-values.ts'
+import { areSameValues, type ListingValues, toValues } from './listing-values.ts'
 import { storedListingIn } from './post-room.ts'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -50,14 +50,14 @@ export const useEdit = (listing: Listing, uid: string) => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { values } = form
-  const dirty = !sameValues(base.values, values)
+  const dirty = !areSameValues(base.values, values)
 
   useEffect(() => {
     if (dirty) store.save({ base: base.values, mine: values, updatedAt: base.updatedAt })
     else store.clear()
   }, [store, dirty, base, values])
 
-  const { letGo } = useLeaveGuard({
+  const { allowLeaving } = useLeaveGuard({
     when: dirty,
     ask: async () => {
       // The save in flight continues after the page unmounts. If it fails, the draft stays.
@@ -68,7 +68,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     },
   })
 
-  /** Restarts the edit from a stored version. */
+  /** Makes `stored` the new base version and fills the form with `next`. */
   const restart = (stored: Listing, next: ListingValues) => {
     setBase(baseOf(stored))
     setConflict(null)
@@ -85,7 +85,7 @@ export const useEdit = (listing: Listing, uid: string) => {
       toast({ text: `“${stored.title}” has been saved.`, tone: 'success' })
       return
     }
-    letGo()
+    allowLeaving()
     restart(stored, toValues(stored))
     await noticePrompt({ title: 'Success!', text: 'Roommate post updated successfully.', forMs: SUCCESS_MS })
     if (form.isMounted()) void navigate(paths.myList())
@@ -96,7 +96,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     const stored = await saving.catch((error: unknown) => {
       const current = storedListingIn(error)
       // The stored version already has the same values.
-      if (current && sameValues(toValues(input), toValues(current))) return current
+      if (current && areSameValues(toValues(input), toValues(current))) return current
       if (!current || !form.isMounted()) throw error
       setConflict(current)
       return null
@@ -105,8 +105,8 @@ export const useEdit = (listing: Listing, uid: string) => {
   }
   const save = (input: ListingInput) => saveOver(input, base.updatedAt)
 
-  const changedSince = Date.parse(listing.updatedAt) > Date.parse(base.updatedAt) ? listing : null
-  const theirs = conflict ?? changedSince
+  const newerVersion = Date.parse(listing.updatedAt) > Date.parse(base.updatedAt) ? listing : null
+  const theirs = conflict ?? newerVersion
 
   return {
     form,

@@ -33,7 +33,7 @@ function InterestCard({
 }: {
   listing: Listing
   scene: Scene
-  /** Called after a withdrawal, which removes the card. The parent must move the focus. */
+  /** Called after a withdrawal. Must move the focus, because the card disappears. */
   onWithdraw: () => void
 }) {
   const { withdraw } = useInterest(listing)
@@ -124,12 +124,12 @@ function Rooms({ listings, onWithdraw }: { listings: readonly Listing[]; onWithd
   const [{ show: shown }, setParams] = useUrlParams(shownParams)
   const scenes = useScenes(listings)
   const list = useRef<HTMLUListElement>(null)
-  const goTo = useRef<number>(null)
+  const focusIndex = useRef<number>(null)
 
   useEffect(() => {
-    if (goTo.current === null) return
-    const firstNew = list.current?.children[goTo.current]
-    goTo.current = null
+    if (focusIndex.current === null) return
+    const firstNew = list.current?.children[focusIndex.current]
+    focusIndex.current = null
     if (firstNew instanceof HTMLElement) firstNew.focus({ preventScroll: true })
   }, [shown])
 
@@ -152,7 +152,7 @@ function Rooms({ listings, onWithdraw }: { listings: readonly Listing[]; onWithd
           className="self-start"
           look="outline"
           onClick={() => {
-            goTo.current = shown
+            focusIndex.current = shown
             setParams({ show: shown + SHOWN_AT_ONCE }, { replace: true })
           }}
         >

@@ -92,7 +92,7 @@ const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
     onError: (error, { liked }) => {
       // The API may have processed the failed request.
       void queryClient.invalidateQueries({ queryKey: listingQueries.all(), refetchType: 'none' })
-      // The session shows a message that it ended, and opens the sign-in page.
+      // After this error, the session shows its own message and opens the sign-in page.
       if (error instanceof ApiError && error.code === 'unauthenticated') return
       const text = serverSentence(error) ?? (liked ? COULD_NOT_LIKE : COULD_NOT_WITHDRAW)
       void alertPrompt({ title: 'Error', text }).then(onFailed)

@@ -43,7 +43,7 @@ function DeleteButton({ listing, deleting, onDelete }: ActionProps) {
   )
 }
 
-/** Marks a room that others don't see. Its page says why. */
+/** Marks a room that other users don't see. The page of the room says why. */
 function HiddenBadge() {
   return (
     <Badge tone="warning">
@@ -103,8 +103,8 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
 const columns = ['Listing', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
 
 /**
- * Hides columns on narrow screens, never the actions. Phones: listing (with availability), rent and actions. Below 70
- * rem: no views and no date. Below `xl`: no date.
+ * Hides columns on narrow screens, never the actions. Below `md`: only listing (with availability), rent and actions.
+ * Below 70 rem: no views and no date. Below `xl`: no date.
  */
 const hiddenColumns = [
   'max-md:[&_:is(th,td):nth-child(n+3):not(:last-child)]:hidden',

@@ -24,7 +24,7 @@ describe('sorting', () => {
     ['rent-low', ['Loft', 'Attic', 'Cellar']],
     ['rent-high', ['Attic', 'Loft', 'Cellar']],
     ['title', ['Attic', 'Cellar', 'Loft']],
-  ] as const)('by %s', (sort, order) => {
+  ] as const)('by %s orders the rooms as %j', (sort, order) => {
     expect(titles('', sort)).toEqual(order)
   })
 })
@@ -37,7 +37,7 @@ describe('searching', () => {
     ['spaces only', '  ', ['Attic', 'Loft', 'Cellar']],
     ['an unknown word', 'castle', []],
     ['regular expression characters', '.*', []],
-  ])('by %s', (_, search, found) => {
+  ])('by %s, %j, finds %j', (_, search, found) => {
     expect(titles(search)).toEqual(found)
   })
 

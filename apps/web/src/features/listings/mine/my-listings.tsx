@@ -123,8 +123,8 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
     const index = shown.indexOf(listing)
     if (!(await remove(listing))) return
     // Focuses the listing that follows the deleted one.
-    const left = [...(area.current?.querySelectorAll<HTMLElement>('[data-listing]') ?? [])]
-    const next = left[Math.min(index, left.length - 1)] ?? area.current
+    const remaining = [...(area.current?.querySelectorAll<HTMLElement>('[data-listing]') ?? [])]
+    const next = remaining[Math.min(index, remaining.length - 1)] ?? area.current
     next?.focus()
   }
 

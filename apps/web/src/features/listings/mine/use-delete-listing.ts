@@ -39,17 +39,17 @@ export const useDeleteListing = ({ onDeleted }: { onDeleted?: (() => void) | und
     try {
       await deleting.mutateAsync(id)
     } catch (error) {
-      const gone = error instanceof ApiError && error.code === 'not_found'
-      if (gone) removeFromCache(id)
+      const isGone = error instanceof ApiError && error.code === 'not_found'
+      if (isGone) removeFromCache(id)
       await alertPrompt(
-        gone
+        isGone
           ? { title: 'Already deleted', text: 'This listing was deleted before. We removed it from your list.' }
           : {
               title: 'Not deleted',
               text: serverSentence(error) ?? 'The listing could not be deleted. Please try again.',
             },
       )
-      return gone
+      return isGone
     }
     await noticePrompt({
       title: 'Deleted!',

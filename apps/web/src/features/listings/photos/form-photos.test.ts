@@ -3,7 +3,7 @@ import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-inpu
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aPhoto } from '#src/testing/factories.ts'
-import { done, hanging, lost, refused, takeTurns } from '#src/testing/writes.ts'
+import { done, hanging, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 import { createFormPhotos } from './form-photos.ts'
 
 const id = '68b0c5a1f2d3e4a5b6c7d8e1'
@@ -17,9 +17,9 @@ const texts = (form: ReturnType<typeof createFormPhotos>) =>
 
 test('photos of a new room are uploaded one after another, then order and texts are saved once', async () => {
   const [one, two] = [aPhoto(), aPhoto()]
-  const uploads = takeTurns(uploadPhoto, done(uploadPhoto, one), done(uploadPhoto, two))
+  const uploads = replyInOrder(uploadPhoto, done(uploadPhoto, one), done(uploadPhoto, two))
   const saved = { ...two, alt: 'Desk' }
-  const saves = takeTurns(updatePhotos, done(updatePhotos, [one, saved]))
+  const saves = replyInOrder(updatePhotos, done(updatePhotos, [one, saved]))
   const form = createFormPhotos({ onStored })
   expect(form.add([file(), file()])).toEqual([])
   form.describe(form.read().photos[1]?.key ?? '', ' Desk ')
@@ -35,10 +35,10 @@ test('photos of a new room are uploaded one after another, then order and texts 
   expect(onStored.mock.lastCall).toEqual([id, [one, saved]])
 })
 
-test('an upload that fails while the server is busy keeps the others, shows the reason and succeeds on retry', async () => {
+test('an upload refused by a busy server keeps the others, shows the reason and succeeds on retry', async () => {
   const [one, two] = [aPhoto(), aPhoto()]
-  takeTurns(uploadPhoto, refused('unavailable'), done(uploadPhoto, one), done(uploadPhoto, two))
-  const saves = takeTurns(updatePhotos, done(updatePhotos, [two, one]))
+  replyInOrder(uploadPhoto, refused('unavailable'), done(uploadPhoto, one), done(uploadPhoto, two))
+  const saves = replyInOrder(updatePhotos, done(updatePhotos, [two, one]))
   const form = createFormPhotos({ onStored })
   form.add([file(), file()])
   expect(await form.uploadTo(id)).toBe(1)
@@ -53,8 +53,8 @@ test.each(['validation_failed', 'payload_too_large', 'unsupported_media_type'] a
   'a photo refused with %s is set aside with the reason, is no cover and is not sent again',
   async (code) => {
     const one = aPhoto()
-    const uploads = takeTurns(uploadPhoto, refused(code), done(uploadPhoto, one))
-    takeTurns(updatePhotos, done(updatePhotos, [one]))
+    const uploads = replyInOrder(uploadPhoto, refused(code), done(uploadPhoto, one))
+    replyInOrder(updatePhotos, done(updatePhotos, [one]))
     const form = createFormPhotos({ onStored })
     form.add([file('bad.jpg'), file()])
     expect(await form.uploadTo(id)).toBe(1)
@@ -68,9 +68,9 @@ test.each(['validation_failed', 'payload_too_large', 'unsupported_media_type'] a
   },
 )
 
-test('after a lost answer, a save removes the photo that the API may have stored', async () => {
-  takeTurns(uploadPhoto, lost)
-  const saves = takeTurns(updatePhotos, done(updatePhotos, []))
+test('after a lost response, a save removes the photo that the API may have stored', async () => {
+  replyInOrder(uploadPhoto, lost)
+  const saves = replyInOrder(updatePhotos, done(updatePhotos, []))
   const form = createFormPhotos({ onStored })
   form.add([file()])
   expect(await form.uploadTo(id)).toBe(1)
@@ -80,8 +80,8 @@ test('after a lost answer, a save removes the photo that the API may have stored
 
 test('removing a photo cancels its upload and starts the next', async () => {
   const two = aPhoto()
-  const uploads = takeTurns(uploadPhoto, hanging, done(uploadPhoto, two))
-  takeTurns(updatePhotos, done(updatePhotos, [two]))
+  const uploads = replyInOrder(uploadPhoto, hanging, done(uploadPhoto, two))
+  replyInOrder(updatePhotos, done(updatePhotos, [two]))
   const form = createFormPhotos({ listingId: id, onStored })
   form.add([file(), file()])
   await expect.poll(() => uploads.length).toBe(1)
@@ -91,7 +91,7 @@ test('removing a photo cancels its upload and starts the next', async () => {
 
 test('a change that cannot be saved is kept for a retry', async () => {
   const [one, two] = [aPhoto(), aPhoto()]
-  takeTurns(updatePhotos, lost, done(updatePhotos, [two, one]))
+  replyInOrder(updatePhotos, lost, done(updatePhotos, [two, one]))
   const form = createFormPhotos({ listingId: id, photos: [one, two], onStored })
   form.move(two.id, 0)
   form.save()
@@ -101,7 +101,7 @@ test('a change that cannot be saved is kept for a retry', async () => {
   expect(onStored).toHaveBeenCalledExactlyOnceWith(id, [two, one])
 })
 
-test('files that the API would refuse are not added, and each gets a sentence', () => {
+test('files that the API would refuse are not added, and the user learns the reasons', () => {
   const large = file('large.png', 'image/png')
   Object.defineProperty(large, 'size', { value: MAX_PHOTO_BYTES + 1 })
   const form = createFormPhotos({ onStored, photos: Array.from({ length: 9 }, () => aPhoto()) })

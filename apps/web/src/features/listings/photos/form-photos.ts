@@ -42,7 +42,7 @@ let keys = 0
 
 /**
  * Manages the photos of one form. Uploads and saves one after another, because a save removes every stored photo that
- * it does not list. Continues after the form is unmounted. Without `listingId`, `uploadTo` uploads them.
+ * it does not list. Continues after the form is unmounted. Without `listingId`, the photos wait for `uploadTo`.
  */
 export const createFormPhotos = ({
   listingId,
@@ -139,7 +139,7 @@ export const createFormPhotos = ({
     }
     return save()
   }
-  const missing = () => state.photos.filter((photo) => !photo.stored && photo.progress === undefined)
+  const listMissing = () => state.photos.filter((photo) => !photo.stored && photo.progress === undefined)
 
   return {
     subscribe: (listener: () => void) => {
@@ -147,7 +147,7 @@ export const createFormPhotos = ({
       return () => void listeners.delete(listener)
     },
     read: () => state,
-    /** Adds files after the others. Returns a sentence for each one that it refuses. */
+    /** Adds files after the others. Returns a sentence for each unfit file, and one more for too many files. */
     add: (files: readonly File[]): string[] => {
       const reasons = files.map(checkPhoto)
       const accepted = files.filter((_, index) => reasons[index] === null)
@@ -162,7 +162,7 @@ export const createFormPhotos = ({
       if (target !== undefined) void uploadAll(added)
       return [...reasons.filter((reason) => reason !== null), ...(accepted.length > free ? [TOO_MANY] : [])]
     },
-    /** Cancels the upload of the photo, if there is one. */
+    /** Removes a photo. Cancels its upload, if there is one. */
     remove: (key: string): void => {
       const photo = find(key)
       if (photo?.preview !== undefined) URL.revokeObjectURL(photo.preview)
@@ -194,8 +194,8 @@ export const createFormPhotos = ({
       // Before the room was posted, the user saw why these were set aside.
       if (target === undefined) change({ refused: [] })
       target = id
-      await uploadAll(missing())
-      return missing().length + state.refused.length
+      await uploadAll(listMissing())
+      return listMissing().length + state.refused.length
     },
     /** Removes all photos from the form, without changing the stored ones. */
     clear: (): void => {

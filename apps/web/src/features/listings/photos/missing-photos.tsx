@@ -7,7 +7,7 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import type { FormPhotos } from './form-photos.ts'
 import { PhotosPart } from './photos-part.tsx'
 
-/** Takes the place of the form after a room was posted without all of its photos. Takes the focus. */
+/** Replaces the form after a room was posted without all of its photos. Takes the focus. */
 export function MissingPhotos({
   listing: { _id: id, title },
   form,

@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { listingPhotos } from '../queries.ts'
 
-/** A pointer on its way across a grid stays shorter on a card, so that it requests nothing. */
+/** Longer than a pointer that crosses the grid stays on one card, so that crossing requests no photos. */
 const REST_MS = 150
 
 const useHasRested = (): boolean => {
@@ -23,8 +23,8 @@ const useHasRested = (): boolean => {
 const arrow = 'pointer-events-auto rounded-full! shadow-rest'
 
 /**
- * Renders arrows over the picture of a card, and the number of the photo. Loads the photos once it has been mounted for a
- * moment. Renders nothing before, and for a single photo.
+ * Renders arrows and the number of the photo over the picture of a card. Loads the photos `REST_MS` after mounting.
+ * Renders nothing until they are loaded, and for a single photo.
  */
 export function PhotoPeek({
   listing: { _id, title },
@@ -35,13 +35,13 @@ export function PhotoPeek({
   listing: Pick<Listing, '_id' | 'title'>
   shown: Pick<Photo, 'id'>
   onShow: (photo: Photo) => void
-  /** The place and size of the picture. */
+  /** The class names for the position and size of the picture. */
   className: string
 }) {
   const { data: photos = [] } = useQuery({ ...listingPhotos(_id), enabled: useHasRested() })
   const count = photos.length
   if (count < 2) return null
-  // The cover is the first, also if it is not among the photos any more.
+  // Starts at the cover if the shown photo is not in the list.
   const index = Math.max(
     0,
     photos.findIndex(({ id }) => id === shown.id),

@@ -20,7 +20,7 @@ export function PhotoTile({
   drag,
   onMove,
   onRemove,
-  ...marks
+  ...itemProps
 }: {
   photo: FormPhoto
   index: number
@@ -36,7 +36,7 @@ export function PhotoTile({
   const number = `photo ${index + 1}`
   const isUploading = progress !== undefined
   return (
-    <li {...marks} className={cn('flex min-w-0 flex-col gap-2', isDragged && 'opacity-60')}>
+    <li {...itemProps} className={cn('flex min-w-0 flex-col gap-2', isDragged && 'opacity-60')}>
       <div
         {...drag}
         className={cn(

@@ -118,9 +118,9 @@ export function PhotosPart({ form, isNew = false }: { form: FormPhotos; isNew?: 
       >
         {photos.map((photo, index) => (
           <PhotoTile
-            {...drag.mark(photo.key)}
+            {...drag.itemProps(photo.key)}
             count={count}
-            drag={drag.handle(photo.key)}
+            drag={drag.handleProps(photo.key)}
             form={form}
             index={index}
             isDragged={drag.draggedKey === photo.key}

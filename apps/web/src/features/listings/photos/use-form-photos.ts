@@ -5,7 +5,10 @@ import { patchListing } from '../cache.ts'
 import { listingQueries } from '../queries.ts'
 import { createFormPhotos } from './form-photos.ts'
 
-/** Creates the photos of a form and copies what is stored to the cached listings. Omit `listing` for a new one. */
+/**
+ * Manages the photos of a form and copies stored ones to the cached listings. The browser warns before the page closes
+ * during an upload. Omit `listing` for a new listing.
+ */
 export const useFormPhotos = (listing?: { _id: string; photos: readonly Photo[] }) => {
   const queryClient = useQueryClient()
   const [form] = useState(() =>

@@ -22,8 +22,8 @@ export const usePhotoDrag = ({
   }
   return {
     draggedKey,
-    mark: (key: string) => ({ [MARK]: key }),
-    handle: (key: string) => ({
+    itemProps: (key: string) => ({ [MARK]: key }),
+    handleProps: (key: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -61,7 +61,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
     const next = actionsByKey.get(key)
     if (!next || !allowed.includes(next)) return false
     form.setValue('action', next)
-    form.changed('action')
+    form.clearMessages('action')
     form.setFocus('reason')
     return true
   })

@@ -50,7 +50,7 @@ export function Compare({ snapshot, present }: { snapshot: TargetContent | undef
           </div>
         )
       })}
-      {present === null && <p className="py-2 text-muted">It has been deleted since.</p>}
+      {present === null && <p className="py-2 text-muted">The target has been deleted since.</p>}
     </dl>
   )
 }

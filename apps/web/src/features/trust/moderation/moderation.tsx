@@ -17,7 +17,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 /** Wide viewports show the queue beside the target. */
 const WIDE = '(min-width: 64rem)'
 
-/** Shows the queue and the chosen target side by side, on phones only one of them. */
+/** Shows the queue and the chosen target side by side, on narrow screens only one of them. */
 export function Moderation() {
   const { list, items, hasMore, loadMore } = useCursorList(moderationQueries.queue())
   const [params] = useSearchParams()
@@ -25,8 +25,8 @@ export function Moderation() {
   const current = target && toKey(target)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const queue = useRef<HTMLElement>(null)
-  // Where the chosen target was in the queue, because a decided one leaves it.
-  const place = useRef(-1)
+  // The last position of the chosen target in the queue. A decided target leaves the queue.
+  const lastIndex = useRef(-1)
 
   const wide = useMedia(WIDE)
   // Undefined after the user has chosen another target than the page was opened with.
@@ -35,19 +35,19 @@ export function Moderation() {
 
   const index = items.findIndex((item) => toKey(item.target) === current)
   useEffect(() => {
-    if (index >= 0) place.current = index
+    if (index >= 0) lastIndex.current = index
   }, [index])
 
   const rows = () => queue.current?.querySelectorAll<HTMLElement>('[data-target]')
   const focusRow = useEffectEvent(() => {
-    if (!wide) rows()?.[Math.min(place.current, items.length - 1)]?.focus()
+    if (!wide) rows()?.[Math.min(lastIndex.current, items.length - 1)]?.focus()
   })
   useEffect(() => {
     if (current === null) focusRow()
   }, [current])
 
   const move = (step: 1 | -1) => {
-    const from = index >= 0 ? index : step === 1 ? place.current - 1 : place.current
+    const from = index >= 0 ? index : step === 1 ? lastIndex.current - 1 : lastIndex.current
     const to = Math.min(Math.max(from + step, 0), items.length - 1)
     const link = rows()?.[to]
     link?.focus()
@@ -73,7 +73,7 @@ export function Moderation() {
           ref={queue}
         >
           <div className="flex items-center justify-between border-b border-line pl-3">
-            <p className="text-sm text-muted">The longest waiting come first.</p>
+            <p className="text-sm text-muted">Longest waiting first.</p>
             <Button look="quiet" onClick={() => setIsHelpOpen(true)}>
               <Keyboard aria-hidden="true" className="size-5" />
               Shortcuts
@@ -85,7 +85,7 @@ export function Moderation() {
               Show more
             </Button>
           )}
-          {list.isSuccess && items.length === 0 && <p className="p-4">Nothing waits. Well done.</p>}
+          {list.isSuccess && items.length === 0 && <p className="p-4">The queue is empty. Well done.</p>}
           {list.error && items.length === 0 && (
             <RetryBanner className="m-3" onRetry={() => void list.refetch()} pending={list.isFetching}>
               We couldn't load the queue.
@@ -117,7 +117,7 @@ export function Moderation() {
             </>
           ) : (
             <p className="text-muted">
-              {items.length > 0 ? 'Choose a row, or press j.' : 'What you choose in the queue is shown here.'}
+              {items.length > 0 ? 'Choose a row, or press j.' : 'The target that you choose in the queue appears here.'}
             </p>
           )}
         </section>

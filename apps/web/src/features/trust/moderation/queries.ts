@@ -26,8 +26,8 @@ export const moderationQueries = {
 }
 
 /**
- * Carries out an action. Calls `onDone` before the target shows its new state. After a conflict, reloads the target, which
- * another moderator has changed.
+ * Carries out an action. Calls `onDone` before the target shows its new state. After a conflict, reloads the target,
+ * which another moderator has changed.
  */
 export const useModerate = (target: TargetRef, onDone: () => void) => {
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import { type TargetKey, toKey } from './target-key.ts'
 
 const cell = 'px-3 py-2 align-top'
 
-/** Lists what waits for a moderator. The links of the rows take the focus. */
+/** Lists the targets that wait for a moderator. Shortcuts focus and click the link of a row. */
 export function QueueTable({ items, current }: { items: readonly QueueItem[]; current: TargetKey | null }) {
   return (
     <table className="w-full table-fixed border-collapse text-left">

@@ -36,7 +36,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const countReports = (count: number, status: ModeratedReport['status']): string =>
   `${count === 0 ? 'No' : count} ${status} ${count === 1 ? 'report' : 'reports'}`
 
-function PersonFacts({ person }: { person: ModeratedPerson }) {
+function ModeratedPersonFacts({ person }: { person: ModeratedPerson }) {
   const facts = [
     person.suspended ? 'Account suspended' : 'Account open',
     person.verified ? 'Email confirmed' : 'Email not confirmed',
@@ -115,7 +115,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
         <Compare present={present} snapshot={reports[0]?.snapshot} />
       </Part>
       <Part title="Decision">
-        {/* Other actions make another form. */}
+        {/* Remounts the form when the allowed actions change. */}
         <ActionForm key={allowed.join()} target={target} title={title} />
       </Part>
       <Part title="Actions on this target">
@@ -123,7 +123,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
       </Part>
       {person && (
         <Part title="Person">
-          <PersonFacts person={person} />
+          <ModeratedPersonFacts person={person} />
         </Part>
       )}
     </div>

@@ -4,7 +4,7 @@ import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 
 const choice: StoredChoice<'on' | 'off'> = { key: 'moderation-shortcuts', values: ['on', 'off'], within: 'browser' }
 
-/** Calls `onKey` for single keys. Users can turn the shortcuts off (WCAG 2.1.4). */
+/** Calls `onKey`, which returns whether it handled the key. Users can turn the shortcuts off (WCAG 2.1.4). */
 export const useShortcuts = (onKey: (key: string) => boolean) => {
   const [value, setValue] = useStoredChoice(choice)
   const on = value === 'on'

@@ -4,21 +4,21 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forgetUser } from '#src/lib/stored.ts'
 import {
   accepted,
+  advanceTime,
   field,
   fillIn,
   main,
   open,
-  pass,
-  put,
-  sendIt,
-  shown,
-  submit,
+  readValues,
+  setField,
+  submitButton,
+  submitForm,
   typed,
   withFakeTime,
 } from '#src/testing/contact-page.ts'
 import { signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate } from '#src/testing/server.ts'
-import { lost, takeTurns } from '#src/testing/writes.ts'
+import { lost, replyInOrder } from '#src/testing/writes.ts'
 
 const SUCCESS = "Message sent successfully! We'll get back to you soon."
 const FAILURE = 'Error sending message. Please try again.'
@@ -29,24 +29,24 @@ afterEach(() => {
 
 describe('the contact form of a user', () => {
   test('has name and address filled in, also after sending', async () => {
-    const sent = takeTurns(sendContactMessage, accepted)
+    const sent = replyInOrder(sendContactMessage, accepted)
     await open(signedIn({ displayName: 'Ana María Ruiz' }))
-    expect(shown()).toMatchObject({ firstName: 'Ana María', lastName: 'Ruiz', email: 'ana@example.test' })
-    put('subject', typed.subject)
-    put('message', typed.message)
+    expect(readValues()).toMatchObject({ firstName: 'Ana María', lastName: 'Ruiz', email: 'ana@example.test' })
+    setField('subject', typed.subject)
+    setField('message', typed.message)
     withFakeTime()
-    await sendIt(sent)
+    await submitForm(sent)
     expect(await main().findByText(SUCCESS)).toBeVisible()
-    expect(shown()).toMatchObject({ firstName: 'Ana María', lastName: 'Ruiz', subject: '', message: '' })
+    expect(readValues()).toMatchObject({ firstName: 'Ana María', lastName: 'Ruiz', subject: '', message: '' })
   })
 
   test('fills empty fields when the session arrives later and keeps typed values', async () => {
     const { become } = await open({ ...visitor, loading: true })
-    put('email', 'other@example.test')
-    put('subject', 'Half a')
+    setField('email', 'other@example.test')
+    setField('subject', 'Half a')
     become(signedIn())
     await waitFor(() => expect(field('firstName')).toHaveValue('Ana'))
-    expect(shown()).toMatchObject({ lastName: 'Ruiz', email: 'other@example.test', subject: 'Half a' })
+    expect(readValues()).toMatchObject({ lastName: 'Ruiz', email: 'other@example.test', subject: 'Half a' })
   })
 })
 
@@ -60,7 +60,7 @@ describe('an unsent contact message', () => {
 
     const { user } = await open()
     expect(main().getByText('Your unsent message is back.')).toBeVisible()
-    expect(shown()).toEqual(typed)
+    expect(readValues()).toEqual(typed)
     await user.click(main().getByRole('button', { name: 'Discard it' }))
     expect(field('message')).toHaveValue('')
     expect(field('firstName')).toHaveFocus()
@@ -70,7 +70,7 @@ describe('an unsent contact message', () => {
 
   test('is restored for its author only, once the session is known', async () => {
     const first = await open(signedIn())
-    put('message', 'Half a')
+    setField('message', 'Half a')
     await waitFor(() => expect(sessionStorage.length).toBe(1))
     await first.user.click(screen.getByRole('link', { name: 'Terms' }))
     await screen.findByRole('heading', { level: 1, name: /Terms/ })
@@ -83,17 +83,17 @@ describe('an unsent contact message', () => {
     cleanup()
 
     await open(signedIn({ uid: 'ben', displayName: 'Ben Ode', email: 'ben@example.test' }))
-    expect(shown()).toMatchObject({ firstName: 'Ben', message: '' })
+    expect(readValues()).toMatchObject({ firstName: 'Ben', message: '' })
     expect(main().queryByText('Your unsent message is back.')).not.toBeInTheDocument()
   })
 
   test('is hidden on log-out and restored for its author', async () => {
     const { become } = await open(signedIn())
-    put('message', 'Half a')
-    put('phone', '512 555 0100')
+    setField('message', 'Half a')
+    setField('phone', '512 555 0100')
     await waitFor(() => expect(sessionStorage.length).toBe(1))
     become(visitor)
-    expect(shown()).toMatchObject({ firstName: '', email: '', phone: '', message: '' })
+    expect(readValues()).toMatchObject({ firstName: '', email: '', phone: '', message: '' })
     cleanup()
 
     await open()
@@ -106,16 +106,16 @@ describe('an unsent contact message', () => {
 
   test('is hidden when another user takes over the session', async () => {
     const { become } = await open(signedIn())
-    put('message', 'Half a')
+    setField('message', 'Half a')
     await waitFor(() => expect(sessionStorage.length).toBe(1))
     become(signedIn({ uid: 'ben', displayName: 'Ben Ode', email: 'ben@example.test' }))
-    expect(shown()).toMatchObject({ firstName: 'Ben', email: 'ben@example.test', message: '' })
+    expect(readValues()).toMatchObject({ firstName: 'Ben', email: 'ben@example.test', message: '' })
     expect(Object.keys(sessionStorage)).toEqual(['roommate-finder:contact-message:ana'])
   })
 
   test('of a visitor is restored at sign-in and then belongs to the user', async () => {
     await open()
-    put('message', 'Half a')
+    setField('message', 'Half a')
     await waitFor(() => expect(sessionStorage.length).toBe(1))
     cleanup()
 
@@ -139,10 +139,10 @@ describe('an unsent contact message', () => {
   })
 
   test('is deleted with the account', async () => {
-    const sent = takeTurns(sendContactMessage, lost)
+    const sent = replyInOrder(sendContactMessage, lost)
     const { user } = await open(signedIn())
     fillIn()
-    await user.click(submit())
+    await user.click(submitButton())
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(await main().findByRole('alert')).toHaveTextContent(FAILURE)
     expect(sessionStorage.length).toBe(2)
@@ -154,9 +154,9 @@ describe('an unsent contact message', () => {
     await open()
     const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(leave()).toBe(true)
-    put('message', 'Half a')
+    setField('message', 'Half a')
     await waitFor(() => expect(leave()).toBe(false))
-    put('message', '')
+    setField('message', '')
     await waitFor(() => expect(leave()).toBe(true))
   })
 
@@ -165,19 +165,19 @@ describe('an unsent contact message', () => {
     { outcome: 'failed', turn: lost, toast: FAILURE, drafts: 2 },
   ])('that is $outcome after leaving the page shows a toast', async ({ turn, toast, drafts }) => {
     const { until, open: answer } = gate()
-    const sent = takeTurns(sendContactMessage, async (message) => {
+    const sent = replyInOrder(sendContactMessage, async (message) => {
       await until
       return turn(message)
     })
     const { user } = await open()
     fillIn()
-    await user.click(submit())
+    await user.click(submitButton())
     await waitFor(() => expect(sent).toHaveLength(1))
     await user.click(screen.getByRole('link', { name: 'Terms' }))
     await waitFor(() => expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument())
     withFakeTime()
     answer()
-    await pass(2000)
+    await advanceTime(2000)
     expect(await screen.findByText(toast)).toBeVisible()
     expect(sessionStorage.length).toBe(drafts)
   })
