@@ -189,11 +189,15 @@ testSignedIn.describe('for a host', () => {
 })
 
 const expectNoOverflow = async (page: Page, screens: readonly Screen[]) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const { address } of screens) {
+  const size = page.viewportSize() ?? PHONE
+  for (const { address, go } of screens) {
+    await page.setViewportSize(size)
     await page.goto(address)
     await waitUntilLoaded(page)
+    await go?.(page)
+    await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
+    await page.context().setOffline(false)
   }
 }
 
