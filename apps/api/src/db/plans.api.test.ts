@@ -11,7 +11,7 @@ import { createListingDoc } from '../features/listings/document.ts'
 import { messageRepository } from '../features/messages/repository.ts'
 import { notificationRepository } from '../features/notifications/repository.ts'
 import { toBands } from '../lib/photo-hash.ts'
-import { outboxRepository } from '../mail/outbox-repository.ts'
+import { outbox as outboxCollection, outboxRepository } from '../mail/outbox-repository.ts'
 import { fetchBody } from '../testing/calls.ts'
 import { insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
@@ -176,6 +176,7 @@ const explainReads = async (
 ): Promise<{ command: string; stages: string[] }[]> => {
   commands.length = 0
   await act()
+  expect(commands.length, 'reads').toBeGreaterThan(0)
   const explained = commands.map(async ({ lsid: _, $db: __, $readPreference: ___, ...command }) => {
     const plan: Document = await db.command({ explain: command, verbosity: 'queryPlanner' })
     return { command: JSON.stringify(command), stages: listStages(plan) }
@@ -403,7 +404,7 @@ describe('query plans', () => {
   })
 
   test('claiming the next mail scans an index in order, without a sort', async () => {
-    const { outbox } = api.collections
+    const outbox = outboxCollection.of(api.context.db)
     const docs = Array.from({ length: 600 }, (_, i) => ({
       _id: new ObjectId(),
       to: null,
