@@ -25,6 +25,7 @@ export const createMongoClientWithoutTimeout = (uri: string, options: MongoClien
   createMongoClient(uri, {
     serverSelectionTimeoutMS: 10_000,
     connectTimeoutMS: 30_000,
+    waitQueueTimeoutMS: 0,
     socketTimeoutMS: 0,
     ...options,
   })
