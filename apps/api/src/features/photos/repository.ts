@@ -35,14 +35,11 @@ export const photoRepository = (db: Database) => {
   return {
     /** Stores the files of a photo. After a failure, some of them may be stored. */
     store: async (id: string, owner: PhotoOwner, content: readonly NewFile[]): Promise<void> => {
-      await Promise.all(
-        content.map((file) =>
-          pipeline(
-            [file.content],
-            bucket.openUploadStreamWithId(file._id, toFilename(id, file.width), { metadata: owner }),
-          ),
-        ),
-      )
+      // One after another: after a failure, no other upload must still be writing when the files are deleted.
+      for (const file of content) {
+        const upload = bucket.openUploadStreamWithId(file._id, toFilename(id, file.width), { metadata: owner })
+        await pipeline([file.content], upload)
+      }
     },
 
     findFile: (id: string, width: PhotoWidth): Promise<PhotoFileDoc | null> =>
