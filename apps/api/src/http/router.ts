@@ -116,7 +116,7 @@ const respond = async (
     params: parseParams(endpoint, req),
     query: parseInput(endpoint.query ?? noQuery, req.query),
     headers: endpoint.headers && parseInput(endpoint.headers, req.headers),
-    body: endpoint.body && parseInput(endpoint.body, req.body ?? {}),
+    body: endpoint.body && parseInput(endpoint.body, req.body === undefined ? {} : req.body),
     actor: identity,
     viewer: { uid: identity?.uid, key: caller.key },
     isHead: req.method === 'HEAD',

@@ -115,13 +115,9 @@ describe('POST /roommates', () => {
     expect(await countStored()).toBe(0)
   })
 
-  test.each([
-    ['[]', 'body'],
-    ['"text"', 'body'],
-    ['null', 'title'],
-  ])('with the JSON body %s returns 400', async (json, field) => {
+  test.each(['[]', '"text"', 'null'])('with the JSON body %s returns 400', async (json) => {
     const response = await api.as(ana).post('/roommates').type('json').send(json)
-    expect(expectError(response, 'validation_failed').fields).toHaveProperty(field)
+    expect(expectError(response, 'validation_failed').fields).toHaveProperty('body')
   })
 
   test('without a body returns 400 with every required field', async () => {
