@@ -166,16 +166,13 @@ const openScreen = async (page: Page, { address, go }: Screen) => {
   await waitUntilLoaded(page)
 }
 
-// Axe takes seconds for a page of cards.
-test.slow()
-testSignedIn.slow()
-
 const expectAccessible = async (page: Page, screen: Screen) => {
   await openScreen(page, screen)
   await expectNoAxeViolations(page)
 }
 
 const expectNoOverflow = async (page: Page, screens: readonly Screen[]) => {
+  test.slow()
   const size = page.viewportSize() ?? PHONE
   for (const screen of screens) {
     await page.setViewportSize(size)

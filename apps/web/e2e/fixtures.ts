@@ -54,8 +54,12 @@ export const openAs = async (browser: Browser, account: Account, address: string
 /** Excluded from axe, because drawings have thousands of shapes and no content. */
 const DRAWINGS = 'svg[aria-hidden="true"]'
 
+/** The time limit of tests that use axe, which takes many seconds for a page of cards on a busy machine. */
+const AXE_TIMEOUT_MS = 180_000
+
 /** Checks the page or `within` with axe in the light theme, and its color contrast in the dark theme. */
 export const expectNoAxeViolations = async (page: Page, within?: string) => {
+  base.setTimeout(AXE_TIMEOUT_MS)
   const violationsFound: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
