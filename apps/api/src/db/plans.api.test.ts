@@ -169,6 +169,9 @@ const listStages = (plan: unknown): string[] => {
   return [...(typeof stage === 'string' ? [stage] : []), ...Object.values(rest).flatMap(listStages)]
 }
 
+/** Stages of the plans by command. Many requests send the same command, and explaining takes far longer than running. */
+const explained = new Map<string, Promise<string[]>>()
+
 /** Explains every read of the database during `act`. Returns the stages of the plans. */
 const explainReads = async (
   act: () => PromiseLike<unknown>,
@@ -177,11 +180,14 @@ const explainReads = async (
   commands.length = 0
   await act()
   expect(commands.length, 'reads').toBeGreaterThan(0)
-  const explained = commands.map(async ({ lsid: _, $db: __, $readPreference: ___, ...command }) => {
-    const plan: Document = await db.command({ explain: command, verbosity: 'queryPlanner' })
-    return { command: JSON.stringify(command), stages: listStages(plan) }
-  })
-  return Promise.all(explained)
+  return Promise.all(
+    commands.map(async ({ lsid: _, $db: __, $readPreference: ___, ...read }) => {
+      const command = JSON.stringify(read)
+      const stages = explained.get(command) ?? db.command({ explain: read, verbosity: 'queryPlanner' }).then(listStages)
+      explained.set(command, stages)
+      return { command, stages: await stages }
+    }),
+  )
 }
 
 /** SORT_MERGE merges sorted inputs and does not sort. */
