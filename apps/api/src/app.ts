@@ -2,7 +2,7 @@ import cors from 'cors'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
-import type { Database } from './db/connect.ts'
+import { type Database, TIME_LIMIT_MS } from './db/connect.ts'
 import { isUnavailable } from './db/failures.ts'
 import { AppError } from './errors.ts'
 import { createUserStore } from './features/accounts/service.ts'
@@ -26,6 +26,8 @@ export interface AppDeps {
   trustedProxies: string[]
   webOrigins: string[]
   metrics?: Metrics | undefined
+  /** Default: `TIME_LIMIT_MS`. */
+  maxStepMs?: number
   /** Aborts when the server stops. */
   stopping: AbortSignal
 }
@@ -81,6 +83,7 @@ export const createApp = (deps: AppDeps): Express => {
         storeUser: createUserStore(context),
         limiter,
         hashAddress,
+        maxStepMs: deps.maxStepMs ?? TIME_LIMIT_MS,
         stopping: deps.stopping,
       },
     ),

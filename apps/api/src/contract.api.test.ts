@@ -323,6 +323,7 @@ describe('a result that does not match the response schema', () => {
           storeUser: async () => undefined,
           limiter: undefined,
           hashAddress: () => 'an address',
+          maxStepMs: 60_000,
           stopping: new AbortController().signal,
         }),
       )

@@ -2,6 +2,9 @@ import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
 
 export type Database = Db
 
+/** How long a database call, a transaction, and each step of a request to the API may take. */
+export const TIME_LIMIT_MS = 5_000
+
 /**
  * Creates a client that connects at the first call. A call fails within 2 s if no server is reachable, and after 5 s
  * without a response. Writes wait for a majority.
@@ -13,7 +16,7 @@ export const createMongoClient = (uri: string, options: MongoClientOptions = {})
     connectTimeoutMS: 1_500,
     waitQueueTimeoutMS: 1_500,
     heartbeatFrequencyMS: 2_000,
-    socketTimeoutMS: 5_000,
+    socketTimeoutMS: TIME_LIMIT_MS,
     maxPoolSize: 50,
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,

@@ -1,6 +1,6 @@
 import { type Collection, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { createMongoClient } from './connect.ts'
+import { createMongoClientWithoutTimeout } from './connect.ts'
 import { createTransactionRunner, type Transaction } from './transaction.ts'
 
 interface Counter {
@@ -13,9 +13,9 @@ let counters: Collection<Counter>
 let transaction: Transaction
 
 beforeAll(() => {
-  client = createMongoClient(inject('mongoUri'), { monitorCommands: true })
+  client = createMongoClientWithoutTimeout(inject('mongoUri'), { monitorCommands: true })
   counters = client.db('transaction_test').collection('counters')
-  transaction = createTransactionRunner(client)
+  transaction = createTransactionRunner(client, 60_000)
 })
 beforeEach(async () => {
   await client.db('transaction_test').dropDatabase()

@@ -1,13 +1,10 @@
 import { type ClientSession, type MongoClient, WriteConcern } from 'mongodb'
 import pLimit from 'p-limit'
 import { unavailable } from '../errors.ts'
-import type { Database } from './connect.ts'
+import { type Database, TIME_LIMIT_MS } from './connect.ts'
 
 /** More concurrent transactions would conflict more often and finish no sooner. */
 const MAX_CONCURRENT = 10
-
-/** How long a transaction may wait for its turn and be retried after conflicts. A single call has the same limit. */
-const MAX_MS = 5_000
 
 const options = { readConcern: { level: 'snapshot' }, writeConcern: new WriteConcern('majority') } as const
 
@@ -26,20 +23,20 @@ export type Session = ClientSession
  * - begins with the write that conflicts most, if it can, so that a retry repeats little.
  *
  * Collections must exist: transactions that create one wait for each other. Rejects with the error of `work` or of the
- * commit, or with `unavailable` after 5 s of waiting and conflicts. After an `isUnavailable` error of the commit, the
+ * commit, or with `unavailable` after `maxMs` of waiting and conflicts. After an `isUnavailable` error of the commit, the
  * writes may or may not be stored.
  */
 export type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>
 
-export const createTransactionRunner = (client: MongoClient): Transaction => {
+export const createTransactionRunner = (client: MongoClient, maxMs = TIME_LIMIT_MS): Transaction => {
   const limit = pLimit(MAX_CONCURRENT)
   return (work) => {
     const startedAt = performance.now()
     return limit(() =>
       client.withSession((session) =>
         session.withTransaction(() => {
-          if (performance.now() - startedAt > MAX_MS)
-            throw unavailable(new Error('A transaction waited or conflicted for 5 s'))
+          if (performance.now() - startedAt > maxMs)
+            throw unavailable(new Error(`A transaction waited or conflicted for ${maxMs} ms`))
           return work(session)
         }, options),
       ),

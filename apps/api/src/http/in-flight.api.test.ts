@@ -56,7 +56,6 @@ test('of 20 slow requests of a visitor, 6 run and 14 get 429 after 2 s; other ca
   await api.visitor({ 'X-Forwarded-For': '203.0.113.1' }).get('/all-items').expect(200)
   await user.get('/my-listings').expect(200)
   for (const path of ['/healthz', '/readyz', '/openapi.json']) await api.visitor().get(path).expect(200)
-  expect(answered()).toEqual([])
 
   await expect.poll(() => answered().length).toBe(20 - MAX_IN_FLIGHT)
   expect(performance.now() - sentAt).toBeGreaterThan(1_900)

@@ -23,12 +23,11 @@ export interface RouterDeps {
   limiter: RateLimiter | undefined
   /** Hashes the caller's address. */
   hashAddress: (req: Request) => string
+  /** How long the identification of the caller may take, and how long the handler. */
+  maxStepMs: number
   /** Aborts when the server stops, which ends streams. */
   stopping: AbortSignal
 }
-
-/** How long the identification of the caller may take, and how long the handler. */
-const MAX_STEP_MS = 5_000
 
 /** How long a client may take to send JSON. Caddy waits longer, because of uploads. */
 const MAX_BODY_MS = 30_000
@@ -39,7 +38,7 @@ const MAX_UPLOAD_MS = 320_000
 const noQuery = z.strictObject({})
 
 /** @throws AppError `unavailable` after `milliseconds`. The step is not canceled; its result is ignored. */
-const limitTime = <T>(step: Promise<T>, milliseconds = MAX_STEP_MS): Promise<T> =>
+const limitTime = <T>(step: Promise<T>, milliseconds: number): Promise<T> =>
   pTimeout(step, {
     milliseconds,
     fallback: () => {
@@ -77,7 +76,7 @@ interface VerifiedCaller extends Caller {
 const needsToken = ({ auth }: Endpoint): boolean => auth === 'needed' || auth === 'owner' || auth === 'moderator'
 
 const verifyCaller = async (endpoint: Endpoint, req: Request, deps: RouterDeps): Promise<VerifiedCaller> => {
-  const { identities, limiter, hashAddress } = deps
+  const { identities, limiter, hashAddress, maxStepMs } = deps
   const address = hashAddress(req)
   const token = endpoint.auth === 'ignored' ? undefined : readBearerToken(req)
   if (token === undefined) {
@@ -85,7 +84,7 @@ const verifyCaller = async (endpoint: Endpoint, req: Request, deps: RouterDeps):
     return { verified: undefined, key: `v:${address}`, address }
   }
   await limiter?.countToken(createHash('sha256').update(token).digest('base64url'))
-  const verified = await limitTime(identities.verify(token))
+  const verified = await limitTime(identities.verify(token), maxStepMs)
   return { verified, key: `u:${verified.uid}`, address }
 }
 
@@ -109,7 +108,7 @@ const respond = async (
   { endpoint, handle }: JsonRoute,
   { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
 ): Promise<void> => {
-  const identity = await limitTime(identifyCaller(endpoint, caller, deps))
+  const identity = await limitTime(identifyCaller(endpoint, caller, deps), deps.maxStepMs)
   if (endpoint.body) await limitTime(readBody(req, res), MAX_BODY_MS)
   let status: number = endpoint.status
   const input = {
@@ -126,7 +125,10 @@ const respond = async (
       status = endpoint.repeated ?? status
     },
   }
-  const result = await limitTime(Promise.resolve(handle(input as never)), endpoint.upload ? MAX_UPLOAD_MS : MAX_STEP_MS)
+  const result = await limitTime(
+    Promise.resolve(handle(input as never)),
+    endpoint.upload ? MAX_UPLOAD_MS : deps.maxStepMs,
+  )
   // The last guard against leaks: drops undeclared keys, and throws if the result does not match the schema.
   const body = endpoint.response && z.parse(endpoint.response, result)
   setCacheHeaders(res, body)
@@ -140,17 +142,20 @@ const openStream = async (
   { endpoint, handle }: StreamRoute,
   { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
 ): Promise<void> => {
-  const actor = await limitTime(identifyCaller(endpoint, caller, deps))
+  const actor = await limitTime(identifyCaller(endpoint, caller, deps), deps.maxStepMs)
   parseInput(noQuery, req.query)
   if (!actor) throw missingToken()
   handle({ actor, stream: openEventStream(res, { tokenIssuedAt: actor.tokenIssuedAt, stopping: deps.stopping }) })
 }
 
 /** Sends a public file. */
-const sendFile = async ({ endpoint, handle }: FileRoute, req: Request, res: Response): Promise<void> => {
+const sendFile = async (
+  { endpoint, handle }: FileRoute,
+  { req, res, deps }: { req: Request; res: Response; deps: RouterDeps },
+): Promise<void> => {
   const params = parseParams(endpoint, req)
   parseInput(noQuery, req.query)
-  const { type, content, etag, maxAgeSeconds } = await limitTime(handle({ params } as never))
+  const { type, content, etag, maxAgeSeconds } = await limitTime(handle({ params } as never), deps.maxStepMs)
   res.set({
     'Content-Type': type,
     ...(etag !== undefined && { ETag: etag }),
@@ -176,7 +181,7 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
       const releaseSlot = endpoint.rate === 'unlimited' ? undefined : await acquireSlot?.(caller.key, res)
       try {
         if (entry.kind === 'stream') await openStream(entry, { req, res, caller, deps })
-        else if (entry.kind === 'file') await sendFile(entry, req, res)
+        else if (entry.kind === 'file') await sendFile(entry, { req, res, deps })
         else await respond(entry, { req, res, caller, deps })
       } finally {
         releaseSlot?.()

@@ -93,6 +93,9 @@ export interface TestApiOptions {
   fetchPicture?: FeatureContext['fetchPicture']
 }
 
+/** Much longer than a request takes, because a busy machine is several times slower. */
+const TIME_LIMIT_MS = 60_000
+
 const testVisitorKey = 'a key for tests only'
 
 /** The settings of links in mails. */
@@ -118,7 +121,11 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const features = options.features ?? allFeatures
   const mongoUri = options.mongoUri ?? inject('mongoUri')
   const databaseName = options.databaseName ?? `api_test_${process.env['VITEST_POOL_ID'] ?? '0'}`
-  const mongo = createMongoClient(mongoUri, { monitorCommands: true })
+  const mongo = createMongoClient(mongoUri, {
+    monitorCommands: true,
+    socketTimeoutMS: TIME_LIMIT_MS,
+    waitQueueTimeoutMS: TIME_LIMIT_MS,
+  })
   watchWrites(mongo)
   options.metrics?.watchPool(mongo)
   const commands: TestApi['commands'] = []
@@ -142,7 +149,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const identities = options.identities ?? createIdentityService(inject('authProjectId'))
   const context: FeatureContext = {
     db: appDb,
-    transaction: createTransactionRunner(mongo),
+    transaction: createTransactionRunner(mongo, TIME_LIMIT_MS),
     features,
     now,
     hash: createKeyedHash(testVisitorKey),
@@ -173,6 +180,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     trustedProxies: options.trustedProxies ?? ['loopback'],
     webOrigins: options.webOrigins ?? [],
     metrics: options.metrics,
+    maxStepMs: TIME_LIMIT_MS,
     stopping: stopping.signal,
   })
   const server = await new Promise<Server>((resolve) => {

@@ -1,4 +1,4 @@
-import { createMongoClient } from '../db/connect.ts'
+import { createMongoClientWithoutTimeout } from '../db/connect.ts'
 import { SMALL_IMAGE, sendPhoto } from './images.ts'
 import { contactBody, listingBody, type Person, postListing, supportBody, type TestApi } from './test-api.ts'
 
@@ -39,7 +39,7 @@ export const countTraces = async (
   { uid, email, name }: Person,
 ): Promise<Record<string, number>> => {
   const marks = [uid, email, name].map((mark) => mark.toLowerCase())
-  const client = createMongoClient(mongoUri)
+  const client = createMongoClientWithoutTimeout(mongoUri)
   try {
     const db = client.db(databaseName)
     const counts: Record<string, number> = {}
