@@ -76,9 +76,9 @@ describe('GET /me/events', () => {
   })
 
   test('notifies the sender that a message was read', async () => {
+    const ofSeeker = await listen(seeker)
     const started = await start()
     const params = { id: started.conversation._id }
-    const ofSeeker = await listen(seeker)
     await expect.poll(() => ofSeeker.seen.text).toContain(params.id)
     const before = ofSeeker.seen.text
     const [newest] = (await fetchBody(api.as(host), listMessages, { params })).items
@@ -88,9 +88,9 @@ describe('GET /me/events', () => {
   })
 
   test('notifies both people of a block in the same way, and of no later change', async () => {
+    const [ofHost, ofSeeker] = [await listen(host), await listen(seeker, other)]
     const started = await start()
     const params = { id: started.conversation._id }
-    const [ofHost, ofSeeker] = [await listen(host), await listen(seeker, other)]
     for (const { seen } of [ofHost, ofSeeker]) await expect.poll(() => seen.text).toContain(eventOf(started))
     const body = { conversationId: params.id }
     await fetchBody(api.as(host), createBlock, { body })
