@@ -93,7 +93,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   }
   const folder = await createEphemeralFolder()
   const remove = async (): Promise<void> => {
-    await rm(folder, { recursive: true, force: true })
+    // Processes of a killed server may still write to the folder.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   try {
     const { uri, exited, stop } = await create(options, folder)
