@@ -1,5 +1,6 @@
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { TIME_LIMIT_MS } from '../db/connect.ts'
 import { expectError } from '../testing/calls.ts'
 import { startFakeGoogle } from '../testing/fake-google/fake-google.ts'
 import { createProductionIdentities } from '../testing/fake-google/verification.ts'
@@ -27,6 +28,7 @@ const start = async () => {
   const api = await startTestApi({
     identities: createProductionIdentities(google),
     databaseName: database.databaseName,
+    timeLimitMs: TIME_LIMIT_MS,
   })
   onTestFinished(async () => {
     await api.close()
