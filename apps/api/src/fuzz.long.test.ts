@@ -16,6 +16,8 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? (process.env['FUZZ_REQUESTS'] ? Date.now() % 2 ** 31 : 20_261_121))
 const CONCURRENT = 10
 const MAX_MS = 250
+/** The server decodes and scales each picture. */
+const MAX_PICTURE_MS = 1_000
 /** The longest that one request may block the event loop, in milliseconds. */
 const MAX_BLOCK_MS = 50
 const RETRIED = 20
@@ -122,10 +124,11 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
     const tries = [await send(each), await send(each), await send(each)].map(({ tookMs }) => tookMs)
     const block = await measureEventLoopBlock(() => send(each), MAX_BLOCK_MS)
     expect(block, `blocked the event loop: ${describeRequest(each)}`).toBeLessThan(MAX_BLOCK_MS)
-    alone.push({ each, bestMs: Math.min(...tries) })
+    const maxMs = each.url.includes('/photo') ? MAX_PICTURE_MS : MAX_MS
+    alone.push({ each, bestMs: Math.min(...tries), maxMs })
   }
   close()
-  const worst = alone.sort((a, b) => b.bestMs - a.bestMs)[0]
+  const worst = alone.sort((a, b) => b.bestMs / b.maxMs - a.bestMs / a.maxMs)[0]
   const formatMs = (value: number | undefined): string => `${(value ?? 0).toFixed(1)} ms`
   console.log(
     [
@@ -138,5 +141,5 @@ test(`${REQUESTS} generated requests get documented responses, change nothing of
       `  event loop while requests are in flight: p99 ${formatMs(delay.percentile(99) / 1e6)}, maximum ${formatMs(delay.max / 1e6)}`,
     ].join('\n'),
   )
-  expect(worst?.bestMs, worst && describeRequest(worst.each)).toBeLessThan(MAX_MS)
+  expect(worst?.bestMs, worst && describeRequest(worst.each)).toBeLessThan(worst?.maxMs ?? 0)
 })

@@ -92,7 +92,8 @@ test('when clients disconnect during a query, the query is canceled', async () =
   for (const { socket } of clients) socket.destroy()
   const started = Date.now()
   expect(await rows.countDocuments()).toBe(slowRows.length)
-  expect(Date.now() - started).toBeLessThan(1_000)
+  // The queries would take much longer.
+  expect(Date.now() - started).toBeLessThan(5_000)
 })
 
 test('chunks of any size are joined to messages', () => {
