@@ -19,16 +19,15 @@ const testTimeout = 60_000
 const hookTimeout = 120_000
 const pollTimeout = 20_000
 
+// Files that take long, depend on times or measure them. A loaded machine fails them.
 const LONG = ['**/*.long.test.ts']
-// Files that measure times, so they run alone.
-const TIMING = ['**/*.timing.test.ts']
 // Files that need a database, other processes or a whole page.
-const NOT_QUICK = [...LONG, ...TIMING, '**/*.api.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']
+const NOT_QUICK = [...LONG, '**/*.api.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']
 
 /** Globs of files to exclude, by `TEST_SIZE`. `npm run test:full` and `pnpm test:quick` set it. */
-const excluded: Record<string, string[]> = { full: TIMING, timing: [], quick: NOT_QUICK }
+const excluded: Record<string, string[]> = { long: [], quick: NOT_QUICK }
 const size = process.env['TEST_SIZE'] ?? ''
-const exclude = [...configDefaults.exclude, ...(excluded[size] ?? [...LONG, ...TIMING])]
+const exclude = [...configDefaults.exclude, ...(excluded[size] ?? LONG)]
 
 // These tests read /proc or run programs from Debian's packages.
 const LINUX_ONLY = ['serve-caddy', 'start.long', 'start-mongo.long', 'images.long', 'bench.long', 'faults.long']

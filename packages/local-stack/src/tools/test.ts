@@ -139,13 +139,13 @@ const { only, full, spec } = parseArgs({
 }).values
 
 /** Makes the tests generate more cases than by default. */
-const FULL_ENV = { TEST_SIZE: 'full', FUZZ_REQUESTS: '50000', LEAK_SCENARIOS: '5000' }
+const FULL_ENV = { TEST_SIZE: 'full', LEAK_SCENARIOS: '5000' }
 
-/** Runs the checks that measure times, one after another. */
+/** Runs the checks that a loaded machine fails, one after another. */
 async function runLongChecks(reports: string): Promise<void> {
-  await runVitest('Timing tests', reports, {
-    args: ['.timing.test', '--no-file-parallelism'],
-    env: { TEST_SIZE: 'timing' },
+  await runVitest('Long tests', reports, {
+    args: ['.long.test', '--no-file-parallelism'],
+    env: { TEST_SIZE: 'long', FUZZ_REQUESTS: '50000' },
   })
   await runCheck('Faults', { script: join(repositoryRoot, 'apps/api/faults/main.ts') })
   const sizes = ['--quick', '--sizes', '10000,100000']
@@ -178,9 +178,7 @@ await runUntilStopped({
         await runPart('static', runStaticChecks)
         await runPart('browser', () => runBrowserTests(folder))
       }
-      // The long tests load the machine so much that browser tests beside them exceed their time limits.
-      if (full) await runUnit()
-      await Promise.all([runStaticAndBrowser(), !full && runUnit()])
+      await Promise.all([runStaticAndBrowser(), runUnit()])
       if (full && !stopping) await runLongChecks(folder)
     } finally {
       clearInterval(progressTimer)

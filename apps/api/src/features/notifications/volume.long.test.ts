@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TIME_LIMIT_MS } from '../../db/connect.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { listingBody, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -6,7 +7,7 @@ const PEOPLE = 5_000
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ timeLimitMs: TIME_LIMIT_MS })
 })
 afterAll(async () => {
   await api.clear()
