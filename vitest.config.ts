@@ -15,8 +15,8 @@ const maxWebWorkers = 2
 const isolate = false
 
 // Much longer than a test takes, because a busy machine is several times slower.
-const testTimeout = 60_000
-const hookTimeout = 120_000
+const testTimeout = 120_000
+const hookTimeout = 240_000
 const pollTimeout = 20_000
 
 // Files that take long, depend on times or measure them. A loaded machine fails them.
@@ -108,6 +108,7 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout,
+          hookTimeout,
           environment: 'happy-dom',
           setupFiles: existsSync(`apps/web/${webSetup}`) ? [webSetup] : [],
         },

@@ -86,7 +86,7 @@ describe('the build', () => {
       buildInto(real(), realProject),
       buildInto(emulator(), { VITE_AUTH_MODE: 'emulator', WEB_URL: `${SITE}/` }),
     ])
-  }, 60_000)
+  })
   afterAll(() => rm(folder, { recursive: true }))
 
   // Strings that only the emulator's helpers contain and minifiers keep.

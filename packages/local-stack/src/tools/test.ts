@@ -56,7 +56,11 @@ async function runStaticChecks(): Promise<void> {
   await runCheck('Import rules', { script: tool('eslint'), args: ['.', '--max-warnings=0', '--cache'] })
 }
 
-const runVitest = (name: string, reports: string, { args = [], env = {} }: Pick<Run, 'args' | 'env'>): Promise<void> =>
+const runVitest = (
+  name: string,
+  reports: string,
+  { args = [], env = {} }: Pick<Run, 'args' | 'env'> = {},
+): Promise<void> =>
   runStage(name, async () => {
     const report = join(reports, `${name}.json`)
     const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
@@ -138,14 +142,14 @@ const { only, full, spec } = parseArgs({
   },
 }).values
 
-/** Makes the tests generate more cases than by default. */
-const FULL_ENV = { TEST_SIZE: 'full', LEAK_SCENARIOS: '5000' }
+/** Tests that generate more cases with TEST_SIZE=long. */
+const GENERATING = ['leaks.api', 'production-tokens', 'random-filters']
 
 /** Runs the checks that a loaded machine fails, one after another. */
 async function runLongChecks(reports: string): Promise<void> {
   await runVitest('Long tests', reports, {
-    args: ['.long.test', '--no-file-parallelism'],
-    env: { TEST_SIZE: 'long', FUZZ_REQUESTS: '50000' },
+    args: ['.long.test', ...GENERATING, '--no-file-parallelism'],
+    env: { TEST_SIZE: 'long', FUZZ_REQUESTS: '50000', LEAK_SCENARIOS: '5000' },
   })
   await runCheck('Faults', { script: join(repositoryRoot, 'apps/api/faults/main.ts') })
   const sizes = ['--quick', '--sizes', '10000,100000']
@@ -172,8 +176,7 @@ await runUntilStopped({
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-reports-'))
     reports = folder
     try {
-      const runUnit = () =>
-        runPart('unit', () => runVitest('Unit and API tests', folder, { env: full ? FULL_ENV : {} }))
+      const runUnit = () => runPart('unit', () => runVitest('Unit and API tests', folder))
       const runStaticAndBrowser = async () => {
         await runPart('static', runStaticChecks)
         await runPart('browser', () => runBrowserTests(folder))
