@@ -142,7 +142,7 @@ const { only, full, spec } = parseArgs({
   },
 }).values
 
-/** Tests that generate more cases with TEST_SIZE=long. */
+/** Tests that generate more cases in the full run. */
 const GENERATING = ['leaks.api', 'production-tokens', 'random-filters']
 
 /** Runs the checks that a loaded machine fails, one after another. */
