@@ -4,7 +4,7 @@ import { startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../features/index.ts'
 import { listingBody, type Person, startTestApi, supportBody, type TestApi } from '../testing/test-api.ts'
-import { createMongoClient, TIME_LIMIT_MS } from './connect.ts'
+import { createMongoClient } from './connect.ts'
 import { prepareDatabase } from './prepare.ts'
 
 type Mongo = Awaited<ReturnType<typeof startMongo>>
@@ -23,7 +23,7 @@ const start = async (port?: number): Promise<Mongo> => {
 
 beforeAll(async () => {
   mongo = await start()
-  api = await startTestApi({ mongoUri: mongo.uri, databaseName: 'outage', timeLimitMs: TIME_LIMIT_MS })
+  api = await startTestApi({ mongoUri: mongo.uri, databaseName: 'outage', productionLimits: true })
   ana = await api.createPerson()
   await api.as(ana).get('/all-items').expect(200)
 })

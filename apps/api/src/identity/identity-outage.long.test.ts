@@ -1,6 +1,5 @@
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { TIME_LIMIT_MS } from '../db/connect.ts'
 import { expectError } from '../testing/calls.ts'
 import { startFakeGoogle } from '../testing/fake-google/fake-google.ts'
 import { createProductionIdentities } from '../testing/fake-google/verification.ts'
@@ -28,7 +27,7 @@ const start = async () => {
   const api = await startTestApi({
     identities: createProductionIdentities(google),
     databaseName: database.databaseName,
-    timeLimitMs: TIME_LIMIT_MS,
+    productionLimits: true,
   })
   onTestFinished(async () => {
     await api.close()

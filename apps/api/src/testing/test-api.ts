@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
-import { createMongoClient, createMongoClientWithoutTimeout, type Database } from '../db/connect.ts'
+import { createMongoClient, createMongoClientWithoutTimeout, type Database, TIME_LIMIT_MS } from '../db/connect.ts'
 import { createTransactionRunner } from '../db/transaction.ts'
 import { users } from '../features/accounts/document.ts'
 import type { Feature, FeatureContext } from '../features/feature.ts'
@@ -89,8 +89,8 @@ export interface TestApiOptions {
   /** For tests with thousands of calls: records neither database commands nor log lines. */
   manyCalls?: boolean
   metrics?: Metrics
-  /** How long a request may take. Default: much longer than it does, because a busy machine is several times slower. */
-  timeLimitMs?: number
+  /** Uses the time limits of production. Default: 60 s for each database call and step, because busy machines are slow. */
+  productionLimits?: boolean
   /** Default: fetches fail. */
   fetchPicture?: FeatureContext['fetchPicture']
 }
@@ -119,12 +119,11 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   if (!options.identities) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authHost')
   const features = options.features ?? allFeatures
   const mongoUri = options.mongoUri ?? inject('mongoUri')
-  const timeLimitMs = options.timeLimitMs ?? 60_000
+  const timeLimitMs = options.productionLimits ? TIME_LIMIT_MS : 60_000
   const databaseName = options.databaseName ?? `api_test_${process.env['VITEST_POOL_ID'] ?? '0'}`
   const mongo = createMongoClient(mongoUri, {
     monitorCommands: true,
-    socketTimeoutMS: timeLimitMs,
-    waitQueueTimeoutMS: timeLimitMs,
+    ...(!options.productionLimits && { socketTimeoutMS: timeLimitMs, waitQueueTimeoutMS: timeLimitMs }),
   })
   watchWrites(mongo)
   options.metrics?.watchPool(mongo)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TIME_LIMIT_MS } from '../../db/connect.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { listingBody, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -7,7 +6,7 @@ const PEOPLE = 5_000
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ timeLimitMs: TIME_LIMIT_MS })
+  api = await startTestApi({ productionLimits: true })
 })
 afterAll(async () => {
   await api.clear()
