@@ -4,7 +4,7 @@ import { markRead, messageListing, sendMessage } from '@roommate-finder/contract
 import { readNotifications } from '@roommate-finder/contracts/notifications'
 import { createBlock } from '@roommate-finder/contracts/trust'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
-import { type Document, ObjectId } from 'mongodb'
+import { BSON, type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userRepository } from '../features/accounts/repository.ts'
 import { createListingDoc } from '../features/listings/document.ts'
@@ -182,7 +182,8 @@ const explainReads = async (
   expect(commands.length, 'reads').toBeGreaterThan(0)
   return Promise.all(
     commands.map(async ({ lsid: _, $db: __, $readPreference: ___, ...read }) => {
-      const command = JSON.stringify(read)
+      // JSON would have no regular expressions.
+      const command = BSON.EJSON.stringify(read)
       const stages = explained.get(command) ?? db.command({ explain: read, verbosity: 'queryPlanner' }).then(listStages)
       explained.set(command, stages)
       return { command, stages: await stages }
