@@ -15,25 +15,24 @@ export type Stages = {
   /** Runs one stage and prints its result. Never rejects: an error counts as one failure. */
   runStage: (name: string, run: () => Promise<Outcome>) => Promise<void>
   total: { passed: number; failed: number; files: FileTime[] }
-  /** Names of the running stages. */
-  running: ReadonlySet<string>
+  /** Returns the name of the running stage. */
+  running: () => string
 }
 
 export function createStages(log: (line: string) => void): Stages {
   const total: Stages['total'] = { passed: 0, failed: 0, files: [] }
-  const running = new Set<string>()
+  let running = ''
   return {
     total,
-    running,
+    running: () => running,
     async runStage(name, run) {
       const since = Date.now()
-      running.add(name)
+      running = name
       const outcome: Outcome = await run().catch((error: unknown) => ({
         passed: 0,
         failed: 1,
         output: error instanceof Error ? error.message : String(error),
       }))
-      running.delete(name)
       total.passed += outcome.passed
       total.failed += outcome.failed
       total.files.push(...(outcome.files ?? []))

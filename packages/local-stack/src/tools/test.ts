@@ -129,8 +129,6 @@ const runBrowserTests = (reports: string): Promise<void> =>
     }
   })
 
-const PARTS = ['static', 'unit', 'browser'] as const
-
 const { only, full, spec } = parseArgs({
   options: {
     /** Runs one part; the workflow runs the parts on separate machines. */
@@ -142,13 +140,13 @@ const { only, full, spec } = parseArgs({
   },
 }).values
 
-/** Tests that generate more cases in the full run. */
-const GENERATING = ['leaks.api', 'production-tokens', 'random-filters']
+/** Other tests that run more cases in the full run. */
+const SCALED_TESTS = ['leaks.api', 'production-tokens', 'random-filters']
 
-/** Runs the checks that a loaded machine fails, one after another. */
+/** Runs the checks that would fail on a loaded machine, one after another. */
 async function runLongChecks(reports: string): Promise<void> {
   await runVitest('Long tests', reports, {
-    args: ['.long.test', ...GENERATING, '--no-file-parallelism'],
+    args: ['.long.test', ...SCALED_TESTS, '--no-file-parallelism'],
     env: { TEST_SIZE: 'long', FUZZ_REQUESTS: '50000', LEAK_SCENARIOS: '5000' },
   })
   await runCheck('Faults', { script: join(repositoryRoot, 'apps/api/faults/main.ts') })
@@ -156,33 +154,33 @@ async function runLongChecks(reports: string): Promise<void> {
   await runCheck('Benchmark', { script: join(repositoryRoot, 'apps/api/bench/main.ts'), args: sizes })
 }
 
-function chosenParts(): readonly string[] {
+/** The parts of a run. They run one after another, which is faster on two cores than in parallel. */
+const PARTS: Record<string, (reports: string) => Promise<void>> = {
+  static: runStaticChecks,
+  unit: (reports) => runVitest('Unit and API tests', reports),
+  browser: runBrowserTests,
+  long: runLongChecks,
+}
+
+function chooseParts(): string[] {
   if (spec !== undefined) return ['browser']
-  if (only === undefined) return PARTS
-  if (PARTS.some((part) => part === only)) return [only]
-  throw new Error(`--only takes ${PARTS.join(', ')}`)
+  const names = Object.keys(PARTS)
+  if (only === undefined) return full ? names : names.filter((name) => name !== 'long')
+  if (names.includes(only)) return [only]
+  throw new Error(`--only takes ${names.join(', ')}`)
 }
 
 await runUntilStopped({
   codeWhenStopped: 130,
   async run() {
-    const parts = chosenParts()
-    const runPart = async (part: (typeof PARTS)[number], run: () => Promise<void>): Promise<void> => {
-      if (parts.includes(part) && !stopping) await run()
-    }
+    const parts = chooseParts()
     const progressTimer = setInterval(() => {
-      log(`…     ${[...running].join(', ')} (${formatElapsed(startedAt)} so far)`)
+      log(`…     ${running()} (${formatElapsed(startedAt)} so far)`)
     }, STILL_RUNNING_EVERY_MS)
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-reports-'))
     reports = folder
     try {
-      const runUnit = () => runPart('unit', () => runVitest('Unit and API tests', folder))
-      const runStaticAndBrowser = async () => {
-        await runPart('static', runStaticChecks)
-        await runPart('browser', () => runBrowserTests(folder))
-      }
-      await Promise.all([runStaticAndBrowser(), runUnit()])
-      if (full && !stopping) await runLongChecks(folder)
+      for (const part of parts) if (!stopping) await PARTS[part]?.(folder)
     } finally {
       clearInterval(progressTimer)
     }
