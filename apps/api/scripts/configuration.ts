@@ -116,7 +116,11 @@ const sections: [title: string, introduction: string, rows: Row[]][] = [
     [
       ['CHROME_PATH', '', 'Chromium for the browser tests.'],
       ['CADDY_PATH', '', 'Caddy for the browser tests.'],
-      ['TEST_SIZE', '', '`quick` or `long`: which tests vitest runs.'],
+      [
+        'TEST_SIZE',
+        '',
+        '`quick` skips tests that need a database, other processes or a whole page. `long` adds `*.long.test.ts` and more cases.',
+      ],
       ['FUZZ_REQUESTS', '2000', 'Number of requests of the fuzz test.'],
       ['FUZZ_SEED', '', 'Repeats a run of the fuzz test.'],
       ['LEAK_SCENARIOS', '200', 'Number of scenarios of the leak test.'],
