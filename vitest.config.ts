@@ -14,12 +14,12 @@ const maxWebWorkers = 2
 // Workers and their modules are reused, which saves a third of the time. So each test must undo its global changes.
 const isolate = false
 
-// Much longer than a test takes, because a busy machine is several times slower.
-const testTimeout = 120_000
-const hookTimeout = 240_000
+// Much longer than a test takes, because a busy machine is several times slower and may have to provision the engine.
+const testTimeout = 240_000
+const hookTimeout = testTimeout
 const pollTimeout = 20_000
 
-// Files that take long, depend on times or measure them. A loaded machine fails them.
+// Files that take long or measure times, which fails on a loaded machine. They run one after another.
 const LONG = ['**/*.long.test.ts']
 // Files that need a database, other processes or a whole page.
 const NOT_QUICK = [...LONG, '**/*.api.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']

@@ -88,9 +88,7 @@ test(`none of ${texts.length} hostile texts takes over ${MAX_CPU_MS} ms of CPU t
   }
 })
 
-test(`none of ${texts.length} hostile texts blocks the event loop for over ${MAX_BLOCK_MS} ms`, {
-  timeout: 120_000,
-}, async () => {
+test(`none of ${texts.length} hostile texts blocks the event loop for over ${MAX_BLOCK_MS} ms`, async () => {
   for (const { name, text } of texts) {
     const search = encodeURIComponent(text.slice(0, MAX_SEARCH_TEXT).toWellFormed())
     const block = await measureEventLoopBlock(async () => {

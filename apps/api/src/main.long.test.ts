@@ -80,7 +80,7 @@ describe('the server', () => {
     expect(await server.exit).toEqual([0, null])
   })
 
-  test('becomes ready when two servers start concurrently on an empty database', { timeout: 40_000 }, async () => {
+  test('becomes ready when two servers start concurrently on an empty database', async () => {
     const client = await new MongoClient(inject('mongoUri')).connect()
     const MONGODB_DB = 'empty_start_test'
     try {
@@ -98,7 +98,7 @@ describe('the server', () => {
     }
   })
 
-  test('exits within 10 s of SIGTERM despite a hanging request and a hanging job', { timeout: 40_000 }, async () => {
+  test('exits within 10 s of SIGTERM despite a hanging request and a hanging job', async () => {
     const silentMailServer = createServer().listen(0, '127.0.0.1')
     await once(silentMailServer, 'listening')
     const mailPort = (silentMailServer.address() as AddressInfo).port
@@ -164,7 +164,7 @@ describe('the server', () => {
     }
   })
 
-  test('keeps no address and no User-Agent in memory after a request', { timeout: 60_000 }, async () => {
+  test('keeps no address and no User-Agent in memory after a request', async () => {
     const port = await getFreePort()
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-heap-'))
     const server = run({

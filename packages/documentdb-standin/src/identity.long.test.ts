@@ -2,16 +2,13 @@ import { cp, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { MongoClient } from 'mongodb'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { engineFolder } from './cache-folder.ts'
 import { standInExecutable } from './executable.ts'
 import { chooseIdentity, isOpenToAll, NOBODY } from './identity.ts'
 import { provisionEngine } from './provision.ts'
 import { runCommand } from './run-command.ts'
 import { startProgram } from './testing/start-program.ts'
-import { PROVISION_MS } from './testing/use-mongo.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: PROVISION_MS })
 
 const isRoot = process.getuid?.() === 0
 const sources = import.meta.dirname

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { connectionConfig } from '../cluster.ts'
 import { message, openRaw } from '../testing/raw-client.ts'
-import { PROVISION_MS, rejection, slowFilter, slowRows, until, useMongo, withInstance } from '../testing/use-mongo.ts'
+import { rejection, slowFilter, slowRows, until, useMongo, withInstance } from '../testing/use-mongo.ts'
 import { TRANSACTION_CONNECTIONS } from './engine-link.ts'
 
 type Row = { _id: number; n: number; key?: string }
@@ -200,36 +200,32 @@ describe('a commit', () => {
     expect(answer).toMatchObject({ ok: 0, code: 251, errorLabels: [TRANSIENT] })
   })
 
-  test(
-    'that the engine answers with ROLLBACK is an abort',
-    async () => {
-      await withInstance({}, async (own, folder) => {
-        const rows = own.db('transactions').collection<Row>('rolled back')
-        await rows.insertOne({ _id: 1, n: 0 })
-        const port = Number((await readFile(join(folder, 'pg/postmaster.pid'), 'utf8')).split('\n')[3])
-        const engine = new pg.Client(connectionConfig(port, join(folder, 'pg')))
-        await engine.connect()
-        const isWaiting = async (): Promise<boolean> => {
-          const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
-          return (await engine.query(waiting)).rowCount === 1
-        }
-        const [holder, loser] = [own.startSession(), own.startSession()]
-        holder.startTransaction()
-        await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: holder })
-        loser.startTransaction()
-        await rows.insertOne({ _id: 2, n: 0 }, { session: loser })
-        const conflict = rejection(rows.updateOne({ _id: 1 }, { $inc: { n: 10 } }, { session: loser }))
-        await until(isWaiting)
-        const commit = rejection(loser.commitTransaction())
-        await holder.commitTransaction()
-        expect(await conflict).toMatchObject({ code: 112, errorLabels: [TRANSIENT] })
-        expect(await commit).toMatchObject({ code: 251, errorLabels: [TRANSIENT] })
-        expect(await rows.find().toArray()).toEqual([{ _id: 1, n: 1 }])
-        await Promise.all([holder.endSession(), loser.endSession(), engine.end()])
-      })
-    },
-    PROVISION_MS,
-  )
+  test('that the engine answers with ROLLBACK is an abort', async () => {
+    await withInstance({}, async (own, folder) => {
+      const rows = own.db('transactions').collection<Row>('rolled back')
+      await rows.insertOne({ _id: 1, n: 0 })
+      const port = Number((await readFile(join(folder, 'pg/postmaster.pid'), 'utf8')).split('\n')[3])
+      const engine = new pg.Client(connectionConfig(port, join(folder, 'pg')))
+      await engine.connect()
+      const isWaiting = async (): Promise<boolean> => {
+        const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
+        return (await engine.query(waiting)).rowCount === 1
+      }
+      const [holder, loser] = [own.startSession(), own.startSession()]
+      holder.startTransaction()
+      await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: holder })
+      loser.startTransaction()
+      await rows.insertOne({ _id: 2, n: 0 }, { session: loser })
+      const conflict = rejection(rows.updateOne({ _id: 1 }, { $inc: { n: 10 } }, { session: loser }))
+      await until(isWaiting)
+      const commit = rejection(loser.commitTransaction())
+      await holder.commitTransaction()
+      expect(await conflict).toMatchObject({ code: 112, errorLabels: [TRANSIENT] })
+      expect(await commit).toMatchObject({ code: 251, errorLabels: [TRANSIENT] })
+      expect(await rows.find().toArray()).toEqual([{ _id: 1, n: 1 }])
+      await Promise.all([holder.endSession(), loser.endSession(), engine.end()])
+    })
+  })
 })
 
 describe('concurrent transactions', () => {
@@ -338,33 +334,29 @@ describe('connections to the engine', () => {
     await Promise.all(sessions.map((session) => session.endSession()))
   })
 
-  test(
-    'transactions beyond their time limit are rolled back, even during a statement',
-    async () => {
-      await withInstance({ transactionLifetimeMs: 400 }, async (own) => {
-        const rows = own.db('transactions').collection<Row>('expired')
-        await rows.insertMany(slowRows.map(({ _id }) => ({ _id, n: 0 })))
-        const sessions = Array.from({ length: TRANSACTION_CONNECTIONS }, () => own.startSession())
-        const slow = sessions.map(async (session, index) => {
-          session.startTransaction()
-          await rows.insertOne({ _id: -1 - index, n: 0 }, { session })
-          return index > 0 || rows.findOne(slowFilter, { session })
-        })
-        expect(await rejection(Promise.all(slow))).toMatchObject({ code: 251, errorLabels: [TRANSIENT] })
-        await own.withSession((session) =>
-          session.withTransaction(() => rows.insertOne({ _id: 1_000, n: 0 }, { session })),
-        )
-        const isEnded = (session: ClientSession): Promise<boolean> =>
-          rows.findOne({ _id: -1 }, { session }).then(
-            () => false,
-            (error: unknown) => (error as MongoServerError).code === 251,
-          )
-        for (const session of sessions) await until(() => isEnded(session))
-        expect(await rows.countDocuments()).toBe(slowRows.length + 1)
+  test('transactions beyond their time limit are rolled back, even during a statement', async () => {
+    await withInstance({ transactionLifetimeMs: 400 }, async (own) => {
+      const rows = own.db('transactions').collection<Row>('expired')
+      await rows.insertMany(slowRows.map(({ _id }) => ({ _id, n: 0 })))
+      const sessions = Array.from({ length: TRANSACTION_CONNECTIONS }, () => own.startSession())
+      const slow = sessions.map(async (session, index) => {
+        session.startTransaction()
+        await rows.insertOne({ _id: -1 - index, n: 0 }, { session })
+        return index > 0 || rows.findOne(slowFilter, { session })
       })
-    },
-    PROVISION_MS,
-  )
+      expect(await rejection(Promise.all(slow))).toMatchObject({ code: 251, errorLabels: [TRANSIENT] })
+      await own.withSession((session) =>
+        session.withTransaction(() => rows.insertOne({ _id: 1_000, n: 0 }, { session })),
+      )
+      const isEnded = (session: ClientSession): Promise<boolean> =>
+        rows.findOne({ _id: -1 }, { session }).then(
+          () => false,
+          (error: unknown) => (error as MongoServerError).code === 251,
+        )
+      for (const session of sessions) await until(() => isEnded(session))
+      expect(await rows.countDocuments()).toBe(slowRows.length + 1)
+    })
+  })
 
   test('when a client disconnects, its transaction is aborted', async () => {
     const rows = collection('gone')

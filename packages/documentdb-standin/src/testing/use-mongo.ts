@@ -7,9 +7,6 @@ import { type InstanceOptions, startInstance } from '../instance.ts'
 import { provisionEngine } from '../provision.ts'
 import { type Program, standInCommand, startProgram } from './start-program.ts'
 
-// The first start on a machine provisions the engine.
-export const PROVISION_MS = 180_000
-
 /** Starts one engine in its own process for a test file. */
 export function useMongo(): { mongo: () => { uri: string }; client: () => MongoClient; db: (name: string) => Db } {
   let folder: string
@@ -20,7 +17,7 @@ export function useMongo(): { mongo: () => { uri: string }; client: () => MongoC
     mongo = await startProgram(await standInCommand(folder))
     client = new MongoClient(mongo.uri, { retryWrites: false })
     await client.connect()
-  }, PROVISION_MS)
+  })
   afterAll(async () => {
     await client?.close()
     mongo?.child.kill('SIGTERM')

@@ -124,7 +124,7 @@ describe('startAuth', () => {
   })
 
   // Longer than one start may take.
-  test('accounts survive a restart', { timeout: 120_000 }, async () => {
+  test('accounts survive a restart', async () => {
     const { uid } = await signUp(auth, {
       email: 'kept@example.com',
       password: 'still the same',

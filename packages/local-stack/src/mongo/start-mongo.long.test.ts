@@ -7,12 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import { provisionEngine } from '@roommate-finder/documentdb-standin/provision'
 import { processesWith } from '@roommate-finder/documentdb-standin/testing/start-program'
-import { PROVISION_MS, until } from '@roommate-finder/documentdb-standin/testing/use-mongo'
+import { until } from '@roommate-finder/documentdb-standin/testing/use-mongo'
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Mongo, startMongo } from './start-mongo.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: PROVISION_MS })
 
 let folder = ''
 let lines: string[] = []

@@ -119,7 +119,7 @@ test('the API image builds a bundle that starts without node_modules', async () 
     code: 1,
     stderr: expect.stringContaining('FIREBASE_PROJECT_ID must be set') as string,
   })
-}, 120_000)
+})
 
 test('in the demo image, the emulator starts with the copied files only', async () => {
   const stages = await stagesOf('apps/api/Dockerfile')
@@ -145,7 +145,7 @@ test('in the demo image, the emulator starts with the copied files only', async 
   } finally {
     await emulator.stop()
   }
-}, 180_000)
+})
 
 test('the web image builds the page', async () => {
   const stages = await stagesOf('apps/web/Dockerfile')
@@ -154,7 +154,7 @@ test('the web image builds the page', async () => {
   await build(made, { VITE_AUTH_MODE: 'emulator' })
   const [page = ''] = copiedPaths(image)
   expect(await readdir(join(folder, page))).toEqual(expect.arrayContaining(['index.html', 'index.html.br', 'assets']))
-}, 120_000)
+})
 
 test('in the web image, Caddy finds every imported file', async () => {
   const image = (await stagesOf('apps/web/Dockerfile')).get('web')

@@ -44,7 +44,7 @@ beforeAll(async () => {
     })),
   )
   await refreshStatistics(api.mongoUri, api.databaseName)
-}, 120_000)
+})
 afterAll(async () => {
   await api.clear()
   await api.close()
