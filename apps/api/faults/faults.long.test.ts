@@ -55,7 +55,7 @@ test('a write without a response may be stored or missing', async () => {
 
 test('kill -9 of the API under load loses no acknowledged write', async () => {
   const findings = await runOutages(killApi, { rounds: 2, writers: 5 })
-  // Other tests run concurrently, so times are not checked.
+  // `pnpm faults` also checks the times.
   const failed = findings.filter(({ hasPassed, line }) => !hasPassed && !line.startsWith('slowest'))
   expect(failed).toEqual([])
 })

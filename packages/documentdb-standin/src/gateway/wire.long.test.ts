@@ -92,7 +92,7 @@ test('when clients disconnect during a query, the query is canceled', async () =
   for (const { socket } of clients) socket.destroy()
   const started = Date.now()
   expect(await rows.countDocuments()).toBe(slowRows.length)
-  // Without cancellation, the 16 connections would be busy for 16 times several seconds per core.
+  // Without cancellation, 16 queries of several seconds each would end first.
   expect(Date.now() - started).toBeLessThan(5_000)
 })
 

@@ -123,7 +123,6 @@ describe('startAuth', () => {
     await signIn(auth, { email: 'forgetful@example.com', password: 'a new one' })
   })
 
-  // Longer than one start may take.
   test('accounts survive a restart', async () => {
     const { uid } = await signUp(auth, {
       email: 'kept@example.com',
