@@ -98,6 +98,7 @@ const runBrowserTests = (reports: string): Promise<void> =>
       },
     })
     stacks.push(stack)
+    const all = full || spec !== undefined
     try {
       const { webUrl } = await stack.ready
       const report = join(reports, 'playwright.json')
@@ -107,11 +108,12 @@ const runBrowserTests = (reports: string): Promise<void> =>
           'test',
           ...(spec === undefined ? [] : [spec]),
           '--reporter=dot,json',
-          ...(full || spec !== undefined ? [] : ['--grep=@journey']),
+          ...(all ? [] : ['--grep=@journey']),
           ...(caddy === undefined ? ['--grep-invert=@caddy'] : []),
         ],
         cwd: `${repositoryRoot}/apps/web`,
         env: {
+          ...(all && { TEST_SIZE: 'long' }),
           E2E_BASE_URL: webUrl,
           E2E_MAIL_FOLDER: mailFolder,
           // For specs that serve the page with Vite, with the same API and accounts.
@@ -141,7 +143,7 @@ const { only, full, spec } = parseArgs({
 }).values
 
 /** Other tests that run more cases in the full run. */
-const SCALED_TESTS = ['leaks.api', 'production-tokens', 'random-filters']
+const SCALED_TESTS = ['leaks.api', 'plans.api', 'production-tokens', 'random-filters']
 
 /** Runs the checks that would fail on a loaded machine, one after another. */
 async function runLongChecks(reports: string): Promise<void> {
