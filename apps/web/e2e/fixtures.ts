@@ -57,8 +57,12 @@ const DRAWINGS = 'svg[aria-hidden="true"]'
 /** The time limit of tests that use axe, which takes many seconds for a page of cards on a busy machine. */
 const AXE_TIMEOUT_MS = 180_000
 
-/** Checks the page or `within` with axe in the light theme, and its color contrast in the dark theme. */
+/**
+ * With TEST_SIZE=long, checks the page or `within` with axe in the light theme, and its color contrast in the dark theme.
+ * Otherwise nothing, because axe takes a fifth of the time of the journeys.
+ */
 export const expectNoAxeViolations = async (page: Page, within?: string) => {
+  if (process.env['TEST_SIZE'] !== 'long') return
   base.setTimeout(AXE_TIMEOUT_MS)
   const violationsFound: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
