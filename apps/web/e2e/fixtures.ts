@@ -58,11 +58,11 @@ const DRAWINGS = 'svg[aria-hidden="true"]'
 const AXE_TIMEOUT_MS = 180_000
 
 /**
- * With TEST_SIZE=long, checks the page or `within` with axe in the light theme, and its color contrast in the dark theme.
- * Otherwise nothing, because axe takes a fifth of the time of the journeys.
+ * Checks the page or `within` with axe in the light theme, and its color contrast in the dark theme. Does nothing with
+ * E2E_SKIP_AXE, which `npm test` sets because axe takes a fifth of the time of the journeys.
  */
 export const expectNoAxeViolations = async (page: Page, within?: string) => {
-  if (process.env['TEST_SIZE'] !== 'long') return
+  if (process.env['E2E_SKIP_AXE']) return
   base.setTimeout(AXE_TIMEOUT_MS)
   const violationsFound: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
