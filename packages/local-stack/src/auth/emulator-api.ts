@@ -6,7 +6,7 @@ export type Emulator = {
 }
 
 type Call = {
-  method?: 'GET' | 'POST' | 'DELETE'
+  method?: 'GET' | 'POST'
   /** Whether to call as the project's owner, with all rights, instead of as a browser. */
   asOwner?: boolean
   body?: unknown
@@ -41,12 +41,4 @@ export async function callEmulator<Answer>(
     throw new Error(error?.message ?? `The Auth emulator answered ${response.status}`)
   }
   return answer as Answer
-}
-
-/** Deletes all accounts. */
-export async function clearAccounts(emulator: Emulator): Promise<void> {
-  await callEmulator(emulator, '/emulator/v1/projects/{project}/accounts', {
-    method: 'DELETE',
-    asOwner: true,
-  })
 }
