@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: CI !== undefined,
-  // The database, the emulator and the API need CPU too.
-  workers: 2,
+  // One more than most machines have cores to spare, because journeys also wait: for timers, mails and other pages.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
