@@ -1,14 +1,17 @@
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Auth, startAuth } from '../auth/start-auth.ts'
-import { type Mongo, startMongo } from '../mongo/start-mongo.ts'
+import type { Auth } from '../auth/start-auth.ts'
+import type { Mongo } from '../mongo/start-mongo.ts'
 import { commandOf, type NodeProcess, repositoryRoot, startNode } from './node-process.ts'
 import type { Ports } from './ports.ts'
+import { type Services, startServices } from './services.ts'
 
 export type StackOptions = {
   /** `built` builds first and serves the result; `watch` follows the sources. */
   mode: 'built' | 'watch'
   ports: Ports
+  /** Running on `ports`, and stopped by the caller. If left out, the stack starts its own. */
+  services?: Services
   /** Folder for database and accounts. If left out, both are deleted at the end. */
   dataDir?: string
   /** Output folder of the builds in apps/api and apps/web. */
@@ -53,10 +56,8 @@ export function startStack(options: StackOptions): RunningStack {
     return child
   }
 
-  const mongo = startMongo({ port: ports.mongo, log, ...(dataDir !== undefined && { dataDir }) })
-  const auth = startAuth({ port: ports.auth, log, ...(dataDir !== undefined && { dataDir: `${dataDir}/auth` }) })
-  // Failures are reported by `ready`; these handlers avoid unhandled rejections until then.
-  for (const part of [mongo, auth]) part.catch(() => undefined)
+  const services = options.services ?? startServices(options)
+  const { mongo, auth } = services
 
   const webEnv = {
     API_PORT: String(ports.api),
@@ -163,15 +164,7 @@ export function startStack(options: StackOptions): RunningStack {
 
   async function stop(): Promise<void> {
     await Promise.all(processes.map((child) => child.stop()))
-    // Waits for a part that is still starting, then stops it.
-    await auth.then(
-      (running) => running.stop(),
-      () => undefined,
-    )
-    await mongo.then(
-      (running) => running.stop(),
-      () => undefined,
-    )
+    if (services !== options.services) await services.stop()
   }
 
   return { ready: run(), stop: () => (stopping ??= stop()) }

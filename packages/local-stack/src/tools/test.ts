@@ -8,6 +8,7 @@ import { findChromium } from './chromium.ts'
 import { commandOf, type NodeProcess, type NodeProcessOptions, repositoryRoot, startNode } from './node-process.ts'
 import { findFreePorts } from './ports.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
+import { readAddresses, type Services, startServices } from './services.ts'
 import { formatElapsed, type RunningStack, startStack } from './stack.ts'
 import { createStages, listSlowest, readPlaywright, readTally, readVitest } from './stages.ts'
 
@@ -27,7 +28,10 @@ const log = (line: string): void => {
 const startedAt = Date.now()
 const { runStage, total, running } = createStages(log)
 const processes = new Set<NodeProcess>()
+const ports = await findFreePorts()
 const stacks: RunningStack[] = []
+/** Shared by the parts that need them, and started before the first part, because each start takes seconds. */
+let services: Services | undefined
 let reports: string | undefined
 
 type Run = Omit<NodeProcessOptions, 'name'>
@@ -62,9 +66,14 @@ const runVitest = (
   { args = [], env = {} }: Pick<Run, 'args' | 'env'> = {},
 ): Promise<void> =>
   runStage(name, async () => {
+    const addresses = services && { TEST_SERVICES: JSON.stringify(await readAddresses(services)) }
     const report = join(reports, `${name}.json`)
     const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
-    const result = await runTool({ script: commandOf('.', 'vitest'), args: ['run', ...reporters, ...args], env })
+    const result = await runTool({
+      script: commandOf('.', 'vitest'),
+      args: ['run', ...reporters, ...args],
+      env: { ...addresses, ...env },
+    })
     for (const line of new Set(result.output.split('\n'))) if (line.startsWith('Skipped: ')) log(line)
     return readTally(report, readVitest, result)
   })
@@ -79,10 +88,10 @@ const runBrowserTests = (reports: string): Promise<void> =>
       log('Skipped: the browser tests tagged @caddy, which need Caddy on the PATH')
     })
     const mailFolder = join(reports, 'mail')
-    const ports = await findFreePorts()
     const stack = startStack({
       mode: 'built',
       ports,
+      ...(services && { services }),
       outDir: OUT_DIR,
       ...(caddy !== undefined && { caddy }),
       // All journeys share one address and so one rate limit for messages.
@@ -93,9 +102,7 @@ const runBrowserTests = (reports: string): Promise<void> =>
         RATE_MESSAGES_PER_MINUTE: '1000',
         RATE_MESSAGES_PER_DAY: '10000',
       },
-      log: (line) => {
-        if (line.startsWith('MongoDB: ')) log(line)
-      },
+      log: () => undefined,
     })
     stacks.push(stack)
     const all = full || spec !== undefined
@@ -147,6 +154,8 @@ const SCALED_TESTS = ['leaks.api', 'plans.api', 'production-tokens', 'random-fil
 
 /** Runs the checks that would fail on a loaded machine, one after another. */
 async function runLongChecks(reports: string): Promise<void> {
+  await services?.stop()
+  services = undefined
   await runVitest('Long tests', reports, {
     args: ['.long.test', ...SCALED_TESTS, '--no-file-parallelism'],
     env: { TEST_SIZE: 'long', FUZZ_REQUESTS: '50000', LEAK_SCENARIOS: '5000' },
@@ -181,6 +190,9 @@ await runUntilStopped({
     }, STILL_RUNNING_EVERY_MS)
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-reports-'))
     reports = folder
+    if (parts.includes('unit') || parts.includes('browser')) {
+      services = startServices({ ports, log: (line) => line.startsWith('MongoDB: ') && log(line) })
+    }
     try {
       for (const part of parts) if (!stopping) await PARTS[part]?.(folder)
     } finally {
@@ -194,6 +206,7 @@ await runUntilStopped({
   async stop() {
     stopping = true
     await Promise.all([...processes, ...stacks].map((part) => part.stop()))
+    await services?.stop()
     if (reports !== undefined) await rm(reports, { recursive: true, force: true })
   },
 })

@@ -1,29 +1,22 @@
 import type { TestProject } from 'vitest/node'
-import { startAuth } from '../auth/start-auth.ts'
-import { startMongo } from '../mongo/start-mongo.ts'
+import { type Addresses, readAddresses, startServices } from './services.ts'
 
-/** Values that the global setup provides to the workers. */
-export interface ProvidedStack {
-  /** One server for the whole run. Each worker uses its own database. */
-  mongoUri: string
-  /** `host:port` of the Auth emulator. */
-  authHost: string
-  authProjectId: string
-}
+/** One server for the whole run. Each worker uses its own database. */
+export type ProvidedServices = Addresses
 
 declare module 'vitest' {
-  interface ProvidedContext extends ProvidedStack {}
+  interface ProvidedContext extends ProvidedServices {}
 }
 
-/** Starts one engine and one Auth emulator for all test files of a project, which `inject` their addresses. */
+/**
+ * Provides the addresses of one engine and one Auth emulator to all test files of a project. `npm test` hands on its
+ * own by TEST_SERVICES, as JSON; without it, both are started here.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const quiet = (): void => undefined
-  const [mongo, auth] = await Promise.all([startMongo({ log: quiet }), startAuth({ log: quiet })])
-  project.provide('mongoUri', mongo.uri)
-  project.provide('authHost', auth.host)
-  project.provide('authProjectId', auth.projectId)
+  const given = process.env['TEST_SERVICES']
+  const services = given === undefined ? startServices({ log: () => undefined }) : undefined
+  const addresses = services ? await readAddresses(services) : (JSON.parse(given ?? '') as Addresses)
+  for (const [name, address] of Object.entries(addresses)) project.provide(name as keyof Addresses, address)
   // After a signal, vitest does not call this. Engine and emulator then end with their parent.
-  return async () => {
-    await Promise.all([mongo.stop(), auth.stop()])
-  }
+  return async () => services?.stop()
 }
