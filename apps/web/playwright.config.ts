@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: CI !== undefined,
-  // One more than most machines have cores to spare, because journeys also wait: for timers, mails and other pages.
+  // Journeys also wait for timers, mails and other pages, so two keep less than two cores busy.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 20_000 },
