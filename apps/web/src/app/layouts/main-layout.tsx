@@ -1,7 +1,6 @@
-import { type MouseEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { lazyComponent } from '#src/lib/lazy-component.ts'
-import { useSession } from '#src/lib/session.tsx'
+import { VerifyEmailBanner } from '#src/features/accounts/verification/verify-email-banner.tsx'
 import { PromptHost } from '#src/ui/prompts.tsx'
 import { ToastHost } from '#src/ui/toast.tsx'
 import { ShownPath } from './page-heading.tsx'
@@ -67,21 +66,6 @@ function Main({ children }: { children: ReactNode }) {
  */
 const getScrollKey: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key)
 
-const VerifyEmailBanner = lazyComponent(
-  async () => (await import('#src/features/accounts/verification/verify-email-banner.tsx')).VerifyEmailBanner,
-)
-
-/** Renders the reminder to confirm the email address. Loaded only for users who have not. */
-function VerifyEmail() {
-  const { user } = useSession()
-  if (!user || user.emailVerified) return null
-  return (
-    <Suspense>
-      <VerifyEmailBanner />
-    </Suspense>
-  )
-}
-
 export function MainLayout() {
   const shownPath = useRef<string>(null)
   return (
@@ -89,7 +73,7 @@ export function MainLayout() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <TopBar />
-        <VerifyEmail />
+        <VerifyEmailBanner />
         <ToastHost />
         <Main>
           <Outlet />
