@@ -20,6 +20,8 @@ const MAX_AT_ONCE = 2
 const MAX_SECONDS = 20
 
 const QUALITY = 78
+/** Takes a third of the time of the default, 4, for photos that are 5 % larger. */
+const EFFORT = 2
 /** Limits the height of a file to this multiple of its nominal width. A WebP has at most 16,383 pixels per side. */
 const MAX_RATIO = 4
 /** The largest size that ThumbHash takes. */
@@ -58,7 +60,7 @@ const encode = async (image: Buffer, width: PhotoWidth) => {
   const size = { width: Number(width), height: Number(width) * MAX_RATIO }
   const { data, info } = await open(image)
     .resize({ ...size, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
+    .webp({ quality: QUALITY, effort: EFFORT })
     .toBuffer({ resolveWithObject: true })
   const isFullSize = info.width < size.width && info.height < size.height
   return { width: info.width, height: info.height, content: data, isFullSize }
