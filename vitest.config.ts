@@ -8,8 +8,6 @@ const webSetup = 'src/testing/setup.ts'
 
 // One more than the number of cores, because some files mostly wait for other processes.
 const maxWorkers = availableParallelism() + 1
-// Page tests keep a core busy each, so they run after the tests of the other projects.
-const maxWebWorkers = 2
 
 // Workers and their modules are reused, which saves a third of the time. So each test must undo its global changes.
 const isolate = false
@@ -103,8 +101,7 @@ export default defineConfig({
           isolate,
           expect: { poll: { timeout: pollTimeout } },
           exclude,
-          maxWorkers: maxWebWorkers,
-          sequence: { groupOrder: 1 },
+          maxWorkers,
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout,
