@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import { signInNewAccount } from '@roommate-finder/local-stack/auth/tokens'
-import type { ProvidedServices } from '@roommate-finder/local-stack/tools/vitest-stack'
+import type { ServiceAddresses } from '@roommate-finder/local-stack/tools/services'
 import type { Document } from 'mongodb'
 import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
@@ -23,7 +23,7 @@ import { openCollections } from './collections.ts'
 import { clearDatabase, prepareTestDatabase, watchWrites } from './test-database.ts'
 
 declare module 'vitest' {
-  interface ProvidedContext extends ProvidedServices {}
+  interface ProvidedContext extends ServiceAddresses {}
 }
 
 export interface Person {

@@ -18,8 +18,8 @@ export type Services = {
   stop: () => Promise<void>
 }
 
-/** What a client of the services needs. */
-export type Addresses = {
+/** For test files. Each test worker uses its own database of the engine. */
+export type ServiceAddresses = {
   mongoUri: string
   /** `host:port` of the Auth emulator. */
   authHost: string
@@ -27,7 +27,7 @@ export type Addresses = {
 }
 
 /** Rejects if a service does not start. */
-export async function readAddresses({ mongo, auth }: Services): Promise<Addresses> {
+export async function readAddresses({ mongo, auth }: Services): Promise<ServiceAddresses> {
   const [{ uri }, { host, projectId }] = await Promise.all([mongo, auth])
   return { mongoUri: uri, authHost: host, authProjectId: projectId }
 }

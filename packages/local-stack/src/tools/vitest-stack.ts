@@ -1,22 +1,28 @@
 import type { TestProject } from 'vitest/node'
-import { type Addresses, readAddresses, startServices } from './services.ts'
-
-/** One server for the whole run. Each worker uses its own database. */
-export type ProvidedServices = Addresses
+import { readAddresses, type ServiceAddresses, startServices } from './services.ts'
 
 declare module 'vitest' {
-  interface ProvidedContext extends ProvidedServices {}
+  interface ProvidedContext extends ServiceAddresses {}
+}
+
+const provide = (project: TestProject, { mongoUri, authHost, authProjectId }: ServiceAddresses): void => {
+  project.provide('mongoUri', mongoUri)
+  project.provide('authHost', authHost)
+  project.provide('authProjectId', authProjectId)
 }
 
 /**
- * Provides the addresses of one engine and one Auth emulator to all test files of a project. `npm test` hands on its
- * own by TEST_SERVICES, as JSON; without it, both are started here.
+ * Provides one engine and one Auth emulator to all test files of a project: those in TEST_SERVICES, as `npm test` sets
+ * it, or its own.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env['TEST_SERVICES']
-  const services = given === undefined ? startServices({ log: () => undefined }) : undefined
-  const addresses = services ? await readAddresses(services) : (JSON.parse(given ?? '') as Addresses)
-  for (const [name, address] of Object.entries(addresses)) project.provide(name as keyof Addresses, address)
+  if (given) {
+    provide(project, JSON.parse(given) as ServiceAddresses)
+    return undefined
+  }
+  const services = startServices({ log: () => undefined })
+  provide(project, await readAddresses(services))
   // After a signal, vitest does not call this. Engine and emulator then end with their parent.
-  return async () => services?.stop()
+  return services.stop
 }
