@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: CI !== undefined,
-  // Journeys also wait for timers, mails and other pages, so two keep less than two cores busy.
+  // Tests often wait for timers and mails, so two workers do not keep two cores busy.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 20_000 },

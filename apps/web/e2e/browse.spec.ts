@@ -9,11 +9,11 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Search listin
 const expectResultsLoaded = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false')
 
 test('a visitor searches, changes the page, goes Back, reloads and resets', { tag: '@journey' }, async ({ page }) => {
-  // Other journeys add rooms, but none near a park.
-  const all = /^Showing 12 of \d{3} listings$/
+  // Other tests post rooms meanwhile, but none near a park. Fewer than 100 of the seeded rooms are.
+  const totalOfAll = /^Showing 12 of [\d,]{3,}\+? listings$/
   await page.goto('/all-items')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Roommate')
-  await expect(count(page)).toHaveText(all)
+  await expect(count(page)).toHaveText(totalOfAll)
 
   // The address changes before the list is requested.
   const answered = page.waitForResponse(/search=park/)
@@ -42,7 +42,7 @@ test('a visitor searches, changes the page, goes Back, reloads and resets', { ta
 
   await page.getByRole('button', { name: 'Reset Filters' }).click()
   await expect(page).toHaveURL(/\/all-items$/)
-  await expect(count(page)).toHaveText(all)
+  await expect(count(page)).toHaveText(totalOfAll)
 })
 
 test('a shared link opens the same list, and Back restores the scroll position', {

@@ -14,11 +14,11 @@ export type ServicesOptions = {
 export type Services = {
   mongo: Promise<Mongo>
   auth: Promise<Auth>
-  /** Stops both, the database last. Waits for one that is still starting. May be called twice. */
+  /** Stops both. Waits for one that is still starting. Later calls return the same promise. */
   stop: () => Promise<void>
 }
 
-/** For test files. Each test worker uses its own database of the engine. */
+/** What test files need to connect. Each test worker has its own database. */
 export type ServiceAddresses = {
   mongoUri: string
   /** `host:port` of the Auth emulator. */
@@ -40,16 +40,18 @@ export function startServices({ ports, dataDir, log }: ServicesOptions): Service
     ...(dataDir !== undefined && { dataDir: `${dataDir}/auth` }),
   })
   const parts = [auth, mongo]
-  // Whoever awaits a part gets its failure; these handlers avoid unhandled rejections until then.
+  // Callers handle a failure when they await the part. This avoids an unhandled rejection until then.
   for (const part of parts) part.catch(() => undefined)
   let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {
-    for (const part of parts) {
-      await part.then(
-        (running) => running.stop(),
-        () => undefined,
-      )
-    }
+    await Promise.all(
+      parts.map((part) =>
+        part.then(
+          (running) => running.stop(),
+          () => undefined,
+        ),
+      ),
+    )
   }
   return { mongo, auth, stop: () => (stopping ??= stop()) }
 }

@@ -34,7 +34,7 @@ export type Stack = {
 export type RunningStack = {
   /** Rejects with the reason if a part does not start. */
   ready: Promise<Stack>
-  /** Stops all parts, the database last. May be called at any time; later calls return the same promise. */
+  /** Stops all parts that the stack started, the services last. May be called at any time; later calls return the same promise. */
   stop: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ const READY_LIMIT_MS = 90_000
 const API = `${repositoryRoot}/apps/api`
 const WEB = `${repositoryRoot}/apps/web`
 
-/** Starts database, Auth emulator, API and web page, in parallel where possible, and seeds them. */
+/** Starts the API, the web page and, without `services`, database and Auth emulator, and seeds them. */
 export function startStack(options: StackOptions): RunningStack {
   const { mode, ports, dataDir, outDir, caddy, env: ownEnv = {}, log } = options
   const webUrl = `http://localhost:${ports.web}`
@@ -164,7 +164,7 @@ export function startStack(options: StackOptions): RunningStack {
 
   async function stop(): Promise<void> {
     await Promise.all(processes.map((child) => child.stop()))
-    if (services !== options.services) await services.stop()
+    if (!options.services) await services.stop()
   }
 
   return { ready: run(), stop: () => (stopping ??= stop()) }

@@ -28,9 +28,9 @@ const log = (line: string): void => {
 const startedAt = Date.now()
 const { runStage, total, running } = createStages(log)
 const processes = new Set<NodeProcess>()
-const ports = await findFreePorts()
+const servicePorts = await findFreePorts()
 const stacks: RunningStack[] = []
-/** Shared by the parts that need them, and started before the first part, because each start takes seconds. */
+/** Shared by the unit and browser parts. They start during the static checks, because a start takes seconds. */
 let services: Services | undefined
 let reports: string | undefined
 
@@ -88,6 +88,9 @@ const runBrowserTests = (reports: string): Promise<void> =>
       log('Skipped: the browser tests tagged @caddy, which need Caddy on the PATH')
     })
     const mailFolder = join(reports, 'mail')
+    // Found only now, because another process could take them during the earlier parts.
+    const { web, api } = await findFreePorts()
+    const ports = { ...servicePorts, web, api }
     const stack = startStack({
       mode: 'built',
       ports,
@@ -154,6 +157,7 @@ const SCALED_TESTS = ['leaks.api', 'plans.api', 'production-tokens', 'random-fil
 
 /** Runs the checks that would fail on a loaded machine, one after another. */
 async function runLongChecks(reports: string): Promise<void> {
+  // These checks measure times, so they start their own.
   await services?.stop()
   services = undefined
   await runVitest('Long tests', reports, {
@@ -191,7 +195,7 @@ await runUntilStopped({
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-reports-'))
     reports = folder
     if (parts.includes('unit') || parts.includes('browser')) {
-      services = startServices({ ports, log: (line) => line.startsWith('MongoDB: ') && log(line) })
+      services = startServices({ ports: servicePorts, log: (line) => line.startsWith('MongoDB: ') && log(line) })
     }
     try {
       for (const part of parts) if (!stopping) await PARTS[part]?.(folder)

@@ -20,7 +20,7 @@ const MAX_AT_ONCE = 2
 const MAX_SECONDS = 20
 
 const QUALITY = 78
-/** Takes a third of the time of the default, 4, for photos that are 5 % larger. */
+/** Encoding takes a third of the time of the default, 4, and the files are 5 % larger. */
 const EFFORT = 2
 /** Limits the height of a file to this multiple of its nominal width. A WebP has at most 16,383 pixels per side. */
 const MAX_RATIO = 4

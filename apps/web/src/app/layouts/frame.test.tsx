@@ -253,7 +253,7 @@ describe('the footer', () => {
   })
 })
 
-test('the reminder to confirm the address appears with the user, so that the page does not move later', async () => {
+test('the verification banner appears together with the user, so that the page does not move later', async () => {
   const { become } = await open('/support')
   become(signedIn({ emailVerified: false }))
   expect(screen.getByRole('region', { name: 'Email verification' })).toBeVisible()
