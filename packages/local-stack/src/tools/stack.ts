@@ -34,7 +34,10 @@ export type Stack = {
 export type RunningStack = {
   /** Rejects with the reason if a part does not start. */
   ready: Promise<Stack>
-  /** Stops all parts that the stack started, the services last. May be called at any time; later calls return the same promise. */
+  /**
+   * Stops all parts that the stack started, the services last. May be called at any time; later calls return the same
+   * promise.
+   */
   stop: () => Promise<void>
 }
 

@@ -157,7 +157,7 @@ const SCALED_TESTS = ['leaks.api', 'plans.api', 'production-tokens', 'random-fil
 
 /** Runs the checks that would fail on a loaded machine, one after another. */
 async function runLongChecks(reports: string): Promise<void> {
-  // These checks measure times, so they start their own.
+  // These checks measure times, so they start services of their own.
   await services?.stop()
   services = undefined
   await runVitest('Long tests', reports, {
