@@ -29,17 +29,17 @@ export const aTrendingItem = (fields: Partial<TrendingItem> = {}): TrendingItem 
   return { _id, title, location, rent, roomType, likeCount, viewCount, photo }
 }
 
-/** Answers searches with rooms named after page and filters. Returns the received queries. */
+/** Answers searches with two rooms a page, named after page and filters. Returns the received queries. */
 export const answerLists = (): string[] => {
   const queries: string[] = []
   server.use(
     reply(searchListings, (url) => {
       queries.push(url.search)
       const { page = '1', search = '', roomType = '' } = Object.fromEntries(url.searchParams)
-      return aPage(listingsOf(12, { title: `Page ${page} ${search} ${roomType}`.trim() }), {
+      return aPage(listingsOf(2, { title: `Page ${page} ${search} ${roomType}`.trim() }), {
         current: Number(page),
         pages: 8,
-        total: 90,
+        total: 16,
       })
     }),
     reply(getFilterOptions, filterOptions()),

@@ -16,7 +16,7 @@ describe('the filter sheet on a phone', () => {
     expect(filtersButton()).toHaveAttribute('aria-haspopup', 'dialog')
     await user.click(filtersButton())
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
-    expect(sheet.getByRole('button', { name: 'Show 90 rooms' })).toBeVisible()
+    expect(sheet.getByRole('button', { name: 'Show 16 rooms' })).toBeVisible()
 
     const { until, open } = gate()
     server.use(reply(searchListings, aPage([aListing()]), { until }))
@@ -37,11 +37,11 @@ describe('the filter sheet on a phone', () => {
     const max = sheet.getByLabelText('Maximum rent ($)')
     await user.clear(max)
     await user.type(max, 'cheap')
-    await user.click(sheet.getByRole('button', { name: 'Show 90 rooms' }))
+    await user.click(sheet.getByRole('button', { name: 'Show 16 rooms' }))
     expect(max).toHaveFocus()
     expect(max).toHaveAccessibleDescription('Enter an amount such as 800 or 1,200.50')
     await user.clear(max)
-    await user.click(sheet.getByRole('button', { name: 'Show 90 rooms' }))
+    await user.click(sheet.getByRole('button', { name: 'Show 16 rooms' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
@@ -52,7 +52,7 @@ describe('the filter sheet on a phone', () => {
     const max = sheet.getByLabelText('Maximum rent ($)')
     await user.clear(max)
     await user.type(max, '900')
-    const button = sheet.getByRole('button', { name: 'Show 90 rooms' })
+    const button = sheet.getByRole('button', { name: 'Show 16 rooms' })
     // A tap blurs the field and clicks before React renders the new address.
     act(() => {
       max.blur()
@@ -87,7 +87,7 @@ describe('the filter sheet on a phone', () => {
     await user.click(filtersButton())
     const sheet = within(await screen.findByRole('dialog'))
     await user.selectOptions(sheet.getByLabelText('Room type'), 'Studio')
-    await user.click(await sheet.findByRole('button', { name: 'Show 90 rooms' }))
+    await user.click(await sheet.findByRole('button', { name: 'Show 16 rooms' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(address()).toBe('/all-items?roomType=Studio')
     goBack()

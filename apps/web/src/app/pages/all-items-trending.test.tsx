@@ -73,7 +73,7 @@ describe('Trending Now', () => {
     const { user } = renderRoute('/all-items')
     expect(await screen.findByText("We couldn't load the trending rooms.")).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(await screen.findAllByText('Page 1')).toHaveLength(12)
+    expect(await screen.findAllByText('Page 1')).toHaveLength(2)
     server.use(reply(listTrending, six))
     await user.click(within(section() ?? document.body).getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Trend 1')).toBeVisible()

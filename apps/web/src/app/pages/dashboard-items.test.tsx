@@ -25,19 +25,19 @@ afterEach(() => {
 })
 
 describe('All Items', () => {
-  test('shows the newest 20 listings with like and details', async () => {
+  test('requests the newest 20 listings and shows them with like and details', async () => {
     answerDashboard()
     const requested: string[] = []
     server.use(
       reply(searchListings, ({ search }) => {
         requested.push(search)
-        return aPage(listingsOf(20), { pages: 12, total: 240 })
+        return aPage(listingsOf(3), { pages: 12, total: 240 })
       }),
     )
     open('/dashboard?tab=all-items')
-    expect(await screen.findByText('The newest 20 of 240 listings')).toBeVisible()
+    expect(await screen.findByText('The newest 3 of 240 listings')).toBeVisible()
     expect(new URLSearchParams(requested[0]).get('limit')).toBe('20')
-    expect(document.querySelectorAll('article')).toHaveLength(20)
+    expect(document.querySelectorAll('article')).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'Search all rooms' })).toHaveAttribute('href', '/all-items')
     const card = within(document.querySelector('article') ?? document.body)
     expect(card.getByRole('link', { name: /^View Details/ })).toBeVisible()

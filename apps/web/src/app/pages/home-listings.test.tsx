@@ -135,19 +135,19 @@ describe('the featured rooms', () => {
   test('without IntersectionObserver, Load more loads each page and focuses its first room', async () => {
     vi.stubGlobal('IntersectionObserver', undefined)
     Reflect.deleteProperty(window, 'IntersectionObserver')
-    answerFeatured(listingsOf(40))
+    answerFeatured(listingsOf(33))
     const { user } = renderRoute('/')
     await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
     await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
-    expect(within(section()).getByRole('status')).toHaveTextContent('Showing 32 of 40 listings')
+    expect(within(section()).getByRole('status')).toHaveTextContent('Showing 32 of 33 listings')
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await waitFor(() => expect(linkOf('Room number 33')).toHaveFocus())
-    expect(await cards()).toHaveLength(40)
+    expect(await cards()).toHaveLength(33)
   })
 
   test('scrolling near the end loads the next page and keeps the focus', async () => {
     const observer = stubObserver()
-    const queries = answerFeatured(listingsOf(60))
+    const queries = answerFeatured(listingsOf(57))
     const { user } = renderRoute('/')
     await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
     await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
@@ -158,31 +158,31 @@ describe('the featured rooms', () => {
     expect(linkOf('Room number 9')).toHaveFocus()
     await waitFor(() => expect(observer.isObserved(end())).toBe(true))
     observer.scrollTo(end())
-    expect(await screen.findByText('These are all 60 listings.')).toBeVisible()
+    expect(await screen.findByText('These are all 57 listings.')).toBeVisible()
     expect(queries).toHaveLength(4)
   })
 
   test('after 100 rooms, further pages load by button only', async () => {
     const observer = stubObserver()
-    const queries = answerFeatured(listingsOf(140))
+    const queries = answerFeatured(listingsOf(105))
     const { user } = renderRoute('/')
     await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
     const end = () => button('Load more')?.parentElement as HTMLElement
     for (const count of [32, 56, 80]) {
-      expect(await screen.findByText(`Showing ${count} of 140 listings`)).toBeInTheDocument()
+      expect(await screen.findByText(`Showing ${count} of 105 listings`)).toBeInTheDocument()
       await waitFor(() => expect(observer.isObserved(end())).toBe(true))
       observer.scrollTo(end())
     }
-    expect(await screen.findByText('Showing 104 of 140 listings')).toBeInTheDocument()
+    expect(await screen.findByText('Showing 104 of 105 listings')).toBeInTheDocument()
     expect(observer.isObserved(end())).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Load more' }))
-    expect(await screen.findByText('These are all 140 listings.')).toBeVisible()
+    expect(await screen.findByText('These are all 105 listings.')).toBeVisible()
     expect(queries).toHaveLength(6)
   })
 
   test('loading the last page moves the focus from the removed button to the end message', async () => {
     const observer = stubObserver()
-    answerFeatured(listingsOf(40))
+    answerFeatured(listingsOf(33))
     const { user } = renderRoute('/')
     await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
     await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
@@ -190,7 +190,7 @@ describe('the featured rooms', () => {
     await waitFor(() => expect(observer.isObserved(more.parentElement as HTMLElement)).toBe(true))
     more.focus()
     observer.scrollTo(more.parentElement as HTMLElement)
-    await waitFor(() => expect(screen.getByText('These are all 40 listings.')).toHaveFocus())
+    await waitFor(() => expect(screen.getByText('These are all 33 listings.')).toHaveFocus())
   })
 
   test('a failing page shows a message at the end of the list with Retry, without a toast', async () => {

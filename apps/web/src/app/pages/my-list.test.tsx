@@ -104,10 +104,9 @@ describe('/mylist', () => {
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
   })
 
-  test('shows 100 listings', async () => {
-    await open(listingsOf(100, { isOwner: true }))
-    // getByRole takes seconds here: it checks the visibility of every element.
-    expect(document.querySelectorAll('article')).toHaveLength(100)
+  test('shows all listings on one page', async () => {
+    await open(listingsOf(25, { isOwner: true }))
+    expect(document.querySelectorAll('article')).toHaveLength(25)
   })
 })
 
