@@ -12,6 +12,7 @@ const actions: AuthAction[] = [
   'confirmAddress',
   'verificationMail',
   'profile',
+  'deletion',
 ]
 
 describe('authSentence', () => {
@@ -27,16 +28,42 @@ describe('authSentence', () => {
     expect(authSentence(new AuthFailure('constructor'), action)).toEqual(authSentence(null, action))
   })
 
-  test('expired sessions and timeouts have their own sentences', () => {
-    expect(authSentence(coded('auth/requires-recent-login'), 'signIn')).toBe(
-      'To keep your account safe, please sign in again and repeat this.',
-    )
-    expect(authSentence(coded('auth/user-token-expired'), 'verificationMail')).toBe(
-      'Your session has ended. Please sign in again.',
-    )
-    expect(authSentence(coded('auth/timeout'), 'signUp')).toBe(
-      "We couldn't reach the sign-in service. Check your connection and try again.",
-    )
+  test.each<[AuthAction, string, string]>([
+    ['signIn', 'too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+    ['signIn', 'user-disabled', 'This account has been disabled. Please contact support.'],
+    ['signIn', 'missing-password', 'Please enter your password.'],
+    ['signIn', 'invalid-email', 'Please enter a valid email address.'],
+    ['signIn', 'requires-recent-login', 'To keep your account safe, please sign in again and repeat this.'],
+    ['signIn', 'popup-blocked', 'Your browser blocked the Google window. Allow pop-ups for this site and try again.'],
+    [
+      'signIn',
+      'unauthorized-domain',
+      'Google sign-in is not available at this address. Please use your email and password.',
+    ],
+    [
+      'signIn',
+      'account-exists-with-different-credential',
+      'This email belongs to an account with another way of signing in. Please use your email and password.',
+    ],
+    ['signIn', 'network-request-failed', "We couldn't reach the sign-in service. Check your connection and try again."],
+    ['signUp', 'timeout', "We couldn't reach the sign-in service. Check your connection and try again."],
+    ['signUp', 'invalid-email', 'Please enter a valid email address.'],
+    [
+      'signUp',
+      'password-does-not-meet-requirements',
+      'This password does not meet the requirements. Please choose a longer one with more kinds of characters.',
+    ],
+    ['resetMail', 'invalid-email', 'Please enter a valid email address.'],
+    ['resetMail', 'too-many-requests', 'Failed to send reset email. Please try again.'],
+    ['resetMail', 'network-request-failed', 'Failed to send reset email. Please try again.'],
+    ['newPassword', 'invalid-action-code', 'This link is no longer valid. It may have been used already.'],
+    ['newPassword', 'user-not-found', 'The account of this link no longer exists.'],
+    ['confirmAddress', 'invalid-action-code', 'This link is no longer valid. It may have been used already.'],
+    ['verificationMail', 'user-token-expired', 'Your session has ended. Please sign in again.'],
+    ['profile', 'network-request-failed', 'Failed to update profile. Please try again.'],
+    ['deletion', 'too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+  ])('during %s, %s shows "%s"', (action, code, sentence) => {
+    expect(authSentence(coded(`auth/${code}`), action)).toBe(sentence)
   })
 
   test('sign-in errors do not reveal whether an address has an account', () => {
@@ -62,6 +89,8 @@ test('toAuthFailure keeps the code and cause, and returns an AuthFailure unchang
 test.each([
   ['expired-action-code', true],
   ['invalid-action-code', true],
+  ['user-not-found', true],
+  ['user-disabled', true],
   ['network-request-failed', false],
   ['internal-error', false],
 ])('needsNewLink of %s is %s', (code, expected) => {

@@ -108,14 +108,9 @@ describe('/reset-password', () => {
     expect(signOut).not.toHaveBeenCalled()
   })
 
-  test.each([
-    ['expired-action-code', 'This link has expired.'],
-    ['invalid-action-code', 'This link is no longer valid. It may have been used already.'],
-    ['user-not-found', 'The account of this link no longer exists.'],
-    ['user-disabled', 'This account has been disabled. Please contact support.'],
-  ])('a code refused with %s says "%s" and offers a new mail', async (code, sentence) => {
-    open({ readResetCode: rejectWith(code) })
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  test('an expired code shows a message and offers a new mail', async () => {
+    open({ readResetCode: rejectWith('expired-action-code') })
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.')
     expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
   })
 
@@ -130,13 +125,12 @@ describe('/reset-password', () => {
     expect(await screen.findByLabelText('Account')).toHaveValue('ana@example.test')
   })
 
-  test.each([
-    ['weak-password', 'Password is too weak. Please choose a stronger password.'],
-    ['internal-error', 'Something went wrong. Please try again.'],
-  ])('a new password refused with %s shows "%s"', async (code, sentence) => {
-    const { submit } = open({ resetPassword: rejectWith(code) })
+  test('a refused new password shows a message and gets the focus', async () => {
+    const { submit } = open({ resetPassword: rejectWith('weak-password') })
     await submit('Other12!')
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Password is too weak. Please choose a stronger password.',
+    )
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus())
   })
 
@@ -166,13 +160,11 @@ describe('/verify-email', () => {
     expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
   })
 
-  test.each([
-    ['expired-action-code', 'This link has expired.'],
-    ['invalid-action-code', 'This link is no longer valid. It may have been used already.'],
-  ])('a code refused with %s says "%s" and a signed-in user can send a new mail', async (code, sentence) => {
+  test('an expired code shows a message, and a signed-in user can send a new mail', async () => {
     const sendVerification = vi.fn(() => Promise.resolve())
-    const { user } = open(signedIn({ emailVerified: false }, { confirmAddress: rejectWith(code), sendVerification }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    const confirmAddress = rejectWith('expired-action-code')
+    const { user } = open(signedIn({ emailVerified: false }, { confirmAddress, sendVerification }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.')
     await user.click(screen.getByRole('button', { name: 'Send a new email' }))
     expect(await screen.findByText(/^Email sent\./)).toBeVisible()
     expect(sendVerification).toHaveBeenCalledOnce()

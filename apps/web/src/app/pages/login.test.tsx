@@ -44,20 +44,10 @@ describe('/login', () => {
     expect(document.title).toBe('Sign in · Roommate Finder')
   })
 
-  test.each([
-    ['invalid-credential', 'Wrong email or password.'],
-    ['wrong-password', 'Wrong email or password.'],
-    ['user-not-found', 'Wrong email or password.'],
-    ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-    ['user-disabled', 'This account has been disabled. Please contact support.'],
-    ['network-request-failed', "We couldn't reach the sign-in service. Check your connection and try again."],
-    ['missing-password', 'Please enter your password.'],
-    ['internal-error', 'Something went wrong. Please try again.'],
-    ['an-unknown-code', 'Something went wrong. Please try again.'],
-  ])('a sign-in refused with %s shows "%s", keeps the email and focuses the password', async (code, sentence) => {
-    const { submit } = openLogin({ signIn: rejectWith(code) })
+  test('a refused sign-in shows a message, keeps the email and focuses the password', async () => {
+    const { submit } = openLogin({ signIn: rejectWith('invalid-credential') })
     await submit()
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.')
     expect(screen.getByLabelText('Email')).toHaveValue('ana@example.test')
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
   })
@@ -133,20 +123,12 @@ test('while a Google popup is open, the top bar does not change', async () => {
 describe('Google sign-in on /login', () => {
   const google = () => screen.findByRole('button', { name: 'Continue with Google' })
 
-  test.each([
-    ['popup-closed-by-user', 'The Google window was closed before you were signed in.'],
-    ['popup-blocked', 'Your browser blocked the Google window. Allow pop-ups for this site and try again.'],
-    ['unauthorized-domain', 'Google sign-in is not available at this address. Please use your email and password.'],
-    [
-      'account-exists-with-different-credential',
-      'This email belongs to an account with another way of signing in. Please use your email and password.',
-    ],
-    ['user-disabled', 'This account has been disabled. Please contact support.'],
-    ['internal-error', 'Something went wrong. Please try again.'],
-  ])('refused with %s shows "%s"', async (code, sentence) => {
-    const { user } = openLogin({ signInWithGoogle: rejectWith(code) })
+  test('shows a message after the user closes the Google window', async () => {
+    const { user } = openLogin({ signInWithGoogle: rejectWith('popup-closed-by-user') })
     await user.click(await google())
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The Google window was closed before you were signed in.',
+    )
   })
 
   test('refused for a disabled account links to support in the message', async () => {
