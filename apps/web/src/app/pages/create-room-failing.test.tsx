@@ -1,15 +1,14 @@
 import { createListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fillIn, open, posted, submitButton, typed } from '#src/testing/create-room-page.ts'
+import { openDraft, posted, submitButton, typed } from '#src/testing/create-room-page.ts'
 import { field } from '#src/testing/fields.ts'
 import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 describe('a failed post', () => {
   test("shows the server's message above the form and keeps the values", async () => {
     replyInOrder(createListing, refused('internal', { error: 'The server has a bad day.' }))
-    const { user } = await open()
-    await fillIn(user)
+    const { user } = await openDraft()
     await user.click(submitButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('The server has a bad day.')
     expect(field('Title')).toHaveValue(typed.title)
@@ -18,8 +17,7 @@ describe('a failed post', () => {
 
   test('without a server message shows “Failed to create post”', async () => {
     replyInOrder(createListing, lost)
-    const { user } = await open()
-    await fillIn(user)
+    const { user } = await openDraft()
     await user.click(submitButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create post')
   })
@@ -27,8 +25,7 @@ describe('a failed post', () => {
   test("over the limit of listings shows the server's message", async () => {
     const error = 'You can own at most 100 listings. Delete one to post another.'
     replyInOrder(createListing, refused('forbidden', { error }))
-    const { user } = await open()
-    await fillIn(user)
+    const { user } = await openDraft()
     await user.click(submitButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(error)
   })
@@ -41,8 +38,7 @@ describe('a failed post', () => {
         fields: { location: 'No such place', 'idempotency-key': 'Must not be empty' },
       }),
     )
-    const { user } = await open()
-    await fillIn(user)
+    const { user } = await openDraft()
     await user.click(submitButton())
     expect(await screen.findByText('No such place')).toBeVisible()
     expect(field('Location')).toHaveAccessibleDescription(/No such place/)
@@ -57,8 +53,7 @@ describe('a failed post', () => {
 
   test('after a lost response is repeated with the same key', async () => {
     const sent = replyInOrder(createListing, lost, done(createListing, posted()))
-    const { user } = await open()
-    await fillIn(user)
+    const { user } = await openDraft()
     await user.click(submitButton())
     await screen.findByRole('alert')
     await user.click(submitButton())
@@ -71,8 +66,7 @@ describe('a failed post', () => {
 
   /** Submits the form, which fails, types more and submits it again. */
   const sendTwice = async () => {
-    const { user } = await open()
-    await fillIn(user)
+    const { user } = await openDraft()
     await user.click(submitButton())
     await screen.findByRole('alert')
     await user.type(field('Title'), '!')
@@ -136,8 +130,7 @@ describe('a failed post', () => {
 
   test('with a key whose listing was deleted is repeated with another key', async () => {
     const sent = replyInOrder(createListing, refused('not_found'), done(createListing, posted()))
-    const { user } = await open()
-    await fillIn(user)
+    const { user } = await openDraft()
     await user.click(submitButton())
     await screen.findByRole('alertdialog', { name: 'Posted!' })
     const [first, second] = sent.map(({ headers }) => headers.get('Idempotency-Key'))

@@ -1,7 +1,7 @@
 import { createListing } from '@roommate-finder/contracts/listing-input'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fillIn, open, posted, roomTypes, submitButton, typed } from '#src/testing/create-room-page.ts'
+import { fillIn, open, openDraft, posted, roomTypes, submitButton, typed } from '#src/testing/create-room-page.ts'
 import { field, setField } from '#src/testing/fields.ts'
 import { signedIn, visitor } from '#src/testing/render-route.tsx'
 import { done, lost, replyInOrder } from '#src/testing/writes.ts'
@@ -20,8 +20,7 @@ describe('leaving while a room is being posted', () => {
       await answered
       return turn(sent)
     })
-    const view = await open()
-    await fillIn(view.user)
+    const view = await openDraft()
     await view.user.click(submitButton())
     await screen.findByRole('button', { name: 'Posting...' })
     await view.user.click(screen.getByRole('link', { name: 'My Profile' }))
@@ -84,8 +83,8 @@ describe('the draft of a new room', () => {
   })
 
   test('keeps its age when viewed and renews it when changed', async () => {
-    const first = await open()
-    await first.user.type(field('Title'), typed.title)
+    await open()
+    setField('Title', typed.title)
     cleanup()
     const age = () => /"savedAt":\d+/.exec(localStorage.getItem('roommate-finder:new-room:ana') ?? '')?.[0]
     const before = age()
@@ -98,8 +97,8 @@ describe('the draft of a new room', () => {
   })
 
   test('outlives the session and is restored for its author only', async () => {
-    const { user, become } = await open()
-    await user.type(field('Title'), typed.title)
+    const { become } = await open()
+    setField('Title', typed.title)
     become(visitor)
     await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument())
     become(signedIn({ uid: 'ben' }))

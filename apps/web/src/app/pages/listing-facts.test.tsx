@@ -3,7 +3,7 @@ import { createListing, updateListing } from '@roommate-finder/contracts/listing
 import { messageListing } from '@roommate-finder/contracts/messages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fillIn, open as openForm, posted, submitButton, typed } from '#src/testing/create-room-page.ts'
+import { openDraft, posted, submitButton, typed } from '#src/testing/create-room-page.ts'
 import { answerRoom, open as openDetails } from '#src/testing/details-page.ts'
 import { aConversation, aMessage } from '#src/testing/factories.ts'
 import { field, setField } from '#src/testing/fields.ts'
@@ -28,8 +28,7 @@ describe('the facts of a form', () => {
       amenities: ['wifi'],
     }
     const sent = replyInOrder(createListing, done(createListing, posted(facts)))
-    const { user } = await openForm()
-    await fillIn(user)
+    const { user } = await openDraft()
     expect(meter()).toHaveAttribute('aria-valuetext', '0 of 13 stated')
     setField('Move-in from', '2024-01-01')
     await user.selectOptions(field('Minimum stay'), '6 months')
@@ -51,8 +50,7 @@ describe('the facts of a form', () => {
   })
 
   test('that are invalid show a message at their field', async () => {
-    const { user } = await openForm()
-    await fillIn(user)
+    const { user } = await openDraft()
     setField('People in the home', 'two')
     setField('Deposit', '1.500')
     setField('Move-in from', '9999-12-31')

@@ -2,7 +2,7 @@ import { createListing } from '@roommate-finder/contracts/listing-input'
 import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-input'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fillIn, open as openCreate, posted, submitButton } from '#src/testing/create-room-page.ts'
+import { open as openCreate, openDraft, posted, submitButton } from '#src/testing/create-room-page.ts'
 import { aPhoto } from '#src/testing/factories.ts'
 import { aRoom, open as openUpdate } from '#src/testing/update-page.ts'
 import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
@@ -23,8 +23,7 @@ test('a new room whose second photo fails is kept, and Retry uploads the photo',
     done(uploadPhoto, two),
   )
   replyInOrder(updatePhotos, done(updatePhotos, [one, three]), done(updatePhotos, [one, two, three]))
-  const { user } = await openCreate()
-  await fillIn(user)
+  const { user } = await openDraft()
   await user.upload(photoSection().getByLabelText('Choose photos'), images(3))
   expect(photoSection().getAllByRole('listitem')).toHaveLength(3)
   expect(photoSection().getByText('Cover')).toBeVisible()
@@ -42,8 +41,7 @@ test('a photo that the API refuses is listed with the reason and can only be rem
   const turns = [refused('unsupported_media_type'), done(uploadPhoto, one), done(uploadPhoto, three)] as const
   const uploads = replyInOrder(uploadPhoto, ...turns)
   replyInOrder(updatePhotos, done(updatePhotos, [one, three]))
-  const { user } = await openCreate()
-  await fillIn(user)
+  const { user } = await openDraft()
   await user.upload(photoSection().getByLabelText('Choose photos'), images(3))
   await user.click(submitButton())
   expect(await screen.findByText(/^2 of 3 photos uploaded/)).toBeVisible()
