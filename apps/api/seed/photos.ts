@@ -9,7 +9,7 @@ import { createRoomDrawer, type RoomDrawing } from './room-drawings.ts'
 import type { SeedListing } from './seed-listing.ts'
 import { createId, toListingId } from './store.ts'
 
-const ROOMS_WITH_PHOTOS = 40
+const ROOMS_WITH_PHOTOS = 24
 
 /** Returns every second one of the newest rooms, so that lists show rooms with and without photos. */
 export const chooseRooms = (listings: readonly SeedListing[]): SeedListing[] =>
