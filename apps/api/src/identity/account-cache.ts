@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CountLookup } from '../lib/ttl-cache.ts'
 
 const MAX_ACCOUNTS = 20_000
+const MAX_LOOK_UPS_IN_FLIGHT = 1_000
 const MAX_AGE_MS = 60_000
 /** How long `findFresh` reuses its last look-up. */
 const FRESH_MAX_AGE_MS = 10_000
@@ -29,11 +30,12 @@ export const createAccountCache = <Account extends object>(
   find: (uid: string) => Promise<Account>,
   { isRefusal, clock, countLookup }: AccountCacheSettings,
 ) => {
-  const settings = { max: MAX_ACCOUNTS, ttlResolution: 0, perf: clock }
-  const accounts = new LRUCache<string, CachedAccount<Account>>({ ...settings, ttl: MAX_AGE_MS })
+  const timing = { ttlResolution: 0, perf: clock }
+  const accounts = new LRUCache<string, CachedAccount<Account>>({ ...timing, max: MAX_ACCOUNTS, ttl: MAX_AGE_MS })
+  const inFlightSettings = { ...timing, max: MAX_LOOK_UPS_IN_FLIGHT, ttl: MAX_JOIN_MS }
   const inFlight = {
-    fresh: new LRUCache<string, Promise<Account>>({ ...settings, ttl: MAX_JOIN_MS }),
-    recent: new LRUCache<string, Promise<Account>>({ ...settings, ttl: MAX_JOIN_MS }),
+    fresh: new LRUCache<string, Promise<Account>>(inFlightSettings),
+    recent: new LRUCache<string, Promise<Account>>(inFlightSettings),
   }
 
   const findAndCache = async (uid: string, kind: keyof typeof inFlight): Promise<Account> => {
