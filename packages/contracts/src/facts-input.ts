@@ -16,7 +16,9 @@ import { toAmount } from './primitives.ts'
 
 // Separate from facts.ts, because pages without forms do not load it.
 
-const format = (value: number): string => value.toLocaleString('en-US')
+// `toLocaleString` creates a number format at each call, which adds milliseconds to every start.
+const inEnglish = new Intl.NumberFormat('en-US')
+const format = (value: number): string => inEnglish.format(value)
 
 /** Accepts a number, or text with a number, like `rent` of a listing. */
 const numberInput = (message: string, isValid: (value: number) => boolean) =>
