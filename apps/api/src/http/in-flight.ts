@@ -1,7 +1,8 @@
 import type { Response } from 'express'
 import { tooManyRequests } from '../errors.ts'
 
-const MAX_IN_FLIGHT = 6
+/** With a higher limit, one caller slows down all others on a machine with two cores. */
+const MAX_IN_FLIGHT = 4
 const MAX_WAIT_MS = 2_000
 const RETRY_AFTER_S = 1
 
@@ -12,7 +13,7 @@ interface CallerQueue {
 }
 
 /**
- * Limits the concurrent calls of one caller to 6. Further calls wait for a slot in the order of their arrival.
+ * Limits the concurrent calls of one caller to 4. Further calls wait for a slot in the order of their arrival.
  * @returns a function that waits for a slot and returns a function that releases it. It throws AppError
  * `rate_limited` after 2 s, or when the caller disconnects.
  */
