@@ -47,12 +47,6 @@ describe('authSentence', () => {
     ],
     ['signIn', 'network-request-failed', "We couldn't reach the sign-in service. Check your connection and try again."],
     ['signUp', 'timeout', "We couldn't reach the sign-in service. Check your connection and try again."],
-    ['signUp', 'invalid-email', 'Please enter a valid email address.'],
-    [
-      'signUp',
-      'password-does-not-meet-requirements',
-      'This password does not meet the requirements. Please choose a longer one with more kinds of characters.',
-    ],
     ['resetMail', 'invalid-email', 'Please enter a valid email address.'],
     ['resetMail', 'too-many-requests', 'Failed to send reset email. Please try again.'],
     ['resetMail', 'network-request-failed', 'Failed to send reset email. Please try again.'],
