@@ -32,7 +32,6 @@ describe('authSentence', () => {
     ['signIn', 'too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
     ['signIn', 'user-disabled', 'This account has been disabled. Please contact support.'],
     ['signIn', 'missing-password', 'Please enter your password.'],
-    ['signIn', 'invalid-email', 'Please enter a valid email address.'],
     ['signIn', 'requires-recent-login', 'To keep your account safe, please sign in again and repeat this.'],
     ['signIn', 'popup-blocked', 'Your browser blocked the Google window. Allow pop-ups for this site and try again.'],
     [
