@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { tooManyRequests } from '../errors.ts'
 
-/** With a higher limit, one caller slows down all others on a machine with two cores. */
+/** With 6, some floods more than tripled the response times of other callers on two cores. */
 const MAX_IN_FLIGHT = 4
 const MAX_WAIT_MS = 2_000
 const RETRY_AFTER_S = 1
