@@ -82,7 +82,7 @@ export const runOnce = async (
       const result = await work(session)
       await keys.insertOne({ _id, owner, body: hash, result, at: now() }, { session })
       return { result, isSameBody: true }
-    })
+    }, owner)
   } catch (error) {
     // A concurrent call under the key may cause this error: a duplicate key, or a limit that it used up.
     const concurrent = await findFirst()

@@ -62,3 +62,17 @@ test('retries concurrent transactions on one document until each succeeds', asyn
   await Promise.all(Array.from({ length: 50 }, increment))
   expect(await counters.findOne()).toEqual({ _id: 'a', n: 50 })
 })
+
+test('transactions with one key run one after another, without conflicts', async () => {
+  let aborts = 0
+  client.on('commandStarted', ({ commandName }) => {
+    if (commandName === 'abortTransaction') aborts++
+  })
+  const increment = () =>
+    transaction(async (session) => {
+      await counters.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
+    }, 'u1')
+  await Promise.all(Array.from({ length: 20 }, increment))
+  expect(await counters.findOne()).toEqual({ _id: 'a', n: 20 })
+  expect(aborts).toBe(0)
+})

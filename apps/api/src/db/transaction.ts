@@ -1,5 +1,5 @@
 import { type ClientSession, type MongoClient, WriteConcern } from 'mongodb'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { unavailable } from '../errors.ts'
 import { type Database, TIME_LIMIT_MS } from './connect.ts'
 
@@ -25,22 +25,37 @@ export type Session = ClientSession
  * Collections must exist: transactions that create one wait for each other. Rejects with the error of `work` or of the
  * commit, or with `unavailable` after `maxMs` of waiting and conflicts. After an `isUnavailable` error of the commit, the
  * writes may or may not be stored.
+ *
+ * Transactions with the same `key`, a user's for instance, run one after another in this process. Use it where they
+ * conflict: the driver waits up to 500 ms before each retry, so later calls could overtake one until its time is up.
  */
-export type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>
+export type Transaction = <T>(work: (session: Session) => Promise<T>, key?: string) => Promise<T>
 
 export const createTransactionRunner = (client: MongoClient, maxMs = TIME_LIMIT_MS): Transaction => {
   const limit = pLimit(MAX_CONCURRENT)
-  return (work) => {
+  const limitsByKey = new Map<string, LimitFunction>()
+  const runInOrder = async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const limitOfKey = limitsByKey.get(key) ?? pLimit(1)
+    limitsByKey.set(key, limitOfKey)
+    try {
+      return await limitOfKey(run)
+    } finally {
+      if (limitOfKey.activeCount + limitOfKey.pendingCount === 0) limitsByKey.delete(key)
+    }
+  }
+  return (work, key) => {
     const startedAt = performance.now()
-    return limit(() =>
-      client.withSession((session) =>
-        session.withTransaction(() => {
-          if (performance.now() - startedAt > maxMs)
-            throw unavailable(new Error(`A transaction waited or conflicted for ${maxMs} ms`))
-          return work(session)
-        }, options),
-      ),
-    )
+    const run = () =>
+      limit(() =>
+        client.withSession((session) =>
+          session.withTransaction(() => {
+            if (performance.now() - startedAt > maxMs)
+              throw unavailable(new Error(`A transaction waited or conflicted for ${maxMs} ms`))
+            return work(session)
+          }, options),
+        ),
+      )
+    return key === undefined ? run() : runInOrder(key, run)
   }
 }
 

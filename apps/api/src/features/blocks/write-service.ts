@@ -91,7 +91,7 @@ export const blockWriteService = (context: FeatureContext) => {
         await deleteInterest(person._id, uid, session)
         await messages.block(uid, person._id, doc.since, session)
         return { ...toBlock(doc, person), isRepeated: false }
-      })
+      }, uid)
     },
 
     list: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }, { uid }: User) => {

@@ -101,7 +101,7 @@ export const interestService = (context: FeatureContext) => {
             await notifications.add([listing.ownerUid], interestNotification(listing, { uid, name }), session)
           }
           return count
-        })
+        }, uid)
         return toResponse(likeCount)
       } catch (error) {
         if (!isDuplicateKey(error)) throw error

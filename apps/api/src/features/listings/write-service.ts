@@ -54,7 +54,7 @@ export const listingWriteService = (context: FeatureContext) => {
      */
     create: async (owner: Owner, input: ListingInput, key: string | undefined): Promise<Listing> => {
       if (key === undefined) {
-        const id = await transaction((session) => insert(owner, input, session))
+        const id = await transaction((session) => insert(owner, input, session), owner.uid)
         return listings.findOwn(new ObjectId(id), owner)
       }
       const { result, isSameBody } = await runOnce(

@@ -146,7 +146,7 @@ export const sendService = (context: FeatureContext) => {
       const message = await storeMessage(doc, draft, { from: 'seeker', seq: 1, at }, session)
       await notifications.renew([hostUid], messageNotification(doc._id, { _id: listingId, title }, sender), session)
       return { doc, message }
-    })
+    }, user.uid)
   }
 
   return {

@@ -112,7 +112,7 @@ export const reportService = (context: FeatureContext) => {
         await cases.set(caseId, { ...opened, title: target.title, reporters: stored.reporters + 1, reasons }, session)
         if (counts) await hideIfReportedOften(stored, at, session)
         return { _id: _id.toHexString(), status: 'open', isRepeated: false }
-      })
+      }, reporter.uid)
     },
 
     exportUser: async (uid: string): Promise<Pick<OwnData, 'reports' | 'complete'>> => {
