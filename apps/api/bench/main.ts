@@ -65,6 +65,7 @@ const figures = [
   ...(filterRows.length > 0
     ? ['Filters at 100,000 listings, one caller, in milliseconds:', toFiltersTable(filterRows)]
     : []),
+  `This machine is ${processFigures.slowdown.toFixed(1)} times slower than the one that the targets in milliseconds are for.`,
   toTargetsList(targets),
 ].join('\n\n')
 console.log(`\n${figures}`)

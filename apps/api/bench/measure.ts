@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -146,15 +147,31 @@ export const measureFilters = async (
 }
 
 export interface ProcessFigures {
+  /** How many times slower this machine is than the one that the limits in milliseconds are for. At least 1. */
+  slowdown: number
   coldStartMs: number
   peakMemoryMib: number
 }
 
-/** Measures the median cold start, and the peak memory of the API under 32 callers of all reads. */
+/** How long an empty Node process takes on the machine that the limits in milliseconds are for. */
+const EMPTY_PROCESS_MS = 30
+const EMPTY_PROCESSES = 9
+
+const measureSlowdown = (): number => {
+  const times = Array.from({ length: EMPTY_PROCESSES }, () => {
+    const startedAt = performance.now()
+    execFileSync(process.execPath, ['-e', '0'])
+    return performance.now() - startedAt
+  })
+  return Math.max(1, median(times) / EMPTY_PROCESS_MS)
+}
+
+/** Measures the speed of the machine, the median cold start, and the peak memory of the API under 32 callers of all reads. */
 export const measureProcess = async (
   { server, ids }: GeneratedDatabase,
   options: MeasureOptions,
 ): Promise<ProcessFigures> => {
+  const slowdown = measureSlowdown()
   const startsMs: number[] = []
   for (let i = 0; i < options.starts; i++) {
     const api = await server.startApi()
@@ -166,5 +183,6 @@ export const measureProcess = async (
   await measure(createClient(api.port), paths, { callers: 32, seconds: options.loadSeconds })
   const status = await readFile(`/proc/${api.pid}/status`, 'utf8')
   await api.kill()
-  return { coldStartMs: median(startsMs), peakMemoryMib: Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024 }
+  const peakMemoryMib = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+  return { slowdown, coldStartMs: median(startsMs), peakMemoryMib }
 }

@@ -5,6 +5,7 @@ import type { FilterRow, ProcessFigures, Row } from './measure.ts'
 const INDEXED_LISTS = ['newest', 'room type by rent']
 
 const FILTER_MS = 60
+const COLD_START_MS = 700
 
 export interface Target {
   name: string
@@ -16,34 +17,38 @@ export interface Target {
 
 const toMs = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 
-/** Compares the figures with the targets. Skips targets whose size was not measured. */
+/**
+ * Compares the figures with the targets. Skips targets whose size was not measured. On a slow machine, the limits in
+ * milliseconds are longer.
+ */
 export const checkTargets = (
   rows: readonly Row[],
   filterRows: readonly FilterRow[],
-  { coldStartMs, peakMemoryMib }: ProcessFigures,
+  { slowdown, coldStartMs, peakMemoryMib }: ProcessFigures,
 ): Target[] => {
   const targets: Target[] = []
   const add = (name: string, limit: string, measured: string, isMet: boolean): void => {
     targets.push({ name, limit, measured, isMissed: !isMet })
   }
+  const addTime = (name: string, ms: number, limitMs: number, detail = ''): void => {
+    const limit = limitMs * slowdown
+    add(name, `≤ ${Math.round(limit).toLocaleString('en')} ms`, `${toMs(ms)} ms${detail}`, ms <= limit)
+  }
   const at = (listings: number): Row[] => rows.filter((row) => row.listings === listings)
   const addSlowest = (name: string, candidates: Row[], valueOf: (row: Row) => number, limitMs: number): void => {
     const [slowest] = candidates.toSorted((a, b) => valueOf(b) - valueOf(a))
-    if (!slowest) return
-    const measured = `${toMs(valueOf(slowest))} ms (${slowest.read})`
-    add(name, `≤ ${limitMs.toLocaleString('en')} ms`, measured, valueOf(slowest) <= limitMs)
+    if (slowest) addTime(name, valueOf(slowest), limitMs, ` (${slowest.read})`)
   }
 
   addSlowest('slowest read at 100,000, one caller, p95', at(100_000), ({ api }) => api[1].p95, 60)
   const slowestFilters = filterRows.toSorted((a, b) => b.times.p95 - a.times.p95)
   for (const [i, { query, times }] of slowestFilters.entries()) {
-    const isMet = times.p95 <= FILTER_MS
     // Names each filter that is too slow, or else the slowest.
-    if (i === 0 || !isMet) add(`filter ${query}, one caller, p95`, `≤ ${FILTER_MS} ms`, `${toMs(times.p95)} ms`, isMet)
+    if (i === 0 || times.p95 > FILTER_MS * slowdown) addTime(`filter ${query}, one caller, p95`, times.p95, FILTER_MS)
   }
   if (filterRows.length > 0) {
     const firstMs = median(filterRows.map((row) => row.firstMs))
-    add('first call of a filter, median', `≤ ${FILTER_MS} ms`, `${toMs(firstMs)} ms`, firstMs <= FILTER_MS)
+    addTime('first call of a filter, median', firstMs, FILTER_MS)
   }
   const compared = at(100_000).filter(({ naiveMs }) => naiveMs !== undefined)
   const ratio = median(compared.map(({ naiveMs = 0, api }) => naiveMs / api[1].p50))
@@ -57,7 +62,7 @@ export const checkTargets = (
     const measured = `${(after / before).toFixed(2)} × (${toMs(before)} to ${toMs(after)} ms)`
     add(`${name}: p95 at 1,000,000 ÷ at 10,000, eight callers`, '≤ 1.5 ×', measured, after <= 1.5 * before)
   }
-  add('cold start', '≤ 700 ms', `${coldStartMs.toFixed(0)} ms`, coldStartMs <= 700)
+  addTime('cold start', coldStartMs, COLD_START_MS)
   add('memory under load', '≤ 300 MiB', `${peakMemoryMib.toFixed(0)} MiB`, peakMemoryMib <= 300)
   return targets
 }
@@ -88,8 +93,7 @@ export const toFiltersTable = (rows: readonly FilterRow[]): string =>
     rows.map(({ query, total, firstMs, times }) => [
       `\`${query}\``,
       total.toLocaleString('en'),
-      ...[firstMs, times.p50].map(toMs),
-      times.p95 > FILTER_MS ? `**${toMs(times.p95)}**` : toMs(times.p95),
+      ...[firstMs, times.p50, times.p95].map(toMs),
     ]),
   )
 
