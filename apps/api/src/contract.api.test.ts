@@ -24,14 +24,13 @@ import { createFakeIdentities } from './testing/identities.ts'
 import { insertBlock } from './testing/insert-block.ts'
 import { hideListing, insertCase } from './testing/insert-case.ts'
 import { insertConversation } from './testing/insert-conversation.ts'
-import { insertListings } from './testing/insert-listings.ts'
+import { insertListing, insertListings } from './testing/insert-listings.ts'
 import { sendValid } from './testing/send-valid.ts'
 import {
   type Caller,
   contactBody,
   listingBody,
   type Person,
-  postListing,
   startTestApi,
   supportBody,
   type TestApi,
@@ -63,7 +62,7 @@ beforeAll(async () => {
   host = await api.createPerson({ name: 'Hana Host' })
   guest = await api.createPerson({ name: 'Guy Guest' })
   moderator = await api.createPerson({ name: 'Morgan Moderator', role: 'moderator' })
-  id = await postListing(api.as(host))
+  id = await insertListing(api, host)
   await insertConversation(api, id, { seekerUid: guest.uid, hostUid: host.uid })
   await insertCase(api, { type: 'listing', targetId: id, personUid: host.uid })
 })
@@ -154,7 +153,7 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
   messageListing: {
     forbidden: (call) => sendValid(api.as(host), call, id),
     conflict: async (call) => {
-      const room = await postListing(api.as(host))
+      const room = await insertListing(api, host)
       const left = { unread: 0, readSeq: 0, left: true as const }
       await insertConversation(api, room, { seekerUid: guest.uid, hostUid: host.uid }, { host: left })
       return sendValid(api.as(guest), call, room)
@@ -171,14 +170,14 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
   createReport: { forbidden: (call) => sendValid(api.as(host), call, id) },
   createBlock: { forbidden: (call) => sendValid(api.as(host), call, id) },
   appealListing: {
-    conflict: async (call) => sendValid(api.as(host), call, await postListing(api.as(host))),
+    conflict: async (call) => sendValid(api.as(host), call, await insertListing(api, host)),
   },
   listModerationQueue: { forbidden: asGuest },
   getModerationTarget: { forbidden: asGuest },
   moderateTarget: {
     forbidden: asGuest,
     conflict: async (call) => {
-      const room = await postListing(api.as(host))
+      const room = await insertListing(api, host)
       await insertCase(api, { type: 'listing', targetId: room, personUid: null, isOpen: false })
       return sendValid(api.as(moderator), call, room)
     },
@@ -256,7 +255,7 @@ describe('every endpoint', () => {
   const calledByNewUser = new Set<EndpointName>(['createBlock', 'deleteAccount'])
 
   test.each(calls)('%s succeeds with its documented status', async (name, call) => {
-    const own = await postListing(api.as(host))
+    const own = await insertListing(api, host)
     await insertConversation(api, own, { seekerUid: guest.uid, hostUid: host.uid })
     await insertCase(api, { type: 'listing', targetId: own, personUid: host.uid })
     await insertBlock(api, own, { uid: host.uid, blockedUid: own })

@@ -13,8 +13,9 @@ import { createProductionIdentities } from '../testing/fake-google/verification.
 import { insertBlock } from '../testing/insert-block.ts'
 import { insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
+import { insertListing } from '../testing/insert-listings.ts'
 import { sendValid } from '../testing/send-valid.ts'
-import { type Caller, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
+import { type Caller, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 let google: FakeGoogle
 let api: TestApi
@@ -32,9 +33,9 @@ const withToken = (token: string): Caller => api.visitor({ Authorization: `Beare
 const as = (account: Account, changes?: TokenChanges): Caller => withToken(google.createToken(account, changes))
 const secondsAgo = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds
 
-/** Posts a listing of the owner, with a conversation, a case and a block. Returns the id that all of them share. */
+/** Inserts a listing of the owner, with a conversation, a case and a block. Returns the id that all of them share. */
 const insertOwn = async (): Promise<string> => {
-  const own = await postListing(as(owner))
+  const own = await insertListing(api, { uid: owner.localId })
   await insertConversation(api, own, { seekerUid: other.localId, hostUid: owner.localId })
   await insertCase(api, { type: 'listing', targetId: own, personUid: owner.localId })
   await insertBlock(api, own, { uid: owner.localId, blockedUid: own })
@@ -48,7 +49,7 @@ beforeAll(async () => {
   owner = google.addAccount({ displayName: 'Olga Owner' })
   other = google.addAccount({ displayName: 'Otto Other' })
   moderator = google.addAccount({ displayName: 'Morgan Moderator', customAttributes: '{"role":"moderator"}' })
-  id = await postListing(as(owner))
+  id = await insertListing(api, { uid: owner.localId })
   readId = await insertOwn()
 })
 afterAll(async () => {

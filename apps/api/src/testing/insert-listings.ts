@@ -33,3 +33,13 @@ export const insertListings = async (
   await insertInBatches(api, docs)
   return docs.map(({ _id }) => _id.toHexString())
 }
+
+/** Inserts a listing without the API. Returns its id. */
+export const insertListing = async (
+  api: Pick<TestApi, 'collections' | 'clock'>,
+  owner: { uid: string },
+  listing: ListingToInsert = {},
+): Promise<string> => {
+  const [id = ''] = await insertListings(api, owner, [listing])
+  return id
+}

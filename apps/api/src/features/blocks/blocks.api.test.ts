@@ -8,14 +8,14 @@ import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
-import { insertListings } from '../../testing/insert-listings.ts'
-import { messageBody, type Person, postListing } from '../../testing/test-api.ts'
+import { insertListing, insertListings } from '../../testing/insert-listings.ts'
+import { messageBody, type Person } from '../../testing/test-api.ts'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
 let listingId: string
 
 beforeEach(async () => {
-  listingId = await postListing(api.as(host))
+  listingId = await insertListing(api, host)
 })
 
 type Target = { listingId: string } | { conversationId: string }
@@ -126,7 +126,7 @@ describe('the account of a user', () => {
 
   test('when deleted, deletes its blocks in both directions', async () => {
     const leaving = await api.createPerson()
-    const room = await postListing(api.as(leaving))
+    const room = await insertListing(api, leaving)
     await block(leaving)
     await block(seeker, { listingId: room })
     await api.as(leaving).delete('/me').expect(204)

@@ -18,12 +18,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { deliverNext } from '../../testing/deliver-next.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
 import {
   type Caller,
   listingBody,
   messageBody,
   type Person,
-  postListing,
   startTestApi,
   type TestApi,
 } from '../../testing/test-api.ts'
@@ -43,12 +43,14 @@ beforeAll(async () => {
   ana = await api.createPerson({ name: 'Ana Lima' })
   ben = await api.createPerson({ name: 'Ben Ortiz' })
   other = await api.createPerson({ name: 'Otto Other' })
+  // Stores the hosts, whose listings are inserted without the API.
+  for (const host of [ana, ben, other]) await api.as(host).get('/me').expect(200)
 })
 beforeEach(async () => {
   await api.clear()
-  anas = await postListing(api.as(ana), { title: 'Harbor room of Ana', furnished: true })
-  bens = await postListing(api.as(ben), { title: 'Harbor room of Ben', furnished: true })
-  others = await postListing(api.as(other), { title: 'Harbor room of Otto' })
+  anas = await insertListing(api, ana, { title: 'Harbor room of Ana', furnished: true })
+  bens = await insertListing(api, ben, { title: 'Harbor room of Ben', furnished: true })
+  others = await insertListing(api, other, { title: 'Harbor room of Otto' })
 })
 afterAll(() => api.close())
 

@@ -3,7 +3,8 @@ import { getListing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
-import { type Caller, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { type Caller, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let ana: Person
@@ -35,7 +36,7 @@ const stored = async (id: string) => {
 
 describe('PATCH /roommates/{id}/like', () => {
   test('the first time counts the like and reveals the contact details from then on', async () => {
-    const id = await postListing(api.as(ana), { contactInfo: 'call (512) 555-0100' })
+    const id = await insertListing(api, ana, { contactInfo: 'call (512) 555-0100' })
     expect(await like(api.as(ben), id)).toEqual({ likeCount: 1, liked: true, contactInfo: 'call (512) 555-0100' })
     expect(await fetchBody(api.as(ben), getListing, { params: { id } })).toMatchObject({
       liked: true,
@@ -46,7 +47,7 @@ describe('PATCH /roommates/{id}/like', () => {
   })
 
   test('a second time by the same user returns the same and changes nothing', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const first = await like(api.as(ben), id)
     expect(await like(api.as(ben), id)).toEqual(first)
     expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
@@ -54,7 +55,7 @@ describe('PATCH /roommates/{id}/like', () => {
 
   test('20 times concurrently by one user counts one like, which every response includes', async () => {
     for (let round = 0; round < 3; round++) {
-      const id = await postListing(api.as(ana))
+      const id = await insertListing(api, ana)
       const responses = await Promise.all(Array.from({ length: 20 }, () => like(api.as(ben), id)))
       expect(responses.map(({ likeCount }) => likeCount)).toEqual(Array.from({ length: 20 }, () => 1))
       expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
@@ -62,14 +63,14 @@ describe('PATCH /roommates/{id}/like', () => {
   })
 
   test('by 10 users concurrently counts 10 likes; each response includes its own', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const responses = await Promise.all(crowd.map((person) => like(api.as(person), id)))
     expect(responses.map(({ likeCount }) => likeCount).sort((a, b) => a - b)).toEqual(crowd.map((_, i) => i + 1))
     expect(await stored(id)).toEqual({ likeCount: 10, interests: 10 })
   })
 
   test('concurrently with unlikes keeps likeCount equal to the stored interests', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     await Promise.all(
       crowd.slice(0, 5).flatMap((person, i) => {
         const by = api.as(person)
@@ -83,19 +84,19 @@ describe('PATCH /roommates/{id}/like', () => {
   })
 
   test('of an own listing returns 403 with the specified message and counts nothing', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const failure = expectError(await call(api.as(ana), likeListing, { params: { id } }), 'forbidden')
     expect(failure.error).toBe("You can't like your own post.")
     expect(await stored(id)).toEqual({ likeCount: 0, interests: 0 })
   })
 
   test('of a listing that is not available succeeds', async () => {
-    const id = await postListing(api.as(ana), { availability: 'not available' })
+    const id = await insertListing(api, ana, { availability: 'not available' })
     expect(await like(api.as(ben), id)).toMatchObject({ likeCount: 1 })
   })
 
   test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     expectError(await call(api.visitor(), likeListing, { params: { id } }), 'unauthenticated')
     expectError(await call(api.as(ben), likeListing, { params: { id: UNKNOWN_ID } }), 'not_found')
     expectError(await call(api.as(ben), likeListing, { params: { id: 'x' } }), 'not_found')
@@ -104,7 +105,7 @@ describe('PATCH /roommates/{id}/like', () => {
   })
 
   test('during the deletion of the listing returns 200 or 404, and leaves no interest', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const responses = await Promise.all([
       ...crowd.map((person) => call(api.as(person), likeListing, { params: { id } })),
       api.as(ana).delete(`/roommates/${id}`),
@@ -118,7 +119,7 @@ describe('PATCH /roommates/{id}/like', () => {
 
 describe('DELETE /roommates/{id}/like', () => {
   test('after a like, removes it and hides the contact details again', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     await like(api.as(crowd[0] as Person), id)
     await like(api.as(ben), id)
     expect(await unlike(api.as(ben), id)).toEqual({ likeCount: 1, liked: false })
@@ -128,7 +129,7 @@ describe('DELETE /roommates/{id}/like', () => {
   })
 
   test('without a like, or for an own listing, changes nothing', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     await like(api.as(ben), id)
     for (const person of [crowd[0] as Person, ana]) {
       expect(await unlike(api.as(person), id)).toEqual({ likeCount: 1, liked: false })
@@ -137,14 +138,14 @@ describe('DELETE /roommates/{id}/like', () => {
   })
 
   test('10 times concurrently removes one like', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     await Promise.all([like(api.as(crowd[0] as Person), id), like(api.as(ben), id)])
     await Promise.all(Array.from({ length: 10 }, () => unlike(api.as(ben), id)))
     expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
   })
 
   test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     expectError(await call(api.visitor(), unlikeListing, { params: { id } }), 'unauthenticated')
     expectError(await call(api.as(ben), unlikeListing, { params: { id: UNKNOWN_ID } }), 'not_found')
     expectError(await call(api.as(ben), unlikeListing, { params: { id: 'x' } }), 'not_found')
@@ -156,7 +157,7 @@ describe('GET /roommates/{id}/interests', () => {
   const interests = (by: Caller, id: string) => fetchBody(by, listInterests, { params: { id } })
 
   test('lists interested people for the owner, latest first, with name, email and photo', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const nameless = await api.createPerson({ name: '', emailVerified: false })
     await like(api.as(ben), id)
     api.clock.advance(1000)
@@ -173,14 +174,14 @@ describe('GET /roommates/{id}/interests', () => {
   })
 
   test('omits a withdrawn interest', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     await like(api.as(ben), id)
     await unlike(api.as(ben), id)
     expect(await interests(api.as(ana), id)).toEqual([])
   })
 
   test('omits a suspended person until the suspension is lifted', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const seeker = await api.createPerson()
     await like(api.as(ben), id)
     await like(api.as(seeker), id)
@@ -192,7 +193,7 @@ describe('GET /roommates/{id}/interests', () => {
   })
 
   test('lists the latest 200 of more', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const listingId = new ObjectId(id)
     await api.collections.interests.insertMany(
       Array.from({ length: 205 }, (_, i) => ({ _id: new ObjectId(), listingId, uid: `u${i}`, since: new Date(i) })),
@@ -204,13 +205,13 @@ describe('GET /roommates/{id}/interests', () => {
   })
 
   test('by another user, even an interested one, returns 403', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     await like(api.as(ben), id)
     expectError(await call(api.as(ben), listInterests, { params: { id } }), 'forbidden')
   })
 
   test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     expectError(await call(api.visitor(), listInterests, { params: { id } }), 'unauthenticated')
     expectError(await call(api.as(ana), listInterests, { params: { id: UNKNOWN_ID } }), 'not_found')
     expectError(await call(api.as(ana), listInterests, { params: { id: 'x' } }), 'not_found')
@@ -222,7 +223,7 @@ describe('GET /my-interests', () => {
   test('lists interests latest first, with contact details, without withdrawn ones', async () => {
     const ids: string[] = []
     for (const title of ['First room', 'Second room', 'Third room']) {
-      const id = await postListing(api.as(ana), { title })
+      const id = await insertListing(api, ana, { title })
       await like(api.as(ben), id)
       api.clock.advance(1000)
       ids.push(id)
@@ -237,7 +238,7 @@ describe('GET /my-interests', () => {
   })
 
   test('lists a listing that was unliked and liked again first', async () => {
-    const [first, second] = [await postListing(api.as(ana)), await postListing(api.as(ana))]
+    const [first, second] = [await insertListing(api, ana), await insertListing(api, ana)]
     for (const step of [() => like(api.as(ben), first), () => like(api.as(ben), second)]) {
       await step()
       api.clock.advance(1000)

@@ -2,7 +2,7 @@ import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
-import { insertListings } from '../../testing/insert-listings.ts'
+import { insertListing, insertListings } from '../../testing/insert-listings.ts'
 import { type Caller, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -45,7 +45,7 @@ describe('GET /roommates/{id}', () => {
   })
 
   test('accepts an id in capitals', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     expect((await view(api.visitor(), id.toUpperCase()))._id).toBe(id)
   })
 
@@ -65,14 +65,14 @@ describe('GET /roommates/{id}', () => {
 
 describe('views of GET /roommates/{id}', () => {
   test('the first view of a viewer is counted and included in the response', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     expect((await view(api.as(ben), id)).viewCount).toBe(1)
     expect((await view(api.visitor(), id)).viewCount).toBe(2)
     await expectViewCount(id, 2)
   })
 
   test('a viewer is counted once per UTC day', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     for (const by of [api.as(ben), api.visitor()]) {
       const { viewCount } = await view(by, id)
       expect((await view(by, id)).viewCount).toBe(viewCount)
@@ -83,7 +83,7 @@ describe('views of GET /roommates/{id}', () => {
   })
 
   test('visitors are distinguished by address, not by User-Agent', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     for (const agent of ['one', 'two']) {
       const by = api.visitor({ 'X-Forwarded-For': '203.0.113.1', 'User-Agent': agent })
       expect((await view(by, id)).viewCount).toBe(1)
@@ -92,28 +92,28 @@ describe('views of GET /roommates/{id}', () => {
   })
 
   test('visitors of one IPv6 /64 count as one viewer', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     await view(visitorFrom('2001:db8:0:1::1'), id)
     expect((await view(visitorFrom('2001:db8:0:1:ffff::2'), id)).viewCount).toBe(1)
     expect((await view(visitorFrom('2001:db8:0:2::1'), id)).viewCount).toBe(2)
   })
 
   test('HEAD is not counted, and the first GET after it is', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     for (const by of [api.as(ben), api.visitor()]) await by.head(`/roommates/${id}`).expect(200)
     expect(await readViewCount(id)).toBe(0)
     expect((await view(api.visitor(), id)).viewCount).toBe(1)
   })
 
   test('the owner is not counted', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     expect((await view(api.as(ana), id)).viewCount).toBe(0)
     expect(await readViewCount(id)).toBe(0)
   })
 
   test('8 concurrent calls of one viewer count one view', async () => {
     for (let round = 0; round < 3; round++) {
-      const id = await postListing(api.as(ana))
+      const id = await insertListing(api, ana)
       await Promise.all(Array.from({ length: 8 }, () => view(api.as(ben), id)))
       expect((await view(api.as(ben), id)).viewCount).toBe(1)
       await expectViewCount(id, 1)
@@ -121,13 +121,13 @@ describe('views of GET /roommates/{id}', () => {
   })
 
   test('20 concurrent viewers count 20 views', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     await Promise.all(Array.from({ length: 20 }, (_, i) => view(visitorFrom(`203.0.113.${i}`), id)))
     await expectViewCount(id, 20)
   })
 
   test('lists, searches, photos and similar listings count no view', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     for (const path of [
       '/roommates',
       '/all-items',
@@ -181,7 +181,7 @@ describe('GET /roommates/{id}/similar', () => {
   })
 
   test('without similar listings, returns []', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     expect(await listSimilarRents(id)).toEqual([])
   })
 

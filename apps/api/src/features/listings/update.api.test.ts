@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, expectSuccess, fetchBody } from '../../testing/calls.ts'
-import { insertListings } from '../../testing/insert-listings.ts'
-import { listingBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { insertListing, insertListings } from '../../testing/insert-listings.ts'
+import { listingBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let ana: Person
@@ -27,7 +27,7 @@ const stored = (id: string) => api.collections.listings.findOne({ _id: new Objec
 
 describe('PUT /roommates/{id}', () => {
   test('by the owner replaces the whole listing', async () => {
-    const id = await postListing(api.as(ana), { availability: 'not available', lifestyle: ['Quiet'] })
+    const id = await insertListing(api, ana, { availability: 'not available', lifestyle: ['Quiet'] })
     const response = await fetchBody(api.as(ana), updateListing, {
       params: { id },
       body: edit({
@@ -56,7 +56,7 @@ describe('PUT /roommates/{id}', () => {
   })
 
   test('makes the listing searchable by its new words and filters only', async () => {
-    const id = await postListing(api.as(ana), { title: 'Former wording', roomType: 'Single' })
+    const id = await insertListing(api, ana, { title: 'Former wording', roomType: 'Single' })
     await fetchBody(api.as(ana), updateListing, {
       params: { id },
       body: edit({ title: 'Latter wording', roomType: 'Shared' }),
@@ -91,7 +91,7 @@ describe('PUT /roommates/{id}', () => {
   })
 
   test('with the stored updatedAt succeeds, with a stale one returns 409 with `current` and writes nothing', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const { updatedAt: seen } = await fetchBody(api.as(ana), getListing, { params: { id } })
     const second = await fetchBody(api.as(ana), updateListing, {
       params: { id },
@@ -107,14 +107,14 @@ describe('PUT /roommates/{id}', () => {
   })
 
   test('without updatedAt always writes: the last writer wins', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     await fetchBody(api.as(ana), updateListing, { params: { id }, body: edit({ title: 'Second title' }) })
     await fetchBody(api.as(ana), updateListing, { params: { id }, body: edit({ title: 'Third title' }) })
     expect(await stored(id)).toMatchObject({ title: 'Third title' })
   })
 
   test('10 times concurrently with the same updatedAt writes once', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const { updatedAt } = await fetchBody(api.as(ana), getListing, { params: { id } })
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -128,7 +128,7 @@ describe('PUT /roommates/{id}', () => {
   })
 
   test('by another user returns 403 for any updatedAt and changes nothing', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const before = await stored(id)
     for (const updatedAt of [undefined, before?.updatedAt.toISOString(), '2020-01-01T00:00:00.000Z']) {
       expectError(
@@ -140,7 +140,7 @@ describe('PUT /roommates/{id}', () => {
   })
 
   test('without a token returns 401', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     expectError(await call(api.visitor(), updateListing, { params: { id }, body: edit() }), 'unauthenticated')
   })
 
@@ -150,7 +150,7 @@ describe('PUT /roommates/{id}', () => {
   })
 
   test('with invalid values returns 400 with each field and writes nothing', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const before = await stored(id)
     const response = await call(api.as(ana), updateListing, {
       params: { id },
@@ -165,7 +165,7 @@ describe('PUT /roommates/{id}', () => {
   })
 
   test('with malformed JSON returns 400, with a too large body 413, with another type 415', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const put = () => api.as(ana).put(`/roommates/${id}`)
     expectError(await put().type('json').send('{'), 'malformed_json')
     expectError(await put().send({ padding: 'x'.repeat(65 * 1024) }), 'payload_too_large')
@@ -174,7 +174,7 @@ describe('PUT /roommates/{id}', () => {
 })
 
 test('a view, a like and an unlike do not change updatedAt', async () => {
-  const id = await postListing(api.as(ana))
+  const id = await insertListing(api, ana)
   const before = await stored(id)
   await api.visitor().get(`/roommates/${id}`).expect(200)
   await api.as(ben).patch(`/roommates/${id}/like`).expect(200)
@@ -184,8 +184,8 @@ test('a view, a like and an unlike do not change updatedAt', async () => {
 
 describe('DELETE /roommates/{id}', () => {
   test('by the owner returns 204 and deletes the listing with its likes and views', async () => {
-    const id = await postListing(api.as(ana))
-    const kept = await postListing(api.as(ana), { title: 'A room that stays' })
+    const id = await insertListing(api, ana)
+    const kept = await insertListing(api, ana, { title: 'A room that stays' })
     for (const each of [id, kept]) {
       await api.as(ben).patch(`/roommates/${each}/like`).expect(200)
       await api.visitor().get(`/roommates/${each}`).expect(200)
@@ -200,13 +200,13 @@ describe('DELETE /roommates/{id}', () => {
   })
 
   test('a second time returns 404', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     await fetchBody(api.as(ana), deleteListing, { params: { id } })
     expectError(await call(api.as(ana), deleteListing, { params: { id } }), 'not_found')
   })
 
   test('10 times concurrently returns 204 or 404 and deletes the listing', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => call(api.as(ana), deleteListing, { params: { id } })),
     )
@@ -216,14 +216,14 @@ describe('DELETE /roommates/{id}', () => {
   })
 
   test('by another user returns 403 and changes nothing', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     const before = await stored(id)
     expectError(await call(api.as(ben), deleteListing, { params: { id } }), 'forbidden')
     expect(await stored(id)).toEqual(before)
   })
 
   test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await postListing(api.as(ana))
+    const id = await insertListing(api, ana)
     expectError(await call(api.visitor(), deleteListing, { params: { id } }), 'unauthenticated')
     expectError(await call(api.as(ana), deleteListing, { params: { id: UNKNOWN_ID } }), 'not_found')
     expectError(await call(api.as(ana), deleteListing, { params: { id: 'x' } }), 'not_found')

@@ -9,7 +9,8 @@ import { createBlock } from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { expectError, fetchBody } from '../../testing/calls.ts'
-import { messageBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { messageBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 /** A second server on the same database. */
@@ -56,7 +57,7 @@ const listen = async (by: Person, { origin } = api) => {
 }
 
 const start = async (): Promise<StartedConversation> => {
-  const id = await postListing(api.as(host))
+  const id = await insertListing(api, host)
   return fetchBody(api.as(seeker), messageListing, { params: { id }, body: messageBody() })
 }
 

@@ -22,15 +22,15 @@ import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-dat
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
-import { insertListings } from '../../testing/insert-listings.ts'
-import { messageBody, type Person, postListing } from '../../testing/test-api.ts'
+import { insertListing, insertListings } from '../../testing/insert-listings.ts'
+import { messageBody, type Person } from '../../testing/test-api.ts'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
 const outsider = await api.createPerson({ name: 'Otto Outsider' })
 let listingId: string
 
 beforeEach(async () => {
-  listingId = await postListing(api.as(host), { title: 'Green door room' })
+  listingId = await insertListing(api, host, { title: 'Green door room' })
 })
 // Resets the clock, because tokens are issued at the real time.
 afterEach(() => {
@@ -137,7 +137,7 @@ describe('a conversation', () => {
 
   test('is deleted when both people have deleted their accounts', async () => {
     const [one, two] = [await api.createPerson(), await api.createPerson()]
-    const id = await postListing(api.as(two))
+    const id = await insertListing(api, two)
     await fetchBody(api.as(one), messageListing, { params: { id }, body: messageBody() })
     await call(api.as(one), deleteAccount)
     await call(api.as(two), deleteAccount)
@@ -250,7 +250,7 @@ describe('lists', () => {
       host,
       Array.from({ length: 3 }, () => ({})),
     )
-    const own = await postListing(api.as(seeker), { title: 'Room of the seeker' })
+    const own = await insertListing(api, seeker, { title: 'Room of the seeker' })
     const ids: string[] = []
     for (const id of rooms)
       ids.push(

@@ -5,7 +5,8 @@ import { ObjectId } from '../../db/object-id.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertConversation } from '../../testing/insert-conversation.ts'
-import { messageBody, type Person, postListing } from '../../testing/test-api.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { messageBody, type Person } from '../../testing/test-api.ts'
 import { messages } from './index.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,7 +16,7 @@ const { api, host, seeker } = await startWithHostAndSeeker()
 let listingId: string
 
 beforeEach(async () => {
-  listingId = await postListing(api.as(host))
+  listingId = await insertListing(api, host)
 })
 
 /** Inserts one conversation for each reply, in hours after the first message. `null`: no reply. */

@@ -15,6 +15,7 @@ import {
 import { deleteAccount } from '@roommate-finder/contracts/own-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
 import {
   listingBody,
   messageBody,
@@ -39,11 +40,13 @@ beforeAll(async () => {
   api = await startTestApi()
   other = await startTestApi({ databaseName: api.databaseName })
   host = await api.createPerson({ name: 'Hana Host' })
+  // Stores the host, whose listing is inserted without the API.
+  await api.as(host).get('/me').expect(200)
   seeker = await api.createPerson({ name: 'Sam Seeker' })
 })
 beforeEach(async () => {
   await api.clear()
-  listingId = await postListing(api.as(host), { title: 'Green door room' })
+  listingId = await insertListing(api, host, { title: 'Green door room' })
 })
 afterAll(async () => {
   await other.close()
@@ -94,7 +97,7 @@ describe('a message that is unread for 5 minutes', () => {
     await write()
     await fetchBody(api.as(host), readNotifications, { body: { all: true } })
     const unconfirmed = await api.createPerson({ emailVerified: false })
-    await write(seeker, await postListing(api.as(unconfirmed)))
+    await write(seeker, await insertListing(api, unconfirmed))
     await queueLater(5)
     await queueLater(100)
     expect(await mails()).toEqual([])

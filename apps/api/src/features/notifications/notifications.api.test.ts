@@ -15,14 +15,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
 import { insertNotifications } from '../../testing/insert-notifications.ts'
-import { listingBody, messageBody, type Person, postListing } from '../../testing/test-api.ts'
+import { listingBody, messageBody, type Person } from '../../testing/test-api.ts'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
 let listingId: string
 
 beforeEach(async () => {
-  listingId = await postListing(api.as(host), { title: 'Green door room' })
+  listingId = await insertListing(api, host, { title: 'Green door room' })
 })
 
 const list = async (by: Person): Promise<Notification[]> => (await fetchBody(api.as(by), listNotifications)).items
@@ -283,7 +284,7 @@ describe('the deletion of an account', () => {
 
   test('of a host tells interested people that the room was removed', async () => {
     const leaving = await api.createPerson()
-    const id = await postListing(api.as(leaving))
+    const id = await insertListing(api, leaving)
     await fetchBody(api.as(seeker), likeListing, { params: { id } })
     await call(api.as(leaving), deleteAccount)
     expect(await list(seeker)).toMatchObject([{ title: 'A room was removed' }])

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { createJpeg, SMALL_IMAGE, sendPhoto } from '../../testing/images.ts'
 import { hideListing } from '../../testing/insert-case.ts'
-import { listingBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { listingBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let host: Person
@@ -32,7 +33,7 @@ const getDetails = (id: string) => fetchBody(api.visitor(), getListing, { params
 
 describe('POST /roommates/:id/photos', () => {
   test('adds photos after the others; details have all, lists the first as cover', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const first = await upload(id, jpeg)
     const second = await upload(id)
     expect(first).toEqual({
@@ -47,7 +48,7 @@ describe('POST /roommates/:id/photos', () => {
   })
 
   test('does not change `updatedAt`, and an edit keeps the photos', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const { updatedAt } = await getDetails(id)
     const photo = await upload(id)
     await api
@@ -59,20 +60,20 @@ describe('POST /roommates/:id/photos', () => {
   })
 
   test('takes the type from the content, not from the header', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     await send(id, jpeg, 'image/webp').expect(201)
   })
 
   test.each(['image/svg+xml', 'image/gif', 'application/octet-stream', 'text/plain'])(
     'of %s returns 415',
     async (type) => {
-      const id = await postListing(api.as(host))
+      const id = await insertListing(api, host)
       expectError(await send(id, SMALL_IMAGE, type), 'unsupported_media_type')
     },
   )
 
   test('of an SVG that is sent as PNG returns 415', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const { error } = expectError(await send(id, Buffer.from('<svg/>')), 'unsupported_media_type')
     expect(error).toContain('SVG')
   })
@@ -89,18 +90,18 @@ describe('POST /roommates/:id/photos', () => {
           .toBuffer(),
     ],
   ])('of a file that %s returns 400 and stores nothing', async (_case, createFile) => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     expectError(await send(id, await createFile()), 'validation_failed')
     expect((await getDetails(id)).photos).toEqual([])
   })
 
   test('of a compressed body returns 415', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     expectError(await send(id).set('Content-Encoding', 'gzip'), 'unsupported_media_type')
   })
 
   test('of more than 10 MB without a Content-Length returns 413', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const response = await fetch(`${api.origin}/roommates/${id}/photos`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${host.token}`, 'Content-Type': 'image/png' },
@@ -112,7 +113,7 @@ describe('POST /roommates/:id/photos', () => {
   })
 
   test('sent twice concurrently to a listing with nine photos adds only one', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     for (let count = 0; count < 9; count++) await upload(id)
     const responses = await Promise.all([send(id), send(id)])
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 400])
@@ -123,7 +124,7 @@ describe('POST /roommates/:id/photos', () => {
   })
 
   test('sent twice concurrently adds both', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const photos = await Promise.all([upload(id), upload(id)])
     expect((await getDetails(id)).photos.map((photo) => photo.id).sort()).toEqual(
       photos.map((photo) => photo.id).sort(),
@@ -135,7 +136,7 @@ describe('GET /roommates/:id/photos', () => {
   const list = (id: string, by = api.visitor()) => call(by, listPhotos, { params: { id } })
 
   test('returns the photos in their order, and browsers must revalidate them', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     expect((await list(id)).body).toEqual([])
     const [first, second] = [await upload(id), await upload(id)]
     await fetchBody(api.as(host), updatePhotos, { params: { id }, body: [{ id: second.id }, { id: first.id }] })
@@ -145,7 +146,7 @@ describe('GET /roommates/:id/photos', () => {
   })
 
   test('of a hidden listing returns 404, except to its owner', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const photo = await upload(id)
     await hideListing(api, id)
     for (const by of [api.visitor(), api.as(guest)]) expectError(await list(id, by), 'not_found')
@@ -157,7 +158,7 @@ describe('GET /photos/:id/:width.webp', () => {
   let photo: Photo
 
   beforeAll(async () => {
-    photo = await upload(await postListing(api.as(host)), jpeg)
+    photo = await upload(await insertListing(api, host), jpeg)
   })
 
   test.each([
@@ -200,7 +201,7 @@ describe('GET /photos/:id/:width.webp', () => {
   })
 
   test('of a hidden listing returns 404, also to its owner', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const hidden = await upload(id)
     await hideListing(api, id)
     expectError(await api.visitor().get(pathOf(hidden)), 'not_found')
@@ -208,7 +209,7 @@ describe('GET /photos/:id/:width.webp', () => {
   })
 
   test('of a deleted listing returns 404', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const deleted = await upload(id)
     await api.as(host).delete(`/roommates/${id}`).expect(204)
     expectError(await api.visitor().get(pathOf(deleted)), 'not_found')
@@ -220,7 +221,7 @@ describe('PUT /roommates/:id/photos', () => {
     call(api.as(by), updatePhotos, { params: { id }, body: body as [] })
 
   test('sets order and texts, and removes the photos that are left out', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const [first, second, third] = [await upload(id), await upload(id), await upload(id)]
     await put(id, [{ id: first.id, alt: ' The\nroom ' }, { id: second.id }, { id: third.id }]).expect(200)
     const response = await put(id, [{ id: third.id, alt: 'The garden' }, { id: first.id.toUpperCase() }]).expect(200)
@@ -235,7 +236,7 @@ describe('PUT /roommates/:id/photos', () => {
   })
 
   test('of a photo of another listing returns 400 and changes nothing', async () => {
-    const [id, other] = [await postListing(api.as(host)), await postListing(api.as(host))]
+    const [id, other] = [await insertListing(api, host), await insertListing(api, host)]
     const [own, foreign] = [await upload(id), await upload(other)]
     const { fields } = expectError(await put(id, [{ id: own.id }, { id: foreign.id }]), 'validation_failed')
     expect(fields).toEqual({ 1: 'This listing has no such photo. Load its photos again.' })
@@ -248,12 +249,12 @@ describe('PUT /roommates/:id/photos', () => {
     ['with eleven photos', (id: string) => Array.from({ length: 11 }, () => ({ id }))],
     ['that is no list', (id: string) => ({ id })],
   ])('of a body %s returns 400', async (_case, createBody) => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     expectError(await put(id, createBody((await upload(id)).id)), 'validation_failed')
   })
 
   test('by another user returns 403', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     expectError(await put(id, [], guest), 'forbidden')
   })
 })

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { expectError, fetchBody } from '../../testing/calls.ts'
 import { createJpeg, sendPhoto } from '../../testing/images.ts'
-import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { photoRepository } from './repository.ts'
 import { photoService } from './service.ts'
 
@@ -77,7 +78,7 @@ const waitUntilOwnerIsChecked = () =>
 
 describe('an upload that is being sent', () => {
   test('when its listing is deleted returns 404 and leaves no file', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     api.reads.length = 0
     const running = beginUpload(id)
     await waitUntilOwnerIsChecked()
@@ -87,24 +88,24 @@ describe('an upload that is being sent', () => {
   })
 
   test('beside two others of the same user returns 503 until one of them ends', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const running = Array.from({ length: 3 }, () => beginUpload(id))
     const refused = await Promise.race(running.map(({ response }) => response))
     expect(refused.status).toBe(503)
     expect(refused.headers.get('Retry-After')).toBe('5')
     const ana = await api.createPerson()
-    await sendPhoto(api.as(ana), await postListing(api.as(ana))).expect(201)
+    await sendPhoto(api.as(ana), await insertListing(api, ana)).expect(201)
     await Promise.all(running.map(({ cancel }) => cancel()))
     await expect.poll(async () => (await sendPhoto(api.as(host), id)).status).toBe(201)
   })
 
   test('beside 10 others returns 503 until a client disconnects', async () => {
     const hosts = await Promise.all(Array.from({ length: 11 }, () => api.createPerson()))
-    const ids = await Promise.all(hosts.map((each) => postListing(api.as(each))))
+    const ids = await Promise.all(hosts.map((each) => insertListing(api, each)))
     const running = ids.map((id, index) => beginUpload(id, hosts[index]))
     const refused = await Promise.race(running.map(({ response }) => response))
     expect(refused.status).toBe(503)
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     expectError(await sendPhoto(api.as(host), id), 'unavailable')
     await Promise.all(running.map(({ cancel }) => cancel()))
     await expect.poll(async () => (await sendPhoto(api.as(host), id)).status).toBe(201)
@@ -114,7 +115,7 @@ describe('an upload that is being sent', () => {
 
 describe('an upload that fails', () => {
   test('because the client disconnected adds no photo and leaves no file', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const sent = { read: () => Promise.resolve(jpeg), signal: AbortSignal.abort() }
     await expect(photoService(api.context).add(id, host, sent)).rejects.toThrow('aborted')
     expect(await getPhotos(id)).toEqual([])
@@ -125,7 +126,7 @@ describe('an upload that fails', () => {
     // A database of its own, because the stand-in may apply a validator for a while after its removal.
     const own = await startTestApi({ databaseName: `${api.databaseName}_full` })
     const { db } = own.context
-    const id = await postListing(own.as(host))
+    const id = await insertListing(own, host)
     await db.createCollection('photos.chunks', { validator: { n: { $gt: 5 } } })
     expect((await sendPhoto(own.as(host), id)).status).toBe(500)
     expect(await db.collection('photos.files').countDocuments()).toBe(0)
@@ -139,7 +140,7 @@ describe('an upload that fails', () => {
 
 describe('the job that deletes photos', () => {
   test('deletes the files of removed photos and keeps the others', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const [kept] = [await upload(id), await upload(id)]
     await api
       .as(host)
@@ -152,7 +153,7 @@ describe('the job that deletes photos', () => {
   })
 
   test('deletes the files of a deleted listing', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     await upload(id)
     await api.as(host).delete(`/roommates/${id}`).expect(204)
     await runJob()
@@ -182,7 +183,7 @@ test('more than the allowed uploads in a minute return 429', async () => {
     databaseName: api.databaseName,
   })
   try {
-    const id = await postListing(limited.as(host))
+    const id = await insertListing(limited, host)
     await sendPhoto(limited.as(host), id).expect(201)
     await sendPhoto(limited.as(host), id).expect(201)
     expectError(await sendPhoto(limited.as(host), id), 'rate_limited')

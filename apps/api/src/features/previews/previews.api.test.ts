@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectError } from '../../testing/calls.ts'
 import { createJpeg, sendPhoto } from '../../testing/images.ts'
 import { hideListing } from '../../testing/insert-case.ts'
-import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let host: Person
@@ -29,7 +30,7 @@ const readTag = (html: string, property: string): string | undefined =>
 
 describe('GET /previews/:id', () => {
   test('describes the room with its cover', async () => {
-    const id = await postListing(api.as(host), { title: 'Attic & "loft" <b>' })
+    const id = await insertListing(api, host, { title: 'Attic & "loft" <b>' })
     const cover = await upload(id)
     await upload(id)
     const { text, headers } = await api.visitor().get(pathOf(id)).expect(200)
@@ -42,13 +43,13 @@ describe('GET /previews/:id', () => {
   })
 
   test('of a room without photos has the share card of the site', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     const { text } = await api.visitor().get(pathOf(id)).expect(200)
     expect(readTag(text, 'og:image')).toBe(`${site}/share-card.png`)
   })
 
   test('of a hidden or unknown room returns 404', async () => {
-    const id = await postListing(api.as(host))
+    const id = await insertListing(api, host)
     await hideListing(api, id)
     expectError(await api.visitor().get(pathOf(id)), 'not_found')
     expectError(await api.visitor().get(pathOf('0a'.repeat(12))), 'not_found')
@@ -58,9 +59,9 @@ describe('GET /previews/:id', () => {
 
 test('GET /sitemap.xml lists the visible rooms, each with its cover', async () => {
   const [plain, hidden, pictured] = [
-    await postListing(api.as(host)),
-    await postListing(api.as(host)),
-    await postListing(api.as(host)),
+    await insertListing(api, host),
+    await insertListing(api, host),
+    await insertListing(api, host),
   ]
   const cover = await upload(pictured)
   await upload(pictured)

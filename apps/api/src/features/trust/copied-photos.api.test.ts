@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, fetchBody } from '../../testing/calls.ts'
 import { createPicture, sendPhoto } from '../../testing/images.ts'
-import { listingBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { listingBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 let host: Person
@@ -24,9 +25,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.clear()
-  const id = await postListing(api.as(host))
+  const id = await insertListing(api, host)
   await sendPhoto(api.as(host), id, picture).expect(201)
-  copiedId = await postListing(api.as(copier))
+  copiedId = await insertListing(api, copier)
 })
 afterAll(() => api.close())
 
@@ -69,7 +70,7 @@ describe('a copied photo', () => {
   })
 
   test('whose original is of the same owner, or of a deleted listing, is no signal', async () => {
-    const second = await postListing(api.as(host), { title: 'Second room of the host' })
+    const second = await insertListing(api, host, { title: 'Second room of the host' })
     await upload(picture, host, second)
     expect(await readQueue()).toEqual([])
     for (const { _id } of await api.collections.listings.find({ ownerUid: host.uid }).toArray()) {

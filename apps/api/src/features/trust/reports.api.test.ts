@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
-import { insertListings } from '../../testing/insert-listings.ts'
-import { type Caller, listingBody, messageBody, postListing } from '../../testing/test-api.ts'
+import { insertListing, insertListings } from '../../testing/insert-listings.ts'
+import { type Caller, listingBody, messageBody } from '../../testing/test-api.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +15,7 @@ const { api, host, seeker } = await startWithHostAndSeeker()
 let listingId: string
 
 beforeEach(async () => {
-  listingId = await postListing(api.as(host))
+  listingId = await insertListing(api, host)
 })
 
 const report = (by: Caller, fields: Partial<ReportInput> = {}) =>
@@ -144,7 +144,7 @@ describe('the data of a user', () => {
   test('after deletion contain no report about the user, and no uid or note in reports by the user', async () => {
     const leaving = await api.createPerson()
     await report(api.as(leaving), { note: 'A note.' })
-    const own = await postListing(api.as(leaving))
+    const own = await insertListing(api, leaving)
     await report(api.as(seeker), { id: own })
     await api.as(leaving).delete('/me').expect(204)
     const left = await api.collections.reports.find().toArray()
