@@ -13,8 +13,8 @@ import { notificationRepository } from '../features/notifications/repository.ts'
 import { toBands } from '../lib/photo-hash.ts'
 import { outbox as outboxCollection, outboxRepository } from '../mail/outbox-repository.ts'
 import { fetchBody } from '../testing/calls.ts'
-import { insertCase } from '../testing/insert-case.ts'
-import { insertConversation } from '../testing/insert-conversation.ts'
+import { insertCases } from '../testing/insert-case.ts'
+import { insertConversations } from '../testing/insert-conversation.ts'
 import { insertInBatches } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
 import { listingBody, messageBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
@@ -116,10 +116,14 @@ const insertFixtures = async (): Promise<void> => {
     }),
   )
   listingId = docs.find((doc) => doc.ownerUid === host.uid)?._id.toHexString() ?? ''
-  for (const [i, { _id, ownerUid }] of docs.entries()) {
-    const seekerUid = i % 15 === 1 ? host.uid : `owner-${i % 290}`
-    await insertConversation(api, _id.toHexString(), { seekerUid, hostUid: ownerUid ?? '' })
-  }
+  await insertConversations(
+    api,
+    docs.map(({ _id, ownerUid }, i) => ({
+      id: _id.toHexString(),
+      seekerUid: i % 15 === 1 ? host.uid : `owner-${i % 290}`,
+      hostUid: ownerUid ?? '',
+    })),
+  )
   for (const { _id } of people.slice(0, 20)) {
     await insertNotifications(
       api,
@@ -140,10 +144,13 @@ const insertFixtures = async (): Promise<void> => {
   await api.collections.blocks.insertMany(
     pairs.map(([uid, blockedUid], i) => ({ _id: new ObjectId(), uid, blockedUid, since: new Date(i) })),
   )
-  for (let i = 0; i < 300; i++) {
-    const openedAt = new Date(Date.now() - ((i * 13) % 120) * DAY_MS)
-    await insertCase(api, { type: 'person', targetId: `owner-${i}`, personUid: null, isOpen: i % 3 > 0, openedAt })
-  }
+  await insertCases(
+    api,
+    people.map(({ _id }, i) => ({
+      ...{ type: 'person', targetId: _id, personUid: null, isOpen: i % 3 > 0 },
+      openedAt: new Date(Date.now() - ((i * 13) % 120) * DAY_MS),
+    })),
+  )
   await refreshStatistics(api.mongoUri, api.databaseName)
 }
 

@@ -4,17 +4,29 @@ import { listingService } from '../features/listings/service.ts'
 import type { CaseDoc } from '../features/trust/document.ts'
 import type { TestApi } from './test-api.ts'
 
-/** Inserts a case, which is in the queue unless `isOpen` is false. Replaces an existing case of the same target. */
-export const insertCase = async (
+type CaseToInsert = Pick<CaseDoc, 'type' | 'targetId' | 'personUid'> & Partial<CaseDoc>
+
+/** Inserts cases, which are in the queue unless `isOpen` is false. */
+export const insertCases = async (
   { collections, clock }: Pick<TestApi, 'collections' | 'clock'>,
-  target: Pick<CaseDoc, 'type' | 'targetId' | 'personUid'> & Partial<CaseDoc>,
+  cases: readonly CaseToInsert[],
 ): Promise<void> => {
-  await collections.moderationCases.deleteOne({ targetId: target.targetId, type: target.type })
-  await collections.moderationCases.insertOne({
-    ...{ _id: new ObjectId(), title: 'Sunny room near the park', isOpen: true, openedAt: clock.now() },
-    ...{ reporters: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, changes: 0 },
-    ...target,
-  })
+  await collections.moderationCases.insertMany(
+    cases.map((fields) => ({
+      ...{ _id: new ObjectId(), title: 'Sunny room near the park', isOpen: true, openedAt: clock.now() },
+      ...{ reporters: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, changes: 0 },
+      ...fields,
+    })),
+  )
+}
+
+/** Inserts a case. Replaces an existing case of the same target. */
+export const insertCase = async (
+  api: Pick<TestApi, 'collections' | 'clock'>,
+  { type, targetId, ...fields }: CaseToInsert,
+): Promise<void> => {
+  await api.collections.moderationCases.deleteOne({ targetId, type })
+  await insertCases(api, [{ type, targetId, ...fields }])
 }
 
 /** Hides a listing, by default as a moderator does. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { finishedMigrations } from '../../db/migrate.ts'
+import { finishedMigrations, migrate } from '../../db/migrate.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { features } from '../index.ts'
@@ -23,7 +23,8 @@ afterAll(async () => {
 })
 
 const insertLegacy = (...docs: Document[]) => api.db.collection('listings').insertMany(docs)
-const migrate = () => prepareDatabase(api.db, features, () => undefined)
+const migrations = features.flatMap((feature) => feature.migrations ?? [])
+const migrateAll = () => migrate(api.db, migrations, () => undefined)
 const findListing = (id: ObjectId) => api.collections.listings.findOne({ _id: id })
 
 /** Wraps a database so that its bulk writes wait for a promise. */
@@ -59,7 +60,7 @@ describe('listings of the legacy server', () => {
   test('are searched, sorted and returned like any other', async () => {
     const bare = { _id: new ObjectId('64d000000000000000000001'), title: 'Bare attic', location: 'Lowell, MA' }
     await insertLegacy(legacyListing(), bare)
-    await migrate()
+    await migrateAll()
     const body: unknown = (await api.visitor().get('/all-items?search=bare').expect(200)).body
     expect((body as { items: unknown[] }).items).toMatchObject([
       {
@@ -98,19 +99,19 @@ describe('listings of the legacy server', () => {
   ])('with %s are converted without loss', async (_, fields, expected) => {
     const old = legacyListing(fields)
     await insertLegacy(old)
-    await migrate()
+    await migrateAll()
     expect(await findListing(old['_id'] as ObjectId)).toMatchObject(expected)
   })
 
   test('with a string as id get the same ObjectId at every run', async () => {
     await insertLegacy(legacyListing({ _id: 'room-17' }))
-    await migrate()
+    await migrateAll()
     const [listing] = await api.collections.listings.find().toArray()
     expect(listing?._id).toBeInstanceOf(ObjectId)
     expect(listing?.legacy).toMatchObject({ _id: 'room-17' })
     await finishedMigrations.of(api.db).deleteMany({})
     await insertLegacy(legacyListing({ _id: 'room-17' }))
-    await migrate()
+    await migrateAll()
     expect(await api.collections.listings.countDocuments()).toBe(1)
   })
 
@@ -118,14 +119,14 @@ describe('listings of the legacy server', () => {
     await insertLegacy(...Array.from({ length: 700 }, (_, i) => legacyListing({ title: `Old room ${i}` })))
     let lines = 0
     // The first line names the migration, the second reports its first batch.
-    const interrupted = prepareDatabase(api.db, features, () => {
+    const interrupted = migrate(api.db, migrations, () => {
       if (++lines === 2) throw new Error('the server was stopped')
     })
     await expect(interrupted).rejects.toThrow('the server was stopped')
     const converted = await api.collections.listings.countDocuments({ schema: LISTING_SCHEMA })
     expect(converted).toBeGreaterThan(0)
     expect(converted).toBeLessThan(700)
-    await migrate()
+    await migrateAll()
     expect(await api.collections.listings.countDocuments({ schema: LISTING_SCHEMA })).toBe(700)
     expect(await api.collections.listings.countDocuments()).toBe(700)
   })
@@ -139,7 +140,7 @@ describe('listings of the legacy server', () => {
     })
     // One server has read the batch when another finishes the migration, and its users edit and delete.
     const late = migrateListings.run(delayBulkWrites(api.db, migratedByOther), () => undefined)
-    await migrate()
+    await migrateAll()
     const { listings } = api.collections
     await listings.updateOne({ _id: edited['_id'] as ObjectId }, { $set: { title: 'New title' } })
     await listings.deleteOne({ _id: deleted['_id'] as ObjectId })
@@ -150,7 +151,7 @@ describe('listings of the legacy server', () => {
 
   test('do not show a name that contains part of the email', async () => {
     await insertLegacy(legacyListing({ userName: 'mill.owner' }), legacyListing({ userName: 'Mill.Owner@example.com' }))
-    await migrate()
+    await migrateAll()
     const body: unknown = (await api.visitor().get('/all-items').expect(200)).body
     for (const item of (body as { items: { userName: string }[] }).items) {
       expect(item.userName).toBe('Roommate Finder member')
@@ -163,7 +164,7 @@ describe('listings with only the email of their owner', () => {
     const email = `rosa-${randomUUID()}@example.com`
     const old = legacyListing({ userEmail: email.toUpperCase() })
     await insertLegacy(old)
-    await migrate()
+    await migrateAll()
     const rosa = await api.createPerson({ name: 'Rosa M.', email })
     const body: unknown = (await api.as(rosa).get('/my-listings').expect(200)).body
     expect(body).toMatchObject([{ isOwner: true, userName: 'Rosa M.', contactInfo: '978-555-0123 ext 4' }])
@@ -177,7 +178,7 @@ describe('listings with only the email of their owner', () => {
     const email = `rosa-${randomUUID()}@example.com`
     const old = legacyListing({ userEmail: email })
     await insertLegacy(old)
-    await migrate()
+    await migrateAll()
     const unverified = await api.createPerson({ email, emailVerified: false })
     await api.as(unverified).get('/my-listings').expect(200, [])
     await api
@@ -189,7 +190,7 @@ describe('listings with only the email of their owner', () => {
   test('show their stored name, and the masked email in details to signed-in viewers', async () => {
     const old = legacyListing()
     await insertLegacy(old)
-    await migrate()
+    await migrateAll()
     const path = `/roommates/${String(old['_id'])}`
     const visitor = await api.visitor().get(path).expect(200)
     expect(visitor.body).toMatchObject({
