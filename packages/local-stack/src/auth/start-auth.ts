@@ -34,7 +34,7 @@ export type Auth = Emulator & {
 }
 
 /**
- * Starts the Firebase Auth emulator for the project `demo-roommate`, in about 6 s. Accounts are read from `dataDir` and
+ * Starts the Firebase Auth emulator for the project `demo-roommate`, in about 3 s. Accounts are read from `dataDir` and
  * saved there every 10 s and at the end. Email enumeration protection is off. Throws the emulator's output if it does
  * not start.
  */
