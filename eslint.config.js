@@ -1,7 +1,6 @@
 import query from '@tanstack/eslint-plugin-query'
 import { defineConfig } from 'eslint/config'
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
-import { importX } from 'eslint-plugin-import-x'
+import { createNodeResolver, importX } from 'eslint-plugin-import-x'
 import tseslint from 'typescript-eslint'
 import { appZones, packageZones } from './eslint.zones.js'
 
@@ -70,12 +69,7 @@ export default defineConfig(
       imports: { rules: Object.fromEntries(limitedImports.map((name) => [name, importRule])) },
     },
     settings: {
-      'import-x/resolver-next': [
-        createTypeScriptImportResolver({
-          project: ['apps/*/tsconfig.json', 'packages/*/tsconfig.json'],
-          noWarnOnMultipleProjects: true,
-        }),
-      ],
+      'import-x/resolver-next': [createNodeResolver()],
       'import-x/extensions': ['.ts', '.tsx'],
       'import-x/internal-regex': '^(#src/|@roommate-finder/)',
     },
