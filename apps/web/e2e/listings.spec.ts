@@ -88,7 +88,7 @@ test('a listing of another user shows no form', async ({ page, request }) => {
   await expect(page).toHaveURL('/mylist')
 })
 
-test('posting and deleting a room work by keyboard alone', { tag: '@journey' }, async ({ page, request }) => {
+test('posting and deleting a room work by keyboard alone', async ({ page, request }) => {
   test.slow()
   await signIn(page, await newPerson(request, 'Kay Keys'), '/createroom')
   const press = async (...keys: string[]) => {
