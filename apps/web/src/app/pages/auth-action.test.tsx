@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
+import { setField } from '#src/testing/fields.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 
 const rejectWith = (code: string) => () => Promise.reject(new AuthFailure(code))
@@ -62,7 +63,8 @@ describe('/reset-password', () => {
       session: { ...visitor, readResetCode: () => Promise.resolve('ana@example.test'), ...session },
     })
     const submit = async (password: string) => {
-      await opened.user.type(await screen.findByLabelText('New password'), password)
+      await screen.findByLabelText('New password')
+      setField('New password', password)
       await opened.user.click(screen.getByRole('button', { name: 'Save new password' }))
     }
     return { ...opened, submit }

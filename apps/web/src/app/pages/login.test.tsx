@@ -4,6 +4,7 @@ import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
 import { setWindowWidth } from '#src/testing/browser.ts'
 import { answerDashboard } from '#src/testing/dashboard.ts'
+import { setField } from '#src/testing/fields.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 
 const rejectWith = (code: string) => () => Promise.reject(new AuthFailure(code))
@@ -14,8 +15,9 @@ const openLogin = (session: Partial<Session> = {}) => {
     ...opened,
     submit: async ({ email = 'ana@example.test', password = 'Roommate1!' } = {}) => {
       const { user } = opened
-      if (email) await user.type(await screen.findByLabelText('Email'), email)
-      if (password) await user.type(screen.getByLabelText('Password'), password)
+      await screen.findByLabelText('Email')
+      setField('Email', email)
+      setField('Password', password)
       await user.click(await screen.findByRole('button', { name: 'Sign In' }))
     },
   }

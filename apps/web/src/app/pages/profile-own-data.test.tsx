@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
 import { listingsOf } from '#src/testing/factories.ts'
+import { setField } from '#src/testing/fields.ts'
 import { answerFeatured } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
@@ -132,7 +133,8 @@ describe('Delete account', () => {
       },
     })
     const { user, dialog, address } = opened
-    await user.type(await dialog.findByLabelText('Your password'), 'Roommate1!')
+    await dialog.findByLabelText('Your password')
+    setField('Your password', 'Roommate1!')
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await screen.findByText('Your account has been deleted.')).toBeVisible()
     await waitFor(() => expect(address()).toBe('/'))
@@ -157,7 +159,8 @@ describe('Delete account', () => {
   test('a wrong password shows a message and keeps the account', async () => {
     const confirmPassword = () => Promise.reject(new AuthFailure('invalid-credential'))
     const { user, dialog } = await ask({ confirmPassword })
-    await user.type(await dialog.findByLabelText('Your password'), 'wrong')
+    await dialog.findByLabelText('Your password')
+    setField('Your password', 'wrong')
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('Wrong password.')
     expect(dialog.getByLabelText('Your password')).toHaveValue('wrong')
@@ -176,7 +179,8 @@ describe('Delete account', () => {
     server.use(answer)
     const signOut = vi.fn<Session['signOut']>()
     const { user, dialog } = await ask({ signOut })
-    await user.type(await dialog.findByLabelText('Your password'), 'Roommate1!')
+    await dialog.findByLabelText('Your password')
+    setField('Your password', 'Roommate1!')
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
     expect(signOut).not.toHaveBeenCalled()
@@ -198,13 +202,15 @@ describe('Delete account', () => {
         },
       })
       const { user, dialog } = opened
-      await user.type(await dialog.findByLabelText('Your password'), 'Roommate1!')
+      await dialog.findByLabelText('Your password')
+      setField('Your password', 'Roommate1!')
       await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
       expect(await dialog.findByRole('alert')).toHaveTextContent(/may already be deleted/)
       await user.click(dialog.getByRole('button', { name: 'Close' }))
       await user.click(screen.getByRole('button', { name: 'Delete account' }))
       const again = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
-      await user.type(await again.findByLabelText('Your password'), 'Roommate1!')
+      await again.findByLabelText('Your password')
+      setField('Your password', 'Roommate1!')
       await user.click(again.getByRole('button', { name: 'Delete my account' }))
       return { ...opened, again }
     }

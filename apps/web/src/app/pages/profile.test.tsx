@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session, SessionUser } from '#src/lib/session.tsx'
+import { setField } from '#src/testing/fields.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyNothing, server } from '#src/testing/server.ts'
 
@@ -11,12 +12,8 @@ const PHOTO = 'https://example.test/ana.png'
 const open = async (user: Partial<SessionUser> = {}, calls: Partial<Session> = {}) => {
   const opened = renderRoute('/profile', { session: signedIn(user, calls) })
   await screen.findByLabelText('Name')
-  const type = async (label: string, text: string) => {
-    await opened.user.clear(screen.getByLabelText(label))
-    if (text) await opened.user.type(screen.getByLabelText(label), text)
-  }
   const save = () => opened.user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  return { ...opened, type, save }
+  return { ...opened, save }
 }
 
 const preview = () => screen.getByRole('region', { name: 'Preview' })
@@ -41,15 +38,15 @@ describe('/profile', () => {
       }),
     )
     const updateProfile = vi.fn<Session['updateProfile']>(() => Promise.resolve())
-    const { type, save } = await open({}, { updateProfile })
-    await type('Name', ' Ana R. ')
-    await type('Photo URL (optional)', PHOTO)
+    const { save } = await open({}, { updateProfile })
+    setField('Name', ' Ana R. ')
+    setField('Photo URL (optional)', PHOTO)
     await save()
     await waitFor(() => expect(screen.getAllByText('Profile updated successfully!')).toHaveLength(2))
     expect(updateProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Ana R.', photoURL: PHOTO })
     expect(onRequest).toHaveBeenCalledOnce()
 
-    await type('Name', 'Ana')
+    setField('Name', 'Ana')
     const main = within(screen.getByRole('main'))
     expect(main.queryByText('Profile updated successfully!')).not.toBeInTheDocument()
   })
@@ -63,8 +60,8 @@ describe('/profile', () => {
 
   test('a failed save shows a toast and a message and keeps the values', async () => {
     const updateProfile = () => Promise.reject(new AuthFailure('internal-error'))
-    const { type, save } = await open({}, { updateProfile })
-    await type('Name', 'Ana R.')
+    const { save } = await open({}, { updateProfile })
+    setField('Name', 'Ana R.')
     await save()
     const alert = await within(screen.getByRole('main')).findByRole('alert')
     expect(alert).toHaveTextContent('Failed to update profile. Please try again.')
@@ -80,8 +77,8 @@ describe('/profile', () => {
     ['Photo URL (optional)', 'somewhere', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
   ])('%s "%s" shows "%s"', async (label, text, sentence) => {
     const updateProfile = vi.fn<Session['updateProfile']>()
-    const { type, save } = await open({}, { updateProfile })
-    await type(label, text)
+    const { save } = await open({}, { updateProfile })
+    setField(label, text)
     await save()
     expect(await screen.findByText(sentence)).toBeVisible()
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
