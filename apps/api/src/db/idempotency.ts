@@ -33,6 +33,8 @@ export interface KeyedCall {
   key: string
   /** The parsed body. */
   body: unknown
+  /** The queue key of the transaction. */
+  queueKey?: string
 }
 
 /** The caller of an endpoint that accepts an `Idempotency-Key`. */
@@ -61,7 +63,7 @@ interface Deps {
  */
 export const runOnce = async (
   { db, transaction, now }: Deps,
-  { scope, owner, key, body }: KeyedCall,
+  { scope, owner, key, body, queueKey }: KeyedCall,
   work: (session: Session) => Promise<string>,
 ): Promise<FirstCall> => {
   const keys = idempotencyKeys.of(db)
@@ -82,7 +84,7 @@ export const runOnce = async (
       const result = await work(session)
       await keys.insertOne({ _id, owner, body: hash, result, at: now() }, { session })
       return { result, isSameBody: true }
-    }, owner)
+    }, queueKey)
   } catch (error) {
     // A concurrent call under the key may cause this error: a duplicate key, or a limit that it used up.
     const concurrent = await findFirst()

@@ -63,7 +63,7 @@ test('retries concurrent transactions on one document until each succeeds', asyn
   expect(await counters.findOne()).toEqual({ _id: 'a', n: 50 })
 })
 
-test('transactions with one key run one after another, without conflicts', async () => {
+test('transactions with one queue key run one after another, without conflicts', async () => {
   let aborts = 0
   client.on('commandStarted', ({ commandName }) => {
     if (commandName === 'abortTransaction') aborts++

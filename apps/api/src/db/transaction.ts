@@ -26,24 +26,25 @@ export type Session = ClientSession
  * commit, or with `unavailable` after `maxMs` of waiting and conflicts. After an `isUnavailable` error of the commit, the
  * writes may or may not be stored.
  *
- * Transactions with the same `key`, a user's for instance, run one after another in this process. Use it where they
- * conflict: the driver waits up to 500 ms before each retry, so later calls could overtake one until its time is up.
+ * Transactions with the same `queueKey` run one after another in this process; the wait counts toward `maxMs`. Writes of
+ * a user have the uid as key: they conflict, and the driver waits up to 500 ms before a retry, so that later calls
+ * would commit first. `work` must not start another transaction, which would wait forever if it has the same key.
  */
-export type Transaction = <T>(work: (session: Session) => Promise<T>, key?: string) => Promise<T>
+export type Transaction = <T>(work: (session: Session) => Promise<T>, queueKey?: string) => Promise<T>
 
 export const createTransactionRunner = (client: MongoClient, maxMs = TIME_LIMIT_MS): Transaction => {
   const limit = pLimit(MAX_CONCURRENT)
-  const limitsByKey = new Map<string, LimitFunction>()
-  const runInOrder = async <T>(key: string, run: () => Promise<T>): Promise<T> => {
-    const limitOfKey = limitsByKey.get(key) ?? pLimit(1)
-    limitsByKey.set(key, limitOfKey)
+  const queues = new Map<string, LimitFunction>()
+  const runInQueue = async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(key) ?? pLimit(1)
+    queues.set(key, queue)
     try {
-      return await limitOfKey(run)
+      return await queue(run)
     } finally {
-      if (limitOfKey.activeCount + limitOfKey.pendingCount === 0) limitsByKey.delete(key)
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(key)
     }
   }
-  return (work, key) => {
+  return (work, queueKey) => {
     const startedAt = performance.now()
     const run = () =>
       limit(() =>
@@ -55,7 +56,7 @@ export const createTransactionRunner = (client: MongoClient, maxMs = TIME_LIMIT_
           }, options),
         ),
       )
-    return key === undefined ? run() : runInOrder(key, run)
+    return queueKey === undefined ? run() : runInQueue(queueKey, run)
   }
 }
 

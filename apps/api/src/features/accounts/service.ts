@@ -96,10 +96,7 @@ export const accountService = ({ db, now }: FeatureContext) => {
       return { name: user?.name ?? null, address: user?.verified ? user.email : null }
     },
 
-    /**
-     * Makes concurrent transactions of one user conflict, so that each sees what the earlier ones stored. The
-     * transaction should have the uid as its key.
-     */
+    /** Makes concurrent transactions of one user conflict, so that each sees what the earlier ones stored. */
     serialize: async (uid: string, session: Session): Promise<void> => {
       await repository.incrementConflictCounter(uid, session)
     },

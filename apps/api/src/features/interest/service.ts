@@ -120,7 +120,7 @@ export const interestService = (context: FeatureContext) => {
         if (!(await repository.delete(listingId, uid, session))) return null
         if (ownerUid !== null) await notifications.cancel(ownerUid, toInterestCause(listingId, uid), session)
         return listings.removeLike(listingId, session)
-      })
+      }, uid)
       return { likeCount: likeCount ?? (await findListing(listingId, uid)).likeCount, liked: false }
     },
 

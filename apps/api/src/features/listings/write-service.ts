@@ -59,7 +59,7 @@ export const listingWriteService = (context: FeatureContext) => {
       }
       const { result, isSameBody } = await runOnce(
         context,
-        { scope: 'listings', owner: owner.uid, key, body: input },
+        { scope: 'listings', owner: owner.uid, key, body: input, queueKey: owner.uid },
         (session) => insert(owner, input, session),
       )
       const id = new ObjectId(result)
@@ -85,7 +85,7 @@ export const listingWriteService = (context: FeatureContext) => {
         const change = { before: stored, after: { ...fields, _id } }
         for (const feature of features) await feature.updateListing?.(context, change, session)
         return true
-      })
+      }, owner.uid)
       if (isWritten) return listings.findOwn(_id, owner)
       await listings.assertOwner(_id, owner)
       throw new AppError('conflict', 'This listing has changed since you opened it.', {
@@ -96,7 +96,9 @@ export const listingWriteService = (context: FeatureContext) => {
     delete: async (id: string, owner: Owner): Promise<void> => {
       const _id = new ObjectId(id)
       await listings.assertOwner(_id, owner)
-      await transaction(async (session) => deleteListings(await listings.findOwned(owner.uid, session, _id), session))
+      await transaction(async (session) => {
+        await deleteListings(await listings.findOwned(owner.uid, session, _id), session)
+      }, owner.uid)
     },
 
     deleteViews: (deleted: readonly ChangedListing[], session: Session): Promise<void> =>

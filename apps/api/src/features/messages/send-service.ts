@@ -89,7 +89,7 @@ export const sendService = (context: FeatureContext) => {
         const content = messageNotification(doc._id, listing, sender)
         await notifications.renew([doc[`${otherRole(role)}Uid`]], content, session)
         return stored
-      })
+      }, uid)
       return { message, isRepeated: false }
     } catch (error) {
       const first = isDuplicateKey(error) ? await repository.findByClientId(doc._id, draft.clientId) : null

@@ -101,7 +101,7 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
         await repository.scheduleRemovals(removed, now(), session)
         await save(owned, kept, session)
         return kept
-      })
+      }, owner.uid)
     },
 
     /** @throws AppError `not_found` for a file that is not stored, and for a photo whose listing is gone or hidden */
