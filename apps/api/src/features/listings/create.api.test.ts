@@ -184,18 +184,28 @@ describe('POST /roommates', () => {
     await post(api.as(ben))
   })
 
-  test('of 20 concurrent posts of a user with 95 listings, 5 are stored and 15 return 403', async () => {
+  test('of 20 concurrent posts on two servers of a user with 95 listings, 5 are stored and 15 return 403', async () => {
+    const other = await startTestApi({ databaseName: api.databaseName })
     await insertListings(
       api,
       ana,
       Array.from({ length: 95 }, () => ({})),
     )
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => call(api.as(ana), createListing, { body: bodyWith({}) })),
+      Array.from({ length: 20 }, (_, i) =>
+        call((i % 2 === 0 ? api : other).as(ana), createListing, { body: bodyWith({}) }),
+      ),
     )
+    await other.close()
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
     for (const response of responses.filter(({ status }) => status !== 201)) expectError(response, 'forbidden')
     expect(await countStored()).toBe(100)
+  })
+
+  test('concurrent posts of a user cause no conflict of transactions', async () => {
+    api.commands.length = 0
+    await Promise.all(Array.from({ length: 10 }, () => post(api.as(ana))))
+    expect(api.commands.map(({ name }) => name)).not.toContain('abortTransaction')
   })
 
   test('after the deletion of one of 100 listings, succeeds once', async () => {
