@@ -7,9 +7,7 @@ import { startTestApi } from './test-api.ts'
  */
 export const startWithHostAndSeeker = async () => {
   const api = await startTestApi()
-  const host = await api.createPerson({ name: 'Hana Host' })
-  // Stores the host, whose listings are inserted without the API.
-  await api.as(host).get('/me').expect(200)
+  const host = await api.createStoredPerson({ name: 'Hana Host' })
   const seeker = await api.createPerson({ name: 'Sam Seeker' })
   beforeEach(() => api.clear())
   afterAll(() => api.close())

@@ -5,7 +5,7 @@ import type { TestApi } from './test-api.ts'
 type ConversationToInsert = { id: string } & Pick<ConversationDoc, 'seekerUid' | 'hostUid'> & Partial<ConversationDoc>
 
 /**
- * Inserts conversations with one message of the host each. Conversation, message and listing have the same id, so that
+ * Inserts conversations, each with one message of the host. Conversation, message and listing have the same id, so that
  * it is valid for every path parameter.
  */
 export const insertConversations = async (
@@ -42,6 +42,7 @@ export const insertConversations = async (
   )
 }
 
+/** Inserts a conversation as `insertConversations` does. */
 export const insertConversation = (
   api: TestApi,
   id: string,

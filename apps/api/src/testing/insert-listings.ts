@@ -23,7 +23,7 @@ export const insertInBatches = async (api: Pick<TestApi, 'collections'>, docs: L
   }
 }
 
-/** Inserts listings without the API. Returns their ids in order. */
+/** Inserts listings without the API, and does not store their owner. Returns their ids in order. */
 export const insertListings = async (
   api: Pick<TestApi, 'collections' | 'clock'>,
   owner: { uid: string },
@@ -34,7 +34,7 @@ export const insertListings = async (
   return docs.map(({ _id }) => _id.toHexString())
 }
 
-/** Inserts a listing without the API. Returns its id. */
+/** Inserts a listing as `insertListings` does. Returns its id. */
 export const insertListing = async (
   api: Pick<TestApi, 'collections' | 'clock'>,
   owner: { uid: string },

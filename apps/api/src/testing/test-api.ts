@@ -35,6 +35,14 @@ export interface Person {
 
 export type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options'
 
+export interface PersonDetails {
+  name?: string
+  email?: string
+  emailVerified?: boolean
+  picture?: string
+  role?: 'moderator'
+}
+
 /** Sends requests as one person or visitor. */
 export type Caller = Record<Verb, (path: string) => Test>
 
@@ -50,13 +58,9 @@ export interface TestApi {
   origin: string
   /** The app's clock. `advance` moves it forward. */
   clock: { now: () => Date; advance: (ms: number) => void }
-  createPerson: (details?: {
-    name?: string
-    email?: string
-    emailVerified?: boolean
-    picture?: string
-    role?: 'moderator'
-  }) => Promise<Person>
+  createPerson: (details?: PersonDetails) => Promise<Person>
+  /** Creates a person and stores them, as their first call does. */
+  createStoredPerson: (details?: PersonDetails) => Promise<Person>
   as: (person: Person) => Caller
   visitor: (headers?: Record<string, string>) => Caller
   /** Database commands of the app, oldest first. */
@@ -109,7 +113,23 @@ const createCaller = (server: Server, headers: Record<string, string>): Caller =
     verbs.map((verb) => [verb, (path: string) => supertest(server)[verb](path).set(headers)]),
   ) as Caller
 
-const getEmulator = () => ({ host: inject('authHost'), projectId: inject('authProjectId') })
+const createPerson = async ({
+  name = 'Ana Lima',
+  email = `${randomUUID()}@example.com`,
+  emailVerified = true,
+  picture,
+  role,
+}: PersonDetails = {}): Promise<Person> => {
+  const emulator = { host: inject('authHost'), projectId: inject('authProjectId') }
+  const { uid, idToken } = await signInNewAccount(emulator, {
+    email,
+    name,
+    emailVerified,
+    ...(picture !== undefined && { picture }),
+    ...(role && { role }),
+  })
+  return { uid, email, name, token: idToken }
+}
 
 /**
  * Starts the app on a free port, with a real database engine and the Auth emulator. Each test worker has its own
@@ -188,6 +208,8 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     })
   })
 
+  const as = (person: Person): Caller => createCaller(server, { Authorization: `Bearer ${person.token}` })
+
   return {
     mongoUri,
     databaseName,
@@ -201,23 +223,13 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
         offset += ms
       },
     },
-    createPerson: async ({
-      name = 'Ana Lima',
-      email = `${randomUUID()}@example.com`,
-      emailVerified = true,
-      picture,
-      role,
-    } = {}) => {
-      const { uid, idToken } = await signInNewAccount(getEmulator(), {
-        email,
-        name,
-        emailVerified,
-        ...(picture !== undefined && { picture }),
-        ...(role && { role }),
-      })
-      return { uid, email, name, token: idToken }
+    createPerson,
+    createStoredPerson: async (details) => {
+      const person = await createPerson(details)
+      await as(person).get('/me').expect(200)
+      return person
     },
-    as: (person) => createCaller(server, { Authorization: `Bearer ${person.token}` }),
+    as,
     visitor: (headers = {}) => createCaller(server, headers),
     commands,
     reads,

@@ -40,11 +40,9 @@ let others: string
 
 beforeAll(async () => {
   api = await startTestApi()
-  ana = await api.createPerson({ name: 'Ana Lima' })
-  ben = await api.createPerson({ name: 'Ben Ortiz' })
-  other = await api.createPerson({ name: 'Otto Other' })
-  // Stores the hosts, whose listings are inserted without the API.
-  for (const host of [ana, ben, other]) await api.as(host).get('/me').expect(200)
+  ana = await api.createStoredPerson({ name: 'Ana Lima' })
+  ben = await api.createStoredPerson({ name: 'Ben Ortiz' })
+  other = await api.createStoredPerson({ name: 'Otto Other' })
 })
 beforeEach(async () => {
   await api.clear()

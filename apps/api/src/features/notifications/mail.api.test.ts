@@ -39,9 +39,7 @@ let listingId: string
 beforeAll(async () => {
   api = await startTestApi()
   other = await startTestApi({ databaseName: api.databaseName })
-  host = await api.createPerson({ name: 'Hana Host' })
-  // Stores the host, whose listing is inserted without the API.
-  await api.as(host).get('/me').expect(200)
+  host = await api.createStoredPerson({ name: 'Hana Host' })
   seeker = await api.createPerson({ name: 'Sam Seeker' })
 })
 beforeEach(async () => {
@@ -97,7 +95,7 @@ describe('a message that is unread for 5 minutes', () => {
     await write()
     await fetchBody(api.as(host), readNotifications, { body: { all: true } })
     const unconfirmed = await api.createPerson({ emailVerified: false })
-    await write(seeker, await insertListing(api, unconfirmed))
+    await write(seeker, await postListing(api.as(unconfirmed)))
     await queueLater(5)
     await queueLater(100)
     expect(await mails()).toEqual([])

@@ -41,9 +41,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.clear()
-  host = await api.createPerson({ name: 'Hana Host' })
-  // Stores the host, whose listing is inserted without the API.
-  await api.as(host).get('/me').expect(200)
+  host = await api.createStoredPerson({ name: 'Hana Host' })
   listingId = await insertListing(api, host)
 })
 afterAll(() => api.close())
