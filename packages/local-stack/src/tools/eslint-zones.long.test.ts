@@ -50,6 +50,7 @@ describe('ESLint', () => {
     [`${web}/features/elsewhere/queries.ts`, `import '../../app/providers.tsx'`, zone],
     [`${web}/lib/paths.ts`, `import '../features/listings/queries.ts'`, zone],
     [`${web}/lib/paths.ts`, `import '../testing/setup.ts'`, zone],
+    [`${web}/lib/paths.ts`, `import '#src/features/listings/queries.ts'`, zone],
     [`${web}/ui/button.tsx`, `import '../lib/api-client.ts'`, zone],
     [`${web}/ui/button.tsx`, `import { useQuery } from '@tanstack/react-query'`, 'imports/ui'],
     ['packages/contracts/src/limits.ts', `import 'node:fs'`, 'imports/contracts'],
