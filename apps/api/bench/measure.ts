@@ -152,10 +152,10 @@ export interface ProcessFigures {
 }
 
 /** The start of an empty Node process that the limits in milliseconds assume. */
-const EMPTY_PROCESS_MS = 30
+const EMPTY_PROCESS_MS = 25
 const EMPTY_PROCESSES = 9
 
-/** Measures the factor for limits in milliseconds: the start of an empty Node process ÷ 30 ms, from 1 to 2. */
+/** Measures the factor for limits in milliseconds: the start of an empty Node process ÷ 25 ms, from 1 to 2. */
 export const measureSlowdown = (): number => {
   const times = Array.from({ length: EMPTY_PROCESSES }, () => {
     const startedAt = performance.now()
