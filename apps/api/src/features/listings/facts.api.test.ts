@@ -38,8 +38,8 @@ const all: Facts = {
 
 const edit = (fields: Record<string, unknown> = {}) => listingBody(fields) as ListingUpdate
 
-const put = (id: string, fields: Record<string, unknown> = {}) =>
-  fetchBody(api.as(ana), updateListing, { params: { id }, body: edit(fields) })
+const put = (id: string, fields: Record<string, unknown> = {}, by = api.as(ana)) =>
+  fetchBody(by, updateListing, { params: { id }, body: edit(fields) })
 
 const factsOf = (listing: Listing) =>
   Object.fromEntries(factKeys.filter((key) => key in listing).map((key) => [key, listing[key]]))
@@ -103,12 +103,14 @@ describe('PUT /roommates/{id} of a listing with facts', () => {
     expect(factsOf(z.parse(updateListing.conflict, response.body).current)).toEqual(all)
   })
 
-  test('5 times concurrently, with and without facts, stores the total of the stored facts and rent', async () => {
+  test('5 times concurrently on two servers, with and without facts, stores the total of facts and rent', async () => {
+    const other = await startTestApi({ databaseName: api.databaseName })
     const id = await postListing(api.as(ana), { ...all })
     const edits = Array.from({ length: 5 }, (_, i) =>
       i % 2 === 0 ? { rent: 100 + i } : { rent: 100 + i, billsIncluded: false, billsEstimate: i },
     )
-    await Promise.all(edits.map((fields) => put(id, fields)))
+    await Promise.all(edits.map((fields, i) => put(id, fields, (i % 2 === 0 ? api : other).as(ana))))
+    await other.close()
     const stored = await api.collections.listings.findOne({ _id: new ObjectId(id) })
     expect(stored?.order.total).toBe((stored?.rent ?? 0) + (stored?.facts?.billsEstimate ?? 0))
   })
