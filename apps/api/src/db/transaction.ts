@@ -26,9 +26,9 @@ export type Session = ClientSession
  * commit, or with `unavailable` after `maxMs` of waiting and conflicts. After an `isUnavailable` error of the commit, the
  * writes may or may not be stored.
  *
- * Transactions with the same `queueKey` run one after another in this process; the wait counts toward `maxMs`. Writes of
- * a user have the uid as key: they conflict, and the driver waits up to 500 ms before a retry, so that later calls
- * would commit first. `work` must not start another transaction, which would wait forever if it has the same key.
+ * Transactions with the same `queueKey` run one after another in this process; the wait counts toward `maxMs`. Writes
+ * that conflict with others of the same user have the uid as key: the driver waits up to 500 ms before a retry, so later
+ * calls would commit first. `work` must not start another transaction, which would wait forever if it has the same key.
  */
 export type Transaction = <T>(work: (session: Session) => Promise<T>, queueKey?: string) => Promise<T>
 
