@@ -98,6 +98,10 @@ describe('Delete account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
     return { ...opened, dialog }
   }
+  const fillPassword = async (password = 'Roommate1!') => {
+    await screen.findByLabelText('Your password')
+    setField('Your password', password)
+  }
   const replyDeleted = (onDelete = vi.fn()) =>
     server.use(
       reply(deleteAccount, () => {
@@ -133,8 +137,7 @@ describe('Delete account', () => {
       },
     })
     const { user, dialog, address } = opened
-    await dialog.findByLabelText('Your password')
-    setField('Your password', 'Roommate1!')
+    await fillPassword()
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await screen.findByText('Your account has been deleted.')).toBeVisible()
     await waitFor(() => expect(address()).toBe('/'))
@@ -159,8 +162,7 @@ describe('Delete account', () => {
   test('a wrong password shows a message and keeps the account', async () => {
     const confirmPassword = () => Promise.reject(new AuthFailure('invalid-credential'))
     const { user, dialog } = await ask({ confirmPassword })
-    await dialog.findByLabelText('Your password')
-    setField('Your password', 'wrong')
+    await fillPassword('wrong')
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('Wrong password.')
     expect(dialog.getByLabelText('Your password')).toHaveValue('wrong')
@@ -179,8 +181,7 @@ describe('Delete account', () => {
     server.use(answer)
     const signOut = vi.fn<Session['signOut']>()
     const { user, dialog } = await ask({ signOut })
-    await dialog.findByLabelText('Your password')
-    setField('Your password', 'Roommate1!')
+    await fillPassword()
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
     expect(signOut).not.toHaveBeenCalled()
@@ -202,15 +203,13 @@ describe('Delete account', () => {
         },
       })
       const { user, dialog } = opened
-      await dialog.findByLabelText('Your password')
-      setField('Your password', 'Roommate1!')
+      await fillPassword()
       await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
       expect(await dialog.findByRole('alert')).toHaveTextContent(/may already be deleted/)
       await user.click(dialog.getByRole('button', { name: 'Close' }))
       await user.click(screen.getByRole('button', { name: 'Delete account' }))
       const again = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
-      await again.findByLabelText('Your password')
-      setField('Your password', 'Roommate1!')
+      await fillPassword()
       await user.click(again.getByRole('button', { name: 'Delete my account' }))
       return { ...opened, again }
     }
