@@ -9,7 +9,7 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Search listin
 const expectResultsLoaded = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false')
 
 test('a visitor searches, changes the page, goes Back, reloads and resets', { tag: '@journey' }, async ({ page }) => {
-  // Other tests post rooms meanwhile. Their texts do not contain “park”; those of fewer than 100 seeded rooms do.
+  // Concurrent tests post rooms without “park” in their texts. Fewer than 100 seeded rooms contain it.
   const totalOfAll = /^Showing 12 of [\d,]{3,}\+? listings$/
   await page.goto('/all-items')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Roommate')
