@@ -123,7 +123,6 @@ const sections: [title: string, introduction: string, rows: Row[]][] = [
       ],
       ['FUZZ_REQUESTS', '2000', 'Number of requests of the fuzz test.'],
       ['FUZZ_SEED', '', 'Repeats a run of the fuzz test.'],
-      ['LEAK_SCENARIOS', '200', 'Number of scenarios of the leak test.'],
       ['LEAK_SEED', '', 'Repeats a run of the leak test.'],
     ],
   ],

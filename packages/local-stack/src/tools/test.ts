@@ -153,7 +153,7 @@ const { only, full, spec } = parseArgs({
 }).values
 
 /** Other tests that run more cases in the full run. */
-const SCALED_TESTS = ['leaks.api', 'plans.api', 'production-tokens', 'random-filters']
+const SCALED_TESTS = ['plans.api', 'production-tokens']
 
 /** Runs the checks that would fail on a loaded machine, one after another. */
 async function runLongChecks(reports: string): Promise<void> {
@@ -162,7 +162,7 @@ async function runLongChecks(reports: string): Promise<void> {
   services = undefined
   await runVitest('Long tests', reports, {
     args: ['.long.test', ...SCALED_TESTS, '--no-file-parallelism'],
-    env: { TEST_SIZE: 'long', FUZZ_REQUESTS: '50000', LEAK_SCENARIOS: '5000' },
+    env: { TEST_SIZE: 'long', FUZZ_REQUESTS: '50000' },
   })
   await runCheck('Faults', { script: join(repositoryRoot, 'apps/api/faults/main.ts') })
   const sizes = ['--quick', '--sizes', '10000,100000']

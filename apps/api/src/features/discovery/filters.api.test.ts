@@ -115,13 +115,11 @@ describe('unstated', () => {
     expect(await search({ pets: true, roomType: 'Single', search: 'sunny' })).toMatchObject({ unstated: 1 })
   })
 
-  test('is absent without a filter on a fact, with two, and above 1,000', async () => {
-    await insert(Array.from({ length: 1_001 }, () => ({ location: 'Reno, NV' })))
+  test('is absent without a filter on a fact and with two', async () => {
     await insert([{ location: 'Elko, NV' }])
-    for (const query of [{}, { location: 'Elko' }, { pets: true, smoking: true }, { pets: true }]) {
+    for (const query of [{}, { location: 'Elko' }, { pets: true, smoking: true }]) {
       expect(await search(query)).not.toHaveProperty('unstated')
     }
-    expect(await search({ pets: true, location: 'Elko' })).toMatchObject({ unstated: 1 })
   })
 })
 

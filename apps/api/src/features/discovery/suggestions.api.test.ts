@@ -15,9 +15,6 @@ beforeAll(async () => {
 beforeEach(() => api.clear())
 afterAll(() => api.close())
 
-const DAY_MS = 86_400_000
-const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS)
-
 describe('GET /search-suggestions', () => {
   const suggest = (query: string) => fetchBody(api.visitor(), listSuggestions, { query: { query } })
 
@@ -67,54 +64,15 @@ describe('GET /search-suggestions', () => {
     expect(new Set(suggestions).size).toBe(8)
   })
 
-  const suggestAndCountReads = async (query: string) => {
-    api.reads.length = 0
-    const suggestions = await suggest(query)
-    return { suggestions, reads: api.reads.length }
-  }
-  const flats = (count: number) =>
-    Array.from({ length: count }, (_, i) => ({ title: `Garden flat ${i}`, location: 'Boise, ID' }))
-
   test('for common words reads only the newest listings, with one query', async () => {
-    await insertListings(api, ana, flats(30))
-    const { suggestions, reads } = await suggestAndCountReads('fl garden')
-    expect(suggestions).toHaveLength(8)
-    expect(reads).toBe(1)
-  })
-
-  test('for words of older listings needs a second query', async () => {
-    await insertListings(api, ana, flats(30))
     await insertListings(
       api,
       ana,
-      Array.from({ length: 300 }, () => ({ title: 'Quiet loft', createdAt: daysAgo(-1) })),
+      Array.from({ length: 30 }, (_, i) => ({ title: `Garden flat ${i}` })),
     )
-    const { suggestions, reads } = await suggestAndCountReads('fl garden')
-    expect(suggestions).toHaveLength(8)
-    expect(reads).toBe(2)
-  })
-
-  test('returns all matching texts, even if one of them occurs 300 times', async () => {
-    await insertListings(
-      api,
-      ana,
-      Array.from({ length: 300 }, () => ({ title: 'Garden room', createdAt: daysAgo(9) })),
-    )
-    await insertListings(api, ana, [
-      ...Array.from({ length: 300 }, () => ({ title: 'Quiet loft', createdAt: daysAgo(2) })),
-      ...Array.from({ length: 3 }, (_, i) => ({ title: `Garden flat ${i}` })),
-    ])
-    const expected = ['Garden flat 0', 'Garden flat 1', 'Garden flat 2', 'Garden room']
-    expect((await suggest('garden')).sort()).toEqual(expected)
-  })
-
-  test('finds the only one of 350 listings that has both words', async () => {
-    await insertListings(
-      api,
-      ana,
-      Array.from({ length: 350 }, (_, i) => ({ title: i === 340 ? 'Garden tower' : 'Garden flat' })),
-    )
-    expect(await suggest('garden to')).toEqual(['Garden tower'])
+    api.reads.length = 0
+    expect(await suggest('fl garden')).toHaveLength(8)
+    expect(api.reads).toHaveLength(1)
   })
 
   test('returns texts that differ only by case and accents once', async () => {

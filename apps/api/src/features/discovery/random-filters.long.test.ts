@@ -21,7 +21,8 @@ afterAll(async () => {
   await api.close()
 })
 
-const [LISTINGS, QUERIES] = process.env['TEST_SIZE'] === 'long' ? [2_000, 500] : [400, 100]
+const LISTINGS = 2_000
+const QUERIES = 500
 const random = mulberry32(22)
 const below = (limit: number) => Math.floor(random() * limit)
 const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T

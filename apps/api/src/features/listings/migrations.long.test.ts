@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { finishedMigrations } from '../../db/migrate.ts'
+import { prepareDatabase } from '../../db/prepare.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { features } from '../index.ts'
+import { LISTING_SCHEMA } from './document.ts'
+
+/** More than one batch of each migration. */
+const LISTINGS = 700
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+beforeEach(async () => {
+  await api.clear()
+  await finishedMigrations.of(api.db).deleteMany({})
+})
+afterAll(async () => {
+  await prepareDatabase(api.db, features, () => undefined)
+  await api.close()
+})
+
+const countMigrated = (filter = {}) => api.collections.listings.countDocuments({ ...filter, schema: LISTING_SCHEMA })
+
+/** Starts the migrations and interrupts them when they log `line`. */
+const migrateUntil = async (line: string): Promise<void> => {
+  const interrupted = prepareDatabase(api.db, features, (logged) => {
+    if (logged.includes(line)) throw new Error('the server was stopped')
+  })
+  await expect(interrupted).rejects.toThrow('the server was stopped')
+}
+
+test('the migration of the search keys, interrupted after a batch, continues at the next start and builds the index', async () => {
+  await insertListings(
+    api,
+    { uid: 'ana' },
+    Array.from({ length: LISTINGS }, () => ({})),
+  )
+  await api.db.collection('listings').updateMany({}, { $set: { schema: 2, derived: {} } })
+  const migrated = { 'derived.searchKeys': '@austin' }
+  await migrateUntil('new search keys')
+  expect(await countMigrated(migrated)).toBeLessThan(LISTINGS)
+
+  await prepareDatabase(api.db, features, () => undefined)
+  expect(await countMigrated(migrated)).toBe(LISTINGS)
+  const names = (await api.collections.listings.indexes()).map(({ name }) => name)
+  expect(names).toContain('search_keys')
+})
+
+test('the migration of legacy listings, interrupted after a batch, converts the others at the next start', async () => {
+  await api.db
+    .collection('listings')
+    .insertMany(Array.from({ length: LISTINGS }, (_, i) => ({ title: `Old room ${i}`, location: 'Lowell, MA' })))
+  await migrateUntil('listings converted')
+  const converted = await countMigrated()
+  expect(converted).toBeGreaterThan(0)
+  expect(converted).toBeLessThan(LISTINGS)
+
+  await prepareDatabase(api.db, features, () => undefined)
+  expect(await countMigrated()).toBe(LISTINGS)
+  expect(await api.collections.listings.countDocuments()).toBe(LISTINGS)
+})
