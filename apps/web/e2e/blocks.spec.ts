@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, openAs, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openAs, openFromMenu, searchAllRooms, test } from './fixtures.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
 test('a blocked seeker reads that the conversation is closed and finds the room again only after the unblock', {
@@ -31,10 +31,10 @@ test('a blocked seeker reads that the conversation is closed and finds the room 
   await expect(seekerPage.getByRole('heading', { name: 'Roommate Finder member' })).toBeVisible()
   await expect(seekerPage.getByRole('main').getByText('Hana Host')).toHaveCount(0)
   const conversation = seekerPage.url()
-  await seekerPage.goto(`/all-items?search=${word}`)
+  await searchAllRooms(seekerPage, word)
   await expect(seekerPage.getByRole('heading', { name: 'No listings found' })).toBeVisible()
 
-  await hostPage.goto('/profile')
+  await openFromMenu(hostPage, 'My Profile')
   await hostPage.getByRole('link', { name: 'Blocked people' }).click()
   await expect(hostPage.getByRole('listitem').filter({ hasText: 'Sam Seeker' })).toBeVisible()
   await expectNoAxeViolations(hostPage)

@@ -45,9 +45,7 @@ test('a visitor searches, changes the page, goes Back, reloads and resets', { ta
   await expect(count(page)).toHaveText(totalOfAll)
 })
 
-test('a shared link opens the same list, and Back restores the scroll position', {
-  tag: '@journey',
-}, async ({ page, context }) => {
+test('a shared link opens the same list, and Back restores the scroll position', async ({ page, context }) => {
   await signIn(page, seeker, '/browselist?roomType=Studio&sort=rent&order=asc')
   await expect(page.getByRole('button', { name: 'Filters 1 applied' })).toBeVisible()
   await expect(page.getByLabel('Sort by')).toHaveValue('rent:asc')

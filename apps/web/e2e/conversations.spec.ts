@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, host, openAs, test, testSignedIn } from './fixtures.ts'
+import { expect, expectNoAxeViolations, host, openAs, openFromMenu, test, testSignedIn } from './fixtures.ts'
 import { waitForMail } from './mail.ts'
 import { newPerson } from './people.ts'
 
@@ -94,7 +94,7 @@ test('the email about an unread message links to it, and its unsubscribe link wo
   await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByText('We won’t email you about new messages any more.')).toBeVisible()
 
-  await hostPage.goto('/profile')
+  await openFromMenu(hostPage, 'My Profile')
   const settings = hostPage.getByRole('group', { name: 'Somebody writes to you' })
   await expect(settings.getByRole('switch', { name: 'By email' })).not.toBeChecked()
   await expect(settings.getByRole('switch', { name: 'On this site' })).toBeChecked()

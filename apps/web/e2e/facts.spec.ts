@@ -6,7 +6,7 @@ import { newPerson, uniqueWord } from './people.ts'
 const count = (page: Page) => page.getByText(/^Showing \d+ of \d+ listings$/)
 const chips = (page: Page) => page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem')
 
-test('a list filtered by five facts is the same in another browser', { tag: '@journey' }, async ({ page, browser }) => {
+test('a list filtered by five facts is the same in another browser', async ({ page, browser }) => {
   await page.goto('/all-items')
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByLabel('Furniture').selectOption('Furnished')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, fillSignIn, openFromMenu, signIn, test } from './fixtures.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
 const CONTACT = '+1 978 555 0100 or write to attic@example.com'
@@ -70,7 +70,7 @@ test('interest reveals contact details to copy, and withdrawing and Undo work on
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(contact(page)).toContainText(CONTACT)
 
-  await page.goto('/my-interests')
+  await openFromMenu(page, 'My interests')
   await expect(page.getByText('1 room, latest first')).toBeVisible()
   const card = page.getByRole('article')
   await expect(card).toContainText(CONTACT)

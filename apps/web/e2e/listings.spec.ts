@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, signUp, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openFromMenu, searchAllRooms, signIn, signUp, test } from './fixtures.ts'
 import { cardTitles, fillIn, postButton, prompt, roomType, title, updateButton } from './listing-form.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
@@ -9,7 +9,7 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   test.slow()
   const word = uniqueWord()
   await signUp(page, 'Petra Poster')
-  await page.goto('/mylist')
+  await openFromMenu(page, 'My listings')
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible()
   await page.getByRole('link', { name: 'Create Your First Listing' }).click()
 
@@ -22,10 +22,10 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   await expect(prompt(page, 'Posted!')).toBeVisible()
   await expect(page).toHaveURL('/', { timeout: 5_000 })
 
-  await page.goto(`/all-items?search=${word}`)
+  await searchAllRooms(page, word)
   await expect(cardTitles(page)).toHaveText([`Attic ${word}`])
 
-  await page.goto('/mylist')
+  await openFromMenu(page, 'My listings')
   await page.getByRole('link', { name: `Edit Attic ${word}` }).click()
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeDisabled()
   await title(page).fill(`Cellar ${word}`)
@@ -43,7 +43,7 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   await expect(prompt(page, 'Deleted!')).toContainText('Your listing has been deleted successfully.')
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible()
   await expect(prompt(page, 'Deleted!')).toBeHidden({ timeout: 5_000 })
-  await page.goto(`/all-items?search=${word}`)
+  await searchAllRooms(page, word)
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible()
 })
 

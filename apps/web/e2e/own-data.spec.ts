@@ -1,10 +1,10 @@
-import { expect, expectNoAxeViolations, fillSignIn, signUp, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, fillSignIn, openFromMenu, signUp, test } from './fixtures.ts'
 
 test('a user can download their data; deleting the account requires the password and prevents sign-in', {
   tag: '@journey',
 }, async ({ page }) => {
   const account = await signUp(page, 'Lena Leaving')
-  await page.goto('/profile')
+  await openFromMenu(page, 'My Profile')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toBe('roommate-finder-data.json')
@@ -20,8 +20,7 @@ test('a user can download their data; deleting the account requires the password
 
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  await page.goto('/login')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await fillSignIn(page, account)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong email or password.')
 })

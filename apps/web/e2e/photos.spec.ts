@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openFromMenu, searchAllRooms, signIn, test } from './fixtures.ts'
 import { cardTitles, fillIn, postButton, prompt } from './listing-form.ts'
 import { newPerson } from './people.ts'
 
@@ -33,15 +33,16 @@ test('a room posted with three photos shows them in the chosen order, by keyboar
   await postButton(page).click()
   await expect(prompt(page, 'Posted!')).toBeVisible()
 
-  await page.goto('/all-items?search=Room+with+photos')
-  const card = page.getByRole('article').first()
+  await searchAllRooms(page, 'Room with photos')
+  await expect(cardTitles(page)).toHaveText(['Room with photos'])
+  const card = page.getByRole('article')
   await card.hover()
   await card.getByRole('button', { name: 'Next photo of Room with photos' }).click()
   await expect(card.getByText('2 / 3')).toBeVisible()
   await expect(card.getByRole('img', { name: 'Desk by the window' })).toBeHidden()
   await expectNoAxeViolations(page)
 
-  await page.goto('/mylist')
+  await openFromMenu(page, 'My listings')
   await expect(cardTitles(page)).toHaveText(['Room with photos'])
   await expect(page.getByRole('img', { name: 'Desk by the window' })).toBeVisible()
   await page.getByRole('link', { name: /^View .*Room with photos/ }).click()
