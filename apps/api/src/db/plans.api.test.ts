@@ -201,6 +201,12 @@ const explainReads = async (
 /** SORT_MERGE merges sorted inputs and does not sort. */
 const SORTS = /SORT(?!_MERGE)/
 
+const expectOrdered = ({ command, stages }: { command: string; stages: string[] }): void => {
+  expect(stages, command).toContain('IXSCAN')
+  expect(stages, command).not.toContain('COLLSCAN')
+  expect(stages.join(), command).not.toMatch(SORTS)
+}
+
 const sorts = [
   'sort=newest',
   'sort=oldest',
@@ -372,10 +378,7 @@ describe('query plans', () => {
       const plans = await explainReads(() => api.as(moderator).get(`/moderation/queue?limit=20${cursor}`).expect(200))
       const pages = plans.filter(({ command }) => command.includes('moderationCases'))
       expect(pages).toHaveLength(1)
-      for (const { command, stages } of pages) {
-        expect(stages.join(), command).toContain('IXSCAN')
-        expect(stages.join(), command).not.toMatch(/COLLSCAN|SORT/)
-      }
+      for (const page of pages) expectOrdered(page)
     }
   })
 
@@ -414,10 +417,7 @@ describe('query plans', () => {
     await refreshStatistics(api.mongoUri, api.databaseName)
     const plans = await explainReads(() => userRepository(api.context.db).findSuspensionPending(100))
     expect(plans).toHaveLength(1)
-    for (const { command, stages } of plans) {
-      expect(stages.join(), command).toContain('IXSCAN')
-      expect(stages.join(), command).not.toMatch(/COLLSCAN|SORT/)
-    }
+    for (const plan of plans) expectOrdered(plan)
   })
 
   test('claiming the next mail scans an index in order, without a sort', async () => {
@@ -440,10 +440,7 @@ describe('query plans', () => {
     const plans = await explainReads(() =>
       outbox.find(claim?.['query'] as Document, { sort: claim?.['sort'] as Record<string, 1>, limit: 1 }).toArray(),
     )
-    for (const { command, stages } of plans) {
-      expect(stages.join(), command).toContain('IXSCAN')
-      expect(stages.join(), command).not.toMatch(/COLLSCAN|SORT/)
-    }
+    for (const plan of plans) expectOrdered(plan)
   })
 
   test('with more matches than the cap, a page by age scans an index in order, without a sort', async () => {
@@ -451,10 +448,7 @@ describe('query plans', () => {
       const plans = await explainReads(() => capped.as(host).get(`/all-items?${query}`).expect(200), capped)
       const pages = plans.filter(({ command }) => command.includes('{"$sort"') && !command.includes('$facet'))
       expect(pages).toHaveLength(1)
-      for (const { command, stages } of pages) {
-        expect(stages.join(), command).toMatch(/IXSCAN/)
-        expect(stages.join(), command).not.toMatch(SORTS)
-      }
+      for (const page of pages) expectOrdered(page)
     }
   })
 })
