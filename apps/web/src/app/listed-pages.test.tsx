@@ -20,7 +20,8 @@ const { blogArticle, details, update, conversation, ...others } = paths
 const addresses = [
   ...Object.values(others).map((path) => path()),
   ...[details(ID), update(ID), conversation(ID)],
-  ...articleTeasers.map(({ id }) => blogArticle(id)),
+  // All articles share one route.
+  ...articleTeasers.slice(0, 1).map(({ id }) => blogArticle(id)),
 ]
 
 const unavailable = { error: 'A sentence of the server.', code: 'unavailable', requestId: 'test-request' }

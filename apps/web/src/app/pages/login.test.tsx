@@ -7,8 +7,6 @@ import { answerDashboard } from '#src/testing/dashboard.ts'
 import { setField } from '#src/testing/fields.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 
-const rejectWith = (code: string) => () => Promise.reject(new AuthFailure(code))
-
 const openLogin = (session: Partial<Session> = {}) => {
   const opened = renderRoute('/login', { session: { ...visitor, ...session } })
   return {
@@ -24,15 +22,17 @@ const openLogin = (session: Partial<Session> = {}) => {
 }
 
 describe('/login', () => {
-  test('email and password are passed to signIn', async () => {
-    const signIn = vi.fn<Session['signIn']>(() => Promise.resolve())
+  test('email and password are passed to signIn, and button and fields are disabled meanwhile', async () => {
+    const signIn = vi.fn<Session['signIn']>(() => new Promise(() => undefined))
     const { submit } = openLogin({ signIn })
     await submit({ email: '  ana@example.test ' })
     expect(signIn).toHaveBeenCalledWith({ email: 'ana@example.test', password: 'Roommate1!' })
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByLabelText('Email')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('fields have the attributes for password managers', async () => {
-    openLogin()
+  test('fields have the attributes for password managers, and the password can be shown and hidden', async () => {
+    const { user } = openLogin()
     const email = await screen.findByLabelText('Email')
     expect(email).toHaveAttribute('type', 'email')
     expect(email).toHaveAttribute('autocomplete', 'username')
@@ -44,39 +44,35 @@ describe('/login', () => {
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register')
     expect(document.title).toBe('Sign in · Roommate Finder')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password).toHaveAttribute('type', 'password')
   })
 
-  test('a refused sign-in shows a message, keeps the email and focuses the password', async () => {
-    const { submit } = openLogin({ signIn: rejectWith('invalid-credential') })
+  test('a refused sign-in shows a message until the user types, keeps the email and focuses a field', async () => {
+    const signIn = vi
+      .fn<Session['signIn']>()
+      .mockRejectedValueOnce(new AuthFailure('invalid-credential'))
+      .mockRejectedValueOnce(new AuthFailure('invalid-email'))
+      .mockRejectedValueOnce(new AuthFailure('user-disabled'))
+    const { submit, user } = openLogin({ signIn })
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.')
     expect(screen.getByLabelText('Email')).toHaveValue('ana@example.test')
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
-  })
-
-  test('a sign-in to a disabled account links to support in the message', async () => {
-    const { submit } = openLogin({ signIn: rejectWith('user-disabled') })
+    await user.type(screen.getByLabelText('Password'), '2')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a valid email address.')
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
+    await user.type(screen.getByLabelText('Email'), 's')
     await submit()
     const message = within(await screen.findByRole('alert'))
     expect(message.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support')
   })
 
-  test('an email that the sign-in service refuses as invalid shows a message and gets the focus', async () => {
-    const { submit } = openLogin({ signIn: rejectWith('invalid-email') })
-    await submit()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a valid email address.')
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
-  })
-
-  test('an error disappears when the user types', async () => {
-    const { submit, user } = openLogin({ signIn: rejectWith('wrong-password') })
-    await submit()
-    await screen.findByRole('alert')
-    await user.type(screen.getByLabelText('Password'), '2')
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  })
-
-  test('an empty form shows messages at both fields, focuses the first and sends nothing', async () => {
+  test('an empty form, then an invalid email, shows messages at the fields and sends nothing', async () => {
     const signIn = vi.fn<Session['signIn']>()
     const { submit, user } = openLogin({ signIn })
     await submit({ email: '', password: '' })
@@ -87,30 +83,9 @@ describe('/login', () => {
     await user.type(email, 'a')
     expect(email).not.toHaveAccessibleDescription()
     expect(screen.getByLabelText('Password')).toBeInvalid()
-    expect(signIn).not.toHaveBeenCalled()
-  })
-
-  test('an invalid email shows a message and sends nothing', async () => {
-    const signIn = vi.fn<Session['signIn']>()
-    const { submit } = openLogin({ signIn })
     await submit({ email: 'ana at example' })
     expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
     expect(signIn).not.toHaveBeenCalled()
-  })
-
-  test('while signing in, button and fields are disabled', async () => {
-    const { submit } = openLogin({ signIn: () => new Promise(() => undefined) })
-    await submit()
-    expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByLabelText('Email')).toHaveAttribute('aria-disabled', 'true')
-  })
-
-  test('the password can be shown and hidden', async () => {
-    const { user } = openLogin()
-    await user.click(await screen.findByRole('button', { name: 'Show password' }))
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
-    await user.click(screen.getByRole('button', { name: 'Hide password' }))
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
   })
 })
 
@@ -125,26 +100,24 @@ test('while a Google popup is open, the top bar does not change', async () => {
 describe('Google sign-in on /login', () => {
   const google = () => screen.findByRole('button', { name: 'Continue with Google' })
 
-  test('shows a message after the user closes the Google window', async () => {
-    const { user } = openLogin({ signInWithGoogle: rejectWith('popup-closed-by-user') })
+  test('shows no message if a newer popup cancels it, and one if the window was closed or the account is disabled', async () => {
+    const signInWithGoogle = vi
+      .fn<Session['signInWithGoogle']>()
+      .mockRejectedValueOnce(new AuthFailure('cancelled-popup-request'))
+      .mockRejectedValueOnce(new AuthFailure('popup-closed-by-user'))
+      .mockRejectedValueOnce(new AuthFailure('user-disabled'))
+    const { user } = openLogin({ signInWithGoogle })
+    await user.click(await google())
+    await waitFor(() => expect(screen.queryByText(/Waiting for the Google window/)).not.toBeInTheDocument())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await user.click(await google())
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The Google window was closed before you were signed in.',
     )
-  })
-
-  test('refused for a disabled account links to support in the message', async () => {
-    const { user } = openLogin({ signInWithGoogle: rejectWith('user-disabled') })
     await user.click(await google())
-    const message = within(await screen.findByRole('alert'))
-    expect(message.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support')
-  })
-
-  test('that is canceled by a newer popup shows no message', async () => {
-    const { user } = openLogin({ signInWithGoogle: rejectWith('cancelled-popup-request') })
-    await user.click(await google())
-    await waitFor(() => expect(screen.queryByText(/Waiting for the Google window/)).not.toBeInTheDocument())
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    const support = await screen.findByRole('link', { name: 'Contact support' })
+    expect(support).toHaveAttribute('href', '/support')
+    expect(screen.getByRole('alert')).toContainElement(support)
   })
 
   test('announces the open popup and keeps button and form usable', async () => {

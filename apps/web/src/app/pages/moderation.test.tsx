@@ -79,23 +79,18 @@ describe('/moderation', () => {
     expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
   })
 
-  test('a target shows risk, reports, and the reported content beside the present content', async () => {
+  test('a target shows risk, open and closed reports, and the reported beside the present content', async () => {
+    const [report] = aTarget().reports
+    const closed = { ...report, _id: idOf('e'), status: 'closed', note: 'It was a scam before.' }
+    server.use(reply(getModerationTarget, { ...aTarget(), reports: [report, closed] } as ModerationTarget))
     const { user } = open()
     await user.click(await screen.findByRole('link', { name: 'Room a' }))
     expect(await panel().findByText('The rent is under half of the usual.')).toBeVisible()
-    expect(panel().getByText('Wants money.')).toBeVisible()
-    const rent = panel().getByText('Rent').closest('div')
-    expect(rent).toHaveTextContent(/Changed.*When reported.*\$300.*Now.*\$900/)
-  })
-
-  test('a target lists open and closed reports in separate sections, each with its count', async () => {
-    const [report] = aTarget().reports
-    const closed = [{ ...report, _id: idOf('e'), status: 'closed', note: 'It was a scam before.' }]
-    server.use(reply(getModerationTarget, { ...aTarget(), reports: [report, ...closed] } as ModerationTarget))
-    open(`/moderation?target=listing:${idOf('a')}`)
-    const region = async (title: string) => within(await screen.findByRole('region', { name: title }))
-    expect((await region('1 open report')).getByText('Wants money.')).toBeVisible()
-    expect((await region('1 closed report')).getByText('It was a scam before.')).toBeVisible()
+    const reports = (title: string) => within(panel().getByRole('region', { name: title }))
+    expect(reports('1 open report').getByText('Wants money.')).toBeVisible()
+    expect(reports('1 closed report').getByText('It was a scam before.')).toBeVisible()
+    const [rent] = panel().getAllByText('Rent')
+    expect(rent?.closest('div')).toHaveTextContent(/Changed.*When reported.*\$300.*Now.*\$900/)
   })
 
   test('if only some open reports are shown, the heading has their total', async () => {
@@ -105,11 +100,14 @@ describe('/moderation', () => {
     expect(panel().getByText('Only the newest 1 are shown.')).toBeVisible()
   })
 
-  test('a hidden room has no link, and says who can open it', async () => {
-    server.use(reply(getModerationTarget, aTarget({ state: 'hidden', allowed: ['restore'] })))
-    open(`/moderation?target=listing:${idOf('a')}`)
+  test('a hidden room has no link and says who can open it; dismissing its appeal keeps it hidden', async () => {
+    const appeal = { text: 'It is my own room.', at }
+    server.use(reply(getModerationTarget, aTarget({ state: 'hidden', appeal, allowed: ['dismiss', 'restore'] })))
+    const { user } = open(`/moderation?target=listing:${idOf('a')}`)
     expect(await screen.findByText(/^Only its owner can open this room while it is hidden\./)).toBeVisible()
     expect(panel().queryByRole('link', { name: 'Open the room' })).not.toBeInTheDocument()
+    await user.click(panel().getByRole('radio', { name: /^Dismiss.*The room stays hidden/ }))
+    expect(panel().getByText('The person concerned reads it.')).toBeVisible()
   })
 
   test('the photo of a person is shown as a picture', async () => {
@@ -177,14 +175,6 @@ describe('/moderation', () => {
     setField('Reason', 'All is well.')
     await user.click(panel().getByRole('button', { name: 'Dismiss' }))
     expect(await screen.findByText('Another moderator may have been faster.')).toBeVisible()
-  })
-
-  test('the choice to dismiss an appeal says that the room stays hidden', async () => {
-    const appeal = { text: 'It is my own room.', at }
-    server.use(reply(getModerationTarget, aTarget({ state: 'hidden', appeal, allowed: ['dismiss', 'restore'] })))
-    const { user } = open(`/moderation?target=listing:${idOf('a')}`)
-    await user.click(await screen.findByRole('radio', { name: /^Dismiss.*The room stays hidden/ }))
-    expect(panel().getByText('The person concerned reads it.')).toBeVisible()
   })
 
   test('a typed decision is kept for its target until it is sent', async () => {

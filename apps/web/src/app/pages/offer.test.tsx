@@ -2,7 +2,7 @@ import { getMe, updateMe } from '@roommate-finder/contracts/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerFeatured } from '#src/testing/lists.ts'
-import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 import { done, refused, replyInOrder } from '#src/testing/writes.ts'
 
@@ -49,34 +49,33 @@ describe('the launch offer on the home page', () => {
 })
 
 describe('/register?offer=launch', () => {
-  test('a switch to sign-in keeps the offer, and signing in claims it', async () => {
+  test('a switch to sign-in keeps the offer, and signing in claims it once and opens the home page', async () => {
     const sent = replyInOrder(updateMe, done(updateMe, LAUNCH))
-    const { user, become } = renderRoute(OFFER)
+    const { user, become, address } = renderRoute(OFFER)
     await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
     expect(await screen.findByText('Sign in to claim the launch offer.')).toBeVisible()
     expect(screen.getByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
     become(signedIn())
+    await waitFor(() => expect(address()).toBe('/'))
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([LAUNCH]))
   })
 
-  test('describes the offer', async () => {
-    const { become } = renderRoute(OFFER)
-    expect(await screen.findByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
-    expect(screen.getByText(/nothing is charged/)).toBeVisible()
-    become(visitor)
-    expect(screen.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
-  })
-
-  test('an unknown offer creates an ordinary account', async () => {
-    renderRoute('/register?offer=free')
+  test('an unknown offer creates an ordinary account and claims nothing', async () => {
+    const sent = replyInOrder(updateMe, done(updateMe, LAUNCH))
+    const { become, address } = renderRoute('/register?offer=free')
     expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
     expect(screen.queryByText(/premium membership/)).not.toBeInTheDocument()
+    become(signedIn())
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(sent).toEqual([])
   })
 
-  test('signing up claims the offer and opens the home page', async () => {
+  test('describes the offer; signing up claims it and opens the home page', async () => {
     const sent = replyInOrder(updateMe, done(updateMe, LAUNCH))
     const { become, address } = renderRoute(OFFER)
-    await screen.findByRole('heading', { level: 1, name: 'Create Account' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+    expect(screen.getByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
+    expect(screen.getByText(/nothing is charged/)).toBeVisible()
     become(signedIn())
     await waitFor(() => expect(address()).toBe('/'))
     expect(await screen.findByText('Your account remembers the launch offer. Nothing is charged.')).toBeVisible()
@@ -93,42 +92,16 @@ describe('/register?offer=launch', () => {
       await screen.findByText("We couldn't save the launch offer. Please claim it on the home page."),
     ).toBeVisible()
   })
-
-  test('signing in instead opens the home page and claims the offer once', async () => {
-    const sent = replyInOrder(updateMe, done(updateMe, LAUNCH))
-    const { user, become, address } = renderRoute(OFFER)
-    await user.click(await screen.findByRole('link', { name: 'Sign in here' }))
-    await screen.findByRole('heading', { level: 1, name: 'Sign in' })
-    become(signedIn())
-    await waitFor(() => expect(address()).toBe('/'))
-    await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]?.body).toEqual(LAUNCH)
-  })
-
-  test('registering without the offer claims nothing', async () => {
-    const sent = replyInOrder(updateMe, done(updateMe, LAUNCH))
-    const { become, address } = renderRoute('/register')
-    await screen.findByRole('heading', { level: 1, name: 'Create Account' })
-    become(signedIn())
-    await waitFor(() => expect(address()).toBe('/'))
-    expect(sent).toEqual([])
-  })
 })
 
 describe('the offer in My Profile', () => {
-  test('is shown if the account has it', async () => {
-    server.use(reply(getMe, LAUNCH))
-    renderRoute('/profile', { session: signedIn() })
-    const own = await screen.findByRole('region', { name: 'Your account has the launch offer' })
-    expect(own).toHaveTextContent('nothing is charged')
-  })
-
-  test('shows a message with Retry on failure', async () => {
+  test('is shown if the account has it, after a failure with Retry', async () => {
     server.use(replyError(getMe, 'unavailable'))
     const { user } = renderRoute('/profile', { session: signedIn() })
     expect(await screen.findByText('We couldn’t load your offer.')).toBeVisible()
     server.use(reply(getMe, LAUNCH))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('region', { name: 'Your account has the launch offer' })).toBeVisible()
+    const own = await screen.findByRole('region', { name: 'Your account has the launch offer' })
+    expect(own).toHaveTextContent('nothing is charged')
   })
 })

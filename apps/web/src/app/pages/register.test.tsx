@@ -39,8 +39,8 @@ describe('/register', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
   })
 
-  test('a complete form creates the account with name and photo', async () => {
-    const signUp = vi.fn<Session['signUp']>(() => Promise.resolve({ named: true }))
+  test('a complete form creates the account; meanwhile, the fields are disabled and the button says so', async () => {
+    const signUp = vi.fn<Session['signUp']>(() => new Promise(() => undefined))
     const { submit } = openRegister({ signUp })
     await submit({ photo: 'https://example.test/ana.png' })
     expect(signUp).toHaveBeenCalledWith({
@@ -49,38 +49,34 @@ describe('/register', () => {
       photoURL: 'https://example.test/ana.png',
       password: 'Roommate1!',
     })
-  })
-
-  test('while registering, the fields are disabled and the button says “Creating Account...”', async () => {
-    const { submit } = openRegister({ signUp: () => new Promise(() => undefined) })
-    await submit()
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveAttribute('aria-disabled', 'true')
     for (const label of ['Full name', 'Email address', 'Profile photo URL (optional)', 'Password']) {
       expect(screen.getByLabelText(label)).toHaveAttribute('aria-disabled', 'true')
     }
   })
 
-  test.each([
-    ['email-already-in-use', 'An account with this email already exists.', 'Email address'],
-    ['invalid-email', 'Please enter a valid email address.', 'Email address'],
-    ['weak-password', 'Password is too weak. Please choose a stronger password.', 'Password'],
-    [
-      'password-does-not-meet-requirements',
-      'This password does not meet the requirements. Please choose a longer one with more kinds of characters.',
-      'Password',
-    ],
-  ])('a refusal with %s shows "%s"', async (code, sentence, focusedField) => {
-    const { submit } = openRegister({ signUp: rejectWith(code) })
+  test('a refused sign-up shows a message, focuses the field concerned and keeps the values', async () => {
+    const signUp = vi.fn<Session['signUp']>()
+    const { submit } = openRegister({ signUp })
+    for (const [code, sentence, focusedField] of [
+      ['email-already-in-use', 'An account with this email already exists.', 'Email address'],
+      ['weak-password', 'Password is too weak. Please choose a stronger password.', 'Password'],
+      ['invalid-email', 'Please enter a valid email address.', 'Email address'],
+      [
+        'password-does-not-meet-requirements',
+        'This password does not meet the requirements. Please choose a longer one with more kinds of characters.',
+        'Password',
+      ],
+    ] as const) {
+      signUp.mockRejectedValueOnce(new AuthFailure(code))
+      await submit()
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence))
+      await waitFor(() => expect(screen.getByLabelText(focusedField)).toHaveFocus())
+      expect(screen.getByRole('button', { name: 'Create Account' })).not.toHaveAttribute('aria-disabled')
+    }
+    signUp.mockRejectedValueOnce(new AuthFailure('operation-not-allowed'))
     await submit()
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
-    await waitFor(() => expect(screen.getByLabelText(focusedField)).toHaveFocus())
-    expect(screen.getByRole('button', { name: 'Create Account' })).not.toHaveAttribute('aria-disabled')
-  })
-
-  test('a failed sign-up shows a message and keeps the values', async () => {
-    const { submit } = openRegister({ signUp: rejectWith('operation-not-allowed') })
-    await submit()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.'))
     expect(screen.getByLabelText('Full name')).toHaveValue('Ana Ruiz')
     expect(screen.getByLabelText('Password')).toHaveValue('Roommate1!')
   })
@@ -91,24 +87,24 @@ describe('/register', () => {
     expect(await screen.findByText("We couldn't save your name. Please enter it in My Profile.")).toBeVisible()
   })
 
-  test.each(['abcde1!', 'ABCDE1!', 'Abc1!'])('the password %s shows the policy and sends nothing', async (password) => {
+  test('a password against the policy or an invalid photo URL shows a message and sends nothing', async () => {
     const signUp = vi.fn<Session['signUp']>()
     const { submit } = openRegister({ signUp })
-    await submit({ password })
-    expect(await screen.findByText(POLICY)).toBeVisible()
-    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
-    expect(signUp).not.toHaveBeenCalled()
-  })
-
-  test.each([
-    ['http://example.test/ana.png', 'The photo URL must begin with https://.'],
-    ['data:image/png;base64,AAAA', 'The photo URL must begin with https://.'],
-    ['ana.png', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
-  ])('the photo URL %s shows "%s"', async (photo, sentence) => {
-    const signUp = vi.fn<Session['signUp']>()
-    const { submit } = openRegister({ signUp })
-    await submit({ photo })
-    expect(await screen.findByText(sentence)).toBeVisible()
+    for (const password of ['abcde1!', 'ABCDE1!', 'Abc1!']) {
+      await submit({ password })
+      expect(await screen.findByText(POLICY)).toBeVisible()
+      await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+      setField('Password', '')
+      expect(screen.queryByText(POLICY)).not.toBeInTheDocument()
+    }
+    for (const [photo, sentence] of [
+      ['http://example.test/ana.png', 'The photo URL must begin with https://.'],
+      ['ana.png', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
+      ['data:image/png;base64,AAAA', 'The photo URL must begin with https://.'],
+    ] as const) {
+      await submit({ photo })
+      expect(await screen.findByText(sentence)).toBeVisible()
+    }
     expect(signUp).not.toHaveBeenCalled()
   })
 
