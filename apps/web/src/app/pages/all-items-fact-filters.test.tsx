@@ -1,7 +1,7 @@
 import { getFilterOptions, type ListingPage, searchListings } from '@roommate-finder/contracts/discovery'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openAt, openFilters } from '#src/testing/all-items-page.ts'
+import { openFilters } from '#src/testing/all-items-page.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { answerLists, filterOptions, settled } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
@@ -137,12 +137,5 @@ describe('the filters by facts', () => {
     await user.click(screen.getByRole('button', { name: 'Show 12 rooms without “Rent $100 to $200”' }))
     expect(address()).toBe('/all-items?pets=true&amenities=gym')
     expect(await screen.findByText('Showing 1 of 12 listings')).toHaveFocus()
-  })
-
-  test('can be sorted by total', async () => {
-    const { user, address } = await openAt('/all-items')
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Total: low to high')
-    await waitFor(() => expect(address()).toBe('/all-items?sort=total&order=asc'))
-    await settled()
   })
 })

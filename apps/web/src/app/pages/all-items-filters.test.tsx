@@ -11,6 +11,7 @@ import {
   openFiltersWithoutOptions,
   panel,
 } from '#src/testing/all-items-page.ts'
+import { field, setField } from '#src/testing/fields.ts'
 import { filterOptions, settled } from '#src/testing/lists.ts'
 import { reply, server } from '#src/testing/server.ts'
 
@@ -27,21 +28,13 @@ describe('the filters of /all-items', () => {
     expect(sessionStorage.getItem('filter-panel')).toBe('closed')
   })
 
-  test('the panel is open at first if it was opened before in this tab', async () => {
+  test('the panel is open at first if it was opened before in this tab, with the choices of the API', async () => {
     sessionStorage.setItem('filter-panel', 'open')
     await openAt('/all-items')
     expect(await panel()).toBeVisible()
     expect(await screen.findByRole('option', { name: 'Austin, TX' })).toBeInTheDocument()
-  })
-
-  test('the Filters button counts applied filters without the search', async () => {
-    await openAt('/all-items?search=sunny&roomType=Single&minRent=400&maxRent=900&sort=likes')
-    expect(filtersButton()).toHaveAccessibleName('Filters 2 applied')
-  })
-
-  test('the choices are those of the API, locations in alphabetical order', async () => {
-    await openFilters('/all-items')
     expect(choicesOf('Room type')).toEqual(['All', 'Single', 'Shared', 'Studio'])
+    // Locations are in alphabetical order.
     expect(choicesOf('Location')).toEqual(['All', 'Austin, TX', 'Brooklyn, NY'])
     expect(choicesOf('Availability')).toEqual(['All', 'Available', 'Unavailable'])
   })
@@ -89,24 +82,33 @@ describe('the filters of /all-items', () => {
     await user.selectOptions(screen.getByLabelText('Room type'), 'Master')
     expect(address()).toBe('/all-items?roomType=Master')
     await settled()
+    const max = field('Maximum rent ($)')
+    setField('Maximum rent ($)', 'cheap')
+    await user.type(max, '{Enter}')
 
     server.use(reply(getFilterOptions, filterOptions()))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('option', { name: 'Austin, TX' })).toBeInTheDocument()
     expect(screen.queryByText("We couldn't load the locations.")).not.toBeInTheDocument()
+    // An invalid amount stays when the range of rents arrives.
+    await waitFor(() => expect(maxHandle()).toHaveAttribute('aria-valuemax', '2500'))
+    expect(max).toHaveValue('cheap')
+    expect(max).toBeInvalid()
+    expect(address()).toBe('/all-items?roomType=Master')
   })
 })
 
 describe('chips and Reset Filters', () => {
-  test('removing a chip removes its filter and focuses the count', async () => {
-    const { user, address } = await openAt('/all-items?search=sunny&minRent=500&maxRent=900&roomType=Single')
+  test('the Filters button counts filters without the search; removing a chip removes its filter', async () => {
+    const { user, address } = await openAt('/all-items?search=sunny&minRent=500&maxRent=900&roomType=Single&sort=likes')
+    expect(filtersButton()).toHaveAccessibleName('Filters 2 applied')
     const chips = within(screen.getByRole('list', { name: 'Applied filters' })).getAllByRole('button')
     expect(chips.map(({ textContent }) => textContent)).toEqual([
       'Remove filter Rent $500 to $900',
       'Remove filter Single',
     ])
     await user.click(screen.getByRole('button', { name: 'Remove filter Rent $500 to $900' }))
-    expect(address()).toBe('/all-items?search=sunny&roomType=Single')
+    expect(address()).toBe('/all-items?search=sunny&roomType=Single&sort=likes')
     expect(screen.getByRole('status')).toHaveFocus()
     await settled()
   })

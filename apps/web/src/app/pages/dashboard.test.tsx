@@ -37,9 +37,10 @@ describe('/dashboard', () => {
     await waitFor(() => expect(address()).toBe('/login'))
   })
 
-  test('shows four tabs with the count of own listings, Overview first', async () => {
+  test('an unknown tab in the address opens Overview, the first of four tabs, with the count of own listings', async () => {
     answerDashboard({ stats: stats({ myItems: 1234 }) })
-    open()
+    open('/dashboard?tab=secrets')
+    expect(await panel(/^Overview$/)).toBeVisible()
     expect(await tab(/^My Items 1,234$/)).toHaveAttribute('aria-selected', 'false')
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Overview',
@@ -52,19 +53,15 @@ describe('/dashboard', () => {
     await region('Quick Actions')
   })
 
-  test('opening a tab sets the address and replaces the history entry', async () => {
+  test('opening the tab Add Item replaces the history entry, shows tips and links to the form', async () => {
     answerDashboard()
     const { user, address, lastAction } = open()
     await user.click(await tab(/^Add Item$/))
     expect(await screen.findByRole('heading', { name: 'Tips for a good listing' })).toBeVisible()
     expect(address()).toBe('/dashboard?tab=add-item')
     expect(lastAction()).toBe('REPLACE')
-  })
-
-  test('an unknown tab in the address opens the overview', async () => {
-    answerDashboard()
-    open('/dashboard?tab=secrets')
-    expect(await panel(/^Overview$/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Your contact details stay hidden' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')
   })
 
   test('the left arrow key on the first tab opens the last tab', async () => {
@@ -160,11 +157,4 @@ describe('a failure on the dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
   })
-})
-
-test('Add Item links to the form and shows tips', async () => {
-  answerDashboard()
-  open('/dashboard?tab=add-item')
-  expect(await screen.findByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')
-  expect(screen.getByRole('heading', { name: 'Your contact details stay hidden' })).toBeVisible()
 })

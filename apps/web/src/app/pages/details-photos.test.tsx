@@ -36,13 +36,6 @@ test('a single photo has no counter, no Next button and no “Show all” button
   expect(view.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
 })
 
-test('a room without photos has no gallery', async () => {
-  const room = answerRoom()
-  open(`/details/${room._id}`)
-  await screen.findByRole('heading', { level: 1, name: room.title })
-  expect(screen.queryByRole('region', { name: 'Photos' })).not.toBeInTheDocument()
-})
-
 test('a card shows the cover photo, and the details page shows it even before the other photos load', async () => {
   const cover = aPhoto({ alt: 'Desk by the window', width: 1920, height: 1440 })
   const listing = aListing({ photo: cover })

@@ -14,7 +14,10 @@ const section = () => screen.getByRole('region', { name: 'Featured Roommate List
 const cards = async () =>
   within(await screen.findByRole('region', { name: 'Featured Roommate Listings' })).findAllByRole('article')
 const button = (name: string) => within(section()).queryByRole('button', { name })
+const listEnd = () => within(section()).getByText('Load more').closest('button')?.parentElement as HTMLElement
 const linkOf = (title: string) => screen.getByRole('link', { name: `See More of ${title}` })
+const expectFocusOn = (title: string) =>
+  waitFor(() => expect(document.activeElement).toHaveAccessibleName(`See More of ${title}`))
 
 const regainFocusAndConnection = () =>
   act(() => {
@@ -55,16 +58,17 @@ describe('the featured rooms', () => {
     expect(button('View All Listings')).not.toBeInTheDocument()
   })
 
-  test('while loading, shows eight placeholder cards and the rest of the page', async () => {
+  test('while eight rooms load, shows placeholder cards and the rest of the page, then the rooms without a button', async () => {
     const { until, open } = gate()
-    answerFeatured(listingsOf(1), { until })
+    answerFeatured(listingsOf(8), { until })
     renderRoute('/')
     expect(await screen.findByRole('region', { name: 'Browse by Category' })).toBeVisible()
     expect(section().querySelectorAll('[aria-hidden="true"] > .room-cards > *')).toHaveLength(8)
     expect(within(section()).getByRole('status')).toHaveTextContent('Loading the newest rooms')
     open()
-    expect(await cards()).toHaveLength(1)
+    expect(await cards()).toHaveLength(8)
     expect(section().querySelectorAll('[aria-hidden="true"] > .room-cards > *')).toHaveLength(0)
+    expect(button('View All Listings')).not.toBeInTheDocument()
   })
 
   test('a failure shows a message; Retry loads the rooms and focuses the first', async () => {
@@ -74,20 +78,7 @@ describe('the featured rooms', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     answerFeatured(listingsOf(2))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(linkOf('Room number 1')).toHaveFocus())
-  })
-
-  test('regaining focus and connection does not reload loaded rooms', async () => {
-    const queries = answerFeatured(listingsOf(9))
-    const { user } = renderRoute('/')
-    await cards()
-    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
-    await waitFor(() => expect(queries).toHaveLength(2))
-    expect(await screen.findByText('These are all 9 listings.')).toBeVisible()
-    vi.setSystemTime(Date.now() + 60_000)
-    regainFocusAndConnection()
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    expect(queries).toHaveLength(2)
+    await expectFocusOn('Room number 1')
   })
 
   test('regaining the connection after a failure reloads the rooms', async () => {
@@ -112,24 +103,21 @@ describe('the featured rooms', () => {
     expect(await screen.findByRole('heading', { name: 'No rooms have been posted yet' })).toBeVisible()
   })
 
-  test('eight rooms are all shown without a button', async () => {
-    answerFeatured(listingsOf(8))
-    renderRoute('/')
-    expect(await cards()).toHaveLength(8)
-    expect(button('View All Listings')).not.toBeInTheDocument()
-  })
-
-  test('with nine rooms, View All Listings loads the ninth, focuses it and announces the end', async () => {
+  test('View All Listings loads and focuses the ninth room; regaining focus and connection reloads nothing', async () => {
     const queries = answerFeatured(listingsOf(9))
     const { user } = renderRoute('/')
     expect(await cards()).toHaveLength(8)
-    await user.click(screen.getByRole('button', { name: 'View All Listings' }))
-    await waitFor(async () => expect(await cards()).toHaveLength(9))
+    await user.click(screen.getByText('View All Listings'))
+    await expectFocusOn('Room number 9')
+    expect(await cards()).toHaveLength(9)
     expect(queries).toEqual(['?limit=8', `?limit=24&cursor=8-${'0'.repeat(24)}`])
-    expect(linkOf('Room number 9')).toHaveFocus()
     expect(within(section()).getByRole('status')).toHaveTextContent('These are all 9 listings.')
     expect(button('View All Listings')).not.toBeInTheDocument()
     expect(button('Load more')).not.toBeInTheDocument()
+    vi.setSystemTime(Date.now() + 60_000)
+    regainFocusAndConnection()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(queries).toHaveLength(2)
   })
 
   test('without IntersectionObserver, Load more loads each page and focuses its first room', async () => {
@@ -137,45 +125,30 @@ describe('the featured rooms', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver')
     answerFeatured(listingsOf(33))
     const { user } = renderRoute('/')
-    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
-    await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
+    await user.click(await screen.findByText('View All Listings'))
+    await expectFocusOn('Room number 9')
     expect(within(section()).getByRole('status')).toHaveTextContent('Showing 32 of 33 listings')
-    await user.click(screen.getByRole('button', { name: 'Load more' }))
-    await waitFor(() => expect(linkOf('Room number 33')).toHaveFocus())
+    await user.click(screen.getByText('Load more'))
+    await expectFocusOn('Room number 33')
     expect(await cards()).toHaveLength(33)
   })
 
-  test('scrolling near the end loads the next page and keeps the focus', async () => {
-    const observer = stubObserver()
-    const queries = answerFeatured(listingsOf(57))
-    const { user } = renderRoute('/')
-    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
-    await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
-    const end = () => button('Load more')?.parentElement as HTMLElement
-    await waitFor(() => expect(observer.isObserved(end())).toBe(true))
-    observer.scrollTo(end())
-    await waitFor(async () => expect(await cards()).toHaveLength(56))
-    expect(linkOf('Room number 9')).toHaveFocus()
-    await waitFor(() => expect(observer.isObserved(end())).toBe(true))
-    observer.scrollTo(end())
-    expect(await screen.findByText('These are all 57 listings.')).toBeVisible()
-    expect(queries).toHaveLength(4)
-  })
-
-  test('after 100 rooms, further pages load by button only', async () => {
+  test('scrolling near the end loads pages and keeps the focus; after 100 rooms, pages load by button only', async () => {
     const observer = stubObserver()
     const queries = answerFeatured(listingsOf(105))
     const { user } = renderRoute('/')
-    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
-    const end = () => button('Load more')?.parentElement as HTMLElement
+    await user.click(await screen.findByText('View All Listings'))
+    await expectFocusOn('Room number 9')
     for (const count of [32, 56, 80]) {
       expect(await screen.findByText(`Showing ${count} of 105 listings`)).toBeInTheDocument()
-      await waitFor(() => expect(observer.isObserved(end())).toBe(true))
-      observer.scrollTo(end())
+      expect(await cards()).toHaveLength(count)
+      await waitFor(() => expect(observer.isObserved(listEnd())).toBe(true))
+      observer.scrollTo(listEnd())
     }
     expect(await screen.findByText('Showing 104 of 105 listings')).toBeInTheDocument()
-    expect(observer.isObserved(end())).toBe(false)
-    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await expectFocusOn('Room number 9')
+    expect(observer.isObserved(listEnd())).toBe(false)
+    await user.click(screen.getByText('Load more'))
     expect(await screen.findByText('These are all 105 listings.')).toBeVisible()
     expect(queries).toHaveLength(6)
   })
@@ -184,19 +157,19 @@ describe('the featured rooms', () => {
     const observer = stubObserver()
     answerFeatured(listingsOf(33))
     const { user } = renderRoute('/')
-    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
-    await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
-    const more = button('Load more') as HTMLElement
-    await waitFor(() => expect(observer.isObserved(more.parentElement as HTMLElement)).toBe(true))
-    more.focus()
-    observer.scrollTo(more.parentElement as HTMLElement)
+    await user.click(await screen.findByText('View All Listings'))
+    await expectFocusOn('Room number 9')
+    await waitFor(() => expect(observer.isObserved(listEnd())).toBe(true))
+    screen.getByText('Load more').closest('button')?.focus()
+    observer.scrollTo(listEnd())
+    expect(await screen.findByText('These are all 33 listings.')).toBeVisible()
     await waitFor(() => expect(screen.getByText('These are all 33 listings.')).toHaveFocus())
   })
 
   test('a failing page shows a message at the end of the list with Retry, without a toast', async () => {
     answerFeatured(listingsOf(9))
     const { user } = renderRoute('/')
-    const all = await screen.findByRole('button', { name: 'View All Listings' })
+    const all = await screen.findByText('View All Listings')
     server.use(replyError(listListings, 'unavailable'))
     await user.click(all)
     expect(await screen.findByText("We couldn't load more rooms.")).toBeVisible()
@@ -204,44 +177,30 @@ describe('the featured rooms', () => {
     expect(await cards()).toHaveLength(8)
     answerFeatured(listingsOf(9))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
+    await expectFocusOn('Room number 9')
   })
 
-  test("opening a room shows the card's data at once, and Back restores the long list", async () => {
-    const listings = listingsOf(9)
+  test("opening a room shows the card's data at once; Back restores the long list with the new like", async () => {
+    const listings = listingsOf(9, { likeCount: 3 })
+    const room = listingDetails(listings[8])
+    const liked = { likeCount: 4, liked: true, contactInfo: 'ana@example.test' } as const
     answerFeatured(listings)
     const { until, open } = gate()
-    server.use(reply(getListing, listingDetails(listings[8]), { until }), reply(listSimilar, []))
+    server.use(reply(getListing, room, { until }), reply(listSimilar, []), reply(likeListing, liked))
     const { user, goBack } = renderRoute('/', { session: signedIn() })
-    await user.click(await screen.findByRole('button', { name: 'View All Listings' }))
-    await waitFor(() => expect(linkOf('Room number 9')).toHaveFocus())
+    await user.click(await screen.findByText('View All Listings'))
+    await expectFocusOn('Room number 9')
     await user.click(linkOf('Room number 9'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Room number 9' })).toBeVisible()
     open()
     await screen.findByRole('heading', { name: 'About this room' })
-    goBack()
-    await screen.findByRole('heading', { level: 1, name: /^Find a room/ })
-    expect(await cards()).toHaveLength(9)
-  })
-
-  test('interest shown on the details page is counted on the card', async () => {
-    const [room] = listingsOf(1, { likeCount: 3 })
-    answerFeatured(room ? [room] : [])
-    server.use(
-      reply(getListing, listingDetails(room)),
-      reply(listSimilar, []),
-      reply(likeListing, { likeCount: 4, liked: true, contactInfo: 'ana@example.test' }),
-    )
-    const { user, goBack } = renderRoute('/', { session: signedIn() })
-    await user.click(await screen.findByRole('link', { name: 'See More of Room number 1' }))
-    const interested = await screen.findByRole('button', { name: "I'm Interested" })
-    server.use(
-      reply(getListing, listingDetails({ ...room, likeCount: 4, liked: true, contactInfo: 'ana@example.test' })),
-    )
-    await user.click(interested)
+    server.use(reply(getListing, { ...room, ...liked }))
+    await user.click(screen.getByRole('button', { name: "I'm Interested" }))
     await screen.findByText('ana@example.test')
     goBack()
     await screen.findByRole('heading', { level: 1, name: /^Find a room/ })
-    expect((await cards())[0]).toHaveTextContent('4 likes')
+    const restored = await cards()
+    expect(restored).toHaveLength(9)
+    expect(restored[8]).toHaveTextContent('4 likes')
   })
 })
