@@ -15,6 +15,7 @@ import { removeBlocks, type StoredScenarios, storeScenarios } from './testing/le
 import { startTestApi, type TestApi } from './testing/test-api.ts'
 
 const SCENARIOS = 5_000
+/** Different in every run; LEAK_SEED repeats a run. */
 const SEED = Number(process.env['LEAK_SEED'] ?? Date.now() % 2 ** 31)
 /** How many scenarios share a database, so that lists contain the rooms of all. */
 const SCENARIOS_PER_DATABASE = 200

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as z from 'zod/mini'
 import { account, alert, freshEmail, PASSWORD, PROJECT } from './accounts.ts'
-import { expect, fillSignIn, openFromMenu, signIn, test } from './fixtures.ts'
+import { expect, fillSignIn, signIn, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
 const codes = z.object({
@@ -71,7 +71,7 @@ test('confirming an address by mail hides the banner, also in the other tab', {
   await expect(other.getByText('Thank you, your email address is confirmed.')).toBeVisible()
   await expect(banner).toBeHidden()
 
-  await openFromMenu(other, 'My Profile')
+  await other.goto('/profile')
   await expect(other.getByText('Email address confirmed')).toBeVisible()
   await expect(other.getByRole('region', { name: 'Email verification' })).toBeHidden()
 })

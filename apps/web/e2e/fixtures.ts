@@ -43,7 +43,7 @@ export const signUp = async (page: Page, name: string, address = '/register'): P
 export const expectSignedIn = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: /^Your account/ })).toBeVisible()
 
-/** Opens a page from the account menu, which takes a third of the time of loading it. */
+/** Opens a page from the account menu, in a third of the time of `page.goto`. */
 export const openFromMenu = async (page: Page, name: string) => {
   await page
     .getByRole('banner')

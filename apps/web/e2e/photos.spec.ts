@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openFromMenu, searchAllRooms, signIn, test } from './fixtures.ts'
 import { cardTitles, fillIn, postButton, prompt } from './listing-form.ts'
-import { newPerson } from './people.ts'
+import { newPerson, uniqueWord } from './people.ts'
 
 /** Takes pictures of different parts of the page, to use them as photos. */
 const takePhotos = async (page: Page) => {
@@ -19,7 +19,8 @@ test('a room posted with three photos shows them in the chosen order, by keyboar
 }) => {
   test.slow()
   await signIn(page, await newPerson(request, 'Phil Photos'), '/createroom')
-  await fillIn(page, 'Room with photos')
+  const room = `Room ${uniqueWord()}`
+  await fillIn(page, room)
   const part = page.getByRole('region', { name: /^Photos/ })
   await part.locator('input[type="file"]').setInputFiles(await takePhotos(page))
   await expect(part.getByRole('listitem')).toHaveCount(3)
@@ -33,19 +34,20 @@ test('a room posted with three photos shows them in the chosen order, by keyboar
   await postButton(page).click()
   await expect(prompt(page, 'Posted!')).toBeVisible()
 
-  await searchAllRooms(page, 'Room with photos')
-  await expect(cardTitles(page)).toHaveText(['Room with photos'])
+  await expect(page).toHaveURL('/', { timeout: 5_000 })
+  await searchAllRooms(page, room)
+  await expect(cardTitles(page)).toHaveText([room])
   const card = page.getByRole('article')
   await card.hover()
-  await card.getByRole('button', { name: 'Next photo of Room with photos' }).click()
+  await card.getByRole('button', { name: `Next photo of ${room}` }).click()
   await expect(card.getByText('2 / 3')).toBeVisible()
   await expect(card.getByRole('img', { name: 'Desk by the window' })).toBeHidden()
   await expectNoAxeViolations(page)
 
   await openFromMenu(page, 'My listings')
-  await expect(cardTitles(page)).toHaveText(['Room with photos'])
+  await expect(cardTitles(page)).toHaveText([room])
   await expect(page.getByRole('img', { name: 'Desk by the window' })).toBeVisible()
-  await page.getByRole('link', { name: /^View .*Room with photos/ }).click()
+  await page.getByRole('link', { name: new RegExp(`^View .*${room}`) }).click()
   const gallery = page.getByRole('region', { name: 'Photos' })
   await expect(gallery.getByRole('button', { name: 'Show all 3 photos' })).toBeVisible()
   await expectNoAxeViolations(page)

@@ -115,7 +115,7 @@ describe('unstated', () => {
     expect(await search({ pets: true, roomType: 'Single', search: 'sunny' })).toMatchObject({ unstated: 1 })
   })
 
-  test('is absent without a filter on a fact and with two', async () => {
+  test('is absent without a filter on a fact, or with two', async () => {
     await insert([{ location: 'Elko, NV' }])
     for (const query of [{}, { location: 'Elko' }, { pets: true, smoking: true }]) {
       expect(await search(query)).not.toHaveProperty('unstated')

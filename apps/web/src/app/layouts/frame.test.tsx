@@ -171,7 +171,7 @@ describe('the phone menu', () => {
     expectClosed()
   })
 
-  test('closes by its button, by a press outside, and by Esc with the focus on its button', async () => {
+  test('closes by its button, by a press outside, and by Esc, which focuses its button', async () => {
     const { user } = await openMenu('/support')
     await user.click(menuButton())
     expectClosed()

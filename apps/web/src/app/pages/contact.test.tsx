@@ -62,7 +62,7 @@ describe('/contact', () => {
     expect(field('phone')).toBeValid()
   })
 
-  test('an invalid email, phone, subject or message shows a message and gets the focus until it changes', async () => {
+  test('an invalid email, phone, subject or message gets the focus, and shows an error until it changes', async () => {
     await open()
     fillIn()
     for (const [name, value, message] of [
@@ -140,7 +140,7 @@ describe('/contact', () => {
   })
 
   describe('a failed contact message', () => {
-    test('keeps the values, and its key until the message changes or the key belongs to another body', async () => {
+    test('keeps the values; its idempotency key changes only with the message or after a 409', async () => {
       const turns = [lost, refused('internal'), lost, refused('conflict'), accepted] as const
       const sent = replyInOrder(sendContactMessage, ...turns)
       const { user } = await open()

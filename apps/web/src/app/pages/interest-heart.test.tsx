@@ -94,7 +94,7 @@ describe('the heart on a card', () => {
     expect(button).toHaveAccessibleName(/, 3 likes$/)
   })
 
-  test('a failed like shows "Error" and restores the heart, also if a withdrawal fails with it', async () => {
+  test('a failed like shows "Error" and restores the heart, also when its withdrawal fails too', async () => {
     answerListWithInterest([aListing({ likeCount: 3 })])
     server.use(replyError(likeListing, 'internal', { error: 'Something broke on our side.' }))
     const { user } = renderRoute('/all-items', { session: signedIn() })

@@ -60,7 +60,7 @@ describe('the facts of a form', () => {
     expect(field('Deposit')).toHaveAccessibleDescription(/Enter an amount such as 800/)
   })
 
-  test('of a stored listing can be removed, and bills included remove the estimate of the bills', async () => {
+  test('of a stored listing can be removed; with bills included, no estimate of the bills is sent', async () => {
     const bills = { billsIncluded: true, billsEstimate: 50 }
     const room = aRoom({ availableFrom: '2027-01-01', furnished: true, amenities: ['gym', 'wifi'], ...bills })
     const { host: _, ...current } = room

@@ -50,7 +50,7 @@ describe('/login', () => {
     expect(password).toHaveAttribute('type', 'password')
   })
 
-  test('a refused sign-in shows a message until the user types, keeps the email and focuses a field', async () => {
+  test('a refused sign-in shows a message until the user types, keeps the email and focuses the field concerned', async () => {
     const signIn = vi
       .fn<Session['signIn']>()
       .mockRejectedValueOnce(new AuthFailure('invalid-credential'))

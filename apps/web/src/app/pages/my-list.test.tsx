@@ -58,7 +58,7 @@ describe('/mylist', () => {
     expect(document.title).toBe('My Roommate Listings · Roommate Finder')
   })
 
-  test('statistics count all listings, and a card shows at most 3 tags and links', async () => {
+  test('statistics count all listings; a card shows at most 3 tags, and links to view, edit and delete', async () => {
     await open()
     expect(stat('Total Listings')).toBe('3')
     expect(stat('Available')).toBe('2')

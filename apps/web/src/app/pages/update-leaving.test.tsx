@@ -71,7 +71,7 @@ describe('leaving the edit form', () => {
     })
   })
 
-  test('by closing the tab or Cancel does not ask without changes', async () => {
+  test('by closing the tab asks only with changes; by Cancel without changes opens my listings', async () => {
     const room = aRoom()
     const { user, address } = await open(room)
     const closeTab = () => {
@@ -91,11 +91,15 @@ describe('leaving the edit form', () => {
 })
 
 describe('unsaved changes', () => {
-  test('are kept without a question when the session ends, restored after a reload, and can be discarded', async () => {
+  test('are kept over a reload and without a question when the session ends, and can be discarded', async () => {
     const room = aRoom()
-    const { become, address } = await open(room)
+    await open(room)
     setField('Title', 'Another')
     await screen.findByText('Unsaved changes')
+    cleanup()
+
+    const { become, address } = await open(room)
+    expect(field('Title')).toHaveValue('Another')
     become(visitor)
     await waitFor(() => expect(address()).toBe('/login'))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

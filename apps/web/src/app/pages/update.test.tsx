@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { roomTypes } from '#src/testing/create-room-page.ts'
 import { listingDetails } from '#src/testing/factories.ts'
 import { field, setField } from '#src/testing/fields.ts'
+import { waitMs } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
 import { aRoom, heading, inputOf, LATER, open, saveButton, unsavedBadge } from '#src/testing/update-page.ts'
@@ -144,8 +145,10 @@ describe('changes on the edit form', () => {
     }
     fireEvent.click(saveButton())
     expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true')
-    press({ key: 's', ctrlKey: true })
     await waitFor(() => expect(sent).toHaveLength(4))
+    press({ key: 's', ctrlKey: true })
+    await waitMs(50)
+    expect(sent).toHaveLength(4)
     // The unchanged form was not sent.
     for (const { body } of sent) expect(body).toMatchObject({ title: 'Another' })
   })
