@@ -30,32 +30,29 @@ test.each([
   { address: '/privacy-policy', title: 'Privacy Policy', day: 24 },
   { address: '/terms', title: 'Terms', day: 21 },
   { address: '/cookies', title: 'Cookies', day: 23 },
-])(
-  '$address has a title, contents, valid links, a canonical address and its date',
-  async ({ address, title, day }) => {
-    renderRoute(address)
-    await heading(title)
-    await waitFor(() => expect(document.title).toBe(`${title} · Roommate Finder`))
-    const contents = screen.getByRole('navigation', { name: 'On this page' })
-    const sections = within(screen.getByRole('main'))
-      .getAllByRole('region')
-      .map((section) => within(section).getByRole('heading', { level: 2 }).textContent)
-    expect(sections.length).toBeGreaterThan(3)
-    expect(
-      within(contents)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(sections)
-    expectValidLinks()
-    expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      (__WEB_URL__ ?? location.origin) + address,
-    )
-    if (day !== undefined) {
-      expect(screen.getByText(`November ${day}, 2026`)).toHaveAttribute('datetime', `2026-11-${day}T12:00:00Z`)
-    }
-  },
-)
+])('$address has a title, contents, valid links, a canonical address and its date', async ({ address, title, day }) => {
+  renderRoute(address)
+  await heading(title)
+  await waitFor(() => expect(document.title).toBe(`${title} · Roommate Finder`))
+  const contents = screen.getByRole('navigation', { name: 'On this page' })
+  const sections = within(screen.getByRole('main'))
+    .getAllByRole('region')
+    .map((section) => within(section).getByRole('heading', { level: 2 }).textContent)
+  expect(sections.length).toBeGreaterThan(3)
+  expect(
+    within(contents)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(sections)
+  expectValidLinks()
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    (__WEB_URL__ ?? location.origin) + address,
+  )
+  if (day !== undefined) {
+    expect(screen.getByText(`November ${day}, 2026`)).toHaveAttribute('datetime', `2026-11-${day}T12:00:00Z`)
+  }
+})
 
 describe('a section of a document', () => {
   test('chosen from the contents gets the focus and adds a history entry', async () => {
@@ -87,30 +84,33 @@ describe('a section of a document', () => {
   })
 })
 
-test.each(['/about', '/aboutsection'])('%s shows About Us, mentions no events, and is canonical at /about', async (address) => {
-  setWindowWidth(1280)
-  renderRoute(address)
-  await heading('About Us')
-  await waitFor(() => expect(document.title).toBe('About Us · Roommate Finder'))
-  const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(parts).toEqual(
-    expect.arrayContaining(['Our mission', 'What we offer', 'Our impact', 'Our story', 'Our values']),
-  )
-  for (const figure of ['10,000+', '5,000+', '50+', '24/7']) expect(screen.getByText(figure)).toBeVisible()
-  expect(screen.getByText(/has run since 2023/)).toBeVisible()
-  const main = within(screen.getByRole('main'))
-  expect(main.getByRole('link', { name: 'Browse Listings' })).toHaveAttribute('href', '/browselist')
-  expect(main.getByRole('link', { name: 'Post Your Listing' })).toHaveAttribute('href', '/createroom')
-  expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register')
-  expectValidLinks()
-  expect(screen.getByRole('main')).not.toHaveTextContent(/event/i)
-  const links = within(screen.getByRole('navigation', { name: 'Main' }))
-  expect(links.getByRole('link', { current: 'page' })).toHaveTextContent('About Us')
-  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    `${__WEB_URL__ ?? location.origin}/about`,
-  )
-})
+test.each(['/about', '/aboutsection'])(
+  '%s shows About Us, mentions no events, and is canonical at /about',
+  async (address) => {
+    setWindowWidth(1280)
+    renderRoute(address)
+    await heading('About Us')
+    await waitFor(() => expect(document.title).toBe('About Us · Roommate Finder'))
+    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(parts).toEqual(
+      expect.arrayContaining(['Our mission', 'What we offer', 'Our impact', 'Our story', 'Our values']),
+    )
+    for (const figure of ['10,000+', '5,000+', '50+', '24/7']) expect(screen.getByText(figure)).toBeVisible()
+    expect(screen.getByText(/has run since 2023/)).toBeVisible()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Browse Listings' })).toHaveAttribute('href', '/browselist')
+    expect(main.getByRole('link', { name: 'Post Your Listing' })).toHaveAttribute('href', '/createroom')
+    expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register')
+    expectValidLinks()
+    expect(screen.getByRole('main')).not.toHaveTextContent(/event/i)
+    const links = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(links.getByRole('link', { current: 'page' })).toHaveTextContent('About Us')
+    expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${__WEB_URL__ ?? location.origin}/about`,
+    )
+  },
+)
 
 test('About Us does not ask a signed-in user to create an account', async () => {
   renderRoute('/about', { session: signedIn() })
