@@ -20,9 +20,8 @@ test('a user can download their data; deleting the account requires the password
 
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/')
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-  // A session that was left in the browser would sign in again.
-  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.goto('/login')
   await fillSignIn(page, account)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong email or password.')
 })
