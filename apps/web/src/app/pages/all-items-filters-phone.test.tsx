@@ -35,8 +35,8 @@ describe('the filter sheet on a phone', () => {
     expect(screen.getByText('Showing 1 of 10,000+ listings')).toBeVisible()
   })
 
-  test('the button focuses an invalid amount, and applies a valid one that its press commits', async () => {
-    const { user, address } = await openAt('/all-items')
+  test('the button focuses an invalid amount, and closes the sheet once it is cleared', async () => {
+    const { user } = await openAt('/all-items')
     await user.click(filtersButton())
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
     const max = sheet.getByLabelText('Maximum rent ($)')
@@ -47,6 +47,18 @@ describe('the filter sheet on a phone', () => {
     expect(max).toHaveFocus()
     expect(max).toHaveValue('cheap')
     expect(max).toHaveAccessibleDescription('Enter an amount such as 800 or 1,200.50')
+    setField('Maximum rent ($)', '')
+    await user.click(button)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('applies an amount that is committed by the press on the button', async () => {
+    const { user, address } = await openAt('/all-items')
+    await user.click(filtersButton())
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    const max = sheet.getByLabelText('Maximum rent ($)')
+    const button = sheet.getByRole('button', { name: 'Show 16 rooms' })
+    await user.click(max)
     setField('Maximum rent ($)', '900')
     // A tap blurs the field and clicks before React renders the new address.
     act(() => {

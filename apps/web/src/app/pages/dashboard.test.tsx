@@ -64,10 +64,12 @@ describe('/dashboard', () => {
     expect(screen.getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')
   })
 
-  test('the left arrow key on the first tab opens the last tab', async () => {
+  test('Overview is selected at first, and the left arrow key on it opens the last tab', async () => {
     answerDashboard()
     const { user, address } = open()
-    await user.click(await tab(/^Overview$/))
+    const first = await tab(/^Overview$/)
+    expect(first).toHaveAttribute('aria-selected', 'true')
+    await user.click(first)
     server.use(reply(listMyListings, []))
     await user.keyboard('{ArrowLeft}')
     await waitFor(() => expect(address()).toBe('/dashboard?tab=my-items'))
