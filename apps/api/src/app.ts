@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { type Database, TIME_LIMIT_MS } from './db/connect.ts'
 import { isUnavailable } from './db/failures.ts'
 import { AppError } from './errors.ts'
-import { createUserStore } from './features/accounts/service.ts'
+import { createUserAdmission } from './features/accounts/service.ts'
 import type { FeatureContext } from './features/feature.ts'
 import { createAddressHasher } from './http/address.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -80,7 +80,7 @@ export const createApp = (deps: AppDeps): Express => {
       features.flatMap((feature) => feature.routes?.(context) ?? []),
       {
         identities: deps.identities,
-        storeUser: createUserStore(context),
+        admitUser: createUserAdmission(context),
         limiter,
         hashAddress,
         maxStepMs: deps.maxStepMs ?? TIME_LIMIT_MS,

@@ -17,8 +17,11 @@ import { parseInput } from './validate.ts'
 
 export interface RouterDeps {
   identities: IdentityService
-  /** Called for every call with a token, before its handler. */
-  storeUser: (identity: Identity) => Promise<void>
+  /**
+   * Called for every call with a token, before its handler. `fresh`: the call is a write, or must be as safe as one.
+   * Throws `unauthenticated` for a fresh call of a suspended user.
+   */
+  admitUser: (identity: Identity, options: { fresh: boolean }) => Promise<void>
   /** undefined: calls are neither counted nor queued. */
   limiter: RateLimiter | undefined
   /** Hashes the caller's address. */
@@ -92,14 +95,15 @@ const verifyCaller = async (endpoint: Endpoint, req: Request, deps: RouterDeps):
 const identifyCaller = async (
   endpoint: Endpoint,
   caller: VerifiedCaller,
-  { limiter, storeUser }: RouterDeps,
+  { limiter, admitUser }: RouterDeps,
 ): Promise<Identity | undefined> => {
   if (endpoint.rate !== 'unlimited') await limiter?.countCall(endpoint.rate, caller)
-  const identity = await caller.verified?.identify({ fresh: endpoint.freshToken ?? endpoint.method !== 'GET' })
+  const fresh = endpoint.freshToken ?? endpoint.method !== 'GET'
+  const identity = await caller.verified?.identify({ fresh })
+  if (identity) await admitUser(identity, { fresh })
   if (endpoint.auth === 'moderator' && !identity?.isModerator) {
     throw new AppError('forbidden', 'Only moderators can do this.')
   }
-  if (identity) await storeUser(identity)
   return identity
 }
 

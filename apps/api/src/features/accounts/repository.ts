@@ -55,6 +55,9 @@ export const userRepository = (db: Database) => {
 
     findMany: (uids: readonly string[]): Promise<UserDoc[]> => collection.find({ _id: { $in: [...uids] } }).toArray(),
 
+    isSuspended: async (uid: string): Promise<boolean> =>
+      (await collection.findOne({ _id: uid, suspendedAt: { $exists: true } }, { projection: { _id: 1 } })) !== null,
+
     setSuspended: async (uid: string, at: Date | null, session: Session): Promise<void> => {
       const pending = { suspensionPending: true } as const
       const change =

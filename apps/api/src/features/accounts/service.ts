@@ -17,14 +17,17 @@ const MAX_CACHED = 50_000
 const CONVERSATIONS_MS = 90 * 86_400_000
 const MAX_CONVERSATIONS = 50
 
-/** Creates a function that stores the user of a token if the claims have changed. */
-export const createUserStore = (context: FeatureContext): ((identity: Identity) => Promise<void>) => {
+/**
+ * Creates a function that stores the user of a token if the claims have changed. For a fresh call it throws
+ * `unauthenticated` if the user is suspended, even before the identity service has disabled the account.
+ */
+export const createUserAdmission = (context: FeatureContext) => {
   const { db, features, hash, now } = context
   const repository = userRepository(db)
   /** Keyed hashes of the claims that were last stored, by uid. */
   const storedClaims = new LRUCache<string, string>({ max: MAX_CACHED })
 
-  return async (identity) => {
+  const storeIfChanged = async (identity: Identity): Promise<void> => {
     const { uid, email, emailVerified, name, photoURL } = identity
     const claims = hash('claims', JSON.stringify([email, emailVerified, name, photoURL]))
     if (storedClaims.get(uid) === claims) return
@@ -34,6 +37,11 @@ export const createUserStore = (context: FeatureContext): ((identity: Identity) 
     const isStored = await repository.save(identity, now())
     if (isStored) for (const feature of features) await feature.changeUser?.(context, { uid, photoURL })
     storedClaims.set(uid, claims)
+  }
+
+  return async (identity: Identity, { fresh }: { fresh: boolean }): Promise<void> => {
+    await storeIfChanged(identity)
+    if (fresh && (await repository.isSuspended(identity.uid))) throw signInExpired()
   }
 }
 
