@@ -319,7 +319,7 @@ describe('a result that does not match the response schema', () => {
       .use(
         createRouter([entry], {
           identities: createFakeIdentities(new Map()),
-          storeUser: async () => undefined,
+          admitUser: async () => undefined,
           limiter: undefined,
           hashAddress: () => 'an address',
           maxStepMs: 60_000,

@@ -17,14 +17,7 @@ import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { sendValid } from '../../testing/send-valid.ts'
-import {
-  listingBody,
-  messageBody,
-  type Person,
-  postListing,
-  startTestApi,
-  type TestApi,
-} from '../../testing/test-api.ts'
+import { listingBody, messageBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { notificationMailService } from '../notifications/mail-service.ts'
 import { actionService } from './action-service.ts'
 import { suspensionService } from './suspension-service.ts'
