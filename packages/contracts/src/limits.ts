@@ -129,6 +129,9 @@ export const MAX_NEW_CONVERSATIONS_UNCONFIRMED = 3
 /** How long the sender may withdraw a message, in milliseconds. */
 export const WITHDRAWABLE_MS = 5 * 60_000
 
+/** Days for which moderators can read a withdrawn message. */
+export const WITHDRAWN_TEXT_DAYS = 30
+
 /** Conversations and messages on one page. */
 export const MAX_CONVERSATIONS_SHOWN = 50
 export const MAX_MESSAGES_SHOWN = 100
@@ -147,6 +150,9 @@ export const MAX_LINK_TOKEN = 1000
 
 /** Maximum age of the sign-in with which a user deletes the account, in seconds. */
 export const RECENT_SIGN_IN_S = 5 * 60
+
+/** Days for which the case of a suspended or reported account is kept after the deletion of the account. */
+export const KEPT_CASE_DAYS = 180
 
 /** Reports that one user, or one visitor, may send within 24 hours. */
 export const MAX_REPORTS_PER_DAY = 20

@@ -37,8 +37,13 @@ export const exportedMessage = z.object({
 /** A photo of a listing, or the profile photo. `path` is a path of this API. */
 export const exportedPhoto = z.object({ listingId: z.nullable(objectId), path: z.string(), alt: z.string() })
 
-/** A message to another person. */
-export const exportedSentMessage = z.object({ listingId: objectId, at: isoDate, text: z.string() })
+/** A message to another person. `text` of a withdrawn one is empty once its text is deleted. */
+export const exportedSentMessage = z.object({
+  listingId: objectId,
+  at: isoDate,
+  text: z.string(),
+  withdrawn: z.optional(z.literal(true)),
+})
 
 export const exportedNotification = z.object({ type: z.enum(notificationTypes), at: isoDate, read: z.boolean() })
 

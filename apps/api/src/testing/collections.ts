@@ -6,13 +6,13 @@ import { storedInquiries } from '../features/inquiries/repository.ts'
 import { interests, reveals } from '../features/interest/document.ts'
 import { hiddenListings, listings } from '../features/listings/document.ts'
 import { views } from '../features/listings/views-repository.ts'
-import { conversationMessages, conversations } from '../features/messages/document.ts'
+import { conversationMessages, conversations, withdrawnTexts } from '../features/messages/document.ts'
 import { newsletterLimits } from '../features/newsletter/limit-repository.ts'
 import { subscribers } from '../features/newsletter/repository.ts'
 import { notificationSettings, notifications } from '../features/notifications/document.ts'
 import { accountDeletions } from '../features/own-data/repository.ts'
 import { photoChunks, photoFiles, photoHashes, photoRemovals, pictureFetches } from '../features/photos/document.ts'
-import { auditLog, moderationCases, reports } from '../features/trust/document.ts'
+import { auditLog, deletedAccounts, moderationCases, reports } from '../features/trust/document.ts'
 import { rateLimits } from '../http/rate-limit.ts'
 import { outbox } from '../mail/outbox-repository.ts'
 
@@ -25,6 +25,7 @@ export const openCollections = (db: Database) => ({
   views: views.of(db),
   conversations: conversations.of(db),
   conversationMessages: conversationMessages.of(db),
+  withdrawnTexts: withdrawnTexts.of(db),
   notifications: notifications.of(db),
   notificationSettings: notificationSettings.of(db),
   hiddenListings: hiddenListings.of(db),
@@ -32,6 +33,7 @@ export const openCollections = (db: Database) => ({
   reports: reports.of(db),
   blocks: blocks.of(db),
   auditLog: auditLog.of(db),
+  deletedAccounts: deletedAccounts.of(db),
   photoFiles: photoFiles.of(db),
   photoChunks: photoChunks.of(db),
   photoHashes: photoHashes.of(db),

@@ -169,7 +169,8 @@ export const accountDocs: FeatureDocs = {
       fields: {
         listingId: 'Id of the listing that the conversation is about.',
         at: 'When the message was sent.',
-        text: 'Text of the message. Empty if it was withdrawn.',
+        text: 'Text of the message. Empty 30 days after it was withdrawn.',
+        withdrawn: 'The user has withdrawn the message. Moderators can read it for 30 days.',
       },
       example: sentMessageExample,
     }),

@@ -1,3 +1,4 @@
+import { WITHDRAWN_TEXT_DAYS } from '@roommate-finder/contracts/limits'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 
@@ -76,5 +77,22 @@ export const conversationMessages = declareCollection<MessageDoc>({
   indexes: [
     { name: 'order', key: { conversationId: 1, seq: -1 }, unique: true },
     { name: 'once', key: { conversationId: 1, clientId: 1 }, unique: true },
+  ],
+})
+
+/** The text of a withdrawn message, which only moderators read. */
+export interface WithdrawnTextDoc {
+  /** The id of the message. */
+  _id: ObjectId
+  senderUid: string
+  body: string
+  at: Date
+}
+
+export const withdrawnTexts = declareCollection<WithdrawnTextDoc>({
+  name: 'withdrawnTexts',
+  indexes: [
+    { name: 'sender', key: { senderUid: 1 } },
+    { name: 'expiry', key: { at: 1 }, expireAfterSeconds: WITHDRAWN_TEXT_DAYS * 86_400 },
   ],
 })

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
-import { conversationMessages, conversations } from './document.ts'
+import { conversationMessages, conversations, withdrawnTexts } from './document.ts'
 import { createEventHub } from './events.ts'
 import { messageMigrations } from './migrations.ts'
 import { messageRoutes } from './routes.ts'
@@ -9,7 +9,7 @@ import { messageService } from './service.ts'
 /** Conversations between a seeker and the host of a listing. */
 export const messages: Feature = {
   name: 'messages',
-  collections: [conversations, conversationMessages],
+  collections: [conversations, conversationMessages, withdrawnTexts],
   migrations: messageMigrations,
   routes: (context) => messageRoutes(messageService(context), sendService(context), createEventHub(context)),
   exportUser: (context, { uid }) => messageService(context).exportUser(uid),

@@ -18,7 +18,9 @@ import {
   unarchiveConversation,
   withdrawMessage,
 } from '@roommate-finder/contracts/messages'
+import { getModerationTarget } from '@roommate-finder/contracts/moderation'
 import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-data'
+import { createReport } from '@roommate-finder/contracts/trust'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
@@ -309,6 +311,25 @@ describe('withdrawing', () => {
     await fetchBody(api.as(seeker), withdrawMessage, { params })
     expect(await readMessages(params.id, host)).toMatchObject([{ body: '', withdrawn: true }])
     expect(await get(params.id, host)).toMatchObject({ preview: 'Message withdrawn' })
+  })
+
+  test('keeps the text for moderators and for the export of the sender, until the sender deletes the account', async () => {
+    const leaving = await api.createPerson({ name: 'Lea Leaving' })
+    const moderator = await api.createPerson({ role: 'moderator' })
+    const { conversation, message } = await start('Send me the deposit before the visit.', leaving)
+    await fetchBody(api.as(leaving), withdrawMessage, { params: { id: conversation._id, messageId: message._id } })
+    const target = { type: 'message', id: message._id } as const
+    await fetchBody(api.as(host), createReport, { body: { target: 'message', id: message._id, reason: 'scam' } })
+    expect(await fetchBody(api.as(moderator), getModerationTarget, { params: target })).toMatchObject({
+      present: { text: 'Send me the deposit before the visit.' },
+      reports: [{ snapshot: { text: 'Send me the deposit before the visit.' } }],
+    })
+    expect((await fetchBody(api.as(leaving), exportOwnData)).sentMessages).toMatchObject([
+      { text: 'Send me the deposit before the visit.', withdrawn: true },
+    ])
+    expect(JSON.stringify(await readMessages(conversation._id, host))).not.toContain('deposit')
+    await call(api.as(leaving), deleteAccount)
+    expect(await api.collections.withdrawnTexts.countDocuments()).toBe(0)
   })
 
   test('a message of the other person, or an own one after 5 minutes, returns 403; an unknown one 404', async () => {

@@ -8,19 +8,25 @@ import {
   type MessageDoc,
   otherRole,
   roles,
+  withdrawnTexts,
 } from './document.ts'
 
 /** Reads conversations for reports, moderators and exports, and closes them. */
 export const messageModerationRepository = (db: Database) => {
   const stored = conversations.of(db)
   const messages = conversationMessages.of(db)
+  const withdrawn = withdrawnTexts.of(db)
 
   return {
-    /** Finds a message with the conversation that it belongs to. */
-    findMessage: async (id: ObjectId): Promise<{ message: MessageDoc; conversation: ConversationDoc } | null> => {
+    /** Finds a message with the conversation that it belongs to. `body`: its text, also if it was withdrawn. */
+    findMessage: async (
+      id: ObjectId,
+    ): Promise<{ message: MessageDoc; body: string; conversation: ConversationDoc } | null> => {
       const message = await messages.findOne({ _id: id })
       const conversation = message && (await stored.findOne({ _id: message.conversationId }))
-      return conversation && { message, conversation }
+      if (!conversation) return null
+      const text = message.withdrawnAt && (await withdrawn.findOne({ _id: id }))
+      return { message, body: text ? text.body : message.body, conversation }
     },
 
     /** Finds the people who have a conversation with a user. */
@@ -55,15 +61,24 @@ export const messageModerationRepository = (db: Database) => {
       }
     },
 
-    /** Lists messages that a user sent: in each role, at most `limit` messages of at most `limit` conversations. */
+    /**
+     * Lists messages that a user sent, with the kept texts of withdrawn ones: in each role, at most `limit` messages of
+     * at most `limit` conversations.
+     */
     listSent: async (uid: string, limit: number): Promise<(MessageDoc & { listingId: ObjectId })[]> => {
+      const kept = await withdrawn.find({ senderUid: uid }, { limit }).toArray()
+      const withdrawnBodies = new Map(kept.map(({ _id, body }) => [_id.toHexString(), body]))
       const sent = await Promise.all(
         roles.map(async (role) => {
           const own = await stored.find({ [`${role}Uid`]: uid }, { projection: { listingId: 1 }, limit }).toArray()
           const listingIds = new Map(own.map(({ _id, listingId }) => [_id.toHexString(), listingId]))
           const filter = { conversationId: { $in: own.map(({ _id }) => _id) }, from: role }
           const docs = own.length === 0 ? [] : await messages.find(filter, { limit }).toArray()
-          return docs.map((doc) => ({ ...doc, listingId: listingIds.get(doc.conversationId.toHexString()) ?? doc._id }))
+          return docs.map((doc) => ({
+            ...doc,
+            body: withdrawnBodies.get(doc._id.toHexString()) ?? doc.body,
+            listingId: listingIds.get(doc.conversationId.toHexString()) ?? doc._id,
+          }))
         }),
       )
       return sent.flat()

@@ -11,6 +11,7 @@ import {
   otherRole,
   type Role,
   roles,
+  withdrawnTexts,
 } from './document.ts'
 
 /** The last conversation of a page. */
@@ -45,6 +46,7 @@ export type ChangedConversation = Pick<ConversationDoc, '_id' | 'seekerUid' | 'h
 export const messageRepository = (db: Database) => {
   const stored = conversations.of(db)
   const messages = conversationMessages.of(db)
+  const withdrawn = withdrawnTexts.of(db)
 
   /** Makes servers notify the open pages of both people, unless the conversation is blocked. */
   const touch = async (_id: ObjectId, at: Date, session: Session): Promise<void> => {
@@ -176,9 +178,14 @@ export const messageRepository = (db: Database) => {
       await stored.updateOne({ _id: id }, { $set: { [`${role}Archived`]: archived } })
     },
 
-    /** Empties a message, and the preview if it is the last one. */
-    withdraw: async ({ _id, conversationId, seq }: MessageDoc, at: Date, session: Session): Promise<void> => {
+    /** Empties a message, and the preview if it is the last one. Keeps the text for moderators. */
+    withdraw: async (
+      { _id, conversationId, seq, body }: MessageDoc,
+      { senderUid, at }: { senderUid: string; at: Date },
+      session: Session,
+    ): Promise<void> => {
       await messages.updateOne({ _id }, { $set: { body: '', withdrawnAt: at } }, { session })
+      await withdrawn.updateOne({ _id }, { $setOnInsert: { senderUid, body, at } }, { upsert: true, session })
       await touch(conversationId, at, session)
       await stored.updateOne({ _id: conversationId, lastSeq: seq }, { $set: { preview: '' } }, { session })
     },
@@ -213,8 +220,12 @@ export const messageRepository = (db: Database) => {
         .find({ changedAt: { $gt: since } }, { projection: { seekerUid: 1, hostUid: 1, changedAt: 1 }, limit })
         .toArray(),
 
-    /** Removes a user from their conversations. Deletes conversations without members. */
+    /**
+     * Removes a user from their conversations. Deletes conversations without members, and the texts that the user
+     * withdrew.
+     */
     removeUser: async (uid: string, session: Session): Promise<void> => {
+      await withdrawn.deleteMany({ senderUid: uid }, { session })
       for (const role of roles) {
         const abandoned = await stored
           .find({ [`${role}Uid`]: uid, [`${otherRole(role)}.left`]: true }, { projection: { _id: 1 }, session })

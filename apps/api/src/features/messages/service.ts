@@ -81,10 +81,13 @@ export const messageService = (context: FeatureContext) => {
     findListingId: async (id: ObjectId, uid: string): Promise<ObjectId | undefined> =>
       (await repository.find(id, uid))?.listingId,
 
-    /** Finds the text of a message and its sender. Returns null if the message was deleted. */
+    /**
+     * Finds the text of a message and its sender, for moderators. Finds the text of a withdrawn message for 30 days.
+     * Returns null if the message was deleted.
+     */
     findSent: async (id: ObjectId): Promise<{ senderUid: string; body: string } | null> => {
       const found = await moderation.findMessage(id)
-      return found && { senderUid: found.conversation[`${found.message.from}Uid`], body: found.message.body }
+      return found && { senderUid: found.conversation[`${found.message.from}Uid`], body: found.body }
     },
 
     /** Returns whether a message was sent to the user. */
@@ -179,7 +182,7 @@ export const messageService = (context: FeatureContext) => {
         throw new AppError('forbidden', `You can withdraw a message only within ${minutes} minutes of sending it.`)
       }
       await transaction(async (session) => {
-        await repository.withdraw(message, at, session)
+        await repository.withdraw(message, { senderUid: user.uid, at }, session)
         if (await repository.hasUnread(doc._id, role, session)) return
         await notifications.markCauseRead(doc[`${otherRole(role)}Uid`], toMessageCause(doc._id), session)
       })
@@ -191,10 +194,11 @@ export const messageService = (context: FeatureContext) => {
       return {
         sentMessages: sent
           .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-          .map(({ listingId, createdAt, body }) => ({
+          .map(({ listingId, createdAt, body, withdrawnAt }) => ({
             listingId: listingId.toHexString(),
             at: createdAt.toISOString(),
             text: body,
+            ...(withdrawnAt && { withdrawn: true as const }),
           })),
         complete: sent.length < MAX_EXPORTED,
       }

@@ -262,6 +262,15 @@ describe('/messages/:id', () => {
     expect(await screen.findByText('Message withdrawn')).toBeVisible()
   })
 
+  test('a message that the other person has withdrawn can be reported', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage({ body: '', withdrawn: true })])
+    const { user } = open(`/messages/${conversation._id}`)
+    await screen.findByText('Message withdrawn')
+    await user.click(screen.getByRole('button', { name: 'Report this message' }))
+    expect(await screen.findByRole('dialog', { name: /report/i })).toBeVisible()
+  })
+
   test('after an event from the API, shows and announces the new message', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage({ body: 'First' })])

@@ -49,7 +49,7 @@ export function MessageBubble({
             Withdraw
           </button>
         )}
-        {!mine && !withdrawn && (
+        {!mine && (
           // With a mouse, visible on hover only. The click area is 44 px high, without a taller line.
           <button
             aria-label="Report this message"
