@@ -72,6 +72,8 @@ export interface Feature {
   jobs?: (context: FeatureContext) => readonly Job[]
   /** Returns the feature's data of a user. `complete` is false if the oldest part is left out. */
   exportUser?: (context: FeatureContext, user: AccountOwner) => Promise<Partial<OwnData>>
+  /** Called before the data of a user are deleted, outside of the transaction that deletes them. May be repeated. */
+  prepareDeletion?: (context: FeatureContext, uid: string) => Promise<void>
   /** Deletes the feature's data of a user. Runs a second time some minutes later. */
   deleteUser?: (context: FeatureContext, user: AccountOwner, session: Session) => Promise<void>
   /** Called in the transaction in which an owner posts a listing. */
@@ -85,7 +87,10 @@ export interface Feature {
   /** Deletes the feature's data of listings that are deleted in the same transaction. */
   deleteListings?: (context: FeatureContext, listings: readonly ChangedListing[], session: Session) => Promise<void>
   /** Called when the claims of a token were stored, at least once for each new value. */
-  changeUser?: (context: FeatureContext, user: { uid: string; photoURL: string | undefined }) => Promise<void>
+  changeUser?: (
+    context: FeatureContext,
+    user: { uid: string; email: string; photoURL: string | undefined },
+  ) => Promise<void>
   /** Called when a token proves an email address, before the user is stored. `address` is in lower case. */
   confirmEmail?: (context: FeatureContext, user: { uid: string; address: string }) => Promise<void>
 }

@@ -35,7 +35,7 @@ export const createUserAdmission = (context: FeatureContext) => {
       for (const feature of features) await feature.confirmEmail?.(context, { uid, address: email.toLowerCase() })
     }
     const isStored = await repository.save(identity, now())
-    if (isStored) for (const feature of features) await feature.changeUser?.(context, { uid, photoURL })
+    if (isStored) for (const feature of features) await feature.changeUser?.(context, { uid, email, photoURL })
     storedClaims.set(uid, claims)
   }
 
@@ -104,10 +104,13 @@ export const accountService = ({ db, now }: FeatureContext) => {
       return { name: user?.name ?? null, address: user?.verified ? user.email : null }
     },
 
-    /** Makes concurrent transactions of one user conflict, so that each sees what the earlier ones stored. */
-    serialize: async (uid: string, session: Session): Promise<void> => {
-      await repository.incrementConflictCounter(uid, session)
-    },
+    /**
+     * Makes concurrent transactions of one user conflict, so that each sees what the earlier ones stored. Returns whether
+     * the user is suspended.
+     */
+    serialize: async (uid: string, session: Session): Promise<{ isSuspended: boolean }> => ({
+      isSuspended: (await repository.incrementConflictCounter(uid, session))?.suspendedAt !== undefined,
+    }),
 
     /**
      * Does the same as `serialize`. Throws `unauthenticated` if the account is suspended, because servers may accept

@@ -34,6 +34,7 @@ export const ownDataService = (context: FeatureContext) => {
   const repository = accountDeletionRepository(db)
 
   const runDeletion = async ({ _id: uid, address }: AccountDeletionDoc): Promise<void> => {
+    for (const feature of features) await feature.prepareDeletion?.(context, uid)
     await deleteAccount(uid)
     await transaction(async (session) => {
       for (const feature of features) await feature.deleteUser?.(context, { uid, address }, session)

@@ -9,22 +9,14 @@ import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import type { HiddenBy } from '../listings/document.ts'
 import { listingService } from '../listings/service.ts'
-import { messageService } from '../messages/service.ts'
 import { notificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { type CaseKey, caseRepository } from './case-repository.ts'
 import type { CaseDoc } from './document.ts'
 import { listAllowed, moderationService } from './moderation-service.ts'
-import {
-  createLiftNotice,
-  createListingNotice,
-  createOutcomeNotice,
-  createSuspensionNotice,
-  createWarningNotice,
-  describeOutcome,
-  toCause,
-} from './notices.ts'
+import { createListingNotice, createOutcomeNotice, createWarningNotice, describeOutcome, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
+import { suspensionService } from './suspension-service.ts'
 
 /** An action as a moderator sends it. */
 interface Decision {
@@ -51,10 +43,10 @@ export const actionService = (context: FeatureContext) => {
   const accounts = accountService(context)
   const blocks = blockService(context)
   const listings = listingService(context)
-  const messages = messageService(context)
   const moderation = moderationService(context)
   const notifications = notificationService(context)
   const outbox = outboxService(context)
+  const suspensions = suspensionService(context)
   const cases = caseRepository(db)
   const reports = reportRepository(db)
   const audit = auditRepository(db)
@@ -69,6 +61,9 @@ export const actionService = (context: FeatureContext) => {
   }
 
   const restore = async ({ doc, reason, cause }: Step, session: Session): Promise<void> => {
+    // Conflicts with a suspension of the owner, which would not hide a listing that is restored at the same time.
+    const owner = doc.personUid === null ? null : await accounts.serialize(doc.personUid, session)
+    if (owner?.isSuspended) throw notAllowed()
     await listings.hiding.release(new ObjectId(doc.targetId), session)
     if (doc.personUid !== null) {
       await notifications.add([doc.personUid], createListingNotice(cause, doc, 'restored', reason), session)
@@ -81,29 +76,14 @@ export const actionService = (context: FeatureContext) => {
     await notifications.add([doc.personUid], createListingNotice(cause, doc, 'appealed', reason), session)
   }
 
-  const suspend = async ({ reason, at, cause }: Step, uid: string, session: Session): Promise<void> => {
-    await accounts.setSuspended(uid, at, session)
-    await messages.setSuspended(uid, true, session)
-    await listings.hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
-    await notifications.deleteCausedBy(uid, session)
-    await notifications.add([uid], createSuspensionNotice(cause, reason), session)
-  }
-
-  const lift = async ({ reason, cause }: Step, uid: string, session: Session): Promise<void> => {
-    await accounts.setSuspended(uid, null, session)
-    await messages.setSuspended(uid, false, session)
-    await listings.hiding.releaseOwned(uid, 'suspension', session)
-    await notifications.add([uid], createLiftNotice(cause, reason), session)
-  }
-
   const carryOut = async (action: ModerationAction, step: Step, session: Session): Promise<void> => {
     const { personUid } = step.doc
     if (action === 'hide') return hide(step, 'moderator', session)
     if (action === 'ask-changes') return hide(step, 'changes', session)
     if (action === 'restore') return restore(step, session)
     if (personUid === null || action === 'dismiss') return
-    if (action === 'suspend') return suspend(step, personUid, session)
-    if (action === 'lift') return lift(step, personUid, session)
+    if (action === 'suspend') return suspensions.suspend(personUid, step, session)
+    if (action === 'lift') return suspensions.lift(personUid, step, session)
     return notifications.add([personUid], createWarningNotice(step.cause, step.reason), session)
   }
 
@@ -152,6 +132,7 @@ export const actionService = (context: FeatureContext) => {
           {
             ...{ caseId: doc._id, target: { type: doc.type, id: doc.targetId }, personUid: doc.personUid },
             ...{ action, reason, moderatorUid: moderator.uid, at },
+            ...(doc.expiresAt && { expiresAt: doc.expiresAt }),
           },
           session,
         )

@@ -20,10 +20,17 @@ export const auditRepository = (db: Database) => {
     listOfPerson: (personUid: string, limit: number): Promise<AuditDoc[]> =>
       stored.find({ personUid }, { sort: LATEST, limit }).toArray(),
 
-    /** Deletes the entries about a deleted account. Clears its uid in the entries of its actions as a moderator. */
-    deleteUser: async (uid: string, session: Session): Promise<void> => {
-      await stored.deleteMany({ personUid: uid }, { session })
-      await stored.updateMany({ moderatorUid: uid }, { $set: { moderatorUid: null } }, { session })
+    deleteOfPerson: async (personUid: string, session: Session): Promise<void> => {
+      await stored.deleteMany({ personUid }, { session })
+    },
+
+    expireOfPerson: async (personUid: string, expiresAt: Date, session: Session): Promise<void> => {
+      await stored.updateMany({ personUid }, { $min: { expiresAt } }, { session })
+    },
+
+    /** Clears the uid of a moderator. */
+    anonymize: async (moderatorUid: string, session: Session): Promise<void> => {
+      await stored.updateMany({ moderatorUid }, { $set: { moderatorUid: null } }, { session })
     },
   }
 }

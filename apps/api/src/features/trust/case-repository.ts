@@ -105,6 +105,11 @@ export const caseRepository = (db: Database) => {
     deleteOfPerson: async (personUid: string, session: Session): Promise<void> => {
       await stored.deleteMany({ personUid }, { session })
     },
+
+    /** Makes the cases about a person whose account was deleted expire. */
+    expireOfPerson: async (personUid: string, expiresAt: Date, session: Session): Promise<void> => {
+      await stored.updateMany({ personUid }, { $set: { isAccountDeleted: true }, $min: { expiresAt } }, { session })
+    },
   }
 }
 

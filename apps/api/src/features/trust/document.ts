@@ -24,6 +24,9 @@ export interface CaseDoc {
   appeal: { text: string; at: Date } | null
   /** Incremented first by each change, so that concurrent ones conflict. */
   changes: number
+  /** Set once the account of `personUid` was deleted. */
+  isAccountDeleted?: true
+  expiresAt?: Date
 }
 
 export const moderationCases = declareCollection<CaseDoc>({
@@ -32,6 +35,7 @@ export const moderationCases = declareCollection<CaseDoc>({
     { name: 'target', key: { targetId: 1, type: 1 }, unique: true },
     { name: 'queue', key: { isOpen: 1, openedAt: 1, _id: 1 } },
     { name: 'person', key: { personUid: 1 } },
+    { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
 })
 
@@ -52,6 +56,7 @@ export interface ReportDoc {
   counts: boolean
   /** The target when it was reported. */
   snapshot: TargetContent
+  expiresAt?: Date
 }
 
 export const reports = declareCollection<ReportDoc>({
@@ -71,6 +76,7 @@ export const reports = declareCollection<ReportDoc>({
       partialFilterExpression: { number: { $gt: 0 } },
     },
     { name: 'reporter_latest', key: { reporter: 1, createdAt: -1 } },
+    { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
 })
 
@@ -85,6 +91,7 @@ export interface AuditDoc {
   /** null for an automatic action, and after the deletion of the moderator's account. */
   moderatorUid: string | null
   at: Date
+  expiresAt?: Date
 }
 
 export const auditLog = declareCollection<AuditDoc>({
@@ -93,5 +100,25 @@ export const auditLog = declareCollection<AuditDoc>({
     { name: 'case_latest', key: { caseId: 1, _id: -1 } },
     { name: 'person_latest', key: { personUid: 1, _id: -1 } },
     { name: 'moderator', key: { moderatorUid: 1 } },
+    { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+  ],
+})
+
+/** An account that was deleted while it was suspended or had open reports. */
+export interface DeletedAccountDoc {
+  /** The uid. */
+  _id: string
+  /** Keyed hash of the email address. null if the address is unknown. */
+  address: string | null
+  /** Set while the account is suspended: nobody can use a new account with the address. */
+  suspendedAt?: Date
+  expiresAt: Date
+}
+
+export const deletedAccounts = declareCollection<DeletedAccountDoc>({
+  name: 'deletedAccounts',
+  indexes: [
+    { name: 'address', key: { address: 1 } },
+    { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
 })

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { actionService } from './action-service.ts'
-import { auditLog, moderationCases, reports } from './document.ts'
+import { deletedAccountService } from './deleted-account-service.ts'
+import { auditLog, deletedAccounts, moderationCases, reports } from './document.ts'
 import { judgeService } from './judge-service.ts'
 import { moderationService } from './moderation-service.ts'
 import { reportService } from './report-service.ts'
@@ -10,7 +11,7 @@ import { suspensionService } from './suspension-service.ts'
 /** Reports, their moderation, and risk signals. */
 export const trust: Feature = {
   name: 'trust',
-  collections: [moderationCases, reports, auditLog],
+  collections: [moderationCases, reports, auditLog, deletedAccounts],
   routes: (context) =>
     trustRoutes({
       reports: reportService(context),
@@ -27,5 +28,7 @@ export const trust: Feature = {
   createListing: (context, id, session) => judgeService(context).judge(id, session),
   updateListing: (context, { after }, session) => judgeService(context).judge(after._id, session),
   exportUser: (context, { uid }) => reportService(context).exportUser(uid),
-  deleteUser: (context, { uid }, session) => reportService(context).deleteUser(uid, session),
+  changeUser: (context, user) => deletedAccountService(context).suspendReturned(user),
+  prepareDeletion: (context, uid) => suspensionService(context).carryOutOf(uid),
+  deleteUser: (context, { uid }, session) => deletedAccountService(context).deleteUser(uid, session),
 }

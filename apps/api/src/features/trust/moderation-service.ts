@@ -16,6 +16,7 @@ import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { type CaseKey, caseRepository, type QueueCursor } from './case-repository.ts'
+import { deletedAccountRepository } from './deleted-account-repository.ts'
 import type { AuditDoc, CaseDoc, ReportDoc } from './document.ts'
 import { reportRepository } from './report-repository.ts'
 import { targetService } from './targets-service.ts'
@@ -76,7 +77,13 @@ const toReport = (doc: ReportDoc, people: People): ModerationTarget['reports'][n
  * hidden. A warning is not possible: it would close the case, and the owner would wait forever.
  */
 export const listAllowed = (
-  { type, personUid, isOpen, appeal }: Pick<CaseDoc, 'type' | 'personUid' | 'isOpen' | 'appeal'>,
+  {
+    type,
+    personUid,
+    isOpen,
+    appeal,
+    isAccountDeleted,
+  }: Pick<CaseDoc, 'type' | 'personUid' | 'isOpen' | 'appeal' | 'isAccountDeleted'>,
   state: TargetState,
 ): ModerationAction[] => {
   const canDismiss = isOpen && (state !== 'hidden' || appeal !== null)
@@ -85,7 +92,8 @@ export const listAllowed = (
   const onHidden: ModerationAction[] = isOpen && appeal === null ? ['restore', 'hide'] : ['restore']
   const onListing: ModerationAction[] =
     type !== 'listing' || state === 'removed' ? [] : state === 'hidden' ? onHidden : ['hide', 'ask-changes']
-  const onPerson: ModerationAction[] = isOpen && state === 'hidden' ? ['suspend'] : ['warn', 'suspend']
+  const canWarn = !isAccountDeleted && !(isOpen && state === 'hidden')
+  const onPerson: ModerationAction[] = canWarn ? ['warn', 'suspend'] : ['suspend']
   return [...onCase, ...onListing, ...(personUid === null ? [] : onPerson)]
 }
 
@@ -100,17 +108,20 @@ export const moderationService = (context: FeatureContext) => {
   const cases = caseRepository(db)
   const reports = reportRepository(db)
   const audit = auditRepository(db)
+  const deleted = deletedAccountRepository(db)
 
-  /** Finds the states of the targets of cases, in three reads. */
+  /** Finds the states of the targets of cases, in four reads. */
   const findStates = async (docs: readonly CaseDoc[]): Promise<TargetState[]> => {
     const ids = docs.filter(({ type }) => type === 'listing').map(({ targetId }) => new ObjectId(targetId))
-    const [people, live, hidden] = await Promise.all([
+    const [people, live, hidden, suspendedDeleted] = await Promise.all([
       accounts.findPeople(docs.flatMap(({ personUid }) => personUid ?? [])),
       listings.findExisting(ids),
       listings.findHidden(ids),
+      deleted.findSuspended(docs.flatMap(({ isAccountDeleted, personUid }) => (isAccountDeleted && personUid) || [])),
     ])
-    return docs.map(({ type, targetId, personUid }) => {
-      if (people.get(personUid ?? '')?.suspendedAt) return 'suspended'
+    return docs.map(({ type, targetId, personUid, isAccountDeleted }) => {
+      if (people.get(personUid ?? '')?.suspendedAt || suspendedDeleted.has(personUid ?? '')) return 'suspended'
+      if (isAccountDeleted) return 'removed'
       if (type !== 'listing' || live.has(targetId)) return 'visible'
       return hidden.has(targetId) ? 'hidden' : 'removed'
     })

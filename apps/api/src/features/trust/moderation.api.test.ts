@@ -441,6 +441,26 @@ describe('a suspension', () => {
     expect(await api.collections.listings.countDocuments()).toBe(0)
   })
 
+  test('that runs at the same time as the restoration of a room leaves no visible room', async () => {
+    await report()
+    const target = { type: 'person', id: host.uid } as const
+    const { conversation } = await fetchBody(api.as(seeker), messageListing, {
+      params: { id: listingId },
+      body: messageBody(),
+    })
+    await fetchBody(api.as(seeker), createReport, {
+      body: { target: 'person', id: conversation._id, reason: 'scam' },
+    })
+    for (let round = 0; round < 8; round++) {
+      await hideListing(api, listingId)
+      const [restored, suspended] = await Promise.all([act('restore'), act('suspend', { target })])
+      expect([200, 409], restored.text).toContain(restored.status)
+      expect(suspended.status, suspended.text).toBe(200)
+      expect(await api.collections.listings.countDocuments(), `round ${round}`).toBe(0)
+      expect((await act('lift', { target })).status).toBe(200)
+    }
+  })
+
   test('that runs at the same time as a post of the person leaves no visible room', async () => {
     await report()
     const [posted] = await Promise.all([api.as(host).post('/roommates').send(listingBody()), decide('suspend')])

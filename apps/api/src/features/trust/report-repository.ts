@@ -59,6 +59,13 @@ export const reportRepository = (db: Database) => {
       )
     },
 
+    hasOpen: async (caseIds: readonly ObjectId[], session: Session): Promise<boolean> =>
+      (await stored.findOne({ caseId: { $in: caseIds }, isOpen: true }, { projection: { _id: 1 }, session })) !== null,
+
+    expireOfCases: async (caseIds: readonly ObjectId[], expiresAt: Date, session: Session): Promise<void> => {
+      await stored.updateMany({ caseId: { $in: caseIds } }, { $min: { expiresAt } }, { session })
+    },
+
     deleteOfCases: async (caseIds: readonly ObjectId[], session: Session): Promise<void> => {
       await stored.deleteMany({ caseId: { $in: caseIds } }, { session })
     },

@@ -104,6 +104,7 @@ export const reportService = (context: FeatureContext) => {
             snapshot: target.content,
             ...(note && { note }),
             ...(email !== undefined && reporter.uid === undefined && { email }),
+            ...(stored.expiresAt && { expiresAt: stored.expiresAt }),
           },
           session,
         )
@@ -126,14 +127,6 @@ export const reportService = (context: FeatureContext) => {
         })),
         complete: own.length < MAX_EXPORTED,
       }
-    },
-
-    /** Deletes the cases about a user. Anonymizes the reports that the user sent. */
-    deleteUser: async (uid: string, session: Session): Promise<void> => {
-      await reports.deleteOfCases(await cases.findIdsOfPerson(uid, session), session)
-      await cases.deleteOfPerson(uid, session)
-      await reports.anonymize(`u:${uid}`, session)
-      await audit.deleteUser(uid, session)
     },
   }
 }

@@ -1,23 +1,35 @@
+import type { Session } from '../../db/transaction.ts'
 import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
+import { listingService } from '../listings/service.ts'
 import { messageService } from '../messages/service.ts'
 import { notificationService } from '../notifications/service.ts'
-import { createPartnerWarning } from './notices.ts'
+import { deletedAccountRepository } from './deleted-account-repository.ts'
+import { createLiftNotice, createPartnerWarning, createSuspensionNotice } from './notices.ts'
 
 const PER_RUN = 100
 const PER_TRANSACTION = 500
 
+interface Decision {
+  reason: string
+  at: Date
+  /** Identifies the decision in notifications. */
+  cause: string
+}
+
 /**
- * Carries out stored suspensions and their ends: disables or enables the account at the identity service, and warns the
- * people who wrote with a suspended person. Each step can be repeated, so the next run finishes one that failed or
- * crashed. Runs only as a job, so that no slow call to the identity service undoes a later one.
+ * Suspends accounts and ends suspensions. A job carries out what is stored: it disables or enables the account at the
+ * identity service, and warns the people who wrote with a suspended person. Each step can be repeated, so the next run
+ * finishes one that failed or crashed. Only the job calls the identity service, so that no slow call undoes a later one.
  */
 export const suspensionService = (context: FeatureContext) => {
-  const { setAccountDisabled, transaction } = context
+  const { db, hash, setAccountDisabled, transaction } = context
   const accounts = accountService(context)
   const blocks = blockService(context)
+  const listings = listingService(context)
+  const deleted = deletedAccountRepository(db)
   const messages = messageService(context)
   const notifications = notificationService(context)
 
@@ -49,6 +61,34 @@ export const suspensionService = (context: FeatureContext) => {
   }
 
   return {
+    /** Stores the suspension of a user. Of a deleted account, only suspends the address. */
+    suspend: async (uid: string, { reason, at, cause }: Decision, session: Session): Promise<void> => {
+      if (!(await accounts.findPerson(uid, session))) return deleted.suspend(uid, at, session)
+      await accounts.setSuspended(uid, at, session)
+      await messages.setSuspended(uid, true, session)
+      await listings.hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
+      await notifications.deleteCausedBy(uid, session)
+      await notifications.add([uid], createSuspensionNotice(cause, reason), session)
+    },
+
+    /** Stores the end of a suspension, also for deleted accounts with the same address. */
+    lift: async (uid: string, { reason, cause }: Decision, session: Session): Promise<void> => {
+      await deleted.lift({ _id: uid }, session)
+      const user = await accounts.findPerson(uid, session)
+      if (!user) return
+      if (user.email !== null) await deleted.lift({ address: hash('email', user.email.toLowerCase()) }, session)
+      await accounts.setSuspended(uid, null, session)
+      await messages.setSuspended(uid, false, session)
+      await listings.hiding.releaseOwned(uid, 'suspension', session)
+      await notifications.add([uid], createLiftNotice(cause, reason), session)
+    },
+
+    /** Carries out the suspension of a user if it is pending. */
+    carryOutOf: async (uid: string): Promise<void> => {
+      const user = await accounts.findPerson(uid)
+      if (user?.suspensionPending) await carryOut(user)
+    },
+
     /**
      * Carries out pending suspensions until `signal` aborts. Continues after a failure. At the end, throws an error
      * whose cause is the first failure.

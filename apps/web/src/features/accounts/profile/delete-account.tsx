@@ -1,3 +1,4 @@
+import { KEPT_CASE_DAYS } from '@roommate-finder/contracts/limits'
 import { deleteAccount } from '@roommate-finder/contracts/own-data'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -175,7 +176,8 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
         ))}
       </ul>
       <p className="text-sm text-pretty text-muted">
-        Emails that our support team has already received stay in its mailbox. Please confirm that it is you.
+        Emails that our support team has already received stay in its mailbox. Open reports about you are kept for{' '}
+        {KEPT_CASE_DAYS} days. Please confirm that it is you.
       </p>
       <RefusalBanner sentence={deletion.refusal} />
       {hasPassword && <PasswordConfirmation deletion={deletion} />}

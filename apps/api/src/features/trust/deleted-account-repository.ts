@@ -1,0 +1,36 @@
+import type { Database } from '../../db/connect.ts'
+import type { Session } from '../../db/transaction.ts'
+import { type DeletedAccountDoc, deletedAccounts } from './document.ts'
+
+export const deletedAccountRepository = (db: Database) => {
+  const stored = deletedAccounts.of(db)
+
+  return {
+    find: (uid: string, session: Session): Promise<DeletedAccountDoc | null> =>
+      stored.findOne({ _id: uid }, { session }),
+
+    insert: async (doc: DeletedAccountDoc, session: Session): Promise<void> => {
+      await stored.insertOne(doc, { session })
+    },
+
+    /** Finds which of these deleted accounts are suspended. */
+    findSuspended: async (uids: readonly string[]): Promise<Set<string>> => {
+      if (uids.length === 0) return new Set()
+      const filter = { _id: { $in: [...uids] }, suspendedAt: { $exists: true } }
+      return new Set((await stored.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id))
+    },
+
+    /** Returns whether a deleted account with this address is suspended. */
+    isSuspendedAddress: async (address: string): Promise<boolean> =>
+      (await stored.findOne({ address, suspendedAt: { $exists: true } }, { projection: { _id: 1 } })) !== null,
+
+    suspend: async (uid: string, suspendedAt: Date, session: Session): Promise<void> => {
+      await stored.updateOne({ _id: uid }, { $set: { suspendedAt } }, { session })
+    },
+
+    /** Ends the suspension of a deleted account, or of all with an address. */
+    lift: async (filter: { _id: string } | { address: string }, session: Session): Promise<void> => {
+      await stored.updateMany(filter, { $unset: { suspendedAt: '' } }, { session })
+    },
+  }
+}

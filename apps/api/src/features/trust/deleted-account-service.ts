@@ -1,0 +1,75 @@
+import { KEPT_CASE_DAYS } from '@roommate-finder/contracts/limits'
+import type { Session } from '../../db/transaction.ts'
+import { unavailable } from '../../errors.ts'
+import { MEMBER_NAME } from '../accounts/document.ts'
+import { accountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../feature.ts'
+import { auditRepository } from './audit-repository.ts'
+import { caseRepository } from './case-repository.ts'
+import { deletedAccountRepository } from './deleted-account-repository.ts'
+import { toCause } from './notices.ts'
+import { reportRepository } from './report-repository.ts'
+import { suspensionService } from './suspension-service.ts'
+
+const DAY_MS = 86_400_000
+
+const SAME_ADDRESS = 'An account with this email address was suspended before it was deleted.'
+
+/**
+ * Deletes the cases about deleted accounts. Keeps them for 180 days if the account was suspended or had open reports, so
+ * that a deletion neither erases a case nor ends a suspension.
+ */
+export const deletedAccountService = (context: FeatureContext) => {
+  const { db, hash, now, transaction } = context
+  const accounts = accountService(context)
+  const suspensions = suspensionService(context)
+  const cases = caseRepository(db)
+  const reports = reportRepository(db)
+  const audit = auditRepository(db)
+  const deleted = deletedAccountRepository(db)
+
+  return {
+    /** Throws `unavailable` while the suspension of the user is not carried out: its warnings need the conversations. */
+    deleteUser: async (uid: string, session: Session): Promise<void> => {
+      const user = await accounts.findPerson(uid, session)
+      if (user?.suspensionPending) throw unavailable(new Error('The suspension of the account is not carried out yet'))
+      const caseIds = await cases.findIdsOfPerson(uid, session)
+      const known = await deleted.find(uid, session)
+      const expiresAt = known?.expiresAt ?? new Date(now().getTime() + KEPT_CASE_DAYS * DAY_MS)
+      if (known ?? user?.suspendedAt ?? (await reports.hasOpen(caseIds, session))) {
+        const address = user?.email ? hash('email', user.email.toLowerCase()) : null
+        const suspendedAt = user?.suspendedAt && { suspendedAt: user.suspendedAt }
+        if (!known) await deleted.insert({ _id: uid, address, ...suspendedAt, expiresAt }, session)
+        await reports.expireOfCases(caseIds, expiresAt, session)
+        await cases.expireOfPerson(uid, expiresAt, session)
+        await audit.expireOfPerson(uid, expiresAt, session)
+      } else {
+        await reports.deleteOfCases(caseIds, session)
+        await cases.deleteOfPerson(uid, session)
+        await audit.deleteOfPerson(uid, session)
+      }
+      await reports.anonymize(`u:${uid}`, session)
+      await audit.anonymize(uid, session)
+    },
+
+    /** Suspends a user whose address is that of a suspended account that was deleted. */
+    suspendReturned: async ({ uid, email }: { uid: string; email: string }): Promise<void> => {
+      if (!(await deleted.isSuspendedAddress(hash('email', email.toLowerCase())))) return
+      const title = (await accounts.findPerson(uid))?.name ?? MEMBER_NAME
+      const target = { type: 'person', targetId: uid, personUid: uid, title } as const
+      const caseId = await cases.ensure(target, now())
+      await transaction(async (session) => {
+        const at = now()
+        if ((await accounts.serialize(uid, session)).isSuspended) return
+        await suspensions.suspend(uid, { reason: SAME_ADDRESS, at, cause: toCause(caseId, at) }, session)
+        await audit.insert(
+          {
+            ...{ caseId, target: { type: 'person', id: uid }, personUid: uid, action: 'suspend', reason: SAME_ADDRESS },
+            ...{ moderatorUid: null, at },
+          },
+          session,
+        )
+      })
+    },
+  }
+}
