@@ -23,7 +23,7 @@ const open = (tokenIssuedAt: number) => {
   const stream = openEventStream(response, { tokenIssuedAt, stopping: new AbortController().signal })
   const ended = vi.fn()
   stream.onEnd(ended)
-  return { stream, written, ended }
+  return { stream, response, written, ended }
 }
 
 const SECOND_MS = 1_000
@@ -50,4 +50,14 @@ test('with an expired token ends at once', () => {
   const { ended } = open(nowS() - 4_000)
   vi.advanceTimersByTime(1)
   expect(ended).toHaveBeenCalledOnce()
+})
+
+test('that has ended calls a new listener at once', () => {
+  const { stream, response } = open(nowS())
+  stream.end()
+  response.destroyed = true
+  const ended = vi.fn()
+  stream.onEnd(ended)
+  expect(ended).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(0)
 })

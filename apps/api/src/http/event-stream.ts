@@ -37,7 +37,8 @@ export const openEventStream = (
     },
     end,
     onEnd: (listener) => {
-      res.once('close', listener)
+      if (res.destroyed) listener()
+      else res.once('close', listener)
     },
   }
 }

@@ -61,7 +61,7 @@ export type Route = JsonRoute | StreamRoute | FileRoute
 export interface EventStream {
   send: (event: string, data: unknown) => void
   end: () => void
-  /** Called once, when either side has ended the stream. */
+  /** Called once, when either side has ended the stream: at once if that has happened already. */
   onEnd: (listener: () => void) => void
 }
 

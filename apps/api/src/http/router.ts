@@ -149,6 +149,8 @@ const openStream = async (
   const actor = await limitTime(identifyCaller(endpoint, caller, deps), deps.maxStepMs)
   parseInput(noQuery, req.query)
   if (!actor) throw missingToken()
+  // The client left while the caller was identified: 'close' will not be emitted again.
+  if (res.destroyed) return
   handle({ actor, stream: openEventStream(res, { tokenIssuedAt: actor.tokenIssuedAt, stopping: deps.stopping }) })
 }
 

@@ -6,8 +6,9 @@ import {
   withdrawMessage,
 } from '@roommate-finder/contracts/messages'
 import { createBlock } from '@roommate-finder/contracts/trust'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
+import { createIdentityService, type IdentityService } from '../../identity/firebase.ts'
 import { expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { messageBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -86,6 +87,37 @@ describe('GET /me/events', () => {
     await fetchBody(api.as(host), markRead, { params, body: { upTo: newest?._id ?? '' } })
     await expect.poll(() => ofSeeker.seen.text).toBe(before + eventOf(started))
     await ofSeeker.close()
+  })
+
+  test('that a client aborts before it opens does not count towards the 3 streams of a user', async () => {
+    const identities = createIdentityService(inject('authProjectId'))
+    let reached = Promise.withResolvers<undefined>()
+    let gate: Promise<unknown> = Promise.resolve()
+    const verify: IdentityService['verify'] = async (token) => {
+      reached.resolve(undefined)
+      await gate
+      return identities.verify(token)
+    }
+    const gated = await startTestApi({ databaseName: api.databaseName, identities: { ...identities, verify } })
+    const streams = [await listen(host, gated), await listen(host, gated), await listen(host, gated)]
+
+    reached = Promise.withResolvers()
+    const open = Promise.withResolvers<undefined>()
+    gate = open.promise
+    const abort = new AbortController()
+    const headers = { Authorization: `Bearer ${host.token}` }
+    const aborted = fetch(`${gated.origin}/me/events`, { headers, signal: abort.signal })
+    await reached.promise
+    abort.abort()
+    await expect(aborted).rejects.toThrow()
+    await expect.poll(() => gated.logged.join('')).toContain('request aborted')
+    open.resolve(undefined)
+
+    const started = await start()
+    for (const { seen } of streams) await expect.poll(() => seen.text).toContain(eventOf(started))
+    expect(streams.map(({ seen }) => seen.ended)).toEqual([false, false, false])
+    await Promise.all(streams.map(({ close }) => close()))
+    await gated.close()
   })
 
   test('notifies both people of a block in the same way, and of no later change', async () => {
