@@ -10,20 +10,21 @@ afterEach(() => {
 })
 
 /** Opens a stream to a response that records what is written. */
-const open = (tokenIssuedAt: number) => {
+const open = (tokenIssuedAt: number, isAllowed = () => Promise.resolve(true)) => {
   const written: string[] = []
   const response: Response = Object.assign(Object.create(express.response) as Response, {
     set: () => response,
     write: (text: string) => written.push(text) > 0,
     end: () => {
+      response.destroyed = true
       response.emit('close')
       return response
     },
   })
-  const stream = openEventStream(response, { tokenIssuedAt, stopping: new AbortController().signal })
+  const stream = openEventStream(response, { tokenIssuedAt, stopping: new AbortController().signal, isAllowed })
   const ended = vi.fn()
   stream.onEnd(ended)
-  return { stream, response, written, ended }
+  return { stream, written, ended }
 }
 
 const SECOND_MS = 1_000
@@ -53,11 +54,41 @@ test('with an expired token ends at once', () => {
 })
 
 test('that has ended calls a new listener at once', () => {
-  const { stream, response } = open(nowS())
+  const { stream } = open(nowS())
   stream.end()
-  response.destroyed = true
   const ended = vi.fn()
   stream.onEnd(ended)
   expect(ended).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('ends within 50 s once its account is not allowed, and is checked no more', async () => {
+  const isAllowed = vi.fn(() => Promise.resolve(isAllowed.mock.calls.length < 3))
+  const { ended } = open(nowS(), isAllowed)
+  await vi.advanceTimersByTimeAsync(20 * SECOND_MS)
+  expect(isAllowed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(80 * SECOND_MS)
+  expect(isAllowed.mock.calls.length).toBeGreaterThanOrEqual(2)
+  await vi.advanceTimersByTimeAsync(50 * SECOND_MS)
+  expect(ended).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(600 * SECOND_MS)
+  expect(isAllowed).toHaveBeenCalledTimes(3)
+})
+
+test('that is closed during a check is not checked again', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { stream } = open(nowS(), () => promise)
+  await vi.advanceTimersByTimeAsync(50 * SECOND_MS)
+  stream.end()
+  resolve(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('checks 100 accounts at different times', async () => {
+  const checkedAt = new Set<number>()
+  const isAllowed = () => Promise.resolve(checkedAt.add(Date.now()).size > 0)
+  for (let i = 0; i < 100; i++) open(nowS(), isAllowed)
+  await vi.advanceTimersByTimeAsync(50 * SECOND_MS)
+  expect(checkedAt.size).toBeGreaterThan(80)
 })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Response } from 'express'
 import type { EventStream } from './route.ts'
 
@@ -10,10 +11,18 @@ const COMMENT = ':\n\n'
 /** How long Firebase's ID tokens are valid. */
 const TOKEN_LIFETIME_S = 3_600
 
-/** Responds with a stream of server-sent events. */
+/** Time between checks of an open stream. Random, because all clients reconnect together after a deployment. */
+const MIN_CHECK_MS = 30_000
+const MAX_CHECK_MS = 45_000
+
+/** Responds with a stream of server-sent events. Ends it once `isAllowed`, which must not reject, returns false. */
 export const openEventStream = (
   res: Response,
-  { tokenIssuedAt, stopping }: { tokenIssuedAt: number; stopping: AbortSignal },
+  {
+    tokenIssuedAt,
+    stopping,
+    isAllowed,
+  }: { tokenIssuedAt: number; stopping: AbortSignal; isAllowed: () => Promise<boolean> },
 ): EventStream => {
   // `no-transform` keeps proxies from compressing, and so from buffering the stream.
   res.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
@@ -24,11 +33,21 @@ export const openEventStream = (
   }
   const heartbeat = setInterval(() => res.write(COMMENT), HEARTBEAT_MS)
   const expiry = setTimeout(end, Math.max(0, (tokenIssuedAt + TOKEN_LIFETIME_S) * 1_000 - Date.now()))
+  let check: NodeJS.Timeout
+  const checkAccount = async (): Promise<void> => {
+    if (!(await isAllowed())) end()
+    else if (!res.destroyed) scheduleCheck()
+  }
+  const scheduleCheck = (): void => {
+    check = setTimeout(() => void checkAccount(), randomInt(MIN_CHECK_MS, MAX_CHECK_MS))
+  }
+  scheduleCheck()
   stopping.addEventListener('abort', end)
   if (stopping.aborted) end()
   res.once('close', () => {
     clearInterval(heartbeat)
     clearTimeout(expiry)
+    clearTimeout(check)
     stopping.removeEventListener('abort', end)
   })
   return {

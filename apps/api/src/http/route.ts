@@ -57,7 +57,10 @@ export interface FileRoute {
 
 export type Route = JsonRoute | StreamRoute | FileRoute
 
-/** A stream of server-sent events. It ends when the caller's token expires, and when the server stops. */
+/**
+ * A stream of server-sent events. It ends when the caller's token expires, within a minute after the account no longer
+ * accepts the token, and when the server stops.
+ */
 export interface EventStream {
   send: (event: string, data: unknown) => void
   end: () => void

@@ -141,6 +141,21 @@ const respond = async (
   else res.end()
 }
 
+/** Looks up the caller's account again. Returns true if the look-up fails. */
+const isStillAllowed = async ({ verified }: VerifiedCaller, deps: RouterDeps): Promise<boolean> => {
+  const options = { fresh: true }
+  const readmit = async (): Promise<void> => {
+    const identity = await verified?.identify(options)
+    if (identity) await deps.admitUser(identity, options)
+  }
+  try {
+    await limitTime(readmit(), deps.maxStepMs)
+    return true
+  } catch (error) {
+    return !(error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'forbidden'))
+  }
+}
+
 /** Identifies the caller and opens a stream. An open stream does not count as a call in flight. */
 const openStream = async (
   { endpoint, handle }: StreamRoute,
@@ -151,7 +166,10 @@ const openStream = async (
   if (!actor) throw missingToken()
   // The client left while the caller was identified: 'close' will not be emitted again.
   if (res.destroyed) return
-  handle({ actor, stream: openEventStream(res, { tokenIssuedAt: actor.tokenIssuedAt, stopping: deps.stopping }) })
+  const { tokenIssuedAt } = actor
+  const { stopping } = deps
+  const isAllowed = () => isStillAllowed(caller, deps)
+  handle({ actor, stream: openEventStream(res, { tokenIssuedAt, stopping, isAllowed }) })
 }
 
 /** Sends a public file. */
