@@ -100,6 +100,18 @@ const toIdentity = (token: Claims, account: UserRecord): Identity => ({
   signedInAt: token.auth_time,
 })
 
+const isJsonObject = (part: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+/** Checks the form alone. firebase-admin throws a TypeError or an internal error for texts of another form. */
+const isJwt = (token: string): boolean => token.split('.', 2).every(isJsonObject)
+
 /** How far Google's clock may be ahead of this server's. */
 const CLOCK_SKEW_S = 300
 
@@ -142,11 +154,12 @@ export const createIdentityServiceWith = (
 
   const verifyClaims = async (token: string): Promise<Claims> => {
     const claims = await auth.verifyIdToken(token).catch((error: unknown) => {
-      throw toAppError(error)
+      throw isJwt(token) ? toAppError(error) : signInExpired(error)
     })
     if (!hasValidTimes(claims)) throw signInExpired()
-    const { email } = claims
-    if (!email) throw missingEmail()
+    const { email = '' }: Record<string, unknown> = claims
+    if (typeof email !== 'string') throw signInExpired()
+    if (email === '') throw missingEmail()
     return { ...claims, email }
   }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { malformedParts } from '../testing/accounts.ts'
 import { expectError } from '../testing/calls.ts'
 import {
   type Account,
@@ -239,6 +240,17 @@ describe('a forged or invalid token', () => {
     const [, payload] = google.createToken(other).split('.')
     await expectUnauthenticated(withToken([header, payload, signature].join('.')))
   })
+})
+
+test.each(malformedParts)('a token with %j as header or payload returns 401', async (part) => {
+  const [header, payload, signature] = google.createToken(owner).split('.')
+  const malformed = Buffer.from(part).toString('base64url')
+  await expectUnauthenticated(withToken([malformed, payload, signature].join('.')))
+  await expectUnauthenticated(withToken([header, malformed, signature].join('.')))
+})
+
+test('a signed token with an object as email address returns 401', async () => {
+  await expectUnauthenticated(as(owner, { claims: { email: { $ne: '' } } }))
 })
 
 test('a token issued by a clock 30 s ahead is accepted', async () => {

@@ -37,3 +37,6 @@ export const changeToken = ({ token }: Person, change: (claims: Claims) => Recor
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, ...change(claims) })}.`
 }
+
+/** Texts that are no JSON objects, for the header or payload of a token. */
+export const malformedParts = ['null', '[]', '[null]', '1', '1e999', 'true', '"text"', '{', '', '\0', '['.repeat(4_000)]

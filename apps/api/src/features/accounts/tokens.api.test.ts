@@ -2,7 +2,14 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import { type Endpoint } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeAccount, changeToken, createAnonymousToken, deleteAccount, signInAgain } from '../../testing/accounts.ts'
+import {
+  changeAccount,
+  changeToken,
+  createAnonymousToken,
+  deleteAccount,
+  malformedParts,
+  signInAgain,
+} from '../../testing/accounts.ts'
 import { call, expectError } from '../../testing/calls.ts'
 import { sendValid } from '../../testing/send-valid.ts'
 import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -72,6 +79,47 @@ describe('an invalid token', () => {
 
   test.each(['/openapi.json', '/docs', '/docs/start.js'])('sent to %s succeeds', async (path) => {
     await byBadToken().get(path).expect(200)
+  })
+})
+
+describe('a token of the wrong shape', () => {
+  const encode = (text: string): string => Buffer.from(text).toString('base64url')
+  const expectRefused = async (token: string): Promise<void> => {
+    api.logged.length = 0
+    expectError(await api.visitor({ Authorization: `Bearer ${token}` }).get('/my-listings'), 'unauthenticated')
+    await expect.poll(() => api.logged.length).toBe(1)
+    expect(api.logged[0]).not.toContain('"level":50')
+  }
+
+  test.each(malformedParts)('with %j as payload returns 401 and logs no error', (payload) =>
+    expectRefused(`${encode('{"alg":"none","typ":"JWT"}')}.${encode(payload)}.`),
+  )
+
+  test.each(malformedParts)('with %j as header returns 401 and logs no error', (header) =>
+    expectRefused(`${encode(header)}.${ana.token.split('.')[1]}.`),
+  )
+
+  const values = [{}, { a: 1 }, [], ['ana@example.com'], 0, 5, 1.5, -1, true, false]
+  const claims = ['sub', 'email', 'aud', 'iss', 'auth_time'].flatMap((claim) =>
+    values.map((value) => ({ claim, value })),
+  )
+
+  test.each(claims)('with the claim $claim of $value returns 401', ({ claim, value }) =>
+    expectRefused(changeToken(ana, () => ({ [claim]: value }))),
+  )
+
+  test('with a name, a picture or a confirmation of another type counts as without them', async () => {
+    const cleo = await api.createPerson()
+    const odd = { name: { a: 1 }, picture: ['https://example.com/a.png'], email_verified: 'true' }
+    await api
+      .visitor({ Authorization: `Bearer ${changeToken(cleo, () => odd)}` })
+      .get('/me')
+      .expect(200)
+    expect(await api.collections.users.findOne({ _id: cleo.uid })).toMatchObject({
+      name: null,
+      photoURL: null,
+      verified: false,
+    })
   })
 })
 
