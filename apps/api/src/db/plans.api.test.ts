@@ -124,6 +124,12 @@ const insertFixtures = async (): Promise<void> => {
       hostUid: ownerUid ?? '',
     })),
   )
+  await api.collections.withdrawnTexts.insertMany(
+    people.map(({ _id }) => ({ _id: new ObjectId(), senderUid: _id, body: 'A text', at: new Date() })),
+  )
+  await api.collections.deletedAccounts.insertMany(
+    people.map(({ _id }) => ({ _id, address: `hash of ${_id}`, suspendedAt: new Date(), expiresAt: new Date() })),
+  )
   for (const { _id } of people.slice(0, 20)) {
     await insertNotifications(
       api,
