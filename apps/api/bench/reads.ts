@@ -102,7 +102,7 @@ export const reads: readonly Read[] = [
   createBrowse(
     'two words',
     '/all-items?search=sunny%20room',
-    { filter: { $and: [matchWord('sunny'), matchWord('room')] } },
+    { filter: { $and: [matchWord(['sunny']), matchWord(['room'])] } },
     (listing) => hasWord(listing, 'sunny') && hasWord(listing, 'room'),
   ),
   createBrowse('location', '/all-items?location=austin', { filter: matchLocation('austin') }, ({ location }) =>
@@ -111,7 +111,7 @@ export const reads: readonly Read[] = [
   createBrowse(
     'word in a range of rents',
     '/all-items?search=sunny&minRent=800&maxRent=900',
-    { filter: { ...matchWord('sunny'), ...rentRange } },
+    { filter: { ...matchWord(['sunny']), ...rentRange } },
     (listing) => isInRange(listing) && hasWord(listing, 'sunny'),
   ),
   {
@@ -143,7 +143,10 @@ export const reads: readonly Read[] = [
     name: 'suggestions',
     path: () => '/search-suggestions?query=au',
     baseline: async (db) => {
-      const found = await db.collection('listings').find(matchSuggestion('au'), { limit: 100 }).toArray()
+      const found = await db
+        .collection('listings')
+        .find(matchSuggestion(['au']), { limit: 100 })
+        .toArray()
       return [...new Set(found.flatMap(({ title, location }) => [String(title), String(location)]))].slice(0, 8)
     },
     summarize: (body) => (body as string[]).length > 0,

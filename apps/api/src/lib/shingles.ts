@@ -1,5 +1,5 @@
-import { MAX_DESCRIPTION_WORDS } from '@roommate-finder/contracts/limits'
-import { fold, shorten, splitWords } from './text.ts'
+import { MAX_DESCRIPTION, MAX_DESCRIPTION_WORDS } from '@roommate-finder/contracts/limits'
+import { fold, listWords } from './text.ts'
 
 const WORDS_PER_SHINGLE = 5
 
@@ -25,7 +25,7 @@ export const createShingles = (text: string): Set<number> => {
 
 /** Returns the longest words of a description, which are usually rare, among those that a search can find. */
 export const listRareWords = (text: string, count: number): string[] =>
-  [...new Set(splitWords(fold(text, text.length)).slice(0, MAX_DESCRIPTION_WORDS).map(shorten))]
+  listWords(text, MAX_DESCRIPTION, MAX_DESCRIPTION_WORDS)
     .sort((a, b) => b.length - a.length)
     .slice(0, count)
 

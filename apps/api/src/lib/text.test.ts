@@ -1,10 +1,18 @@
-import { MAX_DESCRIPTION, MAX_DESCRIPTION_WORDS } from '@roommate-finder/contracts/limits'
+import { MAX_DESCRIPTION, MAX_DESCRIPTION_WORDS, MAX_TITLE } from '@roommate-finder/contracts/limits'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createPrefixPattern, createWordKeys, fold as foldUpTo, parseQuery, splitWords, toPrefixKey } from './text.ts'
+import { createWordKeys, fold as foldUpTo, listWords, parseQuery, toPlaceKey, toPrefixKey } from './text.ts'
 
 const fold = (text: string): string => foldUpTo(text, MAX_DESCRIPTION)
-const createKeys = ({ title, location, description }: { title: string; location: string; description: string }) =>
-  createWordKeys({ title: fold(title), location: fold(location), description: fold(description) })
+
+/** Returns whether a search finds a listing by its title, as the database compares keys. */
+const finds = (query: string, title: string): boolean => {
+  const { wordKeys } = createWordKeys({ title, location: '', description: '' })
+  const hasKey = (key: string | RegExp) =>
+    wordKeys.some((word) => (key instanceof RegExp ? key.test(word) : key === word))
+  const terms = parseQuery(query)
+  return terms.length > 0 && terms.every((term) => term.some((prefix) => hasKey(toPrefixKey(prefix))))
+}
 
 describe('fold', () => {
   test.each([
@@ -18,6 +26,7 @@ describe('fold', () => {
     ['東京', '東京'],
     ['서울', '서울'],
     ['КИЇВ', fold('Київ')],
+    ['Neil’s so\u00adfa', 'neils sofa'],
   ])('of %j is %j', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })
@@ -36,22 +45,97 @@ describe('fold', () => {
     expect(fold(`x${mark.repeat(1000)}`).length).toBeLessThanOrEqual(1 + 30 * each)
   })
 
-  test.each(['São Paulo', '𝗦𝘂𝗻𝗻𝘆™', 'İstanbul', '서울', 'ΟΔΟΣ'])('of %j is idempotent', (text) => {
+  test.each(['São Paulo', '𝗦𝘂𝗻𝗻𝘆™', 'İstanbul', '서울', 'ΟΔΟΣ', 'Straße'])('of %j is idempotent', (text) => {
     expect(fold(fold(text))).toBe(fold(text))
   })
 })
 
-describe('splitWords', () => {
+describe('a search', () => {
+  test.each([
+    ['full case folding', ['Straße', 'STRASSE', 'strasse', 'STRAẞE']],
+    ['letters without a decomposition', ['Đà Nẵng Łódź Tromsø', 'da nang lodz tromso']],
+    ['ligatures and dotless letters', ['Œuvre Þing ısı Æro', 'oeuvre thing isi aero']],
+    ['Arabic marks', ['أحمد', 'احمد', 'أَحْمَد', 'احـمد']],
+    ['Hebrew points', ['שָׁלוֹם', 'שלום']],
+    ['Indic dots', ['ज़िला', 'जिला']],
+    ['soft hyphens', ['so\u00adfa', 'sofa']],
+    ['joiners', ['می‌خواهم', 'می خواهم']],
+    ['hyphens', ['Wi-Fi', 'wifi', 'wi fi', 'WI‑FI', 'Wi–Fi']],
+    ['short words with any separator', ['A/C', 'a c', 'ac', 'A-C', 'a.c.']],
+    ['hyphens of long words', ['Winston-Salem', 'Winston Salem']],
+    ['apostrophes', ['O’Neil', "o'neil", 'oneil']],
+    ['plurals', ['studio', 'studios']],
+    ['plurals with es', ['box', 'boxes']],
+    ['digits of other scripts', ['٢٤', '24']],
+  ])('finds all spellings with %s by each other', (_, spellings) => {
+    for (const query of spellings)
+      for (const text of spellings) expect(finds(query, text), `${query} in ${text}`).toBe(true)
+  })
+
+  test.each([
+    ['neil', 'O’Neil’s bar'],
+    ['eglise', 'Rue de l’Église'],
+    ['winston-salem', 'WinstonSalem'],
+    ['salem', 'Winston-Salem'],
+    ['roommates', 'My roommate’s room'],
+    ['日本町', '日本町の明るい部屋 room5'],
+    ['明る', '日本町の明るい部屋 room5'],
+    ['room5', '日本町の明るい部屋 room5'],
+    ['พัก', 'ห้องพักใกล้สวน'],
+    ['aus', 'New Austin'],
+  ])('for %j finds %j', (query, text) => {
+    expect(finds(query, text)).toBe(true)
+  })
+
+  test.each([
+    ['tin', 'Austin'],
+    ['が', 'か'],
+    ['किताब', 'कतब'],
+    ['暗い', '日本町の明るい部屋'],
+    ['wif', 'wi and fi'],
+  ])('for %j does not find %j', (query, text) => {
+    expect(finds(query, text)).toBe(false)
+  })
+
+  test('finds each title by the title itself', () => {
+    const texts = fc.string({ unit: 'grapheme', maxLength: MAX_TITLE }).filter((text) => parseQuery(text).length > 0)
+    fc.assert(fc.property(texts, (text) => finds(text, text)))
+  })
+})
+
+describe('toPlaceKey', () => {
+  test.each([
+    ['Probeton, TX', ['Probeton,TX', 'Probeton , TX', 'Probeton TX', 'Probeton, TX.', 'PROBETON  tx']],
+    ['Winston-Salem, NC', ['Winston Salem, NC', 'Winston‑Salem NC']],
+    ['Coeur d’Alene', ["Coeur d'Alene", 'Coeur d Alene', 'Cœur d’Alène']],
+  ])('is the same for all spellings of %s', (place, spellings) => {
+    for (const spelling of spellings) expect(toPlaceKey(spelling, MAX_TITLE)).toBe(toPlaceKey(place, MAX_TITLE))
+  })
+
+  test.each(['-', ' , ', '😀'])('of %j is empty', (place) => {
+    expect(toPlaceKey(place, MAX_TITLE)).toBe('')
+  })
+})
+
+describe('listWords', () => {
   test.each([
     ["Sunny, quiet room - 10' from campus!", ['sunny', 'quiet', 'room', '10', 'from', 'campus']],
-    ['a.b|c$d^e(f)g[h]i{j}k*l+m?n\\o/p_q"r', 'abcdefghijklmnopqr'.split('')],
+    ['.abc|def$ghi^jkl(mno)pqr[stu]vwx{yza}', ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqr', 'stu', 'vwx', 'yza']],
     ['room Room ROOM', ['room']],
-    ['東京 の部屋', ['東京', 'の部屋']],
+    ['東京 の部屋', ['東京', '京', 'の部屋', '部屋', '屋']],
     ['.*', []],
     ['', []],
-    ['😀', []],
+    ['😀 -- ’', []],
   ])('of %j are %j', (text, words) => {
-    expect(splitWords(fold(text))).toEqual(words)
+    expect(listWords(text, MAX_TITLE)).toEqual(words)
+  })
+
+  test('are few and short for a long text without spaces, or of joined words', () => {
+    for (const text of ['部屋'.repeat(2500), 'ab-'.repeat(1600), 'a b '.repeat(1200), 'a-b c-d '.repeat(600)]) {
+      const words = listWords(text, MAX_DESCRIPTION, MAX_DESCRIPTION_WORDS)
+      expect(words.length).toBeLessThanOrEqual(2 * MAX_DESCRIPTION_WORDS)
+      expect(Math.max(...words.map((word) => Array.from(word).length))).toBeLessThanOrEqual(60)
+    }
   })
 })
 
@@ -60,7 +144,7 @@ describe('createWordKeys', () => {
   const description = Array.from({ length: MAX_DESCRIPTION_WORDS + 2 }, (_, i) => `word${i + 1}`).join(' ')
 
   test('returns words and their prefixes of up to three characters, without duplicates', () => {
-    const { suggestionKeys, wordKeys: keys } = createKeys({ ...place, description: 'A sunny place' })
+    const { suggestionKeys, wordKeys: keys } = createWordKeys({ ...place, description: 'A sunny place' })
     const prefixes = ['s*', 'su*', 'sun*', 'r*', 'ro*', 'roo*', 'a*', 'au*', 'aus*', 't*', 'tx*']
     const suggestions = [...prefixes, 'sunny', 'room', 'austin', 'tx']
     expect(suggestionKeys.toSorted()).toEqual(suggestions.toSorted())
@@ -68,66 +152,32 @@ describe('createWordKeys', () => {
   })
 
   test('returns the first 150 distinct words of a description', () => {
-    const { wordKeys: words } = createKeys({ ...place, description })
+    const { wordKeys: words } = createWordKeys({ ...place, description })
     expect(words).toContain('word150')
     expect(words).not.toContain('word151')
   })
 
   test('counts a repeated word once', () => {
-    const { wordKeys: words } = createKeys({ ...place, description: `${'room '.repeat(500)}${description}` })
+    const { wordKeys: words } = createWordKeys({ ...place, description: `${'room '.repeat(500)}${description}` })
     expect(words).toContain('word149')
     expect(words).not.toContain('word150')
   })
 })
 
-describe('word keys of scripts without spaces', () => {
-  const { wordKeys: words } = createKeys({
-    title: '日本町の明るい部屋 room5',
-    location: 'San José, CA',
-    description: 'ห้องพักใกล้สวน',
-  })
-
-  test.each(['日本町', '明る', '部屋', 'の明るい部屋', 'room5', 'พัก'])('contain a key for the search %j', (query) => {
-    const queryKeys = parseQuery(fold(query)).map((word) => toPrefixKey(word))
-    expect(queryKeys).not.toEqual([])
-    const isFound = (key: string | RegExp) =>
-      words.some((word) => (key instanceof RegExp ? key.test(word) : key === word))
-    expect(queryKeys.every(isFound)).toBe(true)
-  })
-
-  test('stay few and short for a long text', () => {
-    const { wordKeys: long } = createKeys({ title: 'Room', location: 'Here', description: '部屋'.repeat(2500) })
-    expect(long.length).toBeLessThan(200)
-    expect(Math.max(...long.map((word) => Array.from(word).length))).toBeLessThanOrEqual(8)
-  })
-})
-
 describe('parseQuery', () => {
   test.each([
-    ['sunny aus', ['sunny', 'aus']],
-    ['aus austin', ['austin']],
-    ['SÃO são', ['sao']],
-    ['.* $ne', ['ne']],
+    ['sunny aus', [['sunny'], ['aus']]],
+    ['aus austin', [['austin']]],
+    ['SÃO são', [['sao']]],
+    ['.* $ne', [['ne']]],
+    ['wi-fi', [['wi'], ['fi', 'wifi']]],
+    ['studios glass', [['studio'], ['glass']]],
     [' -- ', []],
-  ])('of %j is %j', (text, words) => {
-    expect(parseQuery(fold(text))).toEqual(words)
+  ])('of %j is %j', (text, terms) => {
+    expect(parseQuery(text)).toEqual(terms)
   })
 
   test('returns the first 8 words', () => {
-    expect(parseQuery('aa bb cc dd ee ff gg hh ii jj')).toEqual(['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh'])
-  })
-})
-
-describe('createPrefixPattern', () => {
-  test.each([
-    ['Austin, TX', 'aus', true],
-    ['Austin, TX', 'tx', true],
-    ['Austin, TX', 'tin', false],
-    ['New Austin', 'aus', true],
-    ['日本町のroom5', 'room', true],
-    ['日本町のroom5', '町の', true],
-    ['日本町の明るい部屋', '暗い', false],
-  ])('on %j, the pattern of the prefix %j matches: %j', (text, prefix, matches) => {
-    expect(createPrefixPattern(prefix).test(fold(text))).toBe(matches)
+    expect(parseQuery('aaa bbb ccc ddd eee fff ggg hhh iii jjj')).toHaveLength(8)
   })
 })

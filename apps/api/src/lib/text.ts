@@ -1,4 +1,12 @@
-import { MAX_DESCRIPTION_WORDS, MAX_SEARCHED_WORDS } from '@roommate-finder/contracts/limits'
+import {
+  MAX_DESCRIPTION,
+  MAX_DESCRIPTION_WORDS,
+  MAX_LOCATION,
+  MAX_SEARCH_TEXT,
+  MAX_SEARCHED_WORDS,
+  MAX_TITLE,
+} from '@roommate-finder/contracts/limits'
+import anyAscii from 'any-ascii'
 
 /**
  * Normalization sorts each run of combining marks in quadratic time, so runs are cut to 30, as in Unicode's stream-safe
@@ -6,49 +14,113 @@ import { MAX_DESCRIPTION_WORDS, MAX_SEARCHED_WORDS } from '@roommate-finder/cont
  */
 const LONG_MARK_RUNS = /([\p{M}\u0e33\u0eb3\uff9e\uff9f]{30})[\p{M}\u0e33\u0eb3\uff9e\uff9f]+/gu
 
-/**
- * Folds case, accents and apostrophes for comparisons, in linear time. Decomposes first, because styled letters (𝗔, ™)
- * have no lowercase form until they are decomposed. Cuts the result to `maxLength` characters, because NFKD expands one
- * character to up to 18.
- */
-export const fold = (text: string, maxLength: number): string =>
+/** Marks that searches ignore: diacritics. Other marks, such as the vowel signs of Indian scripts, distinguish words. */
+const DIACRITICS = /[[\p{M}&&[\p{sc=Inherited}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{Diacritic}]]--[\u3099\u309a]]/gv
+
+/** Soft hyphens and other invisible characters, and the Arabic tatweel. Not the zero-width non-joiner, which joins words. */
+const INVISIBLE = /[[\p{Default_Ignorable_Code_Point}\u0640]--\u200c]/gv
+
+/** Letters without a decomposition, such as ß, đ, ł, ø, œ and þ, and digits of all scripts. */
+const TO_ASCII = /[[\p{sc=Latin}\p{Nd}]--\p{ASCII}]+/gv
+
+/** Apostrophes, hyphens and the zero-width non-joiner make one word of several, as in O’Neil, Wi-Fi and می‌خواهم. */
+const APOSTROPHES = String.raw`'‘’‛ʻʼʹ′\x60`
+const JOINERS = String.raw`[${APOSTROPHES}\p{Pd}·\u200c]`
+
+/** Folds case and diacritics in linear time. Keeps joiners and other punctuation. */
+const foldLetters = (text: string): string =>
   text
     .replace(LONG_MARK_RUNS, '$1')
     .normalize('NFKD')
+    .replace(INVISIBLE, '')
+    .replace(DIACRITICS, '')
+    // Full case folding: ß has no lowercase form of its own, but an uppercase one of two letters.
+    .toUpperCase()
     .toLowerCase()
     .replaceAll('ς', 'σ')
-    .replace(/[\u0300-\u036f'‘’ʻʼ]/g, '')
+    .replace(TO_ASCII, (letters) => anyAscii(letters).toLowerCase())
     .normalize('NFC')
+
+/**
+ * Folds case, diacritics, apostrophes and spaces for comparisons and sorts. Cuts the result to `maxLength` characters,
+ * because NFKD expands one character to up to 18.
+ */
+export const fold = (text: string, maxLength: number): string =>
+  foldLetters(text)
+    .replace(new RegExp(String.raw`[${APOSTROPHES}\u200c]`, 'gv'), '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, maxLength)
 
 /** Scripts without spaces between words, so that a word may begin at any character. */
 const SPACELESS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`
-const WORDS = new RegExp(String.raw`[[${SPACELESS}]&&[\p{L}\p{N}\p{M}]]+|[[\p{L}\p{N}\p{M}]--[${SPACELESS}]]+`, 'gv')
+const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--[${APOSTROPHES}]]`
+const SPACELESS_RUN = String.raw`[${LETTER}&&[${SPACELESS}]]+`
+const WORD = String.raw`[${LETTER}--[${SPACELESS}]]+`
+const TOKENS = new RegExp(String.raw`${SPACELESS_RUN}|${WORD}(?:${JOINERS}${WORD})*`, 'gv')
 const IS_SPACELESS = new RegExp(`^[${SPACELESS}]`, 'v')
+const JOINER = new RegExp(JOINERS, 'v')
+const NO_LETTERS = new RegExp(`[^${LETTER}]+`, 'gv')
 
-/**
- * Splits a folded text into distinct words, in order. Any character except letters, digits and marks separates words.
- */
-export const splitWords = (folded: string): string[] => [...new Set(folded.match(WORDS))]
+/** Returns the letters and digits of a folded place, because punctuation and spaces make no other place. */
+export const toPlaceKey = (place: string, maxLength: number): string =>
+  foldLetters(place).replace(NO_LETTERS, '').slice(0, maxLength)
 
 /** Longer words are cut, so that index entries stay small. */
 const MAX_WORD_LENGTH = 60
 const MAX_SPACELESS_LENGTH = 8
 
 /** Cuts a folded word to the length that a search can find. */
-export const shorten = (word: string): string =>
+const shorten = (word: string): string =>
   IS_SPACELESS.test(word) ? Array.from(word).slice(0, MAX_SPACELESS_LENGTH).join('') : word.slice(0, MAX_WORD_LENGTH)
 
-/** Lists the words that a text can be found by. In a spaceless script, a word begins at each character. */
-const listSearchableWords = (folded: string): string[] => {
-  const words = splitWords(folded).flatMap((word) => {
-    if (!IS_SPACELESS.test(word)) return [shorten(word)]
-    const characters = Array.from(word)
-    return characters.map((_, i) => characters.slice(i, i + MAX_SPACELESS_LENGTH).join(''))
-  })
-  return [...new Set(words)]
+/** A word of a text, and the joined words that it is a part of: `wi` and `fi` are parts of `wifi`. */
+interface Word {
+  word: string
+  joined: string[]
+}
+
+/** Words of up to this many letters are also joined if any one character separates them, as in `wi fi` and `A/C`. */
+const MAX_SHORT_WORD = 2
+
+/** Splits the first `maxLength` characters of a text into its words, in order. */
+const splitWords = (text: string, maxLength: number): Word[] => {
+  const words: Word[] = []
+  /** The last word if it is short, and where it ends. */
+  let short: { word: Word; end: number } | undefined
+  for (const { 0: token, index } of foldLetters(text).slice(0, maxLength).matchAll(TOKENS)) {
+    const [first = token, ...others] = token.split(JOINER)
+    const joined = others.length > 0 ? [first + others.join('')] : []
+    const word = { word: first, joined }
+    words.push(word, ...others.map((other) => ({ word: other, joined })))
+    if (others.length > 0 || token.length > MAX_SHORT_WORD || IS_SPACELESS.test(token)) {
+      short = undefined
+      continue
+    }
+    if (short?.end === index - 1) {
+      const pair = short.word.word + token
+      short.word.joined.push(pair)
+      joined.push(pair)
+    }
+    short = { word, end: index + token.length }
+  }
+  return words
+}
+
+/**
+ * Lists the words that a text can be found by: its first `maxWords` distinct words, then joined ones. In a spaceless
+ * script, a word begins at each character.
+ */
+export const listWords = (text: string, maxLength: number, maxWords = maxLength): string[] => {
+  const words = splitWords(text, maxLength)
+  const plain = new Set(
+    words.flatMap(({ word }) => {
+      const characters = IS_SPACELESS.test(word) ? Array.from(word) : []
+      return characters.length === 0 ? [shorten(word)] : characters.map((_, i) => shorten(characters.slice(i).join('')))
+    }),
+  )
+  const joined = words.flatMap((word) => word.joined.map(shorten))
+  return [...new Set([...[...plain].slice(0, maxWords), ...joined.slice(0, maxWords)])]
 }
 
 /** Lists the prefixes of a text that have up to `maxLength` characters. */
@@ -69,12 +141,12 @@ const addPrefixes = (words: string[]): string[] => {
 }
 
 /**
- * Creates the word keys of a listing from folded texts: words of title and location, the first 150 distinct words of
- * the description, and the prefixes of all. `suggestionKeys` are those of title and location alone.
+ * Creates the word keys of a listing: words of title and location, the first 150 distinct words of the description, and
+ * the prefixes of all. `suggestionKeys` are those of title and location alone.
  */
 export const createWordKeys = (listing: { title: string; location: string; description: string }) => {
-  const suggestionWords = listSearchableWords(`${listing.title} ${listing.location}`)
-  const descriptionWords = listSearchableWords(listing.description).slice(0, MAX_DESCRIPTION_WORDS)
+  const suggestionWords = [...listWords(listing.title, MAX_TITLE), ...listWords(listing.location, MAX_LOCATION)]
+  const descriptionWords = listWords(listing.description, MAX_DESCRIPTION, MAX_DESCRIPTION_WORDS)
   return {
     suggestionKeys: addPrefixes(suggestionWords),
     wordKeys: addPrefixes([...suggestionWords, ...descriptionWords]),
@@ -88,15 +160,26 @@ export const createWordKeys = (listing: { title: string; location: string; descr
 export const toPrefixKey = (prefix: string, leading = ''): string | RegExp =>
   Array.from(prefix).length <= MAX_PREFIX_LENGTH ? leading + prefix + PREFIX_MARK : new RegExp(`^${leading}${prefix}`)
 
-/** Returns the first 8 words of a folded search, longest first, without words that are a prefix of another one. */
-export const parseQuery = (folded: string): string[] => {
-  const words = [...new Set(splitWords(folded).slice(0, MAX_SEARCHED_WORDS).map(shorten))]
-  const longestFirst = words.sort((a, b) => b.length - a.length)
-  return longestFirst.filter((word, i) => !longestFirst.slice(0, i).some((longer) => longer.startsWith(word)))
+/** A part of a search: a text fits if one of its words starts with one of these prefixes. */
+export type Term = readonly string[]
+
+/** Removes an English plural s, because the singular is a prefix of the plural. */
+const toSingular = (word: string): string => {
+  if (/^[a-z]+(?:[sc]h|ss|x|z)es$/.test(word)) return word.slice(0, -2)
+  return /^[a-z]{3,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
-/** Creates a pattern of folded texts with a word that starts with `prefix`, which must come from `parseQuery`. */
-export const createPrefixPattern = (prefix: string): RegExp =>
-  IS_SPACELESS.test(prefix)
-    ? new RegExp(prefix)
-    : new RegExp(String.raw`(?<![[\p{L}\p{N}\p{M}]--[${SPACELESS}]])${prefix}`, 'v')
+/** Returns whether each text that fits `other` also fits `term`. */
+const isImplied = (term: Term, other: Term): boolean =>
+  other.every((longer) => term.some((prefix) => longer.startsWith(prefix)))
+
+/** Returns the terms of the first 8 words of a search, the longest first, without those that another one implies. */
+export const parseQuery = (query: string): Term[] => {
+  const terms = splitWords(query, MAX_SEARCH_TEXT).map(({ word, joined }) => {
+    const prefixes = [...new Set([word, ...joined].map(shorten).map(toSingular))]
+    return prefixes.filter((longer) => !prefixes.some((prefix) => prefix !== longer && longer.startsWith(prefix)))
+  })
+  const distinct = [...new Map(terms.map((term) => [term.join(), term])).values()].slice(0, MAX_SEARCHED_WORDS)
+  const longestFirst = distinct.sort(([a = ''], [b = '']) => b.length - a.length)
+  return longestFirst.filter((term, i) => !longestFirst.slice(0, i).some((longer) => isImplied(term, longer)))
+}

@@ -157,8 +157,9 @@ export const discoveryDocs: FeatureDocs = {
     parameters(searchQuery, {
       page: 'Number of the page.',
       limit: 'Listings per page.',
-      search: `Words to find. Each matches the start of a word in title, location or description; case and accents are ignored. Only the first ${MAX_SEARCHED_WORDS} words count.`,
-      location: 'A whole location, one of its comma-separated parts, or its start; case and accents are ignored.',
+      search: `Words to find. Each matches the start of a word in title, location or description; case, accents, apostrophes, hyphens and a plural s are ignored. Only the first ${MAX_SEARCHED_WORDS} words count.`,
+      location:
+        'A whole location, one of its comma-separated parts, or its start; case, accents, punctuation and spaces are ignored.',
       minRent: 'Lowest rent, in US dollars per month. Leaves out listings without a rent.',
       maxRent: 'Highest rent, in US dollars per month. Leaves out listings without a rent.',
       roomType: 'Kind of room.',

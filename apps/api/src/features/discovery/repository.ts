@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import type { Term } from '../../lib/text.ts'
 import { listings as listingCollection } from '../listings/document.ts'
 import { matchFilters } from '../listings/indexes.ts'
 import { type Condition, matchSuggestion } from '../listings/search-keys.ts'
@@ -40,8 +41,8 @@ const groupCandidates = [
   },
 ]
 
-const matchWords = (words: readonly string[], visible: Condition = {}) => ({
-  $match: { ...visible, $and: words.map(matchSuggestion) },
+const matchTerms = (terms: readonly Term[], visible: Condition = {}) => ({
+  $match: { ...visible, $and: terms.map(matchSuggestion) },
 })
 
 export const discoveryRepository = (db: Database) => {
@@ -72,29 +73,29 @@ export const discoveryRepository = (db: Database) => {
         .toArray(),
 
     /**
-     * Finds those of the newest 100 listings in which each of `words` is a prefix of a word in title or location. Leaves out
-     * listings that do not meet `visible`.
+     * Finds those of the newest 100 listings whose words in title or location fit all terms. Leaves out listings that do
+     * not meet `visible`.
      */
-    findNewestCandidates: (words: readonly string[], visible: Condition): Promise<SuggestionCandidate[]> =>
+    findNewestCandidates: (terms: readonly Term[], visible: Condition): Promise<SuggestionCandidate[]> =>
       listings
         .aggregate<SuggestionCandidate>([
           { $sort: { createdAt: -1, _id: -1 } },
           { $limit: MAX_NEWEST },
-          matchWords(words, visible),
+          matchTerms(terms, visible),
           ...groupCandidates,
         ])
         .toArray(),
 
     /**
-     * Finds listings in which each of `words` is a prefix of a word in title or location. `words` come longest first.
-     * Searches at most 2,000 listings with the longest word, so it may miss frequent words that rarely occur together.
+     * Finds listings whose words in title or location fit all terms. The terms come longest first. Searches at most 2,000
+     * listings with the first term, so it may miss frequent words that rarely occur together.
      */
-    findCandidates: (words: readonly string[], visible: Condition): Promise<SuggestionCandidate[]> => {
-      const [longest = '', ...others] = words
-      const rest = others.length === 0 ? [] : [{ $limit: MAX_WITH_WORD }, matchWords(others)]
+    findCandidates: (terms: readonly Term[], visible: Condition): Promise<SuggestionCandidate[]> => {
+      const [longest = [], ...others] = terms
+      const rest = others.length === 0 ? [] : [{ $limit: MAX_WITH_WORD }, matchTerms(others)]
       return listings
         .aggregate<SuggestionCandidate>([
-          matchWords([longest], visible),
+          matchTerms([longest], visible),
           ...rest,
           { $limit: MAX_CANDIDATES },
           ...groupCandidates,

@@ -1,5 +1,5 @@
-import { MAX_SEARCH_TEXT, MAX_SUGGESTIONS, MIN_SUGGESTION_QUERY } from '@roommate-finder/contracts/limits'
-import { createPrefixPattern, fold, parseQuery } from '../../lib/text.ts'
+import { MAX_LOCATION, MAX_SUGGESTIONS, MAX_TITLE, MIN_SUGGESTION_QUERY } from '@roommate-finder/contracts/limits'
+import { listWords, parseQuery, type Term } from '../../lib/text.ts'
 import type { Condition } from '../listings/search-keys.ts'
 import type { DiscoveryRepository, SuggestionCandidate } from './repository.ts'
 
@@ -7,11 +7,13 @@ import type { DiscoveryRepository, SuggestionCandidate } from './repository.ts'
  * Returns up to 8 distinct texts of candidates: first locations with all words, then titles with all words, then titles
  * that have all words only together with their location.
  */
-const toSuggestions = (candidates: SuggestionCandidate[], words: string[]): string[] => {
-  const patterns = words.map(createPrefixPattern)
-  const hasAllWords = (folded: string): boolean => patterns.every((pattern) => pattern.test(folded))
-  const byLocation = candidates.filter(({ foldedLocation }) => hasAllWords(foldedLocation))
-  const byTitle = candidates.filter(({ foldedTitle }) => hasAllWords(foldedTitle))
+const toSuggestions = (candidates: SuggestionCandidate[], terms: readonly Term[]): string[] => {
+  const fits = (text: string, maxLength: number): boolean => {
+    const words = listWords(text, maxLength)
+    return terms.every((term) => words.some((word) => term.some((prefix) => word.startsWith(prefix))))
+  }
+  const byLocation = candidates.filter(({ location }) => fits(location, MAX_LOCATION))
+  const byTitle = candidates.filter(({ title }) => fits(title, MAX_TITLE))
   const byBoth = candidates.filter((candidate) => !byLocation.includes(candidate) && !byTitle.includes(candidate))
   const texts = new Map<string, string>()
   for (const [folded, text] of [
@@ -32,11 +34,11 @@ export const suggest = async (
   query: string,
   visible: Condition,
 ): Promise<string[]> => {
-  const words = parseQuery(fold(query, MAX_SEARCH_TEXT))
-  if (query.length < MIN_SUGGESTION_QUERY || words.length === 0) return []
+  const terms = parseQuery(query)
+  if (query.length < MIN_SUGGESTION_QUERY || terms.length === 0) return []
   // Common words usually occur in the newest listings. For rare words, the index is fast.
-  const newest = await repository.findNewestCandidates(words, visible)
-  const suggestions = toSuggestions(newest, words)
+  const newest = await repository.findNewestCandidates(terms, visible)
+  const suggestions = toSuggestions(newest, terms)
   if (suggestions.length === MAX_SUGGESTIONS) return suggestions
-  return toSuggestions([...newest, ...(await repository.findCandidates(words, visible))], words)
+  return toSuggestions([...newest, ...(await repository.findCandidates(terms, visible))], terms)
 }

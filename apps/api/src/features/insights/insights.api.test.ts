@@ -41,6 +41,16 @@ describe('GET /filter-options', () => {
     expect(options.rentRange).toEqual({ minRent: 500, maxRent: 1200 })
   })
 
+  test('returns a place that hosts spell differently once, in its most frequent spelling', async () => {
+    const spellings = ['Probeton,TX', 'Probeton TX', 'Probeton, TX', 'Probeton , TX.', 'Probeton, TX']
+    await insertListings(
+      api,
+      ana,
+      spellings.map((location) => ({ location })),
+    )
+    expect((await fetchBody(api.visitor(), getFilterOptions)).locations).toEqual(['Probeton, TX'])
+  })
+
   test('returns the 200 most frequent locations', async () => {
     await insertListings(
       api,

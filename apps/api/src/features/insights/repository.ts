@@ -23,7 +23,7 @@ export interface Totals {
 export interface Place {
   /** The location in its most frequent spelling. */
   location: string
-  /** The location, folded. */
+  /** The location's letters and digits, the same in all spellings. */
   place: string
   count: number
 }

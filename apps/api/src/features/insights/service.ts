@@ -4,7 +4,6 @@ import {
   CHARTED_LOCATIONS,
   DEFAULT_RENT_RANGE,
   MAX_LIFESTYLES,
-  MAX_LOCATION,
   MAX_LOCATIONS,
   MAX_OWN_LISTINGS,
   MAX_TAG_LENGTH,
@@ -18,6 +17,7 @@ import { fold } from '../../lib/text.ts'
 import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { interestService } from '../interest/service.ts'
+import { toLocation } from '../listings/search-keys.ts'
 import { listingService } from '../listings/service.ts'
 import { subtractRents, summarizeRents, summarizeTotals, toRentHistogram } from './rents.ts'
 import { insightRepository, type OwnersCounts } from './repository.ts'
@@ -113,7 +113,7 @@ export const insightService = (context: FeatureContext) => {
      * Counts and locations leave out people with whom the viewer has a block.
      */
     getFilterOptions: async (location = '', viewerUid?: string): Promise<FilterOptions> => {
-      const place = fold(location, MAX_LOCATION)
+      const place = toLocation(location)
       const [{ countListings, minRent, maxRent, ...figures }, histogram, blocked] = await Promise.all([
         getFigures(),
         getRentHistogram(place),

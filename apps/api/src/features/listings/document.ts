@@ -1,6 +1,6 @@
 import { type Facts, facts, monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import { hasFacts } from '@roommate-finder/contracts/facts-input'
-import { MAX_LOCATION, MAX_TITLE } from '@roommate-finder/contracts/limits'
+import { MAX_TITLE } from '@roommate-finder/contracts/limits'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import type { Availability, Hidden, RoomType } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
@@ -11,6 +11,7 @@ import { fold } from '../../lib/text.ts'
 import type { FilteredListing } from './filter.ts'
 import { createSearchKeys } from './filters.ts'
 import { listingIndexes, retiredListingIndexes } from './indexes.ts'
+import { toLocation } from './search-keys.ts'
 
 /**
  * Why a listing is hidden. `risk`: it waits for a moderator. `reports`: three people reported it. `moderator`: a
@@ -77,7 +78,9 @@ export interface ListingOrder {
 
 /** Search fields, derived from the other fields at every write. */
 export interface ListingKeys {
-  /** The location, folded. */
+  /** The `KEYS_VERSION` that derived these fields. Absent before versions existed. A job derives those of others anew. */
+  version?: number
+  /** The letters and digits of the location. Equal for all spellings of a place. */
   location: string
   /** See search-keys.ts. */
   searchKeys: string[]
@@ -105,6 +108,12 @@ export const listings = declareCollection<ListingDoc>({
 /** The version of the shape that this code writes. */
 export const LISTING_SCHEMA = 5
 
+/**
+ * The version of the search keys. Increment it with each change of `filters.ts` or `lib/text.ts` that gives listings
+ * other keys.
+ */
+export const KEYS_VERSION = 1
+
 /** Above every rent and total that the contract allows. */
 const NO_AMOUNT = 1_000_000_000
 
@@ -113,7 +122,8 @@ export const deriveFields = (listing: FilteredListing): Pick<ListingDoc, 'derive
   const total = monthlyTotalOf({ rent: listing.rent, ...listing.facts })
   return {
     derived: {
-      location: fold(listing.location, MAX_LOCATION),
+      version: KEYS_VERSION,
+      location: toLocation(listing.location),
       searchKeys: createSearchKeys(listing),
     },
     order: {

@@ -1,6 +1,5 @@
 import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
-import { MAX_DESCRIPTION, MAX_LOCATION, MAX_SEARCH_TEXT, MAX_TITLE } from '@roommate-finder/contracts/limits'
-import { createWordKeys, fold, parseQuery } from '../../lib/text.ts'
+import { createWordKeys, parseQuery } from '../../lib/text.ts'
 import {
   type AppliedFilter,
   byAll,
@@ -16,36 +15,31 @@ import {
   createLocationKeys,
   createNumberKeys,
   createValueKeys,
+  listLaterParts,
   matchAnyValue,
   matchLocation,
   matchNumbers,
   matchUnstated,
   matchWord,
   toKeyedNumber,
+  toLocation,
   toSuggestionKey,
 } from './search-keys.ts'
-
-const createListingWordKeys = ({ title, location, description }: FilteredListing) =>
-  createWordKeys({
-    title: fold(title, MAX_TITLE),
-    location: fold(location, MAX_LOCATION),
-    description: fold(description, MAX_DESCRIPTION),
-  })
 
 const words: Filter = {
   params: ['search'],
   createKeys: (listing) => {
-    const { suggestionKeys, wordKeys } = createListingWordKeys(listing)
+    const { suggestionKeys, wordKeys } = createWordKeys(listing)
     return [...wordKeys, ...suggestionKeys.map(toSuggestionKey)]
   },
   read: ({ search = '' }) => {
-    const prefixes = parseQuery(fold(search, MAX_SEARCH_TEXT))
-    if (prefixes.length === 0) return undefined
+    const terms = parseQuery(search)
+    if (terms.length === 0) return undefined
     return {
-      keys: prefixes.map(matchWord),
+      keys: terms.map(matchWord),
       fits: (listing) => {
-        const { wordKeys } = createListingWordKeys(listing)
-        return prefixes.every((prefix) => wordKeys.some((key) => key.startsWith(prefix)))
+        const { wordKeys } = createWordKeys(listing)
+        return terms.every((term) => wordKeys.some((key) => term.some((prefix) => key.startsWith(prefix))))
       },
     }
   },
@@ -53,17 +47,16 @@ const words: Filter = {
 
 const place: Filter = {
   params: ['location'],
-  createKeys: (listing) => createLocationKeys(fold(listing.location, MAX_LOCATION)),
+  createKeys: (listing) => createLocationKeys(listing.location),
   read: ({ location = '' }) => {
-    const wanted = fold(location, MAX_LOCATION)
-    if (wanted === '') return undefined
+    if (location.trim() === '') return undefined
+    // Empty without letters and digits: then no listing fits.
+    const wanted = toLocation(location)
     return {
       keys: [matchLocation(wanted)],
-      fits: (listing) => {
-        const folded = fold(listing.location, MAX_LOCATION)
-        const [, ...parts] = folded.split(',').map((part) => part.trim())
-        return folded.startsWith(wanted) || parts.includes(wanted)
-      },
+      fits: (listing) =>
+        wanted !== '' &&
+        (toLocation(listing.location).startsWith(wanted) || listLaterParts(listing.location).includes(wanted)),
     }
   },
 }

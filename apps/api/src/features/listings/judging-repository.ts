@@ -61,7 +61,7 @@ export const judgingRepository = (db: Database) => {
       const options = { projection: { description: 1 }, limit: MAX_SIMILAR, session } as const
       const found: string[] = []
       for (const words of lists) {
-        const filter = { $and: words.map(matchWord), ownerUid: { $ne: ownerUid } }
+        const filter = { $and: words.map((word) => matchWord([word])), ownerUid: { $ne: ownerUid } }
         for (const each of [live, hidden]) {
           for (const { description } of await each.find(filter, options).toArray()) found.push(description)
         }

@@ -1,4 +1,5 @@
-import { listPrefixes, toPrefixKey } from '../../lib/text.ts'
+import { MAX_LOCATION } from '@roommate-finder/contracts/limits'
+import { listPrefixes, type Term, toPlaceKey, toPrefixKey } from '../../lib/text.ts'
 
 /** A MongoDB filter. */
 export type Condition = Record<string, unknown>
@@ -10,8 +11,8 @@ export type Condition = Record<string, unknown>
  * |---|---|
  * | `sunny`, `s*`, `su*`, `sun*` | a word of title, location or description, and its prefixes of up to three letters |
  * | `<sunny`, `<s*`, … | the same for words of title and location alone, for suggestions |
- * | `@austin, tx`, `@a`, `@au`, … | the location and each of its prefixes |
- * | `@tx` | a part of the location that follows a comma |
+ * | `@austintx`, `@a`, `@au`, … | the letters and digits of the location, and each of their prefixes |
+ * | `@tx` | a part of the location that follows a comma, or a last word of two letters |
  * | `=roomType:Single`, `=pets:true`, `=amenities:wifi`, … | a value that a filter compares |
  * | `=pets`, `=amenities`, … | a fact that the listing does not state |
  * | `=rent2:8`, `=rent3:0`, `=rent4:0` | the rent without its last 2 (3, 4) digits: `=rent2:8` is a rent of 800 to 899.99 |
@@ -25,26 +26,40 @@ const VALUE = '='
 
 const matchKey = (key: string | RegExp): Condition => ({ 'derived.searchKeys': key })
 
-const matchAnyKey = (keys: readonly string[]): Condition => ({ 'derived.searchKeys': { $in: keys } })
+const matchAnyKey = (keys: readonly (string | RegExp)[]): Condition => ({ 'derived.searchKeys': { $in: keys } })
 
-/** Creates the keys of a folded location. */
+const STATE = /[\s,]([a-z]{2})[\s.,]*$/i
+
+/** Lists the parts of a location that alone find it, besides its start: `TX` of both `Austin, TX` and `Austin TX`. */
+export const listLaterParts = (location: string): string[] => {
+  const [, ...later] = location.split(',')
+  return [...later, STATE.exec(location)?.[1] ?? ''].map(toLocation).filter((part) => part !== '')
+}
+
+/** Returns the letters and digits of a location, which searches compare. */
+export const toLocation = (location: string): string => toPlaceKey(location, MAX_LOCATION)
+
+/** Creates the keys of a location. */
 export const createLocationKeys = (location: string): string[] => {
-  const [, ...later] = location.split(',').map((part) => part.trim())
-  // Searches are trimmed, so no search has a prefix that ends with a space.
-  const prefixes = listPrefixes(location).filter((prefix) => !prefix.endsWith(' '))
-  const texts = [...prefixes, ...later.filter((part) => part !== '')]
+  const texts = [...listPrefixes(toLocation(location)), ...listLaterParts(location)]
   return [...new Set(texts)].map((text) => LOCATION + text)
 }
 
 export const toSuggestionKey = (key: string): string => SUGGESTION + key
 
-/** Matches listings with a word that has a prefix, which comes from `parseQuery`. */
-export const matchWord = (prefix: string): Condition => matchKey(toPrefixKey(prefix))
+const matchPrefixes = (term: Term, leading?: string): Condition => {
+  const keys = term.map((prefix) => toPrefixKey(prefix, leading))
+  const [only, ...others] = keys
+  return only !== undefined && others.length === 0 ? matchKey(only) : matchAnyKey(keys)
+}
 
-/** Matches listings with a word in title or location that has a prefix, which comes from `parseQuery`. */
-export const matchSuggestion = (prefix: string): Condition => matchKey(toPrefixKey(prefix, SUGGESTION))
+/** Matches listings whose words fit a term of a search. */
+export const matchWord = (term: Term): Condition => matchPrefixes(term)
 
-/** Matches listings by their whole location, its prefix, or one of its comma-separated parts. Takes a folded text. */
+/** Matches listings whose words in title or location fit a term of a search. */
+export const matchSuggestion = (term: Term): Condition => matchPrefixes(term, SUGGESTION)
+
+/** Matches listings by their whole location, its start, or one of its later parts. Takes the result of `toLocation`. */
 export const matchLocation = (location: string): Condition => matchKey(LOCATION + location)
 
 type Value = string | number | boolean
