@@ -8,6 +8,7 @@ import { BSON, type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userRepository } from '../features/accounts/repository.ts'
 import { createListingDoc } from '../features/listings/document.ts'
+import { keysRepository } from '../features/listings/keys-repository.ts'
 import { messageRepository } from '../features/messages/repository.ts'
 import { notificationRepository } from '../features/notifications/repository.ts'
 import { toBands } from '../lib/photo-hash.ts'
@@ -229,6 +230,7 @@ const equalities = ['', '&roomType=Single', '&availability=available', '&roomTyp
 const ranges = [
   'search=17',
   'search=view%2017',
+  'search=num-ber%20view',
   'location=Austin',
   'minRent=500&maxRent=900',
   'search=view&location=Boise&maxRent=1200&roomType=Single',
@@ -412,6 +414,13 @@ describe('query plans', () => {
       }),
     )
     expect(plans).toHaveLength(5)
+    for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
+  })
+
+  test('finding rooms whose search keys another version derived scans an index', async () => {
+    await api.collections.listings.updateMany({ likeCount: 1 }, { $unset: { 'derived.version': '' } })
+    const plans = await explainReads(() => keysRepository(api.context.db).findOutdated(50))
+    expect(plans).toHaveLength(1)
     for (const { command, stages } of plans) expect(stages, command).not.toContain('COLLSCAN')
   })
 

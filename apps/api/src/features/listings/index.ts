@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { hiddenListings, listings as listingCollection } from './document.ts'
+import { keysService } from './keys-service.ts'
 import { listingMigrations } from './migrations.ts'
 import { listingRoutes } from './routes.ts'
 import { listingService } from './service.ts'
@@ -10,6 +11,9 @@ export const listings: Feature = {
   name: 'listings',
   collections: [listingCollection, hiddenListings, views],
   migrations: listingMigrations,
+  jobs: (context) => [
+    { name: 'derive search keys', everySeconds: 30, run: (signal) => keysService(context).deriveOutdated(signal) },
+  ],
   routes: (context) => listingRoutes(listingService(context), listingWriteService(context)),
   exportUser: (context, { uid }) => listingService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => listingWriteService(context).deleteUser(uid, session),

@@ -19,6 +19,7 @@ const filters = { roomType: 1, availability: 1 } as const
  * | `owner_newest` | a user's own listings |
  * | `search_keys` | words and location, also combined with filters and rents; suggestions |
  * | `place_rent` | similar listings |
+ * | `keys_version` | listings whose search keys a job derives anew |
  * | `unclaimed` | listings of the legacy server, by the email of their owner |
  */
 export const listingIndexes = [
@@ -33,6 +34,7 @@ export const listingIndexes = [
   { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
   { name: 'search_keys', key: { 'derived.searchKeys': 1 } },
   { name: 'place_rent', key: { 'derived.location': 1, availability: 1, rent: 1, _id: 1 } },
+  { name: 'keys_version', key: { 'derived.version': 1 } },
   { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
 ] as const satisfies readonly NamedIndex[]
 

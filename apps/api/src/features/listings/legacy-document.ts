@@ -132,10 +132,7 @@ const toWrites = (old: LegacyListing): AnyBulkWriteOperation<LegacyListing>[] =>
 }
 
 /** Calls `write` with batches of 500 documents. */
-export const writeInBatches = async <T>(
-  docs: AsyncIterable<T>,
-  write: (batch: T[]) => Promise<unknown>,
-): Promise<void> => {
+const writeInBatches = async <T>(docs: AsyncIterable<T>, write: (batch: T[]) => Promise<unknown>): Promise<void> => {
   let batch: T[] = []
   for await (const doc of docs) {
     batch.push(doc)

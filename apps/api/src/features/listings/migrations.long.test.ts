@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { finishedMigrations } from '../../db/migrate.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
-import { insertListings } from '../../testing/insert-listings.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { features } from '../index.ts'
 import { LISTING_SCHEMA } from './document.ts'
@@ -31,23 +30,6 @@ const migrateUntil = async (line: string): Promise<void> => {
   })
   await expect(interrupted).rejects.toThrow('the server was stopped')
 }
-
-test('the migration of the search keys, interrupted after a batch, continues at the next start and builds the index', async () => {
-  await insertListings(
-    api,
-    { uid: 'ana' },
-    Array.from({ length: LISTINGS }, () => ({})),
-  )
-  await api.db.collection('listings').updateMany({}, { $set: { schema: 2, derived: {} } })
-  const migrated = { 'derived.searchKeys': '@austin' }
-  await migrateUntil('new search keys')
-  expect(await countMigrated(migrated)).toBeLessThan(LISTINGS)
-
-  await prepareDatabase(api.db, features, () => undefined)
-  expect(await countMigrated(migrated)).toBe(LISTINGS)
-  const names = (await api.collections.listings.indexes()).map(({ name }) => name)
-  expect(names).toContain('search_keys')
-})
 
 test('the migration of legacy listings, interrupted after a batch, converts the others at the next start', async () => {
   await api.db

@@ -1,9 +1,6 @@
-import type { Database } from '../../db/connect.ts'
-import { isMissingIndex } from '../../db/failures.ts'
 import type { Migration } from '../../db/migrate.ts'
 import type { ObjectId } from '../../db/object-id.ts'
-import { deriveFields, LISTING_SCHEMA, listings } from './document.ts'
-import { migrateListings, writeInBatches } from './legacy-document.ts'
+import { migrateListings } from './legacy-document.ts'
 
 /** Earlier versions deleted listings without transactions, and marked a listing as `leaving` during its deletion. */
 const finishDeletions: Migration = {
@@ -30,57 +27,4 @@ const finishDeletions: Migration = {
   },
 }
 
-/** Multikey indexes: a write to a listing updates the entries of all of its keys. */
-const KEY_INDEXES = ['search_keys', 'head_keys', 'words', 'head_words']
-
-const dropKeyIndexes = async (db: Database): Promise<void> => {
-  const listings = db.collection('listings')
-  for (const { name = '' } of await listings.indexes()) {
-    if (!KEY_INDEXES.includes(name)) continue
-    await listings.dropIndex(name).catch((error: unknown) => {
-      // Another server dropped it first.
-      if (!isMissingIndex(error)) throw error
-    })
-  }
-}
-
-/**
- * Updates the derived fields of all listings in batches, and removes fields that earlier versions needed to repair
- * counts. A listing that its owner edits at the same time waits for the next pass. Replaces migrations 2 and 5 of
- * earlier versions.
- */
-const deriveSearchKeys: Migration = {
-  number: 12,
-  name: 'update search keys of listings',
-  run: async (db, log) => {
-    const collection = listings.of(db)
-    const outdated = { schema: { $lt: LISTING_SCHEMA } }
-    const hasOutdated = async () => (await collection.findOne(outdated, { projection: { _id: 1 } })) !== null
-    if (!(await hasOutdated())) return
-    // Building them afterwards takes a tenth of the time that updating them takes.
-    await dropKeyIndexes(db)
-    let upgraded = 0
-    do {
-      await writeInBatches(collection.find(outdated), async (batch) => {
-        const { modifiedCount } = await db
-          .collection<{ _id: ObjectId; [field: string]: unknown }>('listings')
-          .bulkWrite(
-            batch.map(({ _id, updatedAt, ...listing }) => ({
-              updateOne: {
-                filter: { _id, updatedAt, ...outdated },
-                update: {
-                  $set: { ...deriveFields(listing), schema: LISTING_SCHEMA },
-                  $unset: { untallied: '', recentViews: '', slot: '' },
-                },
-              },
-            })),
-            { ordered: false },
-          )
-        upgraded += modifiedCount
-        log(`${upgraded} listings have new search keys`)
-      })
-    } while (await hasOutdated())
-  },
-}
-
-export const listingMigrations = [migrateListings, finishDeletions, deriveSearchKeys]
+export const listingMigrations = [migrateListings, finishDeletions]

@@ -1,0 +1,35 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { expect, test } from 'vitest'
+import { fetchBody } from '../../testing/calls.ts'
+import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { keysService } from './keys-service.ts'
+
+const { api, host } = await startWithHostAndSeeker()
+
+const deriveOutdated = (signal?: AbortSignal) => keysService(api.context).deriveOutdated(signal)
+
+const search = async (query: object) => (await fetchBody(api.visitor(), searchListings, { query })).items.length
+
+test.each([
+  ['without a version', { location: 'lowell, ma', searchKeys: ['room', '@lowell, ma'] }],
+  ['of an earlier version', { version: 0, location: 'lowell, ma', searchKeys: ['room'] }],
+])('a room that a server stored with keys %s is found once the job has run', async (_, derived) => {
+  const id = await insertListing(api, host, { title: 'Room by the mill', location: 'Lowell, MA' })
+  const current = await api.collections.listings.findOne({})
+  await api.db.collection('listings').updateMany({}, { $set: { derived } })
+  expect(await search({ search: 'mill' })).toBe(0)
+  await deriveOutdated()
+  expect(await search({ search: 'mill ro', location: 'Lowell MA', minRent: 1 })).toBe(1)
+  expect(await api.collections.listings.findOne({})).toEqual(current)
+  expect(current?._id.toHexString()).toBe(id)
+})
+
+test('the job that derives keys writes nothing if all are current, and stops when the server stops', async () => {
+  await insertListing(api, host)
+  await deriveOutdated()
+  await api.db.collection('listings').updateMany({}, { $unset: { 'derived.version': '' } })
+  api.commands.length = 0
+  await deriveOutdated(AbortSignal.abort())
+  expect(api.commands.filter(({ name }) => name === 'update')).toEqual([])
+})
