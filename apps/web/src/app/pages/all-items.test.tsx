@@ -98,6 +98,17 @@ describe('/all-items', () => {
     expect(await screen.findByText('Showing 2 of 2 listings')).toBeVisible()
   })
 
+  test('a search without letters and digits says so instead of showing all rooms', async () => {
+    server.use(reply(searchListings, aPage(listingsOf(2))))
+    const { user, address } = renderRoute('/all-items?search=%F0%9F%8F%A0')
+    expect(await screen.findByRole('heading', { name: 'Type a word or a number' })).toBeVisible()
+    expect(screen.getByText('“🏠” has no letters or numbers to search for.')).toBeVisible()
+    expect(screen.queryByText(/Showing/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear All Filters' }))
+    expect(address()).toBe('/all-items')
+    expect(await screen.findByText('Showing 2 of 2 listings')).toBeVisible()
+  })
+
   test('a page past the last one links to the first', async () => {
     server.use(reply(searchListings, aPage([], { current: 99, pages: 8, total: 90 })))
     renderRoute('/all-items?page=99&search=sunny')

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { describe, expect, test } from 'vitest'
-import { defaultSearch, listIgnoredParams, readSearch, writeSearch } from './search-params.ts'
+import { defaultSearch, isWordless, listIgnoredParams, readSearch, writeSearch } from './search-params.ts'
 
 const read = (text: string) => readSearch(new URLSearchParams(text))
 
@@ -34,9 +34,18 @@ describe('the search in the URL', () => {
   test.each([
     ['?minRent=900&maxRent=100', [{ key: 'minRent', value: '900' }]],
     ['?stayMonths=99&pets=true', [{ key: 'stayMonths', value: '99' }]],
-    ['?search=(((', [{ key: 'search', value: '(((' }]],
     ['?search=R%26D&utm_source=mail&roomType=All&location=', []],
   ])('of %s lists the parameters that have no effect, except unknown ones', (search, ignored) => {
     expect(listIgnoredParams(search)).toEqual(ignored)
+  })
+
+  test.each([
+    ['-', true],
+    ['🏠', true],
+    ['R&D', false],
+    ['部屋', false],
+    ['7', false],
+  ])('with the search text %j is without words: %j', (search, expected) => {
+    expect(isWordless({ search })).toBe(expected)
   })
 })

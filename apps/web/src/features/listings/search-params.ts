@@ -22,14 +22,16 @@ export const readSearch = (params: URLSearchParams): SearchQuery => readParams(s
 
 export const writeSearch = (query: SearchQuery): string => writeParams(searchParams, query)
 
-/** Lists the parameters that have no effect: invalid ones, and a search text without letters and digits. */
+/** Lists the invalid parameters, which have no effect. */
 export const listIgnoredParams = (search: string): IgnoredParam[] => {
   const given = Object.fromEntries(new URLSearchParams(search))
-  const { values, dropped } = parseForgiving(searchQuery, given)
-  const isIgnored = (key: string) =>
-    dropped.includes(key) || (key === 'search' && values.search !== undefined && !/[\p{L}\p{N}]/u.test(values.search))
-  return searchParams.keys.filter(isIgnored).map((key) => ({ key, value: given[key] ?? '' }))
+  const { dropped } = parseForgiving(searchQuery, given)
+  return searchParams.keys.filter((key) => dropped.includes(key)).map((key) => ({ key, value: given[key] ?? '' }))
 }
+
+/** Returns whether a query has a search text without letters and digits, which the API ignores. */
+export const isWordless = ({ search }: Pick<SearchQuery, 'search'>): boolean =>
+  search !== undefined && !/[\p{L}\p{N}]/u.test(search)
 
 export type Filters = Omit<SearchQuery, 'page' | 'limit'>
 

@@ -17,7 +17,7 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
-import { type ListingSearch, writeSearch } from '../search-params.ts'
+import { isWordless, type ListingSearch, writeSearch } from '../search-params.ts'
 import { ListingCards } from './listing-cards.tsx'
 import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
 import { describeUnstated, formatTotal, RESULT_COUNT_ID } from './result-count.ts'
@@ -28,6 +28,8 @@ const NothingFound = lazyComponent(
   async () => (await import('./nothing-found.tsx')).NothingFound,
   () => <h2 className="text-heading">No listings found</h2>,
 )
+
+const NoWords = lazyComponent(async () => (await import('./nothing-found.tsx')).NoWords)
 
 function ListingPagination({
   current,
@@ -129,6 +131,17 @@ const views = [
 ] as const
 
 export function ListingResults({ search }: { search: ListingSearch }) {
+  if (!isWordless(search.query)) return <FoundListings search={search} />
+  return (
+    <section aria-label="Results">
+      <Suspense>
+        <NoWords search={search} />
+      </Suspense>
+    </section>
+  )
+}
+
+function FoundListings({ search }: { search: ListingSearch }) {
   const { query, searchOfPage } = search
   const page = useQuery(listingQueries.search(query))
   const queryClient = useQueryClient()

@@ -78,6 +78,19 @@ function NoListings({
   )
 }
 
+/** Replaces the list for a search text without letters and digits. */
+export function NoWords({ search: { query, clear } }: { search: ListingSearch }) {
+  return (
+    <Message
+      action={<Button onClick={clear}>Clear All Filters</Button>}
+      scene={emptyRoom}
+      title={<h2 className={heading}>Type a word or a number</h2>}
+    >
+      “{query.search}” has no letters or numbers to search for.
+    </Message>
+  )
+}
+
 function NoSuchPage({ search }: { search: string }) {
   return (
     <Message
