@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isEmail } from '@roommate-finder/contracts/email'
 import * as z from 'zod/mini'
 
 const port = z.pipe(
@@ -27,8 +28,6 @@ const isProxy = (text: string): boolean => {
 
 const secret = z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
 
-const isAddress = (text: string): boolean => z.regexes.email.test(text)
-
 const SENDER = /^(?<name>[^<>@\p{Cc}]+) <(?<address>[^<>]+)>$/u
 
 /** An address, or a name and an address in angle brackets. */
@@ -37,7 +36,7 @@ const sender = z.pipe(
     .string()
     .check(
       z.refine(
-        (text) => isAddress(SENDER.exec(text)?.groups?.['address'] ?? text),
+        (text) => isEmail(SENDER.exec(text)?.groups?.['address'] ?? text),
         'must be like "Roommate Finder <rooms@example.com>"',
       ),
     ),
@@ -137,7 +136,7 @@ export const envSchema = z.object({
     .optional(sender)
     .check(note('Sender of mails, such as `Roommate Finder <rooms@example.com>`.', WITH_SMTP)),
   SUPPORT_EMAIL: z
-    .optional(z.string().check(z.refine(isAddress, 'must be an email address')))
+    .optional(z.string().check(z.refine(isEmail, 'must be an email address')))
     .check(note('Recipient of the contact and support forms.', WITH_SMTP)),
   NOTIFICATION_MAIL_DELAY_S: z
     ._default(allowance, 300)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { emailInput } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_MESSAGE, MAX_PERSON_NAME, MAX_PHONE, MAX_SUBJECT } from './limits.ts'
-import { emailInput, hasPhoneDigits, idempotencyHeaders } from './primitives.ts'
+import { hasPhoneDigits, idempotencyHeaders } from './primitives.ts'
 import { cleanLine, requiredLine, requiredText } from './texts.ts'
 
 export const inquiryTypes = ['general', 'listing', 'account', 'safety', 'partnership', 'feedback'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanEmail, isEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { factsInput } from './facts-input.ts'
@@ -56,7 +57,7 @@ const lifestyleInput = z.pipe(
   z.transform((value) => toTags(value)),
 )
 
-const isContact = (value: string): boolean => z.regexes.email.test(value) || hasPhoneDigits(value)
+const isContact = (value: string): boolean => isEmail(cleanEmail(value)) || hasPhoneDigits(value)
 
 const CONTACT_REQUIRED = 'Contact info is required'
 const contactInput = z.string(CONTACT_REQUIRED).check(

@@ -90,7 +90,7 @@ describe('listingInput', () => {
     ['lifestyle', `Quiet,${'x'.repeat(41)}`, 'A lifestyle tag has at most 40 characters'],
     ['contactInfo', ' ', 'Contact info is required'],
     ['contactInfo', 'call me', 'Enter a valid email or phone number'],
-    ['contactInfo', 'host@example', 'Enter a valid email or phone number'],
+    ['contactInfo', 'host@example..com', 'Enter a valid email or phone number'],
     ['contactInfo', digits(9), 'Enter a valid email or phone number'],
     ['contactInfo', digits(201), 'Contact info must be at most 200 characters'],
   ])('%s %j is refused with "%s"', (field, value, message) => {
@@ -138,6 +138,7 @@ describe('listingInput', () => {
     ['lifestyle', ['👍'.repeat(40)], ['👍'.repeat(40)]],
     ['lifestyle', [...Array.from({ length: 30 }, () => 'Quiet'), ' '], ['Quiet']],
     ['contactInfo', ' host@example.com ', 'host@example.com'],
+    ['contactInfo', 'r&d.x9@example.com', 'r&d.x9@example.com'],
     ['contactInfo', '(512) 555-0100', '(512) 555-0100'],
     ['contactInfo', '\u202a+1 512 555 0100\u202c', '+1 512 555 0100'],
     ['contactInfo', `Text ${digits(10)} after six`, `Text ${digits(10)} after six`],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { emailInput } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { accepted, honeypot } from './inquiries.ts'
-import { emailInput, idempotencyHeaders, linkToken } from './primitives.ts'
+import { idempotencyHeaders, linkToken } from './primitives.ts'
 
 export const newsletterInput = z.object({ email: emailInput, referral: honeypot })
 export type NewsletterInput = z.output<typeof newsletterInput>

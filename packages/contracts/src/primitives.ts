@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_EMAIL, MAX_IDEMPOTENCY_KEY, MAX_LINK_TOKEN, MAX_SEARCH_TEXT, MIN_PHONE_DIGITS } from './limits.ts'
+import { MAX_IDEMPOTENCY_KEY, MAX_LINK_TOKEN, MAX_SEARCH_TEXT, MIN_PHONE_DIGITS } from './limits.ts'
 
 /** An id. Converted to lower case. */
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'), z.toLowerCase())
@@ -44,17 +44,6 @@ export const toAmount = (value: string | number): number => {
 }
 
 export const hasPhoneDigits = (value: string): boolean => value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
-
-const EMAIL_REQUIRED = 'Email is required'
-
-export const emailInput = z
-  .string(EMAIL_REQUIRED)
-  .check(
-    z.trim(),
-    z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
-    z.maxLength(MAX_EMAIL, { error: `Email must be at most ${MAX_EMAIL} characters`, abort: true }),
-    z.regex(z.regexes.email, 'Please enter a valid email address.'),
-  )
 
 const TOKEN_REQUIRED = 'Token is required'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { emailInput } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_APPEAL, MAX_BLOCKS, MAX_REPORT_NOTE, MIN_APPEAL } from './limits.ts'
-import { cursor, emailInput, intParam, isoDate, objectId, page } from './primitives.ts'
+import { cursor, intParam, isoDate, objectId, page } from './primitives.ts'
 import { cleanText, requiredText } from './texts.ts'
 
 /** What can be reported. A person is named by one of their listings, or by a conversation with them. */

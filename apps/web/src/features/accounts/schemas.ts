@@ -1,3 +1,4 @@
+import { cleanEmail, isEmail } from '@roommate-finder/contracts/email'
 import { MAX_PERSON_NAME } from '@roommate-finder/contracts/limits'
 import { cleanLine, toPersonName } from '@roommate-finder/contracts/texts'
 import * as z from 'zod/mini'
@@ -9,9 +10,9 @@ const MAX_PHOTO_URL = 2000
 const email = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(cleanEmail),
     z.minLength(1, { error: 'Please enter your email address.', abort: true }),
-    z.regex(z.regexes.html5Email, 'Please enter a valid email address.'),
+    z.refine(isEmail, 'Please enter a valid email address.'),
   )
 
 const name = (missing: string) =>

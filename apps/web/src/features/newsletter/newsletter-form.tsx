@@ -1,3 +1,4 @@
+import { cleanEmail, isEmail } from '@roommate-finder/contracts/email'
 import { subscribeNewsletter } from '@roommate-finder/contracts/newsletter'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
@@ -50,9 +51,10 @@ export function NewsletterForm({
     event.preventDefault()
     const input = field.current
     if (!input || isPending) return
-    const valid = input.value.trim() !== '' && input.checkValidity()
-    setIsWrong(!valid)
-    if (valid) subscribing.mutate(input.value.trim())
+    const address = cleanEmail(input.value)
+    const isValid = isEmail(address)
+    setIsWrong(!isValid)
+    if (isValid) subscribing.mutate(address)
     else input.focus()
   }
 

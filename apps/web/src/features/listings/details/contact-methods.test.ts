@@ -3,6 +3,7 @@ import { mailLink, parseContactInfo, phoneLink } from './contact-methods.ts'
 
 test.each([
   ['an address', 'ana.ruiz+rooms@example.co.uk', { mail: 'ana.ruiz+rooms@example.co.uk' }],
+  ['an address with other characters', 'r&d.x9@example.com', { mail: 'r&d.x9@example.com' }],
   ['a number', '(512) 555-0100', { phone: '5125550100' }],
   ['an international number', '+44 20 7946 0958', { phone: '+442079460958' }],
   ['a number with dots', '512.555.0100', { phone: '5125550100' }],

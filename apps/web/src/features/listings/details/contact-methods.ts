@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { isEmail } from '@roommate-finder/contracts/email'
 
 /** Phone numbers have at most 15 digits (E.164). The forms require 10. */
 const PHONE_DIGITS = { min: 10, max: 15 }
@@ -8,8 +8,7 @@ export interface ContactMethods {
   phone?: string
 }
 
-// Only characters without a special meaning in a `mailto:` URL.
-const mailInText = /[\w'+.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}/gi
+const mailInText = /[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}/gi
 const phoneInText = /\+?\(?\d(?:[\s().-]{0,3}\d)+/g
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
@@ -19,7 +18,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '')
  * than one.
  */
 export const parseContactInfo = (contact: string): ContactMethods => {
-  const mails = (contact.match(mailInText) ?? []).filter((found) => z.regexes.email.test(found))
+  const mails = (contact.match(mailInText) ?? []).filter(isEmail)
   const rest = contact.replace(mailInText, ' ')
   const phones = (rest.match(phoneInText) ?? []).filter((found) => {
     const { length } = digitsOf(found)
