@@ -57,11 +57,16 @@ const lifestyleInput = z.pipe(
   z.transform((value) => toTags(value)),
 )
 
-const isContact = (value: string): boolean => isEmail(cleanEmail(value)) || hasPhoneDigits(value)
+const cleanContact = (text: string): string => {
+  const address = cleanEmail(text)
+  return isEmail(address) ? address : cleanLine(text)
+}
+
+const isContact = (value: string): boolean => isEmail(value) || hasPhoneDigits(value)
 
 const CONTACT_REQUIRED = 'Contact info is required'
 const contactInput = z.string(CONTACT_REQUIRED).check(
-  z.overwrite(cleanLine),
+  z.overwrite(cleanContact),
   z.minLength(1, { error: CONTACT_REQUIRED, abort: true }),
   z.maxLength(MAX_CONTACT_INFO, {
     error: `Contact info must be at most ${MAX_CONTACT_INFO} characters`,

@@ -15,14 +15,18 @@ export const cleanText = (text: string): string =>
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .trim()
 
+/** Zero-width joiners that join nothing, because there is no visible character on one side. */
+const LOOSE_JOINERS = /(?<![^\s\u200c\u200d])[\u200c\u200d]+|[\u200c\u200d]+(?![^\s\u200c\u200d])/gu
+
 /**
  * Cleans text of one line: writes line breaks and tabs as spaces, removes other control characters, bidirectional
- * controls and zero-width characters, trims. It also removes U+200D, so a joined emoji is shown as its parts.
+ * controls and zero-width characters, trims. Keeps joiners inside words and emoji, such as می‌خواهم and 👨‍👩‍👧.
  */
 export const cleanLine = (text: string): string =>
   text
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
-    .replace(/\p{Cc}|(?=\p{Cf})\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\p{Cc}|(?=\p{Cf})(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(LOOSE_JOINERS, '')
     .trim()
 
 /**
