@@ -178,13 +178,16 @@ describe('a block', () => {
     expect((await fetchBody(by, getListing, { params: { id: own } })).likeCount).toBe(1)
   })
 
-  test.each(sides)('closes conversations and takes them out of the lists of the person %s', async (_, getSide) => {
+  test.each(sides)('closes conversations and moves them to the archive of the person %s', async (_, getSide) => {
     const id = await contactEachOther()
     await block(ana, bens)
     const { by, hidden } = getSide()
-    for (const archived of [false, true]) {
-      expect((await fetchBody(by, listConversations, { query: { archived } })).items).toEqual([])
-    }
+    expect((await fetchBody(by, listConversations)).items).toEqual([])
+    const archive = (await fetchBody(by, listConversations, { query: { archived: true } })).items
+    expect(archive.map(({ state, other: { name } }) => [state, name])).toEqual([
+      ['closed', 'Roommate Finder member'],
+      ['closed', 'Roommate Finder member'],
+    ])
     const conversation = await fetchBody(by, getConversation, { params: { id } })
     expect(conversation.other).toEqual({ name: 'Roommate Finder member', verified: false, memberSince: null })
     expect(conversation).toMatchObject({

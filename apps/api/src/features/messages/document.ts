@@ -42,7 +42,7 @@ export interface ConversationDoc {
   changedAt: Date
   /** The beginning of the last message. */
   preview: string
-  /** Set once one of the two has blocked the other, and never removed. Such conversations are in no list. */
+  /** Set once one of the two has blocked the other, and never removed. Both keep the messages, in their archive. */
   blocked?: true
 }
 

@@ -41,14 +41,15 @@ export const messageModerationRepository = (db: Database) => {
       return [...new Set(uids)]
     },
 
-    /** Closes the conversations of two people for good, and notifies their open pages. */
+    /** Closes the conversations of two people for good, archives them, and notifies the open pages of both. */
     block: async (one: string, other: string, at: Date, session: Session): Promise<void> => {
       for (const [seekerUid, hostUid] of [
         [one, other],
         [other, one],
       ] as const) {
         const open = { seekerUid, hostUid, blocked: { $exists: false } } as const
-        await stored.updateMany(open, { $set: { blocked: true, changedAt: at } }, { session })
+        const closed = { blocked: true, seekerArchived: true, hostArchived: true, changedAt: at } as const
+        await stored.updateMany(open, { $set: closed }, { session })
       }
     },
 

@@ -66,7 +66,6 @@ export const messageRepository = (db: Database) => {
       const filter = {
         [`${role}Uid`]: uid,
         [`${role}Archived`]: archived,
-        blocked: NO,
         ...(after && {
           lastMessageAt: { $lte: after.at },
           $or: [{ lastMessageAt: { $lt: after.at } }, { lastMessageAt: after.at, _id: { $lt: after.id } }],

@@ -192,10 +192,13 @@ export const safety: readonly Section[] = [
         </p>
         <ul>
           <li>You and the person no longer see each other’s rooms, interest and messages.</li>
-          <li>We do not tell them. If you wrote to each other, they read that the conversation is closed.</li>
           <li>
-            After you unblock a person you see each other’s rooms again. Conversations stay closed. To get in touch
-            again, show interest in a room.
+            We do not tell them. If you wrote to each other, both of you find the conversation in Archived, marked
+            “Closed”.
+          </li>
+          <li>
+            After you unblock a person you see each other’s rooms again. Conversations stay closed, in Archived. To get
+            in touch again, show interest in a room.
           </li>
           <li>A block is not a report: moderators are not told. Report the person too, to protect others.</li>
         </ul>
