@@ -30,6 +30,7 @@ const limits = [
   'UPLOADS_PER_MINUTE',
   'MESSAGES_PER_MINUTE',
   'MESSAGES_PER_DAY',
+  'REVEALS_PER_DAY',
 ]
 const NO_LIMITS = Object.fromEntries(limits.map((limit) => [`RATE_${limit}`, '90000000']))
 

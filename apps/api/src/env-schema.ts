@@ -163,4 +163,7 @@ export const envSchema = z.object({
       ),
     ),
   RATE_MESSAGES_PER_DAY: z._default(allowance, 30).check(note('Limit of the same messages per day.')),
+  RATE_REVEALS_PER_DAY: z
+    ._default(allowance, 60)
+    .check(note('Contact details that all accounts on one IP address together may open in 24 hours.')),
 })

@@ -27,6 +27,7 @@ export interface Env {
     supportEmail: string
   }
   notificationMailDelayMs: number
+  maxRevealsPerAddress: number
   logLevel: string
   rate: {
     perMinute: { reads: number; writes: number; likes: number; chat: number; uploads: number; messages: number }
@@ -81,6 +82,7 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
       supportEmail: env.SUPPORT_EMAIL ?? 'support@roommate-finder.example',
     },
     notificationMailDelayMs: env.NOTIFICATION_MAIL_DELAY_S * 1_000,
+    maxRevealsPerAddress: env.RATE_REVEALS_PER_DAY,
     logLevel: env.LOG_LEVEL,
     rate: {
       perMinute: {

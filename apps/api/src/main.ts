@@ -64,6 +64,7 @@ const serve = async (): Promise<void> => {
     now,
     hash: createKeyedHash(env.visitorKey),
     links: env.links,
+    maxRevealsPerAddress: env.maxRevealsPerAddress,
     countCap: COUNT_CAP,
     createCache: (name, compute) =>
       createTtlCache(compute, {

@@ -88,6 +88,7 @@ export const MAX_SIMILAR = 4
 
 /** New contacts that one user may reveal within 24 hours. */
 export const MAX_REVEALS_PER_DAY = 30
+export const MAX_REVEALS_PER_DAY_UNCONFIRMED = 3
 
 /** Interested people that the owner of a listing sees. */
 export const MAX_INTERESTS_SHOWN = 200

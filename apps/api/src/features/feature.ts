@@ -21,6 +21,8 @@ export interface FeatureContext {
   now: () => Date
   hash: KeyedHash
   links: LinkSettings
+  /** How many new contacts all users of a network address may reveal within 24 hours. */
+  maxRevealsPerAddress: number
   /** Maximum count of a list, and the last position its pages reach. */
   countCap: number
   /** Caches figures over all listings. */

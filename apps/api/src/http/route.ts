@@ -12,8 +12,11 @@ export interface Actor {
 
 /** The parsed input of a handler, its caller, and a setter for response headers. */
 export type Call<E extends Endpoint> = Parsed<E> & {
-  /** `key` identifies the viewer: `u:` and the uid, or `v:` and the hash of a visitor's address. */
-  viewer: { uid: string | undefined; key: string }
+  /**
+   * `key` identifies the viewer: `u:` and the uid, or `v:` and the hash of a visitor's address. `address` is the hash of
+   * the caller's address.
+   */
+  viewer: { uid: string | undefined; key: string; address: string }
   /** undefined only for an open endpoint that is called without a token. */
   actor: E['auth'] extends 'needed' | 'owner' | 'moderator' ? Actor : Actor | undefined
   /** Whether the request is a HEAD, which must change nothing. */

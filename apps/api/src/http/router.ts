@@ -121,7 +121,7 @@ const respond = async (
     headers: endpoint.headers && parseInput(endpoint.headers, req.headers),
     body: endpoint.body && parseInput(endpoint.body, req.body === undefined ? {} : req.body),
     actor: identity,
-    viewer: { uid: identity?.uid, key: caller.key },
+    viewer: { uid: identity?.uid, key: caller.key, address: caller.address },
     isHead: req.method === 'HEAD',
     upload: endpoint.upload && openUpload(endpoint.upload, req, res),
     setHeader: (name: string, value: string) => res.set(name, value),

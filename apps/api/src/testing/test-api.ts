@@ -78,6 +78,8 @@ export interface TestApiOptions {
   /** If undefined, the app has no rate limits. */
   rate?: Omit<RateLimits['perMinute'], 'chat' | 'uploads'> & { chat?: number; uploads?: number }
   messagesPerDay?: number
+  /** Default: no limit. */
+  revealsPerAddress?: number
   figuresMaxAgeMs?: number
   /** The highest count that lists report. */
   countCap?: number
@@ -173,6 +175,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     now,
     hash: createKeyedHash(testVisitorKey),
     links: testLinks,
+    maxRevealsPerAddress: options.revealsPerAddress ?? Number.POSITIVE_INFINITY,
     countCap: options.countCap ?? COUNT_CAP,
     createCache: (name, compute) =>
       createTtlCache(compute, {

@@ -1,5 +1,10 @@
 import { interestedPerson, likeResponse, unlikeResponse } from '../interest.ts'
-import { MAX_INTERESTS_SHOWN, MAX_MY_INTERESTS, MAX_REVEALS_PER_DAY } from '../limits.ts'
+import {
+  MAX_INTERESTS_SHOWN,
+  MAX_MY_INTERESTS,
+  MAX_REVEALS_PER_DAY,
+  MAX_REVEALS_PER_DAY_UNCONFIRMED,
+} from '../limits.ts'
 import { component, type FeatureDocs } from './feature-docs.ts'
 import { personExample, personFields } from './people.ts'
 
@@ -16,7 +21,7 @@ export const interestDocs: FeatureDocs = {
       success: 'The interest is stored.',
       errors: {
         forbidden: "The listing is the caller's own, or the token has no email address.",
-        rate_limited: `Too many calls, or more than ${MAX_REVEALS_PER_DAY} new contacts in 24 hours. Repeat the call after \`Retry-After\` seconds.`,
+        rate_limited: `Too many calls, or more than ${MAX_REVEALS_PER_DAY} new contacts in 24 hours (${MAX_REVEALS_PER_DAY_UNCONFIRMED} without a confirmed email address), or too many of all users of the caller's network address. Repeat the call after \`Retry-After\` seconds.`,
       },
     },
     unlikeListing: {

@@ -97,13 +97,14 @@ const runBrowserTests = (reports: string): Promise<void> =>
       ...(services && { services }),
       outDir: OUT_DIR,
       ...(caddy !== undefined && { caddy }),
-      // All journeys share one address and so one rate limit for messages.
+      // All journeys share one address and so its limits.
       env: {
         SMTP_URL: '',
         MAIL_FOLDER: mailFolder,
         NOTIFICATION_MAIL_DELAY_S: '1',
         RATE_MESSAGES_PER_MINUTE: '1000',
         RATE_MESSAGES_PER_DAY: '10000',
+        RATE_REVEALS_PER_DAY: '10000',
       },
       log: () => undefined,
     })

@@ -22,9 +22,12 @@ export const interests = declareCollection<InterestDoc>({
   retired: ['unsettled'],
 })
 
-/** The listings whose contact details were revealed to a user, or to an email address, in the last 24 hours. */
+/**
+ * The listings whose contact details were revealed to a user, an email address or a network address in the last 24
+ * hours.
+ */
 export interface RevealsDoc {
-  /** Keyed hash of the uid, or of the email address in lower case. */
+  /** Keyed hash of the uid, of the email address in lower case, or of the network address. */
   _id: string
   /** Oldest first. */
   recent: { listingId: ObjectId; at: Date }[]

@@ -1,4 +1,3 @@
-import { MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -6,7 +5,13 @@ import { type RevealsDoc, reveals } from './document.ts'
 
 const DAY_MS = 86_400_000
 
-/** Keys are keyed hashes of uids and email addresses. */
+/** How many reveals within 24 hours one key may have. */
+export interface RevealLimit {
+  /** Keyed hash of a uid, an email address or a network address. */
+  key: string
+  max: number
+}
+
 export const revealRepository = (db: Database) => {
   const collection = reveals.of(db)
 
@@ -19,24 +24,25 @@ export const revealRepository = (db: Database) => {
       filterRecent(await collection.findOne({ _id: key }), now),
 
     /**
-     * Records a reveal under each key that does not have it yet.
-     * @returns undefined if the reveal is recorded. If a key already has 30 others of the last 24 hours, returns when
-     * the next one is allowed. The caller must then abort the transaction, because another key may have recorded it.
+     * Records a reveal under the key of each limit, if the key does not have it yet.
+     * @returns undefined if the reveal is recorded. Otherwise returns the first limit that is reached, and when the next
+     * reveal is allowed. The caller must then abort the transaction, because another key may have recorded it.
      */
-    recordReveal: async (
-      keys: readonly string[],
+    recordReveal: async <L extends RevealLimit>(
+      limits: readonly L[],
       { listingId, now }: { listingId: ObjectId; now: Date },
       session: Session,
-    ): Promise<Date | undefined> => {
-      const stored = await collection.find({ _id: { $in: keys } }, { session }).toArray()
-      for (const key of keys) {
+    ): Promise<{ limit: L; allowedAt: Date } | undefined> => {
+      const stored = await collection.find({ _id: { $in: limits.map(({ key }) => key) } }, { session }).toArray()
+      for (const limit of limits) {
+        const { key, max } = limit
         const recent = filterRecent(
           stored.find(({ _id }) => _id === key),
           now,
         )
         if (recent.some((reveal) => reveal.listingId.equals(listingId))) continue
-        const [oldest] = recent
-        if (oldest && recent.length >= MAX_REVEALS_PER_DAY) return new Date(oldest.at.getTime() + DAY_MS)
+        const oldest = recent.at(-max)
+        if (oldest) return { limit, allowedAt: new Date(oldest.at.getTime() + DAY_MS) }
         await collection.updateOne(
           { _id: key },
           {

@@ -2,8 +2,8 @@ import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { exportOwnData } from '@roommate-finder/contracts/own-data'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
-import { changeToken } from '../../testing/accounts.ts'
-import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { changeAccount, changeToken, signInAgain } from '../../testing/accounts.ts'
+import { call, expectError, expectSuccess, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -13,7 +13,7 @@ let ben: Person
 let ids: string[]
 
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ revealsPerAddress: 60, trustedProxies: ['loopback'] })
   ana = await api.createPerson({ name: 'Ana Lima' })
 })
 beforeEach(async () => {
@@ -168,5 +168,49 @@ describe('the cap of 30 reveals in 24 hours', () => {
     await revealAll(ids.slice(0, 30))
     const cleo = await api.createPerson({ name: 'Cleo' })
     await fetchBody(api.as(cleo), likeListing, { params: { id: ids[30] ?? '' } })
+  })
+})
+
+describe('the cap of 3 reveals in 24 hours of a user without a confirmed email address', () => {
+  test('refuses the 4th with 429, says what to do, and ends once the address is confirmed', async () => {
+    ben = await api.createPerson({ emailVerified: false })
+    await likeAll(ids.slice(0, 3))
+    const { error } = expectError(await like(ids[3]), 'rate_limited')
+    expect(error).toBe(
+      'You can see the contact details of 3 new rooms in 24 hours. Confirm your email address to see more.',
+    )
+    await changeAccount(ben, { emailVerified: true })
+    ben = await signInAgain(ben)
+    await expectLike(ids[3])
+    await revealAll(ids.slice(3, 30))
+    expectError(await like(ids[30]), 'rate_limited')
+  })
+
+  test('counts the reveals of an address that was confirmed before', async () => {
+    await revealAll(ids.slice(0, 30))
+    ben = { ...ben, token: changeToken(ben, () => ({ email_verified: false })) }
+    const response = await like(ids[30])
+    expect(expectError(response, 'rate_limited').error).toMatch(/3 new rooms/)
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(24 * 3600)
+  })
+})
+
+describe('the cap of 60 reveals in 24 hours of all users of a network address', () => {
+  const likeFrom = (address: string, person: Person, id: string | undefined) => {
+    const by = api.visitor({ Authorization: `Bearer ${person.token}`, 'X-Forwarded-For': address })
+    return call(by, likeListing, { params: { id: id ?? '' } })
+  }
+
+  test('refuses a new room to another user of the /64, and allows a known room and another network', async () => {
+    const cleo = await api.createPerson({ name: 'Cleo' })
+    expectSuccess(likeListing, await likeFrom('2001:db8:1:2::1', ben, ids[0]))
+    const recent = Array.from({ length: 59 }, () => ({ listingId: new ObjectId(), at: api.clock.now() }))
+    await api.collections.reveals.updateMany({}, { $push: { recent: { $each: recent } } })
+    const refused = await likeFrom('2001:db8:1:2::ffff', cleo, ids[1])
+    expect(expectError(refused, 'rate_limited').error).toMatch(/People on your network have seen 60 new contacts/)
+    expect(await readLikeCount(ids[1])).toBe(0)
+    expectSuccess(likeListing, await likeFrom('2001:db8:1:2::ffff', cleo, ids[0]))
+    expectSuccess(likeListing, await likeFrom('2001:db8:1:3::1', cleo, ids[1]))
+    expect(await readReveals()).not.toContain('2001')
   })
 })

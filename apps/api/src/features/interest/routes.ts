@@ -3,7 +3,7 @@ import { route } from '../../http/route.ts'
 import type { InterestService } from './service.ts'
 
 export const interestRoutes = (interest: InterestService) => [
-  route(likeListing, ({ params, actor }) => interest.like(params.id, actor)),
+  route(likeListing, ({ params, actor, viewer }) => interest.like(params.id, actor, viewer)),
   route(unlikeListing, ({ params, actor }) => interest.unlike(params.id, actor)),
   route(listInterests, ({ params, actor }) => interest.listInterested(params.id, actor)),
   route(listMyInterests, ({ actor }) => interest.listMine(actor)),

@@ -1,5 +1,5 @@
 import type { InterestedPerson, LikeResponse, UnlikeResponse } from '@roommate-finder/contracts/interest'
-import { MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
+import { MAX_REVEALS_PER_DAY, MAX_REVEALS_PER_DAY_UNCONFIRMED } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { isDuplicateKey } from '../../db/failures.ts'
@@ -19,6 +19,7 @@ import { revealRepository } from './reveals-repository.ts'
 interface User {
   uid: string
   email: string
+  emailVerified: boolean
 }
 
 const MAX_EXPORTED = 10_000
@@ -33,7 +34,7 @@ export type InterestService = ReturnType<typeof interestService>
  * and for a like also counts the reveal of the contact details.
  */
 export const interestService = (context: FeatureContext) => {
-  const { db, hash, now, transaction } = context
+  const { db, hash, now, transaction, maxRevealsPerAddress } = context
   const listings = listingService(context)
   const repository = interestRepository(db)
   const reveals = revealRepository(db)
@@ -56,22 +57,37 @@ export const interestService = (context: FeatureContext) => {
   const toRevealsKey = (uid: string): string => hash('user', uid)
 
   /**
-   * Counts the reveal of a listing's contact details by uid and by email address. Neither a changed address nor a new
-   * account with the same address resets the cap. Throws `rate_limited` over the cap.
+   * Counts the reveal of a listing's contact details by uid, email address and network address. Neither a changed address
+   * nor a new account with the same address resets the cap. Throws `rate_limited` over a cap.
    */
-  const countReveal = async ({ uid, email }: User, listingId: ObjectId, session: Session): Promise<void> => {
+  const countReveal = async (
+    { uid, email, emailVerified }: User,
+    network: string,
+    listingId: ObjectId,
+    session: Session,
+  ): Promise<void> => {
     const at = now()
-    const keys = [toRevealsKey(uid), hash('email', email.toLowerCase())]
-    const allowedAt = await reveals.recordReveal(keys, { listingId, now: at }, session)
-    if (!allowedAt) return
-    throw tooManyRequests(
-      Math.max(1, Math.ceil((allowedAt.getTime() - at.getTime()) / 1000)),
-      `You can see the contact details of ${MAX_REVEALS_PER_DAY} new rooms in 24 hours. Please come back later.`,
-    )
+    const max = emailVerified ? MAX_REVEALS_PER_DAY : MAX_REVEALS_PER_DAY_UNCONFIRMED
+    const advice = emailVerified ? 'Please come back later.' : 'Confirm your email address to see more.'
+    const own = { max, message: `You can see the contact details of ${max} new rooms in 24 hours. ${advice}` }
+    const limits = [
+      { ...own, key: toRevealsKey(uid) },
+      { ...own, key: hash('email', email.toLowerCase()) },
+      {
+        key: network,
+        max: maxRevealsPerAddress,
+        message: `People on your network have seen ${maxRevealsPerAddress} new contacts in 24 hours. Please come back later or use another network.`,
+      },
+    ]
+    const reached = await reveals.recordReveal(limits, { listingId, now: at }, session)
+    if (!reached) return
+    const { limit, allowedAt } = reached
+    throw tooManyRequests(Math.max(1, Math.ceil((allowedAt.getTime() - at.getTime()) / 1000)), limit.message)
   }
 
   return {
-    like: async (id: string, user: User): Promise<LikeResponse> => {
+    /** `address`: the hash of the caller's network address. */
+    like: async (id: string, user: User, { address }: { address: string }): Promise<LikeResponse> => {
       const { uid } = user
       const listingId = new ObjectId(id)
       // Read before the listing, so that the listing's count includes this interest.
@@ -94,7 +110,7 @@ export const interestService = (context: FeatureContext) => {
           if (listing.ownerUid !== null && (await blocks.areBlocked(uid, listing.ownerUid, session))) {
             throw listingNotFound()
           }
-          await countReveal(user, listingId, session)
+          await countReveal(user, address, listingId, session)
           await repository.insert({ listingId, uid, since: now() }, session)
           // Stores nothing if the owner has already read, or got a mail about, an earlier like of this user.
           if (listing.ownerUid !== null) {
@@ -111,7 +127,7 @@ export const interestService = (context: FeatureContext) => {
     },
 
     /** Removes a like, also of a listing that has been hidden since. */
-    unlike: async (id: string, { uid }: User): Promise<UnlikeResponse> => {
+    unlike: async (id: string, { uid }: Pick<User, 'uid'>): Promise<UnlikeResponse> => {
       const listingId = new ObjectId(id)
       const listing = (await listings.findSummary(listingId, uid)) ?? (await listings.findHiddenSummary(listingId))
       if (!listing) throw listingNotFound()
@@ -125,7 +141,7 @@ export const interestService = (context: FeatureContext) => {
     },
 
     /** Lists the people who are interested in the owner's listing, latest first. */
-    listInterested: async (id: string, owner: User): Promise<InterestedPerson[]> => {
+    listInterested: async (id: string, owner: Pick<User, 'uid'>): Promise<InterestedPerson[]> => {
       const listingId = new ObjectId(id)
       await listings.assertOwner(listingId, owner)
       const rows = await repository.findInterested(listingId)
@@ -137,7 +153,7 @@ export const interestService = (context: FeatureContext) => {
       }))
     },
 
-    listMine: async ({ uid }: User): Promise<Listing[]> => {
+    listMine: async ({ uid }: Pick<User, 'uid'>): Promise<Listing[]> => {
       const own = await repository.findByUser(uid)
       return listings.findByIds(
         own.map(({ listingId }) => listingId),

@@ -1,4 +1,8 @@
-import { MAX_OWN_LISTINGS, MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
+import {
+  MAX_OWN_LISTINGS,
+  MAX_REVEALS_PER_DAY,
+  MAX_REVEALS_PER_DAY_UNCONFIRMED,
+} from '@roommate-finder/contracts/limits'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -26,7 +30,8 @@ const questions: { question: string; answer: ReactNode }[] = [
         </p>
         <p>
           The rooms you showed interest in are kept in <PageLink path={paths.myInterests()}>My interests</PageLink>. You
-          can see the contact details of up to {MAX_REVEALS_PER_DAY} new rooms within 24 hours.
+          can see the contact details of up to {MAX_REVEALS_PER_DAY} new rooms within 24 hours, or{' '}
+          {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm your email address.
         </p>
       </>
     ),

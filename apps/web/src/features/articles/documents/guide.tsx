@@ -1,4 +1,4 @@
-import { MAX_REVEALS_PER_DAY } from '@roommate-finder/contracts/limits'
+import { MAX_REVEALS_PER_DAY, MAX_REVEALS_PER_DAY_UNCONFIRMED } from '@roommate-finder/contracts/limits'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
@@ -80,7 +80,8 @@ export const guide: readonly Section[] = [
         <p>
           Every room that you liked is in <Link to={paths.myInterests()}>My interests</Link> with its contact details.
           You can withdraw an interest there. To keep contact details from being collected, an account can open{' '}
-          {MAX_REVEALS_PER_DAY} new ones within 24 hours.
+          {MAX_REVEALS_PER_DAY} new ones within 24 hours, and {MAX_REVEALS_PER_DAY_UNCONFIRMED} until its email address
+          is confirmed.
         </p>
       </>
     ),

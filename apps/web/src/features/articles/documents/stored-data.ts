@@ -25,7 +25,7 @@ export const storedData: readonly StoredItem[] = [
   },
   {
     name: 'Your interests',
-    text: `Which rooms you liked, and when. For the limit of ${MAX_REVEALS_PER_DAY} new contacts in 24 hours, also which contacts you opened.`,
+    text: `Which rooms you liked, and when. For the limit of ${MAX_REVEALS_PER_DAY} new contacts in 24 hours, also which contacts you opened, under your account and under a code computed from your IP address.`,
     kept: 'until you withdraw the interest, the listing is deleted, or you delete your account; opened contacts until 24 hours after the last one',
   },
   {
