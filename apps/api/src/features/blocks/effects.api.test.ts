@@ -1,7 +1,9 @@
 import { getFilterOptions, listSuggestions, listTrending, searchListings } from '@roommate-finder/contracts/discovery'
+import type { Endpoint } from '@roommate-finder/contracts/endpoint'
+import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { getDashboardStats } from '@roommate-finder/contracts/insights'
 import { likeListing, listInterests, listMyInterests, unlikeListing } from '@roommate-finder/contracts/interest'
-import { getListing, listListings, listPhotos, listSimilar } from '@roommate-finder/contracts/listings'
+import { getListing, listListings, listSimilar } from '@roommate-finder/contracts/listings'
 import {
   getConversation,
   getUnread,
@@ -14,11 +16,14 @@ import {
 } from '@roommate-finder/contracts/messages'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { createBlock, createReport, deleteBlock, listBlocks } from '@roommate-finder/contracts/trust'
+import type { Test } from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { deliverNext } from '../../testing/deliver-next.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
+import { sendValid } from '../../testing/send-valid.ts'
 import {
   type Caller,
   listingBody,
@@ -143,15 +148,24 @@ describe('the listing of a blocked pair', () => {
     expect({ locations, amenities }).toEqual({ locations: ['Austin, TX'], amenities: [] })
   })
 
-  test.each(sides)('returns 404 to the person %s, and counts no view', async (_, getSide) => {
+  test.each(sides)('gets the person %s the same 404 as an unknown id from every endpoint', async (_, getSide) => {
     await contactEachOther()
     await block(ana, bens)
-    const { by, hidden: id } = getSide()
-    for (const endpoint of [getListing, likeListing, unlikeListing, listPhotos, listSimilar]) {
-      expectError(await call(by, endpoint, { params: { id } }), 'not_found')
+    const { by, hidden } = getSide()
+    const getError = async (sent: Test) => {
+      const { error, fields } = expectError(await sent, 'not_found')
+      return { error, fields }
     }
-    expectError(await call(by, messageListing, { params: { id }, body: messageBody() }), 'not_found')
-    expect((await fetchBody(api.visitor(), getListing, { params: { id } })).viewCount).toBe(1)
+    const ofListing = Object.entries<Endpoint>(endpoints).filter(([, { path }]) => path.startsWith('/roommates/:id'))
+    expect(ofListing.length).toBeGreaterThan(10)
+    for (const [name, endpoint] of ofListing) {
+      expect(await getError(sendValid(by, endpoint, hidden)), name).toEqual(await getError(sendValid(by, endpoint)))
+    }
+    for (const target of ['listing', 'person'] as const) {
+      const report = (id: string) => call(by, createReport, { body: { target, id, reason: 'scam' } })
+      expect(await getError(report(hidden)), target).toEqual(await getError(report(new ObjectId().toHexString())))
+    }
+    expect((await fetchBody(api.visitor(), getListing, { params: { id: hidden } })).viewCount).toBe(1)
   })
 
   test('cannot be used by the blocked person to block in return, but the conversation can', async () => {

@@ -157,9 +157,9 @@ export const listingService = (context: FeatureContext) => {
       for (const each of [repository, hidden]) await each.removeLikes(ids, session)
     },
 
-    /** Throws `not_found`, or `forbidden` if the user is not the owner. */
+    /** Throws `not_found`, or `forbidden` if the user sees the listing but is not the owner. */
     assertOwner: async (id: ObjectId, owner: Owner): Promise<void> => {
-      const listing = await repository.findSummary(id)
+      const listing = await repository.findSummary(id, await matchVisible(owner.uid))
       if (listing && listing.ownerUid !== owner.uid) throw new AppError('forbidden', NOT_YOURS)
       if (!listing && (await hidden.findSummary(id))?.ownerUid !== owner.uid) throw listingNotFound()
     },
