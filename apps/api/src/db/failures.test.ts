@@ -1,6 +1,6 @@
 import { MongoNetworkError, MongoServerError } from 'mongodb'
 import { expect, test } from 'vitest'
-import { isUnavailable } from './failures.ts'
+import { isDuplicateKey, isUnavailable } from './failures.ts'
 
 const withCode = (code: string): Error => Object.assign(new Error(code), { code })
 
@@ -19,4 +19,22 @@ test.each([
   ['string instead of an error', 'EPIPE'],
 ])('isUnavailable is false for a %s', (_kind, error) => {
   expect(isUnavailable(error)).toBe(false)
+})
+
+const rooms = { name: 'rooms', indexes: [] }
+
+const duplicate = (collection: string, index: string): MongoServerError => {
+  const message = `E11000 duplicate key error collection: test.${collection} index: ${index} dup key: { a: 1 }`
+  return new MongoServerError({ message, code: 11000 })
+}
+
+test('isDuplicateKey is true for the named index of the collection only', () => {
+  expect(isDuplicateKey(duplicate('rooms', 'once'), rooms, 'once')).toBe(true)
+  expect(isDuplicateKey(duplicate('rooms', '_id_'), rooms, '_id_')).toBe(true)
+  expect(isDuplicateKey(duplicate('rooms', 'once_a_day'), rooms, 'once')).toBe(false)
+  expect(isDuplicateKey(duplicate('rooms', '_id_'), rooms, 'once')).toBe(false)
+  expect(isDuplicateKey(duplicate('bedrooms', 'once'), rooms, 'once')).toBe(false)
+  expect(isDuplicateKey(new MongoServerError({ message: 'E1 .rooms index: once ', code: 1 }), rooms, 'once')).toBe(
+    false,
+  )
 })

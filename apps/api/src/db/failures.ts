@@ -6,14 +6,18 @@ import {
   MongoServerSelectionError,
   MongoTopologyClosedError,
 } from 'mongodb'
+import type { CollectionDeclaration } from './collection.ts'
 
-/** Returns whether a write failed on a duplicate key. With `index`, only that unique index counts. */
-export const isDuplicateKey = (error: unknown, index?: Record<string, unknown>): error is MongoServerError => {
-  if (!(error instanceof MongoServerError) || error.code !== 11000) return false
-  if (!index) return true
-  const pattern = error['keyPattern'] as Record<string, unknown> | undefined
-  return pattern !== undefined && Object.keys(pattern).join() === Object.keys(index).join()
-}
+/**
+ * Returns whether a write failed on a duplicate key of a collection's unique index. The index of `_id` has the name
+ * `_id_`. Reads the message, because no field of the error names the collection.
+ */
+export const isDuplicateKey = (
+  error: unknown,
+  { name }: CollectionDeclaration,
+  index: string,
+): error is MongoServerError =>
+  error instanceof MongoServerError && error.code === 11000 && `${error.message} `.includes(`.${name} index: ${index} `)
 
 /**
  * In order: MaxTimeMSExpired, ShutdownInProgress, PrimarySteppedDown, NotWritablePrimary, InterruptedAtShutdown,

@@ -45,7 +45,7 @@ export const userRepository = (db: Database) => {
         )
         return true
       } catch (error) {
-        if (!isDuplicateKey(error)) throw error
+        if (!isDuplicateKey(error, users, '_id_')) throw error
         return false
       }
     },

@@ -53,6 +53,19 @@ describe('PATCH /roommates/{id}/like', () => {
     expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
   })
 
+  test('that fails on a unique index of another collection reveals nothing', async () => {
+    const [first, second] = [await insertListing(api, ana), await insertListing(api, ana)]
+    const { notifications } = api.collections
+    await notifications.createIndex({ uid: 1 }, { name: 'one_per_user', unique: true })
+    try {
+      await like(api.as(ben), first)
+      expectError(await call(api.as(ben), likeListing, { params: { id: second } }), 'internal')
+    } finally {
+      await notifications.dropIndex('one_per_user')
+    }
+    expect(await stored(second)).toEqual({ likeCount: 0, interests: 0 })
+  })
+
   test('20 times concurrently by one user counts one like, which every response includes', async () => {
     for (let round = 0; round < 3; round++) {
       const id = await insertListing(api, ana)

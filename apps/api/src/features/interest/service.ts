@@ -13,6 +13,7 @@ import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { interestNotification, toInterestCause } from '../notifications/document.ts'
 import { notificationService } from '../notifications/service.ts'
+import { interests } from './document.ts'
 import { interestRepository } from './repository.ts'
 import { revealRepository } from './reveals-repository.ts'
 
@@ -120,7 +121,7 @@ export const interestService = (context: FeatureContext) => {
         }, uid)
         return toResponse(likeCount)
       } catch (error) {
-        if (!isDuplicateKey(error)) throw error
+        if (!isDuplicateKey(error, interests, 'once')) throw error
         // The same user's concurrent like was stored first.
         return toResponse((await findListing(listingId, uid)).likeCount)
       }

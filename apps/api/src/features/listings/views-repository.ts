@@ -39,7 +39,7 @@ export const viewRepository = (db: Database) => {
         await collection.insertOne({ _id: new ObjectId(), listingId, viewer, day: toUtcDay(now), at: now })
         return true
       } catch (error) {
-        if (isDuplicateKey(error)) return false
+        if (isDuplicateKey(error, views, 'once_a_day')) return false
         throw error
       }
     },

@@ -16,7 +16,7 @@ import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { messageNotification } from '../notifications/document.ts'
 import { notificationService } from '../notifications/service.ts'
-import { type ConversationDoc, type MessageDoc, otherRole, type Role } from './document.ts'
+import { type ConversationDoc, conversationMessages, type MessageDoc, otherRole, type Role } from './document.ts'
 import { messageRepository } from './repository.ts'
 import { messageService } from './service.ts'
 import { toMessage } from './viewer.ts'
@@ -92,7 +92,8 @@ export const sendService = (context: FeatureContext) => {
       }, uid)
       return { message, isRepeated: false }
     } catch (error) {
-      const first = isDuplicateKey(error) ? await repository.findByClientId(doc._id, draft.clientId) : null
+      const isSent = isDuplicateKey(error, conversationMessages, 'once')
+      const first = isSent ? await repository.findByClientId(doc._id, draft.clientId) : null
       if (!first) throw error
       return { message: first, isRepeated: true }
     }

@@ -40,7 +40,7 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
       await stored.updateOne(filter, change, { upsert: true })
       return true
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error
+      if (!isDuplicateKey(error, subscribers, '_id_')) throw error
       // A concurrent call stored the address, or an earlier version stored `unsubscribedAt` with it.
       return (await stored.updateOne(filter, change)).matchedCount === 1
     }

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { type Claim, createSignedLinks, type Purpose } from '../../mail/links.ts'
 import { outboxService } from '../../mail/outbox.ts'
 import type { FeatureContext } from '../feature.ts'
-import { newsletterLimitRepository } from './limit-repository.ts'
+import { newsletterLimitRepository, newsletterLimits } from './limit-repository.ts'
 import { createConfirmationMail } from './mail.ts'
 import { toMailbox } from './mailbox.ts'
 import { subscriberRepository } from './repository.ts'
@@ -66,7 +66,7 @@ export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transact
       try {
         await queue()
       } catch (error) {
-        if (!isDuplicateKey(error)) throw error
+        if (!isDuplicateKey(error, newsletterLimits, '_id_')) throw error
         // A concurrent call queued a mail to this mailbox. The second try sees that mail.
         await queue()
       }

@@ -19,7 +19,7 @@ export const pictureFetchRepository = (db: Database) => {
         )
       } catch (error) {
         // The same URL is stored.
-        if (!isDuplicateKey(error)) throw error
+        if (!isDuplicateKey(error, pictureFetches, '_id_')) throw error
       }
     },
 

@@ -36,7 +36,7 @@ export const caseRepository = (db: Database) => {
         await stored.insertOne(doc, { session })
       } catch (error) {
         // Makes the driver retry the transaction.
-        if (isDuplicateKey(error)) error.addErrorLabel('TransientTransactionError')
+        if (isDuplicateKey(error, moderationCases, 'target')) error.addErrorLabel('TransientTransactionError')
         throw error
       }
       return doc
@@ -52,7 +52,8 @@ export const caseRepository = (db: Database) => {
         await stored.insertOne(doc)
         return doc._id
       } catch (error) {
-        const first = isDuplicateKey(error) ? await stored.findOne({ targetId, type }) : null
+        const isStored = isDuplicateKey(error, moderationCases, 'target')
+        const first = isStored ? await stored.findOne({ targetId, type }) : null
         if (!first) throw error
         return first._id
       }

@@ -28,7 +28,7 @@ export const reportRepository = (db: Database) => {
         await stored.insertOne({ ...doc, number: (last?.number ?? 0) + 1 }, { session })
       } catch (error) {
         // Makes the driver retry the transaction.
-        if (isDuplicateKey(error)) error.addErrorLabel('TransientTransactionError')
+        if (isDuplicateKey(error, reports, 'reporter_number')) error.addErrorLabel('TransientTransactionError')
         throw error
       }
     },
