@@ -81,25 +81,18 @@ export const listingService = (context: FeatureContext) => {
     return own
   }
 
-  /** Writes of view counts in progress, by listing. */
-  const viewWrites = new Map<string, Promise<void>>()
-
-  const addView = async (id: ObjectId): Promise<void> => {
+  /** Counts the first view of a viewer on the UTC day. Returns whether it was counted; a failed write is only logged. */
+  const countView = async (id: ObjectId, viewer: Viewer): Promise<boolean> => {
     try {
-      // The listing may have been deleted since it was read.
-      if (!(await repository.addView(id))) await views.deleteByListings([id])
+      if (!(await views.insert(id, viewer.key, now()))) return false
+      const exists = await repository.addView(id)
+      // The listing was deleted since it was read.
+      if (!exists) await views.deleteByListings([id])
+      return exists
     } catch (error) {
-      logger.warn({ err: error }, 'a view was not added to the listing')
+      logger.warn({ err: error }, 'a view was not counted')
+      return false
     }
-  }
-
-  /** Adds a view without delaying the response: engines that rewrite a listing's 270 search keys take 30 ms. */
-  const addViewLater = (id: ObjectId): void => {
-    const key = id.toHexString()
-    const written = Promise.all([viewWrites.get(key), addView(id)]).then(() => {
-      if (viewWrites.get(key) === written) viewWrites.delete(key)
-    })
-    viewWrites.set(key, written)
   }
 
   /** Finds listings in the order of the ids. Omits deleted ones. */
@@ -193,17 +186,14 @@ export const listingService = (context: FeatureContext) => {
       { countsView }: { countsView: boolean },
     ): Promise<ListingDetails> => {
       const _id = new ObjectId(id)
-      await viewWrites.get(_id.toHexString())
       const [row, isCounted] = await Promise.all([findRow(_id, viewer.uid), views.exists(_id, viewer.key, now())])
       const { ownerUid } = row
       const [repliesWithin, isNewView] = await Promise.all([
         ownerUid === null ? undefined : accounts.findReplyTime(ownerUid),
-        countsView && !isCounted && ownerUid !== viewer.uid && views.insert(_id, viewer.key, now()),
+        countsView && !isCounted && ownerUid !== viewer.uid && countView(_id, viewer),
       ])
       const details = toListingDetails(row, viewer.uid, repliesWithin)
-      if (!isNewView) return details
-      addViewLater(_id)
-      return { ...details, viewCount: details.viewCount + 1 }
+      return isNewView ? { ...details, viewCount: details.viewCount + 1 } : details
     },
 
     /** Lists the photos of a listing, the cover first. Counts no view. */
