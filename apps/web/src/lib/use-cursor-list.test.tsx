@@ -24,3 +24,21 @@ test('loads each page once, following the cursors to the end', async () => {
   act(() => result.current.loadMore())
   expect(readPage.mock.calls.map(([cursor]) => cursor)).toEqual([undefined, 'second'])
 })
+
+test('loads the next page during a refetch, and then repeats the refetch', async () => {
+  const client = createQueryClient()
+  let refetched = () => new Promise<number[]>(() => undefined)
+  const readPage = vi.fn(async (cursor: string | undefined) => {
+    if (cursor !== undefined) return { items: [2], next: null }
+    return { items: client.getQueryData(['numbers']) ? await refetched() : [1], next: 'second' }
+  })
+  const { result } = renderHook(() => useCursorList(cursorListOptions(['numbers'], readPage)), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await waitFor(() => expect(result.current.items).toEqual([1]))
+  act(() => void client.invalidateQueries({ queryKey: ['numbers'] }))
+  await waitFor(() => expect(result.current.list.isRefetching).toBe(true))
+  refetched = () => Promise.resolve([0, 1])
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(result.current.items).toEqual([0, 1, 2]))
+})

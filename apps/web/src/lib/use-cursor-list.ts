@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 export interface CursorPage<Item> {
@@ -23,7 +28,24 @@ export const cursorListOptions = <Item>(
     getNextPageParam: ({ next }) => next,
   })
 
-/** Queries a list page by page. `loadMore` does nothing while a page is in flight or after the last page. */
+/** Returns a function that loads the next page, unless it is in flight or there is none. */
+export const toLoadMore = ({
+  hasNextPage,
+  isRefetching,
+  fetchNextPage,
+  refetch,
+}: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isRefetching' | 'fetchNextPage' | 'refetch'>) => {
+  const load = async (): Promise<void> => {
+    // React Query runs one request of a query at a time. Without the cancel, it would ignore the call during a refetch.
+    await fetchNextPage({ cancelRefetch: isRefetching })
+    if (isRefetching) await refetch()
+  }
+  return () => {
+    if (hasNextPage) void load()
+  }
+}
+
+/** Queries a list page by page. */
 export const useCursorList = <Item>(options: ReturnType<typeof cursorListOptions<Item>>) => {
   const list = useInfiniteQuery(options)
   const { data, hasNextPage } = list
@@ -33,8 +55,6 @@ export const useCursorList = <Item>(options: ReturnType<typeof cursorListOptions
     items,
     total: data?.pages[0]?.total ?? 0,
     hasMore: hasNextPage,
-    loadMore: () => {
-      if (hasNextPage) void list.fetchNextPage({ cancelRefetch: false })
-    },
+    loadMore: toLoadMore(list),
   }
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
+import { toLoadMore } from '#src/lib/use-cursor-list.ts'
 import { featuredListings } from './featured-query.ts'
 
 /** Stores the expanded state in the history entry, so that Back from a room restores the long list. */
@@ -28,9 +29,7 @@ export const useFeatured = () => {
     () => (expanded ? data?.pages : data?.pages.slice(0, 1))?.flatMap(({ items }) => items) ?? [],
     [data, expanded],
   )
-  const loadMore = () => {
-    if (!list.isFetchingNextPage) void list.fetchNextPage()
-  }
+  const loadMore = toLoadMore(list)
   return {
     list,
     listings,
