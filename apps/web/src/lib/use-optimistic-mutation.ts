@@ -1,9 +1,11 @@
-import { type Mutation, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, type Query, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 interface Shown {
   rollBack: () => void
   /** The mutation of the same key that was pending when this one was shown. */
   previous: Mutation | undefined
+  /** The queries whose requests this mutation and previous ones have canceled. */
+  canceled: readonly Query[]
 }
 
 /** Also rolls back a previous mutation that failed or was not sent, because the server does not have its change. */
@@ -30,7 +32,8 @@ export const useOptimisticMutation = <Variables extends object, Result>({
   mutationKey: readonly string[]
   mutationFn: (variables: Variables) => Promise<Result>
   /**
-   * The queries whose data changes. Their requests in flight are canceled, because the responses would be outdated.
+   * The queries whose data changes. Their requests in flight are canceled, because the responses would be outdated, and
+   * repeated after the newest mutation.
    */
   queryKey: QueryKey
   /** Writes the expected result to the cache. Returns the rollback. */
@@ -43,9 +46,13 @@ export const useOptimisticMutation = <Variables extends object, Result>({
 
   const sameKey = () => queryClient.getMutationCache().findAll({ mutationKey, exact: true })
   const isNewest = (variables: Variables): boolean => sameKey().at(-1)?.state.variables === variables
-  const stopRequests = () => queryClient.cancelQueries({ queryKey })
-  const repeatFirstRequests = () =>
-    void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  const stopRequests = async (): Promise<Query[]> => {
+    const inFlight = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+    await queryClient.cancelQueries({ queryKey })
+    return inFlight
+  }
+  const repeatRequests = (canceled: readonly Query[]) =>
+    void queryClient.invalidateQueries({ queryKey, predicate: (query) => canceled.includes(query) })
 
   return useMutation({
     mutationKey,
@@ -56,19 +63,20 @@ export const useOptimisticMutation = <Variables extends object, Result>({
       const known = sameKey()
       const own = known.findIndex(({ state }) => state.variables === variables)
       const previous = known.slice(0, own).findLast(({ state }) => state.status === 'pending')
-      await stopRequests()
-      return { rollBack: show(variables), previous }
+      const ofPrevious = (previous?.state.context as Shown | undefined)?.canceled ?? []
+      const canceled = [...ofPrevious, ...(await stopRequests())]
+      return { rollBack: show(variables), previous, canceled }
     },
-    onSuccess: async (result, variables) => {
+    onSuccess: async (result, variables, { canceled }) => {
       if (!result || !isNewest(variables)) return
-      await stopRequests()
+      const stopped = await stopRequests()
       onSuccess(result.response, variables)
-      repeatFirstRequests()
+      repeatRequests([...canceled, ...stopped])
     },
     onError: (error, variables, shown) => {
       if (!isNewest(variables)) return
       if (shown) rollBackAll(shown)
-      repeatFirstRequests()
+      repeatRequests(shown?.canceled ?? [])
       onError(error, variables)
     },
   })

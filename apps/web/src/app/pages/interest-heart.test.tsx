@@ -147,6 +147,28 @@ describe('the heart on a card', () => {
     expect(api.calls).toEqual(['like'])
   })
 
+  test.each([['succeeds'], ['fails']])(
+    'if the like after sign-in %s, the other rooms of the list are those of the user',
+    async (outcome) => {
+      const [attic, loft, own] = [aListing({ title: 'Attic' }), aListing({ title: 'Loft' }), aListing({ title: 'Own' })]
+      answerListWithInterest([attic, loft, own])
+      const { user, become } = renderRoute('/all-items', { session: visitor })
+      await user.click(await screen.findByRole('button', { name: /^Like Attic/ }))
+      await screen.findByRole('heading', { name: 'Sign in' })
+      const api = answerListWithInterest([attic, { ...loft, liked: true }, { ...own, isOwner: true }])
+      if (outcome === 'fails') server.use(replyError(likeListing, 'internal'))
+      become(signedIn())
+      if (outcome === 'fails') await user.click(await screen.findByRole('button', { name: 'OK' }))
+      const loftHeart = () => screen.findByRole('button', { name: /^Like Loft/ })
+      await waitFor(async () => expect(await loftHeart()).toHaveAttribute('aria-pressed', 'true'))
+      const atticHeart = screen.getByRole('button', { name: /^Like Attic/ })
+      expect(atticHeart).toHaveAttribute('aria-pressed', String(outcome === 'succeeds'))
+      await user.click(screen.getByRole('button', { name: /^Like Own/ }))
+      expect(await alertDialog('Error')).toHaveTextContent("You can't like your own post.")
+      expect(api.calls).toEqual(outcome === 'succeeds' ? ['like'] : [])
+    },
+  )
+
   test('a visitor who is the owner sees the refusal after sign-in', async () => {
     answerListWithInterest([aListing({ title: 'Attic' })])
     server.use(replyError(likeListing, 'forbidden', { error: "You can't like your own post." }))
