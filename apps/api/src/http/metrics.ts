@@ -3,6 +3,7 @@ import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
 import type { Request, RequestHandler } from 'express'
 import type { Metrics } from '../metrics.ts'
+import { getRoutePath } from './request-log.ts'
 
 const endpointNames = new Map<string, string>(
   Object.entries<Endpoint>(endpoints).map(([name, { method, path }]) => [`${method} ${path}`, name]),
@@ -10,9 +11,8 @@ const endpointNames = new Map<string, string>(
 
 /** Returns the name of the endpoint, not the path, which callers choose: the number of series must stay bounded. */
 const getRouteLabel = (req: Request): string => {
-  const path = (req.route as { path?: unknown } | undefined)?.path
   const method = req.method === 'HEAD' ? 'GET' : req.method
-  return (typeof path === 'string' && endpointNames.get(`${method} ${path}`)) || 'other'
+  return endpointNames.get(`${method} ${getRoutePath(req)}`) ?? 'other'
 }
 
 /** Other methods share one label, because callers may invent any. */

@@ -5,7 +5,6 @@ import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import { signInNewAccount } from '@roommate-finder/local-stack/auth/tokens'
 import type { ServiceAddresses } from '@roommate-finder/local-stack/tools/services'
 import type { Document } from 'mongodb'
-import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
@@ -18,6 +17,7 @@ import type { RateLimits } from '../http/rate-limit.ts'
 import { createIdentityService, type IdentityService } from '../identity/firebase.ts'
 import { createKeyedHash } from '../lib/keyed-hash.ts'
 import { createTtlCache } from '../lib/ttl-cache.ts'
+import { createLogger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
 import { openCollections } from './collections.ts'
 import { clearDatabase, prepareTestDatabase, watchWrites } from './test-database.ts'
@@ -166,7 +166,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   let offset = 0
   const now = () => new Date(Date.now() + offset)
   const logged: string[] = []
-  const logger = pino({ level: options.manyCalls ? 'fatal' : 'info' }, { write: (line: string) => logged.push(line) })
+  const logger = createLogger(options.manyCalls ? 'fatal' : 'info', { write: (line) => logged.push(line) })
   const identities = options.identities ?? createIdentityService(inject('authProjectId'))
   const context: FeatureContext = {
     db: appDb,
