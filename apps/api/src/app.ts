@@ -28,11 +28,16 @@ export interface AppDeps {
   metrics?: Metrics | undefined
   /** Default: `TIME_LIMIT_MS`. */
   maxStepMs?: number
+  /** Default: `MAX_BODY_MS`. */
+  maxBodyMs?: number
   /** Aborts when the server stops. */
   stopping: AbortSignal
 }
 
 const EXPOSED_HEADERS = ['Link', 'X-Total-Count', 'Location', 'ETag', 'Retry-After', 'X-Request-Id']
+
+/** How long a client may take to send JSON. Caddy waits longer, because of uploads. */
+const MAX_BODY_MS = 30_000
 
 /** API responses load no resources. `docsRoutes` sets its own policy. */
 const CONTENT_SECURITY_POLICY = {
@@ -84,6 +89,7 @@ export const createApp = (deps: AppDeps): Express => {
         limiter,
         hashAddress,
         maxStepMs: deps.maxStepMs ?? TIME_LIMIT_MS,
+        maxBodyMs: deps.maxBodyMs ?? MAX_BODY_MS,
         stopping: deps.stopping,
       },
     ),

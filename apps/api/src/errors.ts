@@ -40,6 +40,10 @@ export const idempotencyConflict = (options: ConstructorParameters<typeof AppErr
     options,
   )
 
+/** Creates the error for a body that the client sends too slowly. */
+export const bodyTooSlow = (): AppError =>
+  new AppError('request_timeout', 'The request took too long to arrive. Check your connection and try again.')
+
 export const tooManyRequests = (
   retryAfterSeconds: number,
   message = 'Too many requests. Please wait a moment and try again.',

@@ -60,7 +60,7 @@ describe('endpoints', () => {
 describe('errorsOf', () => {
   const plain = { method: 'GET', path: '/', auth: 'ignored', rate: 'reads', status: 200 } as const
   const ofToken = ['unauthenticated', 'forbidden', 'internal', 'unavailable']
-  const ofBody = ['malformed_json', 'payload_too_large', 'unsupported_media_type']
+  const ofBody = ['malformed_json', 'request_timeout', 'payload_too_large', 'unsupported_media_type']
 
   test.each<[string, Partial<Endpoint>, string[]]>([
     ['no input and no token', {}, []],

@@ -46,7 +46,7 @@ export const errorsOf = ({ auth, params, body, upload, conflict, errors = [] }: 
   if (auth !== 'ignored') add('unauthenticated', 'forbidden', 'internal', 'unavailable')
   if (params) add('not_found')
   if (body) add('malformed_json')
-  if (body ?? upload) add('payload_too_large', 'unsupported_media_type')
+  if (body ?? upload) add('request_timeout', 'payload_too_large', 'unsupported_media_type')
   if (conflict) add('conflict')
   return [...codes]
 }

@@ -1,8 +1,6 @@
 import type { Response } from 'express'
 import { tooManyRequests } from '../errors.ts'
 
-/** With 6, some floods more than tripled the response times of other callers on two cores. */
-const MAX_IN_FLIGHT = 4
 const MAX_WAIT_MS = 2_000
 const RETRY_AFTER_S = 1
 
@@ -13,11 +11,11 @@ interface CallerQueue {
 }
 
 /**
- * Limits the concurrent calls of one caller to 4. Further calls wait for a slot in the order of their arrival.
+ * Limits the concurrent calls of one caller to `max`. Further calls wait for a slot in the order of their arrival.
  * @returns a function that waits for a slot and returns a function that releases it. It throws AppError
  * `rate_limited` after 2 s, or when the caller disconnects.
  */
-export const createInFlightLimit = () => {
+export const createInFlightLimit = (max: number) => {
   const queues = new Map<string, CallerQueue>()
 
   const release = (key: string, queue: CallerQueue): void => {
@@ -50,10 +48,12 @@ export const createInFlightLimit = () => {
   return async (key: string, res: Response): Promise<() => void> => {
     const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
     queues.set(key, queue)
-    if (queue.running < MAX_IN_FLIGHT) queue.running++
+    if (queue.running < max) queue.running++
     else await waitForSlot(queue, res)
+    let isReleased = false
     return () => {
-      release(key, queue)
+      if (!isReleased) release(key, queue)
+      isReleased = true
     }
   }
 }

@@ -28,9 +28,14 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   upload: E['upload'] extends object ? Upload : undefined
 }
 
-/** The body of an upload, which the handler reads once the call is allowed. */
+/** The body of an upload, which the handler receives once the call is allowed. */
 export interface Upload {
-  /** @throws AppError `payload_too_large` */
+  /**
+   * Receives the body into a temporary file.
+   * @throws AppError `payload_too_large`, `request_timeout` if it arrives too slowly
+   */
+  receive: () => Promise<void>
+  /** Reads the received body into memory. */
   read: () => Promise<Buffer>
   /** Aborts when the client disconnects. */
   signal: AbortSignal

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, Method } from '@roommate-finder/contracts/endpoint'
-import { MAX_BODY_BYTES } from '@roommate-finder/contracts/limits'
-import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import pTimeout from 'p-timeout'
 import * as z from 'zod/mini'
 import { AppError, listingNotFound, unavailable } from '../errors.ts'
@@ -10,6 +9,7 @@ import { missingToken, readBearerToken } from './authenticate.ts'
 import { setCacheHeaders } from './cache-headers.ts'
 import { openEventStream } from './event-stream.ts'
 import { createInFlightLimit } from './in-flight.ts'
+import { createBodyReader } from './json-body.ts'
 import type { Caller, RateLimiter } from './rate-limit.ts'
 import type { FileRoute, JsonRoute, Route, StreamRoute } from './route.ts'
 import { openUpload } from './upload.ts'
@@ -28,12 +28,16 @@ export interface RouterDeps {
   hashAddress: (req: Request) => string
   /** How long the identification of the caller may take, and how long the handler. */
   maxStepMs: number
+  /** How long a client may take to send JSON. */
+  maxBodyMs: number
   /** Aborts when the server stops, which ends streams. */
   stopping: AbortSignal
 }
 
-/** How long a client may take to send JSON. Caddy waits longer, because of uploads. */
-const MAX_BODY_MS = 30_000
+/** Concurrent calls of one user. With 6, some floods more than tripled the response times of others on two cores. */
+const MAX_OF_USER = 4
+/** Concurrent calls of all visitors behind one address. */
+const MAX_OF_VISITORS = 12
 
 /** How long the handler of an upload may take. The handler also reads the body, which Node ends after 300 s. */
 const MAX_UPLOAD_MS = 320_000
@@ -48,20 +52,6 @@ const limitTime = <T>(step: Promise<T>, milliseconds: number): Promise<T> =>
       throw unavailable(new Error(`No response within ${milliseconds} ms`))
     },
   })
-
-const parseJson: RequestHandler = express.json({ limit: MAX_BODY_BYTES, strict: false })
-
-const readBody = async (req: Request, res: Response): Promise<void> => {
-  if (req.get('content-length') !== '0' && req.is('application/json') === false) {
-    throw new AppError('unsupported_media_type', 'The body must be JSON (application/json).')
-  }
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
-  void parseJson(req, res, (error?: unknown) => {
-    if (error === undefined) resolve(undefined)
-    else reject(error)
-  })
-  await promise
-}
 
 const parseParams = (endpoint: Endpoint, req: Request): unknown => {
   if (!endpoint.params) return undefined
@@ -107,13 +97,20 @@ const identifyCaller = async (
   return identity
 }
 
-/** Identifies the caller, reads the body, runs the handler and sends the response. */
+/** Identifies the caller, runs the handler and sends the response. An upload releases its slot before it is received. */
 const respond = async (
   { endpoint, handle }: JsonRoute,
-  { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
+  {
+    req,
+    res,
+    caller,
+    deps,
+    releaseSlot,
+  }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps; releaseSlot: () => void },
 ): Promise<void> => {
   const identity = await limitTime(identifyCaller(endpoint, caller, deps), deps.maxStepMs)
-  if (endpoint.body) await limitTime(readBody(req, res), MAX_BODY_MS)
+  if (endpoint.upload) releaseSlot()
+  const upload = endpoint.upload && openUpload(endpoint.upload, req, res)
   let status: number = endpoint.status
   const input = {
     params: parseParams(endpoint, req),
@@ -123,16 +120,20 @@ const respond = async (
     actor: identity,
     viewer: { uid: identity?.uid, key: caller.key, address: caller.address },
     isHead: req.method === 'HEAD',
-    upload: endpoint.upload && openUpload(endpoint.upload, req, res),
+    upload,
     setHeader: (name: string, value: string) => res.set(name, value),
     markRepeated: () => {
       status = endpoint.repeated ?? status
     },
   }
-  const result = await limitTime(
-    Promise.resolve(handle(input as never)),
-    endpoint.upload ? MAX_UPLOAD_MS : deps.maxStepMs,
-  )
+  const runHandler = async (): Promise<unknown> => {
+    try {
+      return await handle(input as never)
+    } finally {
+      await upload?.close()
+    }
+  }
+  const result = await limitTime(runHandler(), upload ? MAX_UPLOAD_MS : deps.maxStepMs)
   // The last guard against leaks: drops undeclared keys, and throws if the result does not match the schema.
   const body = endpoint.response && z.parse(endpoint.response, result)
   setCacheHeaders(res, body)
@@ -196,19 +197,29 @@ type RouterMethod = Lowercase<Method>
 /** Creates the router. Expects that a middleware has already counted each request by its address. */
 export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router => {
   const router = Router({ caseSensitive: true, strict: false })
-  const acquireSlot = deps.limiter && createInFlightLimit()
+  const isLimited = deps.limiter !== undefined
+  const users = createInFlightLimit(MAX_OF_USER)
+  const visitors = createInFlightLimit(MAX_OF_VISITORS)
+  const readBody = createBodyReader({ maxMs: deps.maxBodyMs, isLimited })
+
+  const acquireSlot = async ({ rate }: Endpoint, { key, verified }: VerifiedCaller, res: Response) => {
+    if (!isLimited || rate === 'unlimited') return () => undefined
+    return verified ? users(key, res) : visitors(key, res)
+  }
+
   for (const entry of routes) {
     const { endpoint } = entry
     router[endpoint.method.toLowerCase() as RouterMethod](endpoint.path, async (req, res) => {
       res.locals['conflict'] = endpoint.conflict
       const caller = await verifyCaller(endpoint, req, deps)
-      const releaseSlot = endpoint.rate === 'unlimited' ? undefined : await acquireSlot?.(caller.key, res)
+      if (endpoint.body) await readBody(req, res, caller.address)
+      const releaseSlot = await acquireSlot(endpoint, caller, res)
       try {
         if (entry.kind === 'stream') await openStream(entry, { req, res, caller, deps })
         else if (entry.kind === 'file') await sendFile(entry, { req, res, deps })
-        else await respond(entry, { req, res, caller, deps })
+        else await respond(entry, { req, res, caller, deps, releaseSlot })
       } finally {
-        releaseSlot?.()
+        releaseSlot()
       }
     })
   }

@@ -97,6 +97,8 @@ export interface TestApiOptions {
   metrics?: Metrics
   /** Uses the time limits of production. Default: 60 s for each database call and step, because busy machines are slow. */
   productionLimits?: boolean
+  /** How long a client may take to send JSON. */
+  maxBodyMs?: number
   /** Default: fetches fail. */
   fetchPicture?: FeatureContext['fetchPicture']
 }
@@ -203,6 +205,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     webOrigins: options.webOrigins ?? [],
     metrics: options.metrics,
     maxStepMs: timeLimitMs,
+    ...(options.maxBodyMs !== undefined && { maxBodyMs: options.maxBodyMs }),
     stopping: stopping.signal,
   })
   const server = await new Promise<Server>((resolve) => {

@@ -37,6 +37,10 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
     description: 'The path does not take this method; `Allow` lists those it takes.',
     sentence: 'This address does not take that method.',
   },
+  request_timeout: {
+    description: 'The body arrived too slowly: within 30 s for JSON, at 20 KB/s on average for a file.',
+    sentence: 'The request took too long to arrive. Check your connection and try again.',
+  },
   conflict: {
     description: 'The `Idempotency-Key` was used with another body.',
     sentence: 'This Idempotency-Key was used with another body. Send the new body under a new key.',

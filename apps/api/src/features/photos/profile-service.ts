@@ -79,6 +79,8 @@ export const profilePhotoService = (context: FeatureContext, store: PhotoStoreSe
         owner: { isProfile: true },
         widths: WIDTHS,
         attach: async (photo, session) => {
+          // Throws if the user was suspended while the photo arrived.
+          await accounts.serializeActive(uid, session)
           await replace(uid, { id: photo.id, isUploaded: true }, session)
           await fetches.cancel(uid, session)
         },

@@ -71,6 +71,8 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
         owner: { listing },
         widths: photoWidths,
         attach: async (photo, session, hash) => {
+          // Throws if the owner was suspended while the photo arrived.
+          await accounts.serializeActive(uploader.uid, session)
           const owned = await listings.photos.findOwned(listing, uploader.uid, session)
           if (!owned) throw listingNotFound()
           const { photos = [] } = owned

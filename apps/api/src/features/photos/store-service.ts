@@ -1,4 +1,5 @@
 import type { Photo, PhotoWidth } from '@roommate-finder/contracts/photos'
+import pLimit from 'p-limit'
 import { isUnavailable } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -10,6 +11,9 @@ import { photoRepository } from './repository.ts'
 
 /** The body of an upload. */
 export interface Upload {
+  /** Receives the body into a temporary file. */
+  receive: () => Promise<void>
+  /** Reads the received body into memory. */
   read: () => Promise<Buffer>
   /** Aborts when the client disconnects. */
   signal: AbortSignal
@@ -22,10 +26,13 @@ interface StoreOptions {
   attach: (photo: Photo, session: Session, hash: string | null) => Promise<void>
 }
 
-/** Uploads that one process receives, converts and stores at a time. Each holds up to 10 MB. */
-const MAX_UPLOADS = 10
+/** Uploads that one process receives at a time, each into a file of up to 10 MB. */
+const MAX_UPLOADS = 200
 const MAX_UPLOADS_PER_USER = 2
 const RETRY_AFTER_S = 5
+
+/** Received uploads that one process reads into memory, converts and stores at a time. */
+const MAX_CONVERSIONS = 4
 
 /** How long an upload may be unfinished before the job deletes its files. */
 const ABANDONED_MS = 24 * 60 * 60_000
@@ -45,6 +52,20 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
   const repository = photoRepository(db)
   /** Has one uid per running upload. */
   const uploaders: string[] = []
+  const conversions = pLimit(MAX_CONVERSIONS)
+  /** The end of the last conversion of each user: a user's uploads are converted one after another. */
+  const lastConversions = new Map<string, Promise<unknown>>()
+
+  const convertInTurn = (uid: string, convert: () => Promise<Photo>): Promise<Photo> => {
+    const turn = (lastConversions.get(uid) ?? Promise.resolve()).then(() => conversions(convert))
+    const ended = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (lastConversions.get(uid) === ended) lastConversions.delete(uid)
+      })
+    lastConversions.set(uid, ended)
+    return turn
+  }
 
   const deleteNow = async (removal: PhotoRemovalDoc): Promise<void> => {
     await repository.delete(removal).catch((error: unknown) => {
@@ -85,13 +106,17 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
     /** Converts and stores an image. Throws AppErrors as `processImage` does. */
     store,
 
-    /** Reads an upload and stores it. Throws `unavailable` while too many uploads run, of all users or of this one. */
-    receive: async (uid: string, { read, signal }: Upload, options: StoreOptions): Promise<Photo> => {
+    /**
+     * Receives an upload, converts and stores it. Throws `unavailable` while too many uploads run, of all users or of this
+     * one.
+     */
+    receive: async (uid: string, { receive, read, signal }: Upload, options: StoreOptions): Promise<Photo> => {
       const own = uploaders.filter((each) => each === uid).length
       if (uploaders.length >= MAX_UPLOADS || own >= MAX_UPLOADS_PER_USER) throw tooManyUploads()
       uploaders.push(uid)
       try {
-        return await store(await read(), options, signal)
+        await receive()
+        return await convertInTurn(uid, async () => store(await read(), options, signal))
       } finally {
         uploaders.splice(uploaders.indexOf(uid), 1)
       }
