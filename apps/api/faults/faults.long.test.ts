@@ -8,6 +8,7 @@ import { outbox } from '../src/mail/outbox-repository.ts'
 import { createClient, waitUntil } from './http.ts'
 import { Ledger } from './ledger.ts'
 import { killApi, runOutages } from './outage.ts'
+import { attackWithPictures } from './pictures.ts'
 import { openTestServer } from './test-server.ts'
 import { postRoom } from './writers.ts'
 
@@ -58,6 +59,10 @@ test('kill -9 of the API under load loses no acknowledged write', async () => {
   // `pnpm faults` also checks the times.
   const failed = findings.filter(({ hasPassed, line }) => !hasPassed && !line.startsWith('slowest'))
   expect(failed).toEqual([])
+})
+
+test('no picture of at most 10 MB brings the API over 900 MB, and stalled uploads block no other', async () => {
+  expect((await attackWithPictures()).filter(({ hasPassed }) => !hasPassed)).toEqual([])
 })
 
 test('with a kill -9 of the API after each message, each message is mailed once', { timeout: 300_000 }, async () => {

@@ -1,6 +1,7 @@
 import { attack } from './attack.ts'
 import { fillEngineDisk } from './disk-full.ts'
 import { type Finding, killApi, killEngine, pauseEngine, runOutages } from './outage.ts'
+import { attackWithPictures } from './pictures.ts'
 
 const scenarios: Record<string, () => Promise<Finding[]>> = {
   'kill-api': () => runOutages(killApi, { rounds: 50, writers: 10 }),
@@ -8,6 +9,7 @@ const scenarios: Record<string, () => Promise<Finding[]>> = {
   pause: () => runOutages(pauseEngine, { rounds: 3, writers: 10 }),
   'disk-full': () => fillEngineDisk({ rounds: 1, writers: 10 }),
   attack,
+  pictures: attackWithPictures,
 }
 
 // The scenarios harm the engine that they start, so they must not use another one.

@@ -33,6 +33,8 @@ export const MAX_ROOM_SIZE_SQ_FT = 5_000
 export const MAX_PHOTOS = 10
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 40_000_000
+/** The longest side of a photo, which is also the longest side of a WebP. */
+export const MAX_PHOTO_SIDE = 16_383
 /** The smallest width and height that forms accept. The API takes any. */
 export const MIN_PHOTO_SIDE = 200
 export const MAX_PHOTO_ALT = 200

@@ -1,7 +1,7 @@
-import { MAX_PHOTO_PIXELS } from '@roommate-finder/contracts/limits'
+import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@roommate-finder/contracts/limits'
 import type { PhotoWidth } from '@roommate-finder/contracts/photos'
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { AppError } from '../../errors.ts'
 import { HASH_COLUMNS, HASH_ROWS, hashPixels } from '../../lib/photo-hash.ts'
@@ -19,10 +19,15 @@ sharp.cache(false)
 const MAX_AT_ONCE = 2
 const MAX_SECONDS = 20
 
+/** The largest decoded picture. Its conversion takes up to twice as much memory. */
+const MAX_DECODED_BYTES = 200_000_000
+/** Larger pictures are converted one at a time. A photo of 12 megapixels has 36 MB. */
+const LARGE_DECODED_BYTES = 64_000_000
+
 const QUALITY = 78
 /** Encoding takes a third of the time of the default, 4, and the files are 5 % larger. */
 const EFFORT = 2
-/** Limits the height of a file to this multiple of its nominal width. A WebP has at most 16,383 pixels per side. */
+/** Limits the height of a file to this multiple of its nominal width. */
 const MAX_RATIO = 4
 /** The largest size that ThumbHash takes. */
 const PLACEHOLDER_SIZE = 100
@@ -45,31 +50,51 @@ export interface ProcessedImage {
   hash: string | null
 }
 
-const open = (image: Buffer): Sharp =>
-  sharp(image, { failOn: 'error', limitInputPixels: MAX_PHOTO_PIXELS }).autoOrient().timeout({ seconds: MAX_SECONDS })
+/** A decoded photo: upright, in sRGB, without metadata. */
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
 
-const assertSize = async (image: Buffer): Promise<void> => {
-  const { width, height } = await sharp(image, { limitInputPixels: false }).metadata()
-  if (width * height > MAX_PHOTO_PIXELS) {
-    throw new AppError('validation_failed', `The photo has more than ${MEGAPIXELS} megapixels. Make it smaller.`)
+const tooLarge = (reason: string): AppError => new AppError('validation_failed', `${reason} Make it smaller.`)
+
+/**
+ * Decides by the header whether a photo may be decoded. The sides have a limit of their own: libvips takes 4 GB for a
+ * PNG of 9,000,000 × 4 pixels.
+ * @returns the bytes of the decoded photo
+ */
+const readDecodedSize = async (image: Buffer): Promise<number> => {
+  const { width, height, channels, depth, pages = 1 } = await sharp(image, { limitInputPixels: false }).metadata()
+  const pixels = width * height
+  if (pixels > MAX_PHOTO_PIXELS) throw tooLarge(`The photo has more than ${MEGAPIXELS} megapixels.`)
+  if (Math.max(width, height) > MAX_PHOTO_SIDE) {
+    throw tooLarge(`The photo is more than ${MAX_PHOTO_SIDE.toLocaleString('en-US')} pixels wide or high.`)
   }
+  const bytes = pixels * pages * channels * (depth === 'uchar' ? 1 : 2)
+  if (bytes > MAX_DECODED_BYTES) throw tooLarge('The photo is too large to convert.')
+  return bytes
 }
 
-/** Encodes a photo as WebP. sharp writes no metadata unless told to. */
-const encode = async (image: Buffer, width: PhotoWidth) => {
-  const size = { width: Number(width), height: Number(width) * MAX_RATIO }
-  const { data, info } = await open(image)
-    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY, effort: EFFORT })
+const toBox = (width: PhotoWidth): ResizeOptions => ({
+  ...{ width: Number(width), height: Number(width) * MAX_RATIO },
+  fit: 'inside',
+  withoutEnlargement: true,
+})
+
+const decode = (image: Buffer, width: PhotoWidth): Promise<Pixels> =>
+  sharp(image, { failOn: 'error', limitInputPixels: MAX_PHOTO_PIXELS })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+    .resize(toBox(width))
+    .raw()
     .toBuffer({ resolveWithObject: true })
-  const isFullSize = info.width < size.width && info.height < size.height
-  return { width: info.width, height: info.height, content: data, isFullSize }
-}
 
-const createPlaceholder = async (image: Buffer): Promise<string> => {
-  const size = { width: PLACEHOLDER_SIZE, height: PLACEHOLDER_SIZE }
-  const { data, info } = await open(image)
-    .resize({ ...size, fit: 'inside' })
+const open = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels } })
+
+const createPlaceholder = async (pixels: Pixels): Promise<string> => {
+  const { data, info } = await open(pixels)
+    .resize({ width: PLACEHOLDER_SIZE, height: PLACEHOLDER_SIZE, fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -77,9 +102,9 @@ const createPlaceholder = async (image: Buffer): Promise<string> => {
 }
 
 /** Hashes a photo. Copies of other sizes and encodings have near hashes. */
-const createHash = async (image: Buffer): Promise<string | null> =>
+const createHash = async (pixels: Pixels): Promise<string | null> =>
   hashPixels(
-    await open(image)
+    await open(pixels)
       .flatten({ background: '#ffffff' })
       .greyscale()
       .resize(HASH_COLUMNS, HASH_ROWS, { fit: 'fill' })
@@ -87,35 +112,47 @@ const createHash = async (image: Buffer): Promise<string | null> =>
       .toBuffer(),
   )
 
+/** Decodes a photo once and encodes it in each width. sharp writes no metadata unless told to. */
 const convert = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<ProcessedImage> => {
+  const pixels = await decode(image, widths.at(-1) ?? '480')
+  const { width, height } = pixels.info
   const files: ImageFile[] = []
-  let last: Awaited<ReturnType<typeof encode>> | undefined
-  for (const width of widths) {
+  let isFullSize = false
+  for (const fileWidth of widths) {
+    const last = files.at(-1)
     // If the last file has the full size of the photo, wider files would be the same.
-    if (!last?.isFullSize) last = await encode(image, width)
-    files.push({ width, content: last.content })
+    if (last && isFullSize) {
+      files.push({ width: fileWidth, content: last.content })
+      continue
+    }
+    const { data, info } = await open(pixels)
+      .resize(toBox(fileWidth))
+      .webp({ quality: QUALITY, effort: EFFORT })
+      .toBuffer({ resolveWithObject: true })
+    isFullSize = info.width === width && info.height === height
+    files.push({ width: fileWidth, content: data })
   }
-  const smallest = files[0]?.content ?? image
-  const [placeholder, hash] = [await createPlaceholder(smallest), await createHash(smallest)]
-  return { files, width: last?.width ?? 0, height: last?.height ?? 0, placeholder, hash }
+  return { files, width, height, placeholder: await createPlaceholder(pixels), hash: await createHash(pixels) }
 }
 
-const limit = pLimit(MAX_AT_ONCE)
+const headers = pLimit(1)
+const conversions = pLimit(MAX_AT_ONCE)
+const largeConversions = pLimit(1)
 
 /**
  * Converts an uploaded JPEG, PNG or WebP to WebP files without metadata: upright, one of each width, never enlarged.
- * Converts two photos of this process at once; further ones wait.
- * @throws AppError `validation_failed` for a file that is no photo, is cut off or has too many pixels,
+ * `widths` are in rising order. Converts two photos of this process at once, of which one may be large; further ones
+ * wait.
+ * @throws AppError `validation_failed` for a file that is no photo, is cut off or is too large to decode,
  * `unsupported_media_type` for SVG and HEIC
  */
 export const processImage = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<ProcessedImage> => {
   assertReadable(image)
-  return limit(async () => {
-    try {
-      await assertSize(image)
-      return await convert(image, widths)
-    } catch (error) {
-      throw error instanceof AppError ? error : notAPhoto(error)
-    }
-  })
+  try {
+    const size = await headers(() => readDecodedSize(image))
+    const run = () => conversions(() => convert(image, widths))
+    return await (size > LARGE_DECODED_BYTES ? largeConversions(run) : run())
+  } catch (error) {
+    throw error instanceof AppError ? error : notAPhoto(error)
+  }
 }
