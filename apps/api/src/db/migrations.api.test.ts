@@ -142,7 +142,7 @@ describe('migrations of a database of an earlier version', () => {
   test('queue the pictures of users, so that they are fetched', async () => {
     const fetches = await api.collections.pictureFetches.find().toArray()
     expect(fetches).toEqual([
-      { _id: 'uid-ben', url: 'https://pictures.example/ben.jpg', due: expect.any(Date) as Date, failures: 0 },
+      { _id: 'uid-ben', url: 'https://pictures.example/ben.jpg', due: expect.any(Date) as Date, attempts: 0 },
     ])
   })
 })

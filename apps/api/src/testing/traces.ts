@@ -25,7 +25,7 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   await sendPhoto(by, own).expect(201)
   await by.put('/me/photo').type('image/png').send(SMALL_IMAGE).expect(200)
   const url = 'https://pictures.example/a.jpg'
-  await api.collections.pictureFetches.insertOne({ _id: person.uid, url, failures: 0 })
+  await api.collections.pictureFetches.insertOne({ _id: person.uid, url, attempts: 0 })
   await api.collections.subscribers.insertOne({ _id: person.email, confirmedAt: api.clock.now() })
   return { own, others }
 }

@@ -72,7 +72,8 @@ export interface PictureFetchDoc {
   url: string | null
   /** When the job may fetch it. Absent once it was fetched, canceled or given up. */
   due?: Date
-  failures: number
+  /** Counted before each attempt, which may end the process. */
+  attempts: number
 }
 
 export const pictureFetches = declareCollection<PictureFetchDoc>({

@@ -12,7 +12,7 @@ const fetchPictures: Migration = {
     const fetches = pictureFetches.of(db)
     const found = users.of(db).find({ photoURL: { $ne: null } }, { projection: { photoURL: 1 }, batchSize: BATCH })
     for await (const { _id, photoURL } of found) {
-      const fetch = { url: photoURL, due: new Date(), failures: 0 }
+      const fetch = { url: photoURL, due: new Date(), attempts: 0 }
       await fetches.updateOne({ _id }, { $setOnInsert: fetch }, { upsert: true })
     }
   },

@@ -13,7 +13,7 @@ export const pictureFetchRepository = (db: Database) => {
       try {
         await collection.updateOne(
           { _id: uid, url: { $ne: url } },
-          { $set: { url, due: now, failures: 0 } },
+          { $set: { url, due: now, attempts: 0 } },
           // A user who never had a picture needs no fetch.
           { upsert: url !== null },
         )
@@ -35,14 +35,16 @@ export const pictureFetchRepository = (db: Database) => {
     isWanted: async (uid: string, url: string, session: Session): Promise<boolean> =>
       (await collection.findOne({ _id: uid, url, due: { $exists: true } }, { session })) !== null,
 
-    finish: async (uid: string, url: string | null): Promise<void> => {
-      await collection.updateOne({ _id: uid, url }, { $unset: { due: '' } })
+    /** Counts an attempt and schedules the next one. Returns false if the fetch is no longer due. */
+    startAttempt: async ({ _id, url, due }: PictureFetchDoc, nextDue: Date): Promise<boolean> => {
+      const filter = { _id, url, ...(due && { due }) }
+      const { matchedCount } = await collection.updateOne(filter, { $inc: { attempts: 1 }, $set: { due: nextDue } })
+      return matchedCount === 1
     },
 
-    /** Counts a failure. Without `due`, the picture is given up. */
-    fail: async (uid: string, url: string | null, due: Date | undefined): Promise<void> => {
-      const change = due ? { $set: { due } } : { $unset: { due: '' as const } }
-      await collection.updateOne({ _id: uid, url }, { $inc: { failures: 1 }, ...change })
+    /** Ends the attempts. */
+    finish: async (uid: string, url: string | null): Promise<void> => {
+      await collection.updateOne({ _id: uid, url }, { $unset: { due: '' } })
     },
 
     delete: async (uid: string, session: Session): Promise<void> => {

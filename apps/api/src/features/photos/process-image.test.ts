@@ -57,10 +57,10 @@ describe('a photo', () => {
   })
 
   test('far higher than wide is at most four times as high as each width', async () => {
-    expect(await sizesOf(await createJpeg(1000, 20_000))).toEqual([
-      ['webp', 96, 1920],
-      ['webp', 216, 4320],
-      ['webp', 384, 7680],
+    expect(await sizesOf(await createJpeg(700, 16_000))).toEqual([
+      ['webp', 84, 1920],
+      ['webp', 189, 4320],
+      ['webp', 336, 7680],
     ])
   })
 
@@ -166,6 +166,16 @@ describe('a file that is not accepted', () => {
       code: 'validation_failed',
       message: 'The photo has more than 40 megapixels. Make it smaller.',
     })
+  })
+})
+
+test.each([
+  [16_384, 100],
+  [100, 16_384],
+])('a small PNG of %i × %i pixels is refused because of its side', async (width, height) => {
+  await expect(process(createPngHeader(width, height))).rejects.toMatchObject({
+    code: 'validation_failed',
+    message: 'The photo is more than 16,383 pixels wide or high. Make it smaller.',
   })
 })
 

@@ -3,6 +3,7 @@ import type { Session } from '../../db/transaction.ts'
 import { toPhotoPath } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
+import type { PictureFetchDoc } from './document.ts'
 import { pictureFetchRepository } from './picture-fetch-repository.ts'
 import { photoRepository } from './repository.ts'
 import { type PhotoStoreService, photoStoreService, type Upload } from './store-service.ts'
@@ -16,8 +17,8 @@ const WIDTHS: readonly PhotoWidth[] = ['480']
 
 const MAX_FETCHES_PER_RUN = 20
 
-/** Fetches of one picture that may fail before it is given up, and the time between them. */
-const MAX_FAILURES = 3
+/** Attempts to fetch one picture before it is given up, and the time between them. */
+const MAX_ATTEMPTS = 3
 const RETRY_MS = 60 * 60_000
 
 /** Thrown if the user changed the photo while the picture was being fetched. */
@@ -72,6 +73,26 @@ export const profilePhotoService = (context: FeatureContext, store: PhotoStoreSe
     })
   }
 
+  const giveUp = async ({ _id: uid, url }: PictureFetchDoc): Promise<void> => {
+    await removeFetched(uid)
+    await fetches.finish(uid, url)
+  }
+
+  const attempt = async (due: PictureFetchDoc): Promise<void> => {
+    const { _id: uid, url, attempts } = due
+    if (attempts >= MAX_ATTEMPTS) return giveUp(due)
+    if (!(await fetches.startAttempt(due, new Date(now().getTime() + RETRY_MS)))) return
+    try {
+      if (url === null) await removeFetched(uid)
+      else await fetch(uid, url)
+      await fetches.finish(uid, url)
+    } catch (error) {
+      if (error instanceof Superseded) return fetches.finish(uid, url)
+      logger.info({ reason: toReason(error) }, 'a profile picture was not fetched')
+      if (attempts + 1 >= MAX_ATTEMPTS) await giveUp(due)
+    }
+  }
+
   return {
     /** Replaces the photo by an uploaded one. Returns its path. */
     upload: async ({ uid }: User, upload: Upload): Promise<string> => {
@@ -98,24 +119,11 @@ export const profilePhotoService = (context: FeatureContext, store: PhotoStoreSe
     /** Makes the job fetch the picture of a token, unless its URL is unchanged. `url`: undefined if there is none. */
     requestFetch: (uid: string, url: string | undefined): Promise<void> => fetches.request(uid, url ?? null, now()),
 
-    /** Fetches the due pictures, until `signal` aborts. A failed fetch is tried again after an hour, at most twice. */
+    /** Fetches the due pictures, until `signal` aborts. Tries each at most three times, an hour apart. */
     fetchDue: async (signal?: AbortSignal): Promise<void> => {
-      for (const { _id: uid, url, failures } of await fetches.findDue(now(), MAX_FETCHES_PER_RUN)) {
+      for (const due of await fetches.findDue(now(), MAX_FETCHES_PER_RUN)) {
         if (signal?.aborted) return
-        try {
-          if (url === null) await removeFetched(uid)
-          else await fetch(uid, url)
-          await fetches.finish(uid, url)
-        } catch (error) {
-          if (error instanceof Superseded) {
-            await fetches.finish(uid, url)
-            continue
-          }
-          logger.info({ reason: toReason(error) }, 'a profile picture was not fetched')
-          const isLast = failures + 1 >= MAX_FAILURES
-          if (isLast) await removeFetched(uid)
-          await fetches.fail(uid, url, isLast ? undefined : new Date(now().getTime() + RETRY_MS))
-        }
+        await attempt(due)
       }
     },
 

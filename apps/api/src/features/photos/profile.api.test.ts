@@ -118,6 +118,27 @@ describe('the picture of a token', () => {
     expect(await getPhotoURL(ana)).toBeUndefined()
   })
 
+  test('is given up after three attempts that end the process', async () => {
+    const ana = await api.createPerson({ picture: PICTURE })
+    await getPhotoURL(ana)
+    let attempts = 0
+    const endProcess = () => {
+      attempts++
+      return new Promise<never>(() => undefined)
+    }
+    const crashing = profilePhotoService({ ...api.context, fetchPicture: endProcess })
+    for (let hour = 1; hour <= 5; hour++) {
+      const isRunning = crashing.fetchDue().then(() => false)
+      await expect.poll(() => attempts >= Math.min(hour, 3)).toBe(true)
+      // From the fourth run on, no attempt is left.
+      if (hour > 3) expect(await isRunning).toBe(false)
+      api.clock.advance(HOUR_MS)
+    }
+    api.clock.advance(-5 * HOUR_MS)
+    expect(attempts).toBe(3)
+    expect(await api.collections.pictureFetches.countDocuments({ due: { $exists: true } })).toBe(0)
+  })
+
   test('that is no photo is not shown', async () => {
     pictures.set(PICTURE, Buffer.from('<svg/>'))
     const ana = await api.createPerson({ picture: PICTURE })
