@@ -37,6 +37,7 @@ const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => (
     now: daysBefore(now, seed.daysAgo),
   }),
   likeCount: seed.likes,
+  trendLikes: seed.likes,
   viewCount: seed.views,
 })
 
@@ -54,6 +55,7 @@ const toInterests = (listing: ListingDoc, people: readonly SeedPerson[], now: Da
     listingId: listing._id,
     uid,
     since: new Date(listing.createdAt.getTime() + (age * (i + 1)) / (listing.likeCount + 1)),
+    isTrendLike: true,
   }))
 }
 

@@ -73,6 +73,7 @@ const insertFixtures = async (): Promise<void> => {
       now: new Date(Date.now() - ((i * 13) % 120) * DAY_MS),
     }),
     likeCount: i % 9,
+    trendLikes: i % 5,
   }))
   await insertInBatches(api, docs)
   const people = Array.from({ length: 300 }, (_, i) => ({

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** Separates uses: the same text has a different hash for each purpose. */
-type Purpose = 'address' | 'caller' | 'claims' | 'email' | 'user'
+type Purpose = 'address' | 'caller' | 'claims' | 'email' | 'trend' | 'user'
 
 export type KeyedHash = (purpose: Purpose, text: string) => string
 

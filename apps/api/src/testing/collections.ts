@@ -3,7 +3,7 @@ import { idempotencyKeys } from '../db/idempotency.ts'
 import { users } from '../features/accounts/document.ts'
 import { blocks } from '../features/blocks/document.ts'
 import { storedInquiries } from '../features/inquiries/repository.ts'
-import { interests, reveals } from '../features/interest/document.ts'
+import { interests, reveals, trendNetworks } from '../features/interest/document.ts'
 import { hiddenListings, listings } from '../features/listings/document.ts'
 import { views } from '../features/listings/views-repository.ts'
 import { conversationMessages, conversations, withdrawnTexts } from '../features/messages/document.ts'
@@ -22,6 +22,7 @@ export const openCollections = (db: Database) => ({
   users: users.of(db),
   interests: interests.of(db),
   reveals: reveals.of(db),
+  trendNetworks: trendNetworks.of(db),
   views: views.of(db),
   conversations: conversations.of(db),
   conversationMessages: conversationMessages.of(db),

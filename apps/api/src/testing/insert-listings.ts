@@ -11,7 +11,13 @@ export type ListingToInsert = Partial<ListingContent> &
 const toDocument = (ownerUid: string, now: Date, listing: ListingToInsert): ListingDoc => {
   const { _id = new ObjectId(), createdAt = now, rent = 850, likeCount = 0, viewCount = 0, ...written } = listing
   const input = { ...z.parse(listingInput, listingBody(written)), rent }
-  return { ...createListingDoc({ _id, ownerUid, input, now: createdAt }), likeCount, likeBase: likeCount, viewCount }
+  return {
+    ...createListingDoc({ _id, ownerUid, input, now: createdAt }),
+    likeCount,
+    likeBase: likeCount,
+    trendLikes: likeCount,
+    viewCount,
+  }
 }
 
 const BATCH = 1_000

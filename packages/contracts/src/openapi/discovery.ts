@@ -53,7 +53,8 @@ export const discoveryDocs: FeatureDocs = {
     },
     listTrending: {
       summary: 'List trending listings',
-      description: 'Available listings, ranked by interest and age. Up to 30 seconds old.',
+      description:
+        'Available listings, ranked by interest and age. Counts the interest of users with a confirmed email address, once for each network address. Up to 30 seconds old.',
       success: 'The trending listings, the highest ranked first.',
     },
     listSuggestions: {

@@ -64,6 +64,7 @@ export const discoveryRepository = (db: Database) => {
               rent: 1,
               roomType: 1,
               likeCount: 1,
+              trendLikes: 1,
               viewCount: 1,
               createdAt: 1,
               photos: 1,

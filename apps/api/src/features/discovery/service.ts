@@ -23,7 +23,7 @@ export const discoveryService = (context: FeatureContext) => {
 
   const getTrending = createCache('trending', async () => {
     const [liked, newest] = await Promise.all([
-      repository.findTrendCandidates({ likeCount: -1, _id: -1 }, MAX_TREND_CANDIDATES),
+      repository.findTrendCandidates({ trendLikes: -1, _id: -1 }, MAX_TREND_CANDIDATES),
       repository.findTrendCandidates({ createdAt: -1, _id: -1 }, MAX_TREND_CANDIDATES),
     ])
     return rankTrending([...liked, ...newest], now())

@@ -23,9 +23,9 @@ const ranked = (...rooms: TrendCandidate[]) => rankTrending(rooms, NOW).map(({ t
 describe('rankTrending', () => {
   test.each([0, 1, 20])(
     'a room with %i likes and any number of views ranks below one with one more like',
-    (likeCount) => {
-      const viewed = room('viewed', { likeCount, viewCount: Number.MAX_SAFE_INTEGER })
-      expect(ranked(viewed, room('liked', { likeCount: likeCount + 1 }))).toEqual(['liked', 'viewed'])
+    (trendLikes) => {
+      const viewed = room('viewed', { trendLikes, viewCount: Number.MAX_SAFE_INTEGER })
+      expect(ranked(viewed, room('liked', { trendLikes: trendLikes + 1 }))).toEqual(['liked', 'viewed'])
     },
   )
 
@@ -34,17 +34,24 @@ describe('rankTrending', () => {
   })
 
   test('rooms with equal likes and views rank by age, newest first', () => {
-    expect(ranked(room('old', { ageDays: 9, likeCount: 2 }), room('new', { likeCount: 2 }))).toEqual(['new', 'old'])
+    expect(ranked(room('old', { ageDays: 9, trendLikes: 2 }), room('new', { trendLikes: 2 }))).toEqual(['new', 'old'])
   })
 
   test('a week halves the score: 17 likes a week ago rank above 8 today, 16 below', () => {
-    const today = room('today', { likeCount: 8 })
-    expect(ranked(today, room('a week ago', { ageDays: 7, likeCount: 17 }))).toEqual(['a week ago', 'today'])
-    expect(ranked(today, room('a week ago', { ageDays: 7, likeCount: 16 }))).toEqual(['today', 'a week ago'])
+    const today = room('today', { trendLikes: 8 })
+    expect(ranked(today, room('a week ago', { ageDays: 7, trendLikes: 17 }))).toEqual(['a week ago', 'today'])
+    expect(ranked(today, room('a week ago', { ageDays: 7, trendLikes: 16 }))).toEqual(['today', 'a week ago'])
   })
 
   test('a room that appears twice among the candidates is listed once', () => {
-    const twice = room('twice', { likeCount: 1 })
+    const twice = room('twice', { trendLikes: 1 })
     expect(ranked(twice, twice)).toEqual(['twice'])
+  })
+
+  test('likes that do not count for trending change nothing', () => {
+    expect(ranked(room('shown', { likeCount: 50, trendLikes: 1 }), room('counted', { trendLikes: 2 }))).toEqual([
+      'counted',
+      'shown',
+    ])
   })
 })

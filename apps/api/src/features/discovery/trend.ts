@@ -3,7 +3,17 @@ import type { ListingDoc } from '../listings/document.ts'
 
 export type TrendCandidate = Pick<
   ListingDoc,
-  '_id' | 'ownerUid' | 'title' | 'location' | 'rent' | 'roomType' | 'likeCount' | 'viewCount' | 'createdAt' | 'photos'
+  | '_id'
+  | 'ownerUid'
+  | 'title'
+  | 'location'
+  | 'rent'
+  | 'roomType'
+  | 'likeCount'
+  | 'trendLikes'
+  | 'viewCount'
+  | 'createdAt'
+  | 'photos'
 >
 
 const LIKE_WEIGHT = 8
@@ -15,12 +25,12 @@ const VIEW_WEIGHT = LIKE_WEIGHT / 16
 const HALF_SCORE_AGE_MS = 7 * 86_400_000
 
 /**
- * Scores a listing as `(1 + 8 · likes + log10(1 + views) / 2) / (1 + age / 7 days)`. Of two listings of the same age, the
- * one with more likes scores higher, whatever their views.
+ * Scores a listing as `(1 + 8 · likes + log10(1 + views) / 2) / (1 + age / 7 days)`, where `likes` are its `trendLikes`. Of
+ * two listings of the same age, the one with more likes scores higher, whatever their views.
  */
-const scoreListing = ({ likeCount, viewCount, createdAt }: TrendCandidate, now: Date): number => {
+const scoreListing = ({ trendLikes = 0, viewCount, createdAt }: TrendCandidate, now: Date): number => {
   const ageMs = Math.max(0, now.getTime() - createdAt.getTime())
-  const popularity = 1 + LIKE_WEIGHT * likeCount + VIEW_WEIGHT * Math.log10(1 + viewCount)
+  const popularity = 1 + LIKE_WEIGHT * trendLikes + VIEW_WEIGHT * Math.log10(1 + viewCount)
   return popularity / (1 + ageMs / HALF_SCORE_AGE_MS)
 }
 

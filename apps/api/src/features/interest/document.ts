@@ -10,6 +10,11 @@ export interface InterestDoc {
   listingId: ObjectId
   uid: string
   since: Date
+  /**
+   * Whether the like counts for trending, in the listing's `trendLikes`: the user had a confirmed email address, and no
+   * other like from the same network counted. A later confirmation changes nothing.
+   */
+  isTrendLike?: true
 }
 
 export const interests = declareCollection<InterestDoc>({
@@ -38,4 +43,16 @@ export const reveals = declareCollection<RevealsDoc>({
   name: 'reveals',
   indexes: [{ name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   retired: ['user'],
+})
+
+/** A network from which a like of a listing counts for trending. Forgotten after 30 days. */
+export interface TrendNetworkDoc {
+  /** Keyed hash of the listing's id and the network address, so that it tells nothing about other listings. */
+  _id: string
+  at: Date
+}
+
+export const trendNetworks = declareCollection<TrendNetworkDoc>({
+  name: 'trendNetworks',
+  indexes: [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: 30 * 86_400 }],
 })

@@ -2,13 +2,14 @@ import { MAX_INTERESTS_SHOWN, MAX_MY_INTERESTS } from '@roommate-finder/contract
 import { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-import { type InterestDoc, interests } from './document.ts'
+import { type InterestDoc, interests, trendNetworks } from './document.ts'
 import { type InterestedRow, interestedPipeline, type WeekRow, weeklyPipeline } from './pipelines.ts'
 
 const LATEST = { since: -1, _id: -1 } as const
 
 export const interestRepository = (db: Database) => {
   const collection = interests.of(db)
+  const networks = trendNetworks.of(db)
 
   return {
     hasInterest: async (listingId: ObjectId, uid: string): Promise<boolean> =>
@@ -19,20 +20,20 @@ export const interestRepository = (db: Database) => {
       await collection.insertOne({ _id: new ObjectId(), ...interest }, { session })
     },
 
-    /** Returns whether there was an interest. */
-    delete: async (listingId: ObjectId, uid: string, session: Session): Promise<boolean> =>
-      (await collection.deleteOne({ listingId, uid }, { session })).deletedCount === 1,
+    /** Returns the deleted interest, or null if there was none. */
+    delete: (listingId: ObjectId, uid: string, session: Session): Promise<InterestDoc | null> =>
+      collection.findOneAndDelete({ listingId, uid }, { session }),
 
     deleteByListings: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
       await collection.deleteMany({ listingId: { $in: listingIds } }, { session })
     },
 
-    /** Deletes all interests of a user, or those in some listings. Returns the ids of their listings. */
-    deleteByUser: async (uid: string, session: Session, listingIds?: readonly ObjectId[]): Promise<ObjectId[]> => {
+    /** Deletes all interests of a user, or those in some listings. Returns them. */
+    deleteByUser: async (uid: string, session: Session, listingIds?: readonly ObjectId[]): Promise<InterestDoc[]> => {
       const filter = { uid, ...(listingIds && { listingId: { $in: listingIds } }) }
-      const rows = await collection.find(filter, { projection: { listingId: 1 }, session }).toArray()
+      const deleted = await collection.find(filter, { session }).toArray()
       await collection.deleteMany(filter, { session })
-      return rows.map(({ listingId }) => listingId)
+      return deleted
     },
 
     findInterested: (listingId: ObjectId): Promise<InterestedRow[]> =>
@@ -48,5 +49,15 @@ export const interestRepository = (db: Database) => {
 
     findByUser: (uid: string, limit = MAX_MY_INTERESTS): Promise<InterestDoc[]> =>
       collection.find({ uid }, { sort: LATEST, limit }).toArray(),
+
+    /** Stores the network of a like that counts for trending. Returns false if it is stored already. */
+    addTrendNetwork: async (key: string, at: Date, session: Session): Promise<boolean> => {
+      const options = { upsert: true, session } as const
+      return (await networks.updateOne({ _id: key }, { $setOnInsert: { at } }, options)).upsertedCount === 1
+    },
+
+    deleteTrendNetwork: async (key: string, session: Session): Promise<void> => {
+      await networks.deleteOne({ _id: key }, { session })
+    },
   }
 }

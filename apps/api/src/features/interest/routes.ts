@@ -4,7 +4,7 @@ import type { InterestService } from './service.ts'
 
 export const interestRoutes = (interest: InterestService) => [
   route(likeListing, ({ params, actor, viewer }) => interest.like(params.id, actor, viewer)),
-  route(unlikeListing, ({ params, actor }) => interest.unlike(params.id, actor)),
+  route(unlikeListing, ({ params, actor, viewer }) => interest.unlike(params.id, actor, viewer)),
   route(listInterests, ({ params, actor }) => interest.listInterested(params.id, actor)),
   route(listMyInterests, ({ actor }) => interest.listMine(actor)),
 ]

@@ -13,7 +13,7 @@ import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { interestNotification, toInterestCause } from '../notifications/document.ts'
 import { notificationService } from '../notifications/service.ts'
-import { interests } from './document.ts'
+import { type InterestDoc, interests } from './document.ts'
 import { interestRepository } from './repository.ts'
 import { revealRepository } from './reveals-repository.ts'
 
@@ -49,11 +49,21 @@ export const interestService = (context: FeatureContext) => {
     return listing
   }
 
-  const removeLikes = async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
-    for (let i = 0; i < listingIds.length; i += LISTINGS_PER_UPDATE) {
-      await listings.removeLikes(listingIds.slice(i, i + LISTINGS_PER_UPDATE), session)
+  const removeLikes = async (deleted: readonly InterestDoc[], session: Session): Promise<void> => {
+    for (let i = 0; i < deleted.length; i += LISTINGS_PER_UPDATE) {
+      const some = deleted.slice(i, i + LISTINGS_PER_UPDATE)
+      for (const [count, counted] of [
+        ['likeCount', some],
+        ['trendLikes', some.filter(({ isTrendLike }) => isTrendLike)],
+      ] as const) {
+        const listingIds = counted.map(({ listingId }) => listingId)
+        if (listingIds.length > 0) await listings.removeLikes(count, listingIds, session)
+      }
     }
   }
+
+  const toTrendKey = (listingId: ObjectId, network: string): string =>
+    hash('trend', `${listingId.toHexString()} ${network}`)
 
   const toRevealsKey = (uid: string): string => hash('user', uid)
 
@@ -89,7 +99,7 @@ export const interestService = (context: FeatureContext) => {
   return {
     /** `address`: the hash of the caller's network address. */
     like: async (id: string, user: User, { address }: { address: string }): Promise<LikeResponse> => {
-      const { uid } = user
+      const { uid, emailVerified } = user
       const listingId = new ObjectId(id)
       // Read before the listing, so that the listing's count includes this interest.
       const isLiked = await repository.hasInterest(listingId, uid)
@@ -112,7 +122,12 @@ export const interestService = (context: FeatureContext) => {
             throw listingNotFound()
           }
           await countReveal(user, address, listingId, session)
-          await repository.insert({ listingId, uid, since: now() }, session)
+          const since = now()
+          // The change of the listing above makes likes of one network conflict.
+          const isTrendLike =
+            emailVerified && (await repository.addTrendNetwork(toTrendKey(listingId, address), since, session))
+          if (isTrendLike) await listings.addTrendLike(listingId, session)
+          await repository.insert({ listingId, uid, since, ...(isTrendLike && { isTrendLike }) }, session)
           // Stores nothing if the owner has already read, or got a mail about, an earlier like of this user.
           if (listing.ownerUid !== null) {
             await notifications.add([listing.ownerUid], interestNotification(listing, { uid, name }), session)
@@ -127,16 +142,26 @@ export const interestService = (context: FeatureContext) => {
       }
     },
 
-    /** Removes a like, also of a listing that has been hidden since. */
-    unlike: async (id: string, { uid }: Pick<User, 'uid'>): Promise<UnlikeResponse> => {
+    /**
+     * Removes a like, also of a listing that has been hidden since. If the like counted for trending, one of another user
+     * of the network can count then, unless the caller's network has changed.
+     */
+    unlike: async (
+      id: string,
+      { uid }: Pick<User, 'uid'>,
+      { address }: { address: string },
+    ): Promise<UnlikeResponse> => {
       const listingId = new ObjectId(id)
       const listing = (await listings.findSummary(listingId, uid)) ?? (await listings.findHiddenSummary(listingId))
       if (!listing) throw listingNotFound()
       const { ownerUid } = listing
       const likeCount = await transaction(async (session) => {
-        if (!(await repository.delete(listingId, uid, session))) return null
+        const deleted = await repository.delete(listingId, uid, session)
+        if (!deleted) return null
+        const isTrendLike = deleted.isTrendLike === true
+        if (isTrendLike) await repository.deleteTrendNetwork(toTrendKey(listingId, address), session)
         if (ownerUid !== null) await notifications.cancel(ownerUid, toInterestCause(listingId, uid), session)
-        return listings.removeLike(listingId, session)
+        return listings.removeLike(listingId, { isTrendLike }, session)
       }, uid)
       return { likeCount: likeCount ?? (await findListing(listingId, uid)).likeCount, liked: false }
     },

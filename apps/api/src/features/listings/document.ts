@@ -50,6 +50,8 @@ export interface ListingDoc {
   likeCount: number
   /** Likes from the legacy server, which have no stored interests. */
   likeBase: number
+  /** The likes that count for trending; see `InterestDoc`. Absent before the first. */
+  trendLikes?: number
   viewCount: number
   /** The version of this document's shape. Migrations raise it to `LISTING_SCHEMA`. */
   schema: number

@@ -13,6 +13,7 @@ const filters = { roomType: 1, availability: 1 } as const
  * | `newest` | newest and oldest first without filters, the cursor of `GET /roommates`, listings per week |
  * | `filtered_newest` | newest and oldest first, counts |
  * | `filtered_likes`, `filtered_title` | the sort of that name |
+ * | `filtered_trend` | trending listings |
  * | `filtered_rent` | rents descending, with null last; ranges of rents in either order |
  * | `filtered_rent_rising` | rents ascending, with listings without rent last |
  * | `filtered_total`, `filtered_total_rising` | the same for monthly totals |
@@ -26,6 +27,7 @@ export const listingIndexes = [
   { name: 'newest', key: { createdAt: -1, _id: -1 } },
   { name: 'filtered_newest', key: { ...filters, createdAt: -1, _id: -1 } },
   { name: 'filtered_likes', key: { ...filters, likeCount: -1, _id: -1 } },
+  { name: 'filtered_trend', key: { ...filters, trendLikes: -1, _id: -1 } },
   { name: 'filtered_title', key: { ...filters, 'order.title': 1, _id: 1 } },
   { name: 'filtered_rent', key: { ...filters, rent: -1, _id: -1 } },
   { name: 'filtered_rent_rising', key: { ...filters, 'order.rent': 1, _id: 1 } },

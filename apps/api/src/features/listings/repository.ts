@@ -18,6 +18,8 @@ import type { ListingRow } from './viewer.ts'
 /** The fields of a listing that likes, messages and blocks need. */
 export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'title' | 'contactInfo' | 'likeCount'>
 
+export type LikeCount = 'likeCount' | 'trendLikes'
+
 type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
 
 /** The fields of a listing that a report stores. */
@@ -115,19 +117,23 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       await stored.deleteMany({ _id: { $in: ids } }, { session })
     },
 
-    /** Returns the new likeCount, or null if the listing does not exist. */
-    changeLikeCount: async (id: ObjectId, change: 1 | -1, session: Session): Promise<number | null> => {
+    /** Adds numbers to the counts. Returns the new likeCount, or null if the listing does not exist. */
+    changeLikes: async (
+      id: ObjectId,
+      changes: Partial<Record<LikeCount, number>>,
+      session: Session,
+    ): Promise<number | null> => {
       const doc = await stored.findOneAndUpdate(
         { _id: id },
-        { $inc: { likeCount: change } },
+        { $inc: changes },
         { returnDocument: 'after', projection: { likeCount: 1 }, session },
       )
       return doc?.likeCount ?? null
     },
 
-    /** Decrements the likeCount of each listing. */
-    removeLikes: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
-      await stored.updateMany({ _id: { $in: ids } }, { $inc: { likeCount: -1 } }, { session })
+    /** Decrements a count of each listing. */
+    removeLikes: async (count: LikeCount, ids: readonly ObjectId[], session: Session): Promise<void> => {
+      await stored.updateMany({ _id: { $in: ids } }, { $inc: { [count]: -1 } }, { session })
     },
 
     /** Increments the viewCount. Returns whether the listing exists. */

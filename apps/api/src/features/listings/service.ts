@@ -12,7 +12,7 @@ import { hidingService } from './hiding-service.ts'
 import { judgingRepository } from './judging-repository.ts'
 import { listingPhotoRepository } from './photo-repository.ts'
 import { type ListingSelection, matchAfterCursor } from './pipelines.ts'
-import { type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
+import { type LikeCount, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
 import type { Condition } from './search-keys.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
 import { viewRepository } from './views-repository.ts'
@@ -142,12 +142,23 @@ export const listingService = (context: FeatureContext) => {
     findLocationAndRent: repository.findLocationAndRent,
     photos: listingPhotoRepository(db),
     /** Returns the new likeCount, or null if the listing does not exist or is hidden. */
-    addLike: (id: ObjectId, session: Session): Promise<number | null> => repository.changeLikeCount(id, 1, session),
+    addLike: (id: ObjectId, session: Session): Promise<number | null> =>
+      repository.changeLikes(id, { likeCount: 1 }, session),
+    addTrendLike: async (id: ObjectId, session: Session): Promise<void> => {
+      await repository.changeLikes(id, { trendLikes: 1 }, session)
+    },
     /** Returns the new likeCount, also of a hidden listing. */
-    removeLike: async (id: ObjectId, session: Session): Promise<number | null> =>
-      (await repository.changeLikeCount(id, -1, session)) ?? hidden.changeLikeCount(id, -1, session),
-    removeLikes: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
-      for (const each of [repository, hidden]) await each.removeLikes(ids, session)
+    removeLike: async (
+      id: ObjectId,
+      { isTrendLike }: { isTrendLike: boolean },
+      session: Session,
+    ): Promise<number | null> => {
+      const changes = { likeCount: -1, ...(isTrendLike && { trendLikes: -1 }) }
+      return (await repository.changeLikes(id, changes, session)) ?? hidden.changeLikes(id, changes, session)
+    },
+    /** Decrements a count of each listing. */
+    removeLikes: async (count: LikeCount, ids: readonly ObjectId[], session: Session): Promise<void> => {
+      for (const each of [repository, hidden]) await each.removeLikes(count, ids, session)
     },
 
     /** Throws `not_found`, or `forbidden` if the user sees the listing but is not the owner. */

@@ -25,8 +25,8 @@ export const storedData: readonly StoredItem[] = [
   },
   {
     name: 'Your interests',
-    text: `Which rooms you liked, and when. For the limit of ${MAX_REVEALS_PER_DAY} new contacts in 24 hours, also which contacts you opened, under your account and under a code computed from your IP address.`,
-    kept: 'until you withdraw the interest, the listing is deleted, or you delete your account; opened contacts until 24 hours after the last one',
+    text: `Which rooms you liked, and when. For the limit of ${MAX_REVEALS_PER_DAY} new contacts in 24 hours, also which contacts you opened, under your account and under a code computed from your IP address. For the list of trending rooms, a code computed from the room and your IP address, so that each connection counts once.`,
+    kept: 'until you withdraw the interest, the listing is deleted, or you delete your account; opened contacts until 24 hours after the last one; the code of a trending room 30 days',
   },
   {
     name: 'Views',
