@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { type Collection, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { createMongoClientWithoutTimeout } from './connect.ts'
+import { createMongoClient, createMongoClientWithoutTimeout } from './connect.ts'
+import { isUnavailable } from './failures.ts'
 import { createTransactionRunner, type Transaction } from './transaction.ts'
 
 interface Counter {
@@ -61,6 +64,44 @@ test('retries concurrent transactions on one document until each succeeds', asyn
     })
   await Promise.all(Array.from({ length: 50 }, increment))
   expect(await counters.findOne()).toEqual({ _id: 'a', n: 50 })
+})
+
+/** Starts a server that forwards to the engine, but ends each connection on which a commit arrives. */
+const startProxyWithoutCommits = async () => {
+  const { hostname, port } = new URL(inject('mongoUri'))
+  const server = createServer((socket) => {
+    const engine = connect(Number(port), hostname)
+    engine.pipe(socket)
+    socket.on('data', (data) => {
+      if (data.includes('commitTransaction')) socket.destroy()
+      else engine.write(data)
+    })
+    socket.once('close', () => engine.destroy())
+    for (const each of [socket, engine]) each.on('error', () => undefined)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { server, uri: `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/?directConnection=true` }
+}
+
+test('a commit that is never answered is given up after the time limit, not after 120 s', {
+  timeout: 60_000,
+}, async () => {
+  const { server, uri } = await startProxyWithoutCommits()
+  const proxied = createMongoClient(uri)
+  try {
+    const documents = proxied.db('transaction_test').collection<Counter>('counters')
+    const work = createTransactionRunner(
+      proxied,
+      1_000,
+    )(async (session) => {
+      await documents.insertOne({ _id: 'b', n: 5 }, { session })
+    })
+    await expect(work).rejects.toSatisfy(isUnavailable)
+    expect(await counters.countDocuments()).toBe(1)
+  } finally {
+    await proxied.close()
+    server.close()
+  }
 })
 
 test('transactions with one queue key run one after another, without conflicts', async () => {

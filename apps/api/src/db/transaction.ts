@@ -1,4 +1,4 @@
-import { type ClientSession, type MongoClient, WriteConcern } from 'mongodb'
+import { type ClientSession, type MongoClient, MongoError, WriteConcern } from 'mongodb'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { unavailable } from '../errors.ts'
 import { type Database, TIME_LIMIT_MS } from './connect.ts'
@@ -23,14 +23,25 @@ export type Session = ClientSession
  * - begins with the write that conflicts most, if it can, so that a retry repeats little.
  *
  * Collections must exist: transactions that create one wait for each other. Rejects with the error of `work` or of the
- * commit, or with `unavailable` after `maxMs` of waiting and conflicts. After an `isUnavailable` error of the commit, the
- * writes may or may not be stored.
+ * commit, or with `unavailable` after `maxMs` of waiting and conflicts. A commit is repeated until `maxMs`; after its
+ * `isUnavailable` error, the writes may or may not be stored.
  *
  * Transactions with the same `queueKey` run one after another in this process; the wait counts toward `maxMs`. Writes
  * that conflict with others of the same user have the uid as key: the driver waits up to 500 ms before a retry, so later
  * calls would commit first. `work` must not start another transaction, which would wait forever if it has the same key.
  */
 export type Transaction = <T>(work: (session: Session) => Promise<T>, queueKey?: string) => Promise<T>
+
+/** Commits, and repeats commits of unknown result until `isLate`. The driver would repeat them for 120 s. */
+const commit = async (session: Session, isLate: () => boolean): Promise<void> => {
+  try {
+    await session.commitTransaction()
+  } catch (error) {
+    const isUnknown = error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult')
+    if (!isUnknown || isLate()) throw error
+    await commit(session, isLate)
+  }
+}
 
 export const createTransactionRunner = (client: MongoClient, maxMs = TIME_LIMIT_MS): Transaction => {
   const limit = pLimit(MAX_CONCURRENT)
@@ -46,13 +57,15 @@ export const createTransactionRunner = (client: MongoClient, maxMs = TIME_LIMIT_
   }
   return (work, queueKey) => {
     const startedAt = performance.now()
+    const isLate = (): boolean => performance.now() - startedAt > maxMs
     const run = () =>
       limit(() =>
         client.withSession((session) =>
-          session.withTransaction(() => {
-            if (performance.now() - startedAt > maxMs)
-              throw unavailable(new Error(`A transaction waited or conflicted for ${maxMs} ms`))
-            return work(session)
+          session.withTransaction(async () => {
+            if (isLate()) throw unavailable(new Error(`A transaction waited or conflicted for ${maxMs} ms`))
+            const result = await work(session)
+            await commit(session, isLate)
+            return result
           }, options),
         ),
       )
