@@ -61,7 +61,13 @@ export const createApp = (deps: AppDeps): Express => {
 
   app.use(createRequestLog(deps.logger))
   if (deps.metrics) app.use(measureRequests(deps.metrics))
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }))
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+      // The web server sends it, and only with TLS.
+      strictTransportSecurity: false,
+    }),
+  )
   app.use(
     cors({
       origin: deps.webOrigins,

@@ -40,12 +40,14 @@ describe('every response', () => {
     ['200 of the OpenAPI document', async () => api.visitor().get('/openapi.json')],
   ]
 
-  test.each(responses)('%s has a unique X-Request-Id, nosniff and no X-Powered-By', async (_status, send) => {
+  test.each(responses)('%s has a unique X-Request-Id, nosniff, no HSTS and no X-Powered-By', async (_status, send) => {
     const [one, two] = [await send(), await send()]
     expect(one.headers['x-request-id']).toMatch(/^[\w-]{8,}$/)
     expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id'])
     expect(one.headers).not.toHaveProperty('x-powered-by')
     expect(one.headers['x-content-type-options']).toBe('nosniff')
+    // The web server sends it, and only with TLS.
+    expect(one.headers).not.toHaveProperty('strict-transport-security')
   })
 
   test('ignores an X-Request-Id of the caller', async () => {
