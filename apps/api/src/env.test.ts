@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseEnv } from './env.ts'
 
 const emulator = { AUTH_MODE: 'emulator', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
@@ -40,6 +44,42 @@ describe('the configuration', () => {
     expect(() => parseEnv({ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toThrow(
       'FIREBASE_AUTH_EMULATOR_HOST is set, which accepts unsigned tokens',
     )
+  })
+
+  test('the key of the service account is checked with Firebase only', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-key-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const key = {
+      type: 'service_account',
+      client_email: 'api@rooms.example',
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    }
+    const parseWith = async (content: string, variables: Record<string, string> = firebase) => {
+      const path = join(folder, 'key.json')
+      await writeFile(path, content)
+      return parseEnv({ ...variables, GOOGLE_APPLICATION_CREDENTIALS: path })
+    }
+    const invalid = /GOOGLE_APPLICATION_CREDENTIALS names a file that is not the key of a service account: .*key\.json$/
+    for (const content of [
+      '',
+      'secret',
+      'null',
+      '{}',
+      ...['type', 'client_email', 'private_key'].map((name) => JSON.stringify({ ...key, [name]: undefined })),
+    ]) {
+      await expect(parseWith(content)).rejects.toThrow(invalid)
+    }
+    await expect(parseWith(JSON.stringify({ ...key, private_key: 'no key' }))).rejects.toThrow(invalid)
+    await expect(parseWith(JSON.stringify(key))).resolves.toMatchObject({ authMode: 'firebase' })
+    await expect(parseWith(JSON.stringify({ type: 'external_account' }))).resolves.toMatchObject({
+      authMode: 'firebase',
+    })
+    await expect(parseWith('', emulator)).resolves.toMatchObject({ authMode: 'emulator' })
+    expect(() => parseEnv({ ...firebase, GOOGLE_APPLICATION_CREDENTIALS: folder })).toThrow(
+      `GOOGLE_APPLICATION_CREDENTIALS names a file that cannot be read: EISDIR`,
+    )
+    expect(() => parseEnv({ ...firebase, GOOGLE_APPLICATION_CREDENTIALS: join(folder, 'none') })).toThrow('ENOENT')
   })
 
   test('commas and spaces separate the trusted proxies', () => {

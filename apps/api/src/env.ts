@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { envSchema } from './env-schema.ts'
 
@@ -38,6 +40,12 @@ export interface Env {
 /** Reads the configuration of this process. @throws Error as `parseEnv` does */
 export const readEnv = (): Env => parseEnv(process.env)
 
+const credentialsSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('service_account'), client_email: z.string(), private_key: z.string() }),
+  // Keyless credentials of other clouds, whose form only Google's library knows.
+  z.object({ type: z.literal('external_account') }),
+])
+
 const configurationError = (problems: string[]): Error => new Error(`Configuration: ${problems.join('; ')}`)
 
 const parseVariables = (variables: Record<string, string | undefined>): z.output<typeof envSchema> => {
@@ -61,7 +69,12 @@ export const readScriptEnv = () => {
 /** Parses the environment variables. @throws Error that names every invalid variable and says what it must be. */
 export const parseEnv = (variables: Record<string, string | undefined>): Env => {
   const env = parseVariables(variables)
-  const problems = [...listAuthProblems(env), ...listMailProblems(env)]
+  const credentialsFile = env.AUTH_MODE === 'firebase' && variables['GOOGLE_APPLICATION_CREDENTIALS']
+  const problems = [
+    ...listAuthProblems(env),
+    ...(credentialsFile ? listCredentialsProblems(credentialsFile) : []),
+    ...listMailProblems(env),
+  ]
   if (problems.length > 0) throw configurationError(problems)
   return {
     port: env.PORT,
@@ -121,6 +134,24 @@ const listAuthProblems = (env: z.output<typeof envSchema>): string[] => {
   if (!env.LINK_KEY) problems.push('LINK_KEY must be set (a secret of at least 16 characters)')
   if (!env.WEB_URL) problems.push('WEB_URL must be set (the origin of the web page)')
   return problems
+}
+
+/** Google's library reads the file at the first deletion of an account, which is late to notice a mistake. */
+const listCredentialsProblems = (path: string): string[] => {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    return [`GOOGLE_APPLICATION_CREDENTIALS names a file that cannot be read: ${(error as Error).message}`]
+  }
+  try {
+    const content = credentialsSchema.parse(JSON.parse(text))
+    if (content.type === 'service_account') createPrivateKey(content.private_key)
+    return []
+  } catch {
+    // The error is left out, because that of JSON.parse quotes the file.
+    return [`GOOGLE_APPLICATION_CREDENTIALS names a file that is not the key of a service account: ${path}`]
+  }
 }
 
 const listMailProblems = (env: z.output<typeof envSchema>): string[] =>
