@@ -20,12 +20,15 @@ const apiRows = Object.entries(envSchema.shape).map(([name, schema]): Row => {
   const fallback = schema._zod.def.type === 'default' ? String(schema._zod.def.defaultValue) : ''
   return [name, fallback, description, needed as string | undefined]
 })
-apiRows.push([
-  'GOOGLE_APPLICATION_CREDENTIALS',
-  '',
-  'Path of a service account’s key, read by Google’s library.',
-  'with `AUTH_MODE=firebase`, outside of Google Cloud',
-])
+apiRows.push(
+  [
+    'GOOGLE_APPLICATION_CREDENTIALS',
+    '',
+    'Path of a service account’s key, read by Google’s library.',
+    'with `AUTH_MODE=firebase`, outside of Google Cloud',
+  ],
+  ['TMPDIR', '/tmp', 'Folder of received photos until they are converted, read by Node.'],
+)
 
 const sections: [title: string, introduction: string, rows: Row[]][] = [
   [
@@ -72,6 +75,11 @@ const sections: [title: string, introduction: string, rows: Row[]][] = [
         'SITE_ADDRESS',
         ':8080',
         'A domain, served with TLS on port 8443 and redirected from 8080; or `:port` for plain HTTP.',
+      ],
+      [
+        'HEALTH_ADDRESS',
+        '',
+        'A second address that is not redirected, for health checks. The image sets `http://127.0.0.1:8081`.',
       ],
       ['WEB_ROOT', '/srv', 'Folder of the built page.'],
       ['API_HOST', 'api', 'Host name of the API. Requests are balanced over all addresses of this name.'],

@@ -51,22 +51,26 @@ const close = async (server: Server): Promise<void> => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${url}${path}`, { headers, redirect: 'manual' })
 
-const start = async (env: Record<string, string>): Promise<{ child: NodeProcess; at: string }> => {
-  const port = await getPort()
+const start = async (
+  env: Record<string, string>,
+  file = `${repositoryRoot}/apps/web/Caddyfile`,
+  port?: number,
+): Promise<{ child: NodeProcess; at: string }> => {
+  const listenPort = port ?? (await getPort())
   const child = startNode({
     name: 'The web server',
     script: join(import.meta.dirname, 'serve-caddy.ts'),
-    args: [await findCaddy(() => undefined), `${repositoryRoot}/apps/web/Caddyfile`],
+    args: [await findCaddy(() => undefined), file],
     env: {
       WEB_HOST: '127.0.0.1',
-      SITE_ADDRESS: `:${port}`,
+      SITE_ADDRESS: `:${listenPort}`,
       WEB_ROOT: folder,
       API_HOST: '127.0.0.1',
       API_PORT: String(apiPort),
       ...env,
     },
   })
-  return { child, at: await waitUntilReady(port, child) }
+  return { child, at: await waitUntilReady(listenPort, child) }
 }
 
 /** Starts Vite on the same files: `preview` like `npm start`, without arguments like `pnpm dev`. */
@@ -92,7 +96,7 @@ const startVite = async (...args: string[]): Promise<{ child: NodeProcess; at: s
 const waitUntilReady = async (port: number, child: NodeProcess): Promise<string> => {
   const at = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 400; tries++) {
-    if (await fetch(at).catch(() => undefined)) return at
+    if (await fetch(at, { redirect: 'manual' }).catch(() => undefined)) return at
     await delay(50)
   }
   throw new Error(child.output())
@@ -216,6 +220,29 @@ describe('security headers', () => {
     const behindTls = await get('/', { 'X-Forwarded-Proto': 'https' })
     expect(behindTls.headers.get('strict-transport-security')).toBe('max-age=31536000')
   })
+})
+
+test('with a domain, HTTP redirects to it, and the health address returns the page’s files', async () => {
+  const [port, tlsPort, healthPort] = [await getPort(), await getPort(), await getPort()]
+  const config = await readFile(`${repositoryRoot}/apps/web/Caddyfile`, 'utf8')
+  // The ports of the image can be in use here, and no test may ask a certificate authority.
+  const file = join(folder, 'Caddyfile')
+  await writeFile(
+    file,
+    config
+      .replace('http_port 8080', `http_port ${port}\n\tlocal_certs\n\tskip_install_trust`)
+      .replace('8443', String(tlsPort)),
+  )
+  const health = `http://127.0.0.1:${healthPort}`
+  const { child, at } = await start({ SITE_ADDRESS: 'rooms.example', HEALTH_ADDRESS: health }, file, port)
+  try {
+    const redirect = await fetch(at, { redirect: 'manual' })
+    expect(redirect.status).toBe(308)
+    const response = await fetch(`${health}/robots.txt`, { redirect: 'error' })
+    expect(await response.text()).toBe('User-agent: *\n')
+  } finally {
+    await child.stop()
+  }
 })
 
 // Newer versions of Caddy listen nowhere if `bind` has no address.
