@@ -115,6 +115,8 @@ describe.skipIf(process.platform === 'win32')('scripts of the services', () => {
 
   test.each([
     ['127.0.0.1', '', true],
+    ['[::1]', '', true],
+    ['[::]', '', false],
     ['0.0.0.0', '', false],
     ['192.168.1.2', '0', false],
     ['0.0.0.0', '1', true],
