@@ -76,6 +76,7 @@ export default defineConfig(({ command, mode }) => {
     build: {
       outDir: env['WEB_OUT_DIR'] ?? 'dist',
       emptyOutDir: true,
+      license: { fileName: 'licenses.md' },
       modulePreload: { polyfill: false },
       // Versions with light-dark(), which the build would replace for older ones, breaking the theme switch. Firefox
       // has light-dark() since 120, but AbortSignal.any, which lib/api-client.ts uses, only since 124.

@@ -1,6 +1,6 @@
-import { cp, readFile, realpath } from 'node:fs/promises'
+import { cp, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -14,11 +14,14 @@ const programs: Record<string, string> = {
   seed: 'seed/main.ts',
 }
 
+/** Folders of the packages whose code or files are in the output. */
+const packageFolders = new Set<string>()
+
 /** Bundles a program into one file. It needs only the packages that this script copies. */
 async function bundle(name: string): Promise<void> {
   const source = programs[name]
   if (source === undefined) throw new Error(`Unknown program ${name}. Programs: ${Object.keys(programs).join(', ')}`)
-  await build({
+  const { metafile } = await build({
     entryPoints: [source],
     outfile: `${folder}/${name}.mjs`,
     bundle: true,
@@ -27,16 +30,20 @@ async function bundle(name: string): Promise<void> {
     target: 'node22',
     // Bundled CommonJS packages call `require` for Node's modules.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    // Keeps identifiers, so that stack traces stay readable.
+    // Keeps lines and identifiers, so that stack traces stay readable.
     minifySyntax: true,
-    minifyWhitespace: true,
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
     // Loads native code, which cannot be bundled.
     external: ['sharp'],
     logLevel: 'warning',
+    metafile: true,
   })
+  for (const path of Object.keys(metafile.inputs)) {
+    const [packageFolder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
+    if (packageFolder !== undefined) packageFolders.add(resolve(packageFolder))
+  }
 }
 
 /** Copies an installed package and its dependencies beside the bundle. */
@@ -45,6 +52,7 @@ async function copyPackage(name: string, importer: string): Promise<void> {
   if (found === undefined) throw new Error(`${name} is not installed`)
   // pnpm links to a package, whose dependencies are beside its real folder.
   const manifest = await realpath(found)
+  packageFolders.add(dirname(manifest))
   const target = join(folder, 'node_modules', name)
   await cp(dirname(manifest), target, {
     recursive: true,
@@ -62,15 +70,41 @@ async function copyPackage(name: string, importer: string): Promise<void> {
   ])
 }
 
+/** Returns the license texts of all packages in the output. Most licenses require a copy. */
+async function readNotices(): Promise<string> {
+  const notices = await Promise.all(
+    [...packageFolders].map(async (packageFolder) => {
+      const {
+        name,
+        version,
+        license = 'license below',
+      } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
+        name: string
+        version: string
+        license?: string
+      }
+      const files = await readdir(packageFolder)
+      const texts = files.filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
+      // The README of libvips lists the licenses of the libraries in it.
+      const sources = texts.length > 0 ? texts : files.filter((file) => /^readme/i.test(file))
+      const contents = await Promise.all(sources.map((file) => readFile(join(packageFolder, file), 'utf8')))
+      return `${name} ${version} (${license})\n\n${contents.map((text) => text.trim()).join('\n\n')}\n`
+    }),
+  )
+  const introduction =
+    'Licenses of the packages in this folder. Debian has those of the LGPL in /usr/share/common-licenses.\n'
+  return [introduction, ...notices.toSorted()].join(`\n${'-'.repeat(80)}\n\n`)
+}
+
 // Bundles the programs named on the command line, else the API.
 const names = process.argv.slice(2)
 await Promise.all((names.length > 0 ? names : ['main']).map(bundle))
 
 // The API docs load these files at run time.
-for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-  await cp(
-    fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)),
-    join(folder, 'node_modules/swagger-ui-dist', name),
-  )
+for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt']) {
+  const path = fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`))
+  packageFolders.add(dirname(path))
+  await cp(path, join(folder, 'node_modules/swagger-ui-dist', name))
 }
 await copyPackage('sharp', import.meta.url)
+await writeFile(join(folder, 'licenses.txt'), await readNotices())

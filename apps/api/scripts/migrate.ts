@@ -2,12 +2,15 @@ import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
 import { prepareDatabase } from '../src/db/prepare.ts'
 import { readScriptEnv } from '../src/env.ts'
 import { features } from '../src/features/index.ts'
+import { runScript } from './run-script.ts'
 
-const env = readScriptEnv()
-const client = createMongoClientWithoutTimeout(env.mongoUri)
-try {
-  await prepareDatabase(client.db(env.mongoDb), features, (line) => process.stdout.write(`${line}\n`))
-  process.stdout.write('The database is up to date.\n')
-} finally {
-  await client.close()
-}
+await runScript(async () => {
+  const env = readScriptEnv()
+  const client = createMongoClientWithoutTimeout(env.mongoUri)
+  try {
+    await prepareDatabase(client.db(env.mongoDb), features, (line) => process.stdout.write(`${line}\n`))
+    process.stdout.write('The database is up to date.\n')
+  } finally {
+    await client.close()
+  }
+})
