@@ -36,7 +36,7 @@ const stagesOf = async (file: string): Promise<Map<string, Stage>> => {
   let stage: Stage | undefined
   for (const [, instruction = '', rest = ''] of text.matchAll(/^([A-Z]+) (.+)$/gm)) {
     if (instruction === 'FROM') {
-      const [base = '', , name = ''] = rest.split(' ')
+      const [base = '', , name = ''] = rest.replace(/^--platform=\S+ /, '').split(' ')
       stage = { base, steps: [...(stages.get(base)?.steps ?? [])] }
       stages.set(name, stage)
     } else {
@@ -46,12 +46,18 @@ const stagesOf = async (file: string): Promise<Map<string, Stage>> => {
   return stages
 }
 
-/** Copies the files that git does not ignore, like `COPY . .` with .dockerignore. */
+/** Copies the files that git does not ignore from the paths that .dockerignore allows, like `COPY . .`. */
 const copyAll = async (target: string): Promise<void> => {
-  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: repositoryRoot,
-    maxBuffer: 64 << 20,
-  })
+  const ignore = await readFile(join(repositoryRoot, '.dockerignore'), 'utf8')
+  const allowed = [...ignore.matchAll(/^!(.+)$/gm)].map(([, path = '']) => path)
+  const { stdout } = await run(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...allowed],
+    {
+      cwd: repositoryRoot,
+      maxBuffer: 64 << 20,
+    },
+  )
   const files = stdout.split('\0').filter((name) => name !== '')
   await Promise.all(
     files.map(async (name) => {
@@ -100,14 +106,14 @@ const bytesIn = async (path: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('the API image builds a bundle that starts without node_modules', async () => {
+test('the API image builds bundles that run without node_modules', async () => {
   const stages = await stagesOf('apps/api/Dockerfile')
   const [made, image] = [stages.get('build'), stages.get('api')]
   if (!made || !image) throw new Error('The Dockerfile has no stages build and api')
   await build(made, {})
   const [bundle = ''] = copiedPaths(image)
   expect(await readdir(join(folder, bundle))).toEqual(
-    expect.arrayContaining(['main.mjs', 'migrate.mjs', 'retry-mails.mjs']),
+    expect.arrayContaining(['main.mjs', 'migrate.mjs', 'retry-mails.mjs', 'grant-role.mjs']),
   )
   expect(await readdir(join(folder, bundle))).not.toContain('seed.mjs')
   expect(await bytesIn(join(folder, bundle))).toBeLessThan(50_000_000)
@@ -119,6 +125,24 @@ test('the API image builds a bundle that starts without node_modules', async () 
     code: 1,
     stderr: expect.stringContaining('FIREBASE_PROJECT_ID must be set') as string,
   })
+
+  // Nothing listens on port 1.
+  const migrate = run(process.execPath, ['migrate.mjs'], {
+    cwd: alone,
+    env: { PATH: process.env['PATH'], MONGODB_URI: 'mongodb://127.0.0.1:1' },
+  })
+  await expect(migrate).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^MongoServerSelectionError: connect ECONNREFUSED 127\.0\.0\.1:1\n( {4}at .+\n)+$/,
+    ) as string,
+  })
+
+  const notices = await readFile(join(alone, 'licenses.txt'), 'utf8')
+  for (const name of ['express', 'mongodb', 'sharp', '@img/sharp-libvips-', 'swagger-ui-dist']) {
+    expect(notices).toContain(`\n\n${name}`)
+  }
 })
 
 test('in the demo image, the emulator starts with the copied files only', async () => {
@@ -153,7 +177,9 @@ test('the web image builds the page', async () => {
   if (!made || !image) throw new Error('The Dockerfile has no stages build and web')
   await build(made, { VITE_AUTH_MODE: 'emulator' })
   const [page = ''] = copiedPaths(image)
-  expect(await readdir(join(folder, page))).toEqual(expect.arrayContaining(['index.html', 'index.html.br', 'assets']))
+  expect(await readdir(join(folder, page))).toEqual(
+    expect.arrayContaining(['index.html', 'index.html.br', 'assets', 'licenses.md']),
+  )
 })
 
 test('in the web image, Caddy finds every imported file', async () => {
