@@ -88,7 +88,7 @@ export interface Feature {
   ) => Promise<void>
   /** Deletes the feature's data of listings that are deleted in the same transaction. */
   deleteListings?: (context: FeatureContext, listings: readonly ChangedListing[], session: Session) => Promise<void>
-  /** Called when the claims of a token were stored, at least once for each new value. */
+  /** Called with the stored claims when they changed, at least once for each new value. */
   changeUser?: (
     context: FeatureContext,
     user: { uid: string; email: string; photoURL: string | undefined },

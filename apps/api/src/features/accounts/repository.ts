@@ -22,8 +22,8 @@ export const userRepository = (db: Database) => {
   const collection = users.of(db)
 
   return {
-    /** Stores the claims of a token. Returns false if those of a later token are stored. */
-    save: async (identity: Identity, at: Date): Promise<boolean> => {
+    /** Stores the claims of a token, unless those of a later token are stored. */
+    save: async (identity: Identity, at: Date): Promise<void> => {
       const { uid, tokenIssuedAt, email, emailVerified } = identity
       try {
         await collection.updateOne(
@@ -43,10 +43,9 @@ export const userRepository = (db: Database) => {
           ],
           { upsert: true },
         )
-        return true
       } catch (error) {
+        // A later token is stored, or a concurrent call stored the user first.
         if (!isDuplicateKey(error, users, '_id_')) throw error
-        return false
       }
     },
 

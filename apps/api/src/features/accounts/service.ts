@@ -34,8 +34,11 @@ export const createUserAdmission = (context: FeatureContext) => {
     if (emailVerified) {
       for (const feature of features) await feature.confirmEmail?.(context, { uid, address: email.toLowerCase() })
     }
-    const isStored = await repository.save(identity, now())
-    if (isStored) for (const feature of features) await feature.changeUser?.(context, { uid, email, photoURL })
+    await repository.save(identity, now())
+    // Read again: a later token may have been stored by a call whose `changeUser` failed.
+    const stored = await repository.find(uid)
+    const user = { uid, email: stored?.email ?? email, photoURL: stored?.photoURL ?? undefined }
+    for (const feature of features) await feature.changeUser?.(context, user)
     storedClaims.set(uid, claims)
   }
 
