@@ -28,18 +28,4 @@ describe('findWarning', () => {
   ])('%s gets no warning', (text) => {
     expect(findWarning(text)).toBeUndefined()
   })
-
-  test('reads 2,000 hostile characters within 200 ms', () => {
-    for (const text of [
-      '1 '.repeat(1_000),
-      'send '.repeat(400),
-      'a@'.repeat(1_000),
-      'a.'.repeat(1_000),
-      'deposit '.repeat(250),
-    ]) {
-      const startedAt = performance.now()
-      findWarning(text)
-      expect(performance.now() - startedAt).toBeLessThan(200)
-    }
-  })
 })

@@ -56,14 +56,6 @@ describe('judgeListing', () => {
     )
     for (const { sentence } of signals) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })
-
-  test('reads 5,000 hostile characters within 500 ms', () => {
-    for (const part of ['send ', 'deposit ', 'keys ', 'a@', '1 ', 'pay the ']) {
-      const startedAt = performance.now()
-      judge({ description: part.repeat(5_000 / part.length) })
-      expect(performance.now() - startedAt, part).toBeLessThan(500)
-    }
-  })
 })
 
 /** A text and its context. Omitted fields raise no signal. */
