@@ -32,6 +32,9 @@ interface Step {
   cause: string
 }
 
+/** How long a closed report is kept, and the case of a deleted listing. */
+const KEPT_MS = 365 * 86_400_000
+
 const notAllowed = (): AppError =>
   new AppError('conflict', 'This case has changed. Another moderator may have been faster.')
 
@@ -39,7 +42,7 @@ export type ActionService = ReturnType<typeof actionService>
 
 /** Carries out the decisions of moderators. One transaction stores an action, its audit entry and its notifications. */
 export const actionService = (context: FeatureContext) => {
-  const { db, now, transaction } = context
+  const { db, hash, now, transaction } = context
   const accounts = accountService(context)
   const blocks = blockService(context)
   const listings = listingService(context)
@@ -87,23 +90,45 @@ export const actionService = (context: FeatureContext) => {
     return notifications.add([personUid], createWarningNotice(step.cause, step.reason), session)
   }
 
-  /** Closes the open reports, and tells the reporters. */
-  const closeReports = async ({ doc, cause }: Step, isUpheld: boolean, session: Session): Promise<void> => {
-    const closed = await reports.closeOfCase(doc._id, session)
-    const { text, textWithoutName } = describeOutcome(doc, isUpheld)
+  /** Queues the outcome for visitors, once for each address of a case. Returns the hashes of these addresses. */
+  const mailVisitors = async (doc: CaseDoc, emails: string[], text: string, session: Session): Promise<string[]> => {
+    const mailed = new Set(doc.mailedAddresses)
+    for (const email of emails) {
+      const address = hash('email', email.toLowerCase())
+      if (mailed.has(address)) continue
+      mailed.add(address)
+      const subject = 'We looked at your report'
+      await outbox.queue({ to: email, subject, text: `Hello,\n\n${text}\n\nRoommate Finder` }, { session })
+    }
+    return [...mailed]
+  }
+
+  /** Closes the open reports, and tells the reporters. Returns the changes of the case. */
+  const closeReports = async (
+    { doc, at, cause }: Step,
+    outcome: { isUpheld: boolean; isRejected: boolean },
+    session: Session,
+  ): Promise<Pick<CaseDoc, 'mailedAddresses'>> => {
+    const expiresAt = new Date(at.getTime() + KEPT_MS)
+    const closed = await reports.closeOfCase(doc._id, { isRejected: outcome.isRejected, expiresAt }, session)
+    const { text, textWithoutName } = describeOutcome(doc, outcome.isUpheld)
     const uids = closed.flatMap(({ reporter }) => (reporter.startsWith('u:') ? [reporter.slice(2)] : []))
     const blocked = new Set(await blocks.findBlocked(doc.personUid ?? undefined))
     const [unnamed, named] = [uids.filter((uid) => blocked.has(uid)), uids.filter((uid) => !blocked.has(uid))]
     await notifications.add(named, createOutcomeNotice(cause, text), session)
     await notifications.add(unnamed, createOutcomeNotice(cause, textWithoutName), session)
-    for (const { email } of closed) {
-      if (email === undefined) continue
-      const subject = 'We looked at your report'
-      await outbox.queue({ to: email, subject, text: `Hello,\n\n${text}\n\nRoommate Finder` }, { session })
-    }
+    const emails = closed.flatMap(({ email }) => email ?? [])
+    if (emails.length === 0) return {}
+    return { mailedAddresses: await mailVisitors(doc, emails, textWithoutName, session) }
   }
 
   return {
+    /** Makes the closed cases of deleted listings expire. The others get their date when they are closed. */
+    deleteListings: (deleted: readonly { _id: ObjectId }[], session: Session): Promise<void> => {
+      const ids = deleted.map(({ _id }) => _id)
+      return cases.expireClosed(ids, new Date(now().getTime() + KEPT_MS), session)
+    },
+
     /**
      * Carries out an action on a case.
      * @throws AppError `conflict` if the case no longer allows the action, `forbidden` for a decision about oneself
@@ -121,9 +146,18 @@ export const actionService = (context: FeatureContext) => {
         const declinesAppeal = action === 'dismiss' && state === 'hidden'
         await (declinesAppeal ? declineAppeal(step, session) : carryOut(action, step, session))
         const acceptsRisk = action === 'restore' || (action === 'dismiss' && !declinesAppeal)
-        await closeReports(step, !acceptsRisk && action !== 'lift', session)
-        const closed = { isOpen: false, reporters: 0, reasons: {}, appeal: null }
-        await cases.set(doc._id, { ...closed, ...(acceptsRisk && { acceptedPoints: doc.risk.points }) }, session)
+        const outcome = { isUpheld: !acceptsRisk && action !== 'lift', isRejected: acceptsRisk }
+        const mailed = await closeReports(step, outcome, session)
+        const mustExpire = state === 'removed' && !doc.expiresAt
+        await cases.set(
+          doc._id,
+          {
+            ...{ isOpen: false, reporters: 0, reasons: {}, appeal: null, ...mailed },
+            ...(acceptsRisk && { acceptedPoints: doc.risk.points }),
+            ...(mustExpire && { expiresAt: new Date(at.getTime() + KEPT_MS) }),
+          },
+          session,
+        )
         if (action === 'lift' && doc.personUid !== null) {
           // The suspension may have closed the cases of listings that still wait for a decision.
           await cases.reopen(await listings.hiding.findWaitingIds(doc.personUid, session), at, session)
@@ -131,8 +165,7 @@ export const actionService = (context: FeatureContext) => {
         await audit.insert(
           {
             ...{ caseId: doc._id, target: { type: doc.type, id: doc.targetId }, personUid: doc.personUid },
-            ...{ action, reason, moderatorUid: moderator.uid, at },
-            ...(doc.expiresAt && { expiresAt: doc.expiresAt }),
+            ...{ action, reason, moderatorUid: moderator.uid, at, expiresAt: doc.expiresAt },
           },
           session,
         )

@@ -5,13 +5,20 @@ import { type AuditDoc, auditLog } from './document.ts'
 
 const LATEST = { _id: -1 } as const
 
+const KEPT_MS = 2 * 365 * 86_400_000
+
 /** Reads and appends to the audit log. Entries change only when an account is deleted. */
 export const auditRepository = (db: Database) => {
   const stored = auditLog.of(db)
 
   return {
-    insert: async (entry: Omit<AuditDoc, '_id'>, session: Session): Promise<void> => {
-      await stored.insertOne({ _id: new ObjectId(), ...entry }, { session })
+    /** Stores an entry for two years, or until `expiresAt`. */
+    insert: async (
+      entry: Omit<AuditDoc, '_id' | 'expiresAt'> & { expiresAt?: Date | undefined },
+      session: Session,
+    ): Promise<void> => {
+      const expiresAt = entry.expiresAt ?? new Date(entry.at.getTime() + KEPT_MS)
+      await stored.insertOne({ _id: new ObjectId(), ...entry, expiresAt }, { session })
     },
 
     listOfCase: (caseId: ObjectId, limit: number): Promise<AuditDoc[]> =>

@@ -67,9 +67,7 @@ export const caseRepository = (db: Database) => {
 
     set: async (
       _id: ObjectId,
-      fields: Partial<
-        Pick<CaseDoc, 'isOpen' | 'openedAt' | 'reporters' | 'reasons' | 'risk' | 'acceptedPoints' | 'appeal' | 'title'>
-      >,
+      fields: Partial<Omit<CaseDoc, '_id' | 'type' | 'targetId' | 'personUid' | 'changes'>>,
       session: Session,
     ): Promise<void> => {
       await stored.updateOne({ _id }, { $set: fields }, { session })
@@ -105,6 +103,12 @@ export const caseRepository = (db: Database) => {
 
     deleteOfPerson: async (personUid: string, session: Session): Promise<void> => {
       await stored.deleteMany({ personUid }, { session })
+    },
+
+    /** Makes the closed cases of deleted listings expire. */
+    expireClosed: async (listingIds: readonly ObjectId[], expiresAt: Date, session: Session): Promise<void> => {
+      const targetId = { $in: listingIds.map((id) => id.toHexString()) }
+      await stored.updateMany({ targetId, type: 'listing', isOpen: false }, { $min: { expiresAt } }, { session })
     },
 
     /** Makes the cases about a person whose account was deleted expire. */

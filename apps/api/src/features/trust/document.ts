@@ -22,10 +22,13 @@ export interface CaseDoc {
   /** The points of the signals that a moderator has accepted. */
   acceptedPoints?: number
   appeal: { text: string; at: Date } | null
+  /** Keyed hashes of the addresses of visitors to whom an outcome was mailed. */
+  mailedAddresses?: string[]
   /** Incremented first by each change, so that concurrent ones conflict. */
   changes: number
   /** Set once the account of `personUid` was deleted. */
   isAccountDeleted?: true
+  /** Set once the account of `personUid` was deleted, or the listing was deleted and the case closed. */
   expiresAt?: Date
 }
 
@@ -48,12 +51,14 @@ export interface ReportDoc {
   number?: number
   reason: ReportReason
   note?: string
-  /** Of a visitor who wants to know the outcome. */
+  /** Of a visitor who wants to know the outcome. Removed when the report is closed. */
   email?: string
   createdAt: Date
   isOpen: boolean
   /** Whether the report counts for hiding a listing before a moderator looks. */
   counts: boolean
+  /** Set if a moderator dismissed the report or restored its target. */
+  isRejected?: boolean
   /** The target when it was reported. */
   snapshot: TargetContent
   expiresAt?: Date

@@ -62,6 +62,8 @@ const readNotices = async (person: Person) => {
   return items.filter(({ type }) => type === 'safety').map(({ title, body }) => ({ title, body }))
 }
 
+const daysUntil = (at: Date | undefined) => at && Math.round((at.getTime() - api.clock.now().getTime()) / 86_400_000)
+
 const isShown = async () => (await fetchBody(api.visitor(), listListings)).some(({ _id }) => _id === listingId)
 
 /** Queues the mails that are due 6 minutes from now. */
@@ -131,6 +133,22 @@ describe('a target', () => {
     expect(reports).toHaveLength(1)
   })
 
+  test('of a deleted listing is kept for a year after the case was closed and the listing deleted', async () => {
+    const readExpiry = async () => daysUntil((await api.collections.moderationCases.findOne())?.expiresAt)
+    await report()
+    await decide('warn')
+    expect(await readExpiry()).toBeUndefined()
+    await api.as(host).delete(`/roommates/${listingId}`).expect(204)
+    expect(await readExpiry()).toBe(365)
+    await api.clear()
+    listingId = await insertListing(api, host)
+    await report()
+    await api.as(host).delete(`/roommates/${listingId}`).expect(204)
+    expect(await readExpiry()).toBeUndefined()
+    await decide('warn')
+    expect(await readExpiry()).toBe(365)
+  })
+
   test('is found by an id in capitals', async () => {
     await report()
     const params = { ...listing(), id: listingId.toUpperCase() }
@@ -180,13 +198,39 @@ describe('an action', () => {
     ])
   })
 
-  test('mails the outcome to a visitor who left an address', async () => {
+  test('mails the outcome, without a text of the room, once to each address that visitors of a case left', async () => {
+    const reportFrom = (network: string, email: string) =>
+      fetchBody(api.visitor({ 'X-Forwarded-For': network }), createReport, {
+        body: { target: 'listing', id: listingId, reason: 'scam', email },
+      })
+    await reportFrom('192.0.2.1', 'ana@example.com')
+    await reportFrom('192.0.2.2', 'Ana@Example.com')
+    await decide('dismiss')
+    await reportFrom('192.0.2.1', 'ana@example.com')
+    await reportFrom('192.0.2.2', 'ben@example.com')
+    await decide('hide')
+    const mails = await api.collections.outbox.find().sort({ to: 1 }).toArray()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ana@example.com', 'We looked at your report'],
+      ['ben@example.com', 'We looked at your report'],
+    ])
+    expect(mails[0]?.text).toContain('We found no breach of our rules')
+    expect(mails[1]?.text).toContain('We took action')
+    expect(JSON.stringify(mails)).not.toContain('Sunny room')
+  })
+
+  test('removes addresses of visitors and contact details from the reports that it closes, which stay a year', async () => {
     const body = { target: 'listing', id: listingId, reason: 'scam', email: 'ana@example.com' } as const
     await fetchBody(api.visitor(), createReport, { body })
-    await decide('dismiss')
-    const [mail] = await api.collections.outbox.find().toArray()
-    expect(mail).toMatchObject({ to: 'ana@example.com', subject: 'We looked at your report' })
-    expect(mail?.text).toContain('We found no breach of our rules')
+    expect((await readTarget()).reports).toMatchObject([{ snapshot: { contactInfo: 'host@example.com' } }])
+    await decide('hide')
+    const [stored] = await api.collections.reports.find().toArray()
+    expect(stored).not.toHaveProperty('email')
+    expect(stored?.snapshot).toMatchObject({ title: 'Sunny room near the park' })
+    expect(stored?.snapshot).not.toHaveProperty('contactInfo')
+    expect(daysUntil(stored?.expiresAt)).toBe(365)
+    const [entry] = await api.collections.auditLog.find().toArray()
+    expect(daysUntil(entry?.expiresAt)).toBe(730)
   })
 
   test('by two moderators at the same time is carried out once', async () => {

@@ -33,6 +33,10 @@ export const reportRepository = (db: Database) => {
       }
     },
 
+    /** Returns whether an earlier report of the case by the reporter ended with `dismiss` or `restore`. */
+    hasRejected: async (caseId: ObjectId, reporter: string, session: Session): Promise<boolean> =>
+      (await stored.findOne({ reporter, caseId, isRejected: true }, { projection: { _id: 1 }, session })) !== null,
+
     /** Counts the open reports that count for hiding a listing. */
     countForHiding: (caseId: ObjectId, session: Session): Promise<number> =>
       stored.countDocuments({ caseId, isOpen: true, counts: true }, { session }),
@@ -40,10 +44,22 @@ export const reportRepository = (db: Database) => {
     listOfCase: (caseId: ObjectId, limit: number): Promise<ReportDoc[]> =>
       stored.find({ caseId }, { sort: LATEST, limit }).toArray(),
 
-    /** Closes the open reports of a case and returns them. */
-    closeOfCase: async (caseId: ObjectId, session: Session): Promise<ReportDoc[]> => {
+    /**
+     * Closes the open reports of a case and returns them. Removes the addresses of visitors and the contact details of
+     * the target from those that are stored.
+     */
+    closeOfCase: async (
+      caseId: ObjectId,
+      { isRejected, expiresAt }: { isRejected: boolean; expiresAt: Date },
+      session: Session,
+    ): Promise<ReportDoc[]> => {
       const open = await stored.find({ caseId, isOpen: true }, { session }).toArray()
-      await stored.updateMany({ caseId, isOpen: true }, { $set: { isOpen: false } }, { session })
+      const change = {
+        $set: { isOpen: false, ...(isRejected && { isRejected }) },
+        $unset: { email: '', 'snapshot.contactInfo': '' },
+        $min: { expiresAt },
+      } as const
+      await stored.updateMany({ caseId, isOpen: true }, change, { session })
       return open
     },
 

@@ -17,7 +17,7 @@ import { targetService } from './targets-service.ts'
 
 const DAY_MS = 86_400_000
 
-/** Reports of younger accounts do not count for hiding a listing. */
+/** Reports of younger accounts, and of accounts without a confirmed address, do not count for hiding a listing. */
 const MIN_ACCOUNT_AGE_MS = 3 * DAY_MS
 
 /** This many reports hide a listing until a moderator decides. */
@@ -77,9 +77,9 @@ export const reportService = (context: FeatureContext) => {
     )
   }
 
-  const isOldAccount = async (uid: string | undefined, at: Date): Promise<boolean> => {
-    if (uid === undefined) return false
-    const since = (await accounts.findPerson(uid))?.memberSince
+  const isTrusted = async (uid: string | undefined, at: Date): Promise<boolean> => {
+    const user = uid === undefined ? null : await accounts.findPerson(uid)
+    const since = user?.verified ? user.memberSince : null
     return since instanceof Date && at.getTime() - since.getTime() > MIN_ACCOUNT_AGE_MS
   }
 
@@ -88,7 +88,7 @@ export const reportService = (context: FeatureContext) => {
     create: async (input: ReportInput, reporter: Reporter): Promise<Report & { isRepeated: boolean }> => {
       const { reason, note, email } = input
       const target = await targets.findForReport(input, reporter.uid)
-      const counts = await isOldAccount(reporter.uid, now())
+      const trusted = await isTrusted(reporter.uid, now())
       const caseId = await cases.ensure(target, now())
       return transaction(async (session) => {
         const at = now()
@@ -97,6 +97,7 @@ export const reportService = (context: FeatureContext) => {
         const open = await reports.findOpen(caseId, reporter.key, session)
         if (open) return { _id: open._id.toHexString(), status: 'open', isRepeated: true }
         await assertBelowLimit(reporter, at, session)
+        const counts = trusted && !(await reports.hasRejected(caseId, reporter.key, session))
         const _id = new ObjectId()
         await reports.insert(
           {
