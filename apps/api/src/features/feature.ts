@@ -1,3 +1,4 @@
+import type { Facts } from '@roommate-finder/contracts/facts'
 import type { Availability } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { Logger } from 'pino'
@@ -58,7 +59,11 @@ export interface AccountOwner {
 export interface ChangedListing {
   _id: ObjectId
   title: string
+  description: string
+  location: string
   rent: number | null
+  contactInfo: string
+  facts?: Facts
   availability: Availability
   photos?: readonly { id: string }[]
   /** Set while the listing is hidden from others. */

@@ -13,12 +13,13 @@ const JUDGED = {
   rent: 1,
   roomType: 1,
   'derived.location': 1,
+  createdAt: 1,
   hiding: 1,
 } as const
 
 type JudgedListing = Pick<
   ListingDoc,
-  '_id' | 'ownerUid' | 'title' | 'description' | 'rent' | 'roomType' | 'derived' | 'hiding'
+  '_id' | 'ownerUid' | 'title' | 'description' | 'rent' | 'roomType' | 'derived' | 'createdAt' | 'hiding'
 >
 
 /** How many rents are counted at most, so that a large city does not delay an edit. Of more, the median is too low. */
@@ -81,9 +82,13 @@ export const judgingRepository = (db: Database) => {
       return { own, others: await hashes.find(filter, { limit: MAX_HASHES, session }).toArray() }
     },
 
-    /** Counts the listings that an owner posted before a time, hidden ones too. */
-    countPostedBefore: async (ownerUid: string, before: Date, session: Session): Promise<number> => {
-      const filter = { ownerUid, createdAt: { $lt: before } }
+    /** Counts the listings that an owner posted between two times, hidden ones too. */
+    countPosted: async (
+      ownerUid: string,
+      { from, to }: { from: Date; to: Date },
+      session: Session,
+    ): Promise<number> => {
+      const filter = { ownerUid, createdAt: { $gte: from, $lte: to } }
       return (await live.countDocuments(filter, { session })) + (await hidden.countDocuments(filter, { session }))
     },
   }

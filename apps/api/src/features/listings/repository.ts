@@ -27,7 +27,10 @@ export type ReportedListing = Pick<ListingDoc, keyof typeof CONTENT>
 
 const CONTENT = { ownerUid: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1, contactInfo: 1 } as const
 
-const CHANGED = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1, hiding: 1 } as const
+const CHANGED = {
+  ...{ _id: 1, title: 1, description: 1, location: 1, rent: 1, contactInfo: 1, facts: 1 },
+  ...{ availability: 1, photos: 1, hiding: 1 },
+} as const
 
 interface SortedIds {
   page: { _id: ObjectId }[]
@@ -104,9 +107,9 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       id: ObjectId,
       { ownerUid, seen }: { ownerUid: string; seen?: Date | undefined },
       session: Session,
-    ): Promise<(ChangedListing & Pick<ListingDoc, 'facts'>) | null> => {
+    ): Promise<ChangedListing | null> => {
       const filter = { _id: id, ownerUid, ...(seen && { updatedAt: seen }) }
-      return stored.findOne(filter, { projection: { ...CHANGED, facts: 1 }, session })
+      return stored.findOne(filter, { projection: CHANGED, session })
     },
 
     update: async (id: ObjectId, fields: ListingFields, now: Date, session: Session): Promise<void> => {

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { areNear } from '../../lib/photo-hash.ts'
 import { areMostlyEqual, createShingles, listRareWords } from '../../lib/shingles.ts'
 import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { ChangedListing, FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { notificationService } from '../notifications/service.ts'
 import { caseRepository } from './case-repository.ts'
@@ -16,6 +17,15 @@ const WAITING = 'Our team checks this room before others can see it. You do not 
 
 /** Words per list. Searches with two lists, so that a copy without a word of one list is found by the other list. */
 const WORDS_PER_LIST = 3
+
+/** Returns whether an edit changes something that a moderator can ask the owner to change. */
+export const hasNewContent = ({ before, after }: { before: ChangedListing; after: ChangedListing }): boolean => {
+  const toContent = (listing: ChangedListing) => {
+    const { title, description, rent, location, contactInfo, facts = {}, photos = before.photos ?? [] } = listing
+    return { title, description, rent, location, contactInfo, facts, photos: photos.map(({ id }) => id).sort() }
+  }
+  return !isDeepStrictEqual(toContent(before), toContent(after))
+}
 
 /** Judges listings when they are posted and edited, and when their photos change, in the same transaction. */
 export const judgeService = (context: FeatureContext) => {
@@ -40,27 +50,29 @@ export const judgeService = (context: FeatureContext) => {
     return own.some((photo) => others.some((other) => other._id < photo._id && areNear(photo.hash, other.hash)))
   }
 
-  /** Counts the listings of the first 24 hours of an account. */
-  const countEarlyListings = async (uid: string, session: Session): Promise<number> => {
+  /** Counts the owner's listings up to this one if it is from the first 24 hours of the account. Else returns 0. */
+  const countEarlyListings = async (uid: string, createdAt: Date, session: Session): Promise<number> => {
     const since = (await accounts.findPerson(uid, session))?.memberSince
-    return since ? listings.judging.countPostedBefore(uid, new Date(since.getTime() + DAY_MS), session) : 0
+    if (!since || createdAt < since || createdAt.getTime() >= since.getTime() + DAY_MS) return 0
+    return listings.judging.countPosted(uid, { from: since, to: createdAt }, session)
   }
 
   return {
     /**
      * Judges a listing. From `REVIEW_FROM` points on, opens its case. From `HOLD_FROM` points on, also hides the
      * listing. With fewer points, shows a listing again that waited for a check or for changes. Points that a moderator
-     * has accepted neither open the case nor hide the listing.
+     * has accepted neither open the case nor hide the listing. Without new content, a listing still waits for changes.
      */
-    judge: async (id: ObjectId, session: Session): Promise<void> => {
+    judge: async (id: ObjectId, session: Session, isChanged = true): Promise<void> => {
       const listing = await listings.judging.find(id, session)
       if (!listing || listing.ownerUid === null) return
       const { ownerUid, title, roomType, derived, hiding } = listing
+      if (hiding?.by === 'changes' && !isChanged) return
       const risk = judgeListing(listing, {
         compared: await listings.judging.compareRents({ _id: id, location: derived.location, roomType }, session),
         isCopied: await isCopied(ownerUid, listing.description, session),
         hasCopiedPhoto: await hasCopiedPhoto(id, ownerUid, session),
-        earlyListings: await countEarlyListings(ownerUid, session),
+        earlyListings: await countEarlyListings(ownerUid, listing.createdAt, session),
       })
       const target = { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title } as const
       const known = await cases.find(target, session)

@@ -101,8 +101,35 @@ describe('a posted listing', () => {
     await postListing(api.as(newcomer))
     await postListing(api.as(newcomer))
     expect(await readQueue()).toEqual([])
+    const third = await postListing(api.as(newcomer))
+    expect(await readQueue()).toMatchObject([{ target: { id: third }, risk: { points: 30 } }])
+  })
+
+  test('is not in the queue because of a busy first day if it is from a later day, or among the first two', async () => {
+    const newcomer = await api.createPerson()
+    const first = await postListing(api.as(newcomer))
     await postListing(api.as(newcomer))
-    expect(await readQueue()).toMatchObject([{ risk: { points: 30 } }])
+    const third = await postListing(api.as(newcomer))
+    await api
+      .as(newcomer)
+      .put(`/roommates/${first}`)
+      .send(listingBody({ rent: 900 }))
+      .expect(200)
+    api.clock.advance(DAY_MS)
+    await postListing(api.as(newcomer))
+    api.clock.advance(-DAY_MS)
+    expect(await readQueue()).toMatchObject([{ target: { id: third } }])
+  })
+
+  test('counts no listing from before its account, as those of the legacy server', async () => {
+    const newcomer = await api.createPerson()
+    await insertListings(
+      api,
+      newcomer,
+      [1, 2, 3].map(() => ({ createdAt: new Date(Date.now() - 9 * DAY_MS) })),
+    )
+    await postListing(api.as(newcomer))
+    expect(await readQueue()).toEqual([])
   })
 })
 
@@ -189,6 +216,16 @@ describe('an edited listing', () => {
     expect(await readQueue()).toMatchObject([{ target: { id }, state: 'visible', risk: { points: 0 } }])
   })
 
+  test('that a moderator asked to change stays hidden until its content changes', async () => {
+    const id = await postListing(api.as(host), doubtful)
+    await decide(id, 'ask-changes')
+    await edit(id, { ...doubtful, availability: 'not available' })
+    expect(await isShown(id)).toBe(false)
+    expect(await readQueue()).toEqual([])
+    await edit(id, { ...doubtful, rent: 901 })
+    expect(await isShown(id)).toBe(true)
+  })
+
   test('that a moderator has hidden stays hidden', async () => {
     const id = await postListing(api.as(host), scam)
     await decide(id, 'hide')
@@ -198,29 +235,58 @@ describe('an edited listing', () => {
 })
 
 describe('reports', () => {
-  test('hide a listing until a moderator looks if three come from accounts older than 3 days', async () => {
+  const createReporters = async (count: number, { emailVerified = true, ageDays = 4 } = {}) => {
+    const people = await Promise.all(Array.from({ length: count }, () => api.createStoredPerson({ emailVerified })))
+    const memberSince = new Date(Date.now() - ageDays * DAY_MS)
+    await api.collections.users.updateMany({ _id: { $in: people.map(({ uid }) => uid) } }, { $set: { memberSince } })
+    return people
+  }
+
+  const report = async (id: string, people: readonly Person[]) => {
+    const body = { target: 'listing', id, reason: 'scam' } as const
+    for (const person of people) await fetchBody(api.as(person), createReport, { body })
+  }
+
+  test('hide a listing until a moderator looks if three come from confirmed accounts older than 3 days', async () => {
     const id = await postListing(api.as(host))
-    const report = async () => {
-      const body = { target: 'listing', id, reason: 'scam' } as const
-      await fetchBody(api.as(await api.createPerson()), createReport, { body })
-    }
-    for (let i = 0; i < 3; i++) await report()
+    await report(id, await createReporters(3, { ageDays: 2 }))
+    await report(id, await createReporters(3, { emailVerified: false }))
     expect(await isShown(id)).toBe(true)
-    const old = await Promise.all(Array.from({ length: 3 }, () => api.createPerson()))
-    for (const person of old) await api.as(person).get('/me').expect(200)
-    const memberSince = new Date(Date.now() - 4 * DAY_MS)
-    await api.collections.users.updateMany({ _id: { $in: old.map(({ uid }) => uid) } }, { $set: { memberSince } })
-    for (const person of old) {
-      expect(await isShown(id)).toBe(true)
-      const body = { target: 'listing', id, reason: 'scam' } as const
-      await fetchBody(api.as(person), createReport, { body })
-    }
+    const old = await createReporters(3)
+    await report(id, old.slice(0, 2))
+    expect(await isShown(id)).toBe(true)
+    await report(id, old.slice(2))
     expect(await isShown(id)).toBe(false)
     expect(await fetchBody(api.as(host), getListing, { params: { id } })).toMatchObject({ hidden: { by: 'reports' } })
-    expect(await readQueue()).toMatchObject([{ target: { id }, state: 'hidden', reporters: 6 }])
+    expect(await readQueue()).toMatchObject([{ target: { id }, state: 'hidden', reporters: 9 }])
     const { actions } = await fetchBody(api.as(moderator), getModerationTarget, { params: { type: 'listing', id } })
     expect(actions).toMatchObject([{ action: 'hide', by: null }])
     await decide(id, 'restore')
     expect(await isShown(id)).toBe(true)
+  })
+
+  test.each(['restore', 'dismiss'] as const)(
+    'by people whose earlier ones ended with %s do not hide',
+    async (action) => {
+      const id = await postListing(api.as(host))
+      const people = await createReporters(action === 'restore' ? 3 : 2)
+      await report(id, people)
+      await decide(id, action)
+      expect(await isShown(id)).toBe(true)
+      await report(id, [...people, ...(await createReporters(2))])
+      expect(await isShown(id)).toBe(true)
+      await report(id, await createReporters(1))
+      expect(await isShown(id)).toBe(false)
+    },
+  )
+
+  test('by people whose earlier ones led to action count again', async () => {
+    const id = await postListing(api.as(host))
+    const people = await createReporters(2)
+    await report(id, people)
+    await decide(id, 'ask-changes')
+    await edit(id, { title: 'A better title' })
+    await report(id, [...people, ...(await createReporters(1))])
+    expect(await isShown(id)).toBe(false)
   })
 })

@@ -28,7 +28,7 @@ export interface RiskContext {
   isCopied: boolean
   /** Whether a photo is the same as an earlier one of another owner. */
   hasCopiedPhoto: boolean
-  /** Listings that the owner posted in the first 24 hours of the account, including this one. */
+  /** Which listing of the first 24 hours of the account this one is, from 1 on. 0 for a later listing. */
   earlyListings: number
 }
 
@@ -65,7 +65,7 @@ export const judgeListing = (
   if (isCopied) add(40, 'Most of the description is the same as in a listing of another person.')
   if (hasCopiedPhoto) add(40, 'A photo is the same as one in a listing of another person.')
   if (earlyListings >= MANY_EARLY_LISTINGS) {
-    add(30, `The account posted ${earlyListings} listings in its first 24 hours.`)
+    add(30, `This is listing number ${earlyListings} of the first 24 hours of the account.`)
   }
   return { points: signals.reduce((sum, { points }) => sum + points, 0), signals }
 }
