@@ -161,6 +161,21 @@ export const hostilePictures: readonly HostilePicture[] = [
     },
   },
   {
+    name: 'PNG with 200 texts that expand to 7 MB each',
+    create: async () => {
+      const text = createChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), await deflateZeros(7 * MB)]))
+      return createPng({ width: 800, height: 600, chunks: Array.from({ length: 200 }, () => text) })
+    },
+  },
+  {
+    name: 'JPEG with 1,900,000 empty segments',
+    create: async () => {
+      const jpeg = await createFlat(800, 600).jpeg().toBuffer()
+      const segments = Buffer.alloc(4 * 1_900_000, Buffer.from([0xff, 0xed, 0, 2]))
+      return Buffer.concat([jpeg.subarray(0, 2), segments, jpeg.subarray(2)])
+    },
+  },
+  {
     name: 'PNG with a color profile that expands to 400 MB',
     create: async () => {
       const profile = Buffer.concat([Buffer.from('icc\0\0'), await deflateZeros(400 * MB)])

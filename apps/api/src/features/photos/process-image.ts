@@ -6,6 +6,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { AppError } from '../../errors.ts'
 import { HASH_COLUMNS, HASH_ROWS, hashPixels } from '../../lib/photo-hash.ts'
 import { assertReadable, notAPhoto } from './image-type.ts'
+import { stripImage } from './strip-image.ts'
 
 // libvips has many more decoders. Each is a risk with files that users upload.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -149,8 +150,9 @@ const largeConversions = pLimit(1)
 export const processImage = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<ProcessedImage> => {
   assertReadable(image)
   try {
-    const size = await headers(() => readDecodedSize(image))
-    const run = () => conversions(() => convert(image, widths))
+    const stripped = stripImage(image)
+    const size = await headers(() => readDecodedSize(stripped))
+    const run = () => conversions(() => convert(stripped, widths))
     return await (size > LARGE_DECODED_BYTES ? largeConversions(run) : run())
   } catch (error) {
     throw error instanceof AppError ? error : notAPhoto(error)
