@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { MAX_PERSON_NAME } from './limits.ts'
 import { removeBidiControls } from './primitives.ts'
 
 // Separate from primitives.ts, because pages without forms do not load it.
@@ -33,7 +32,7 @@ export const cleanLine = (text: string): string =>
  * Counts the visible characters (code points), without leading and trailing spaces. The blank braille pattern (U+2800)
  * is a symbol in Unicode, but invisible.
  */
-const visibleLength = (text: string): number =>
+export const visibleLength = (text: string): number =>
   Array.from(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim()).length
 
 /** The limits of a required text. `name` begins the error messages. */
@@ -63,17 +62,3 @@ export const requiredText = (rule: TextRule) => checkedText(cleanText, rule)
 
 /** Required text of one line, cleaned by `cleanLine` before its length is checked. */
 export const requiredLine = (rule: TextRule) => checkedText(cleanLine, rule)
-
-/**
- * Reads a person's name from an unvalidated source such as a token: cleans it with `cleanLine` and cuts it to
- * `MAX_PERSON_NAME` UTF-16 code units. Returns undefined if no character is visible.
- */
-export const toPersonName = (value: unknown): string | undefined => {
-  if (typeof value !== 'string') return undefined
-  // Removes the first half of a surrogate pair that was cut.
-  const name = cleanLine(value)
-    .slice(0, MAX_PERSON_NAME)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()
-  return visibleLength(name) > 0 ? name : undefined
-}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toPersonName } from '@roommate-finder/contracts/texts'
+import { toPersonName } from '@roommate-finder/contracts/person-name'
 import { type AppOptions, deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'

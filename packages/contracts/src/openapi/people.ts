@@ -1,7 +1,7 @@
 import { PHOTO_URL } from './photos.ts'
 
 export const personFields = {
-  name: 'Name of the person, or `Former member`.',
+  name: 'Name of the person, `Roommate Finder member` without a valid one, or `Former member`.',
   photoURL: PHOTO_URL,
   verified: 'Whether the email address is confirmed.',
   emailConfirmedAt:

@@ -54,6 +54,8 @@ describe('the name of a user', () => {
   test.each([
     ['control, bidirectional and zero-width characters shows without them', 'Ana\u0000 \u202eLima\u200b', 'Ana Lima'],
     ['over 80 characters is cut to 80', 'x'.repeat(300), 'x'.repeat(80)],
+    ['a web address shows as "Roommate Finder member"', 'Refund: evil.example', 'Roommate Finder member'],
+    ['the product’s own name shows as "Roommate Finder member"', 'R00mmate Finder Support', 'Roommate Finder member'],
     ['no visible character shows as "Roommate Finder member"', '\u200b\u2066\u3164', 'Roommate Finder member'],
   ])('with %s', async (_, name, shown) => {
     const ana = await api.createPerson()

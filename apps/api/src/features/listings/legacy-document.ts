@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toTags } from '@roommate-finder/contracts/listing-input'
 import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
+import { toPersonName } from '@roommate-finder/contracts/person-name'
 import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import type { Migration } from '../../db/migrate.ts'
 import { deriveFields, LISTING_SCHEMA, type ListingDoc, listings } from './document.ts'
@@ -33,12 +34,11 @@ const toDate = (value: unknown): Date | undefined => {
 const findOr = <T extends string>(values: readonly T[], value: unknown, fallback: T): T =>
   values.find((known) => known === value) ?? fallback
 
-/** Returns a trimmed name, or undefined if it contains part of the email address. */
-const toPublicName = (name: unknown, email: string): string | undefined => {
-  const trimmed = toText(name).trim()
+/** Returns the cleaned name, or undefined if it is not valid or contains part of the email address. */
+const toPublicName = (value: unknown, email: string): string | undefined => {
+  const name = toPersonName(value)
   const local = email.split('@')[0] ?? ''
-  const isAddress = trimmed.includes('@') || (local !== '' && trimmed.toLowerCase().includes(local))
-  return trimmed === '' || isAddress ? undefined : trimmed
+  return local !== '' && name?.toLowerCase().includes(local) ? undefined : name
 }
 
 /** Converts any id to an ObjectId. The same id always gives the same ObjectId. */

@@ -132,8 +132,10 @@ describe('listings of the legacy server', () => {
     expect(await listings.find().toArray()).toMatchObject([{ title: 'New title' }])
   })
 
-  test('do not show a name that contains part of the email', async () => {
-    await insertLegacy(legacyListing({ userName: 'mill.owner' }), legacyListing({ userName: 'Mill.Owner@example.com' }))
+  test('do not show a name that contains part of the email or a web address', async () => {
+    await insertLegacy(
+      ...['mill.owner', 'Mill.Owner@example.com', 'evil.example'].map((userName) => legacyListing({ userName })),
+    )
     await migrateAll()
     const body: unknown = (await api.visitor().get('/all-items').expect(200)).body
     for (const item of (body as { items: { userName: string }[] }).items) {

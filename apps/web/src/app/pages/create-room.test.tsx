@@ -43,8 +43,8 @@ describe('/createroom', () => {
     expect(document.title).toBe('Add Roommate Listing · Roommate Finder')
   })
 
-  test('a user without a name sees the public placeholder name', async () => {
-    await open(signedIn({ displayName: null }))
+  test.each([null, 'evil.example'])('a user with the name %s sees the public placeholder name', async (displayName) => {
+    await open(signedIn({ displayName }))
     expect(field('Your name')).toHaveValue('Roommate Finder member')
   })
 

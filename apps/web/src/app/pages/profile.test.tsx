@@ -77,6 +77,9 @@ describe('/profile', () => {
       ['Name', '', 'Please enter your name.'],
       ['Name', 'x'.repeat(81), 'Please use at most 80 characters.'],
       ['Name', '\u200b\u202e', 'Please enter your name.'],
+      ['Name', 'ana@example.test', 'A name can’t contain an email address.'],
+      ['Name', 'evil . example', 'A name can’t contain a web address. Put a space after each dot.'],
+      ['Name', 'R00mmate Fіnder', 'A name can’t contain “Roommate Finder”.'],
     ] as const) {
       setField(label, text)
       expect(screen.queryByText(sentence)).not.toBeInTheDocument()

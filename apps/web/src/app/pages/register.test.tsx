@@ -108,6 +108,20 @@ describe('/register', () => {
     expect(signUp).not.toHaveBeenCalled()
   })
 
+  test('a name that is an address or the product’s own shows a message and is not sent', async () => {
+    const signUp = vi.fn<Session['signUp']>()
+    const { submit } = openRegister({ signUp })
+    for (const [name, sentence] of [
+      ['ana@example.test', 'A name can’t contain an email address.'],
+      ['Refund: evil.example', 'A name can’t contain a web address. Put a space after each dot.'],
+      ['Roommate Finder Support', 'A name can’t contain “Roommate Finder”.'],
+    ] as const) {
+      await submit({ name })
+      expect(await screen.findByText(sentence)).toBeVisible()
+    }
+    expect(signUp).not.toHaveBeenCalled()
+  })
+
   test('an empty form shows a message at each field and focuses the first', async () => {
     const { submit } = openRegister()
     await submit({ name: '', email: '', password: '' })

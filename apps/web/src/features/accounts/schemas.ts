@@ -1,6 +1,7 @@
 import { cleanEmail, isEmail } from '@roommate-finder/contracts/email'
 import { MAX_PERSON_NAME } from '@roommate-finder/contracts/limits'
-import { cleanLine, toPersonName } from '@roommate-finder/contracts/texts'
+import { findNameProblem } from '@roommate-finder/contracts/person-name'
+import { cleanLine, visibleLength } from '@roommate-finder/contracts/texts'
 import * as z from 'zod/mini'
 import { meetsPolicy, PASSWORD_POLICY_MESSAGE } from './password/strength.ts'
 
@@ -18,8 +19,11 @@ const email = z
 const name = (missing: string) =>
   z.string().check(
     z.overwrite(cleanLine),
-    z.refine((text) => toPersonName(text) !== undefined, missing),
+    z.refine((text) => visibleLength(text) > 0, { error: missing, abort: true }),
     z.maxLength(MAX_PERSON_NAME, `Please use at most ${MAX_PERSON_NAME} characters.`),
+    z.refine((text) => findNameProblem(text) === undefined, {
+      error: ({ input }) => findNameProblem(String(input)) ?? missing,
+    }),
   )
 
 const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'

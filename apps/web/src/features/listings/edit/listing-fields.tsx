@@ -1,5 +1,6 @@
 import { MAX_DESCRIPTION, MAX_TAG_LENGTH } from '@roommate-finder/contracts/limits'
 import { lifestyleOptions, type RoomType } from '@roommate-finder/contracts/listings'
+import { toPersonName } from '@roommate-finder/contracts/person-name'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -18,7 +19,7 @@ import { fieldLabels } from './listing-values.ts'
 import { RoomTypeField } from './room-type-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
-/** The name that the server shows for users without one. */
+/** The name that the server shows for users without a valid one. */
 const NO_NAME = 'Roommate Finder member'
 
 const pair = 'grid grid-cols-1 items-start gap-6 sm:grid-cols-2'
@@ -151,7 +152,7 @@ export function ListingFields({
               </>
             }
             label="Your name"
-            value={user.displayName?.trim() || NO_NAME}
+            value={toPersonName(user.displayName) ?? NO_NAME}
           />
           <ReadOnlyField
             hint="Only people who show interest in this room see it in full."
