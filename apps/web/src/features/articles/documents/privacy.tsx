@@ -42,7 +42,7 @@ export const privacy: readonly Section[] = [
         <p>This is the whole list of what our server keeps about people.</p>
         <StoredDataList items={storedData} />
         <p>
-          Our logs record the time, the path and the result of each request. They contain no IP address, search, account
+          Our logs record the time, the kind and the result of each request. They contain no IP address, search, account
           or text that you typed.
         </p>
       </>
