@@ -6,8 +6,19 @@ import { count, cursor, intParam, isoDate, objectId, page } from './primitives.t
 import { requiredText } from './texts.ts'
 import { appeal, reportReasons, reportStatuses, reportTargets } from './trust.ts'
 
+export const riskKinds = [
+  'low-rent',
+  'advance-payment',
+  'contact-details',
+  'shouting',
+  'copied-text',
+  'copied-photo',
+  'many-rooms',
+] as const
+export type RiskKind = (typeof riskKinds)[number]
+
 /** A reason to suspect a scam, with a sentence for people. */
-export const riskSignal = z.object({ points: count, sentence: z.string() })
+export const riskSignal = z.object({ kind: z.enum(riskKinds), points: count, sentence: z.string() })
 export type RiskSignal = z.infer<typeof riskSignal>
 
 export const risk = z.object({ points: count, signals: z.array(riskSignal) })

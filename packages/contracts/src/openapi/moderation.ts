@@ -24,7 +24,11 @@ import { APPEAL } from './trust.ts'
 const at = '2026-02-01T18:20:00.000Z'
 const examples = {
   target: { type: 'listing', id: '68b0c5a1f2d3e4a5b6c7d8e9' },
-  signal: { points: 30, sentence: 'The text asks for payment before a visit, or says that keys are sent.' },
+  signal: {
+    kind: 'advance-payment',
+    points: 30,
+    sentence: 'The text asks for payment before a visit, or says that keys are sent.',
+  },
   content: { title: 'Sunny room near the park', text: 'A bright room.', location: 'Austin, TX', rent: 850 },
   reporter: { name: 'Ben Ortiz', memberSince: '2026-01-05T09:00:00.000Z' },
   reasonCount: { reason: 'scam', count: 2 },
@@ -106,7 +110,7 @@ export const moderationDocs: FeatureDocs = {
     }),
     component('RiskSignal', riskSignal, {
       description: 'A reason to suspect a scam.',
-      fields: { points: 'Its weight.', sentence: 'A description for people.' },
+      fields: { kind: 'What was found.', points: 'Its weight.', sentence: 'A description for people.' },
       example: examples.signal,
     }),
     component('Risk', risk, {

@@ -153,7 +153,7 @@ export const actionService = (context: FeatureContext) => {
           doc._id,
           {
             ...{ isOpen: false, reporters: 0, reasons: {}, appeal: null, ...mailed },
-            ...(acceptsRisk && { acceptedPoints: doc.risk.points }),
+            ...(acceptsRisk && { acceptedKinds: doc.risk.signals.map(({ kind }) => kind) }),
             ...(mustExpire && { expiresAt: new Date(at.getTime() + KEPT_MS) }),
           },
           session,

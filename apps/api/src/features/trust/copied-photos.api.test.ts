@@ -39,7 +39,11 @@ const readQueue = async () => (await fetchBody(api.as(moderator), listModeration
 const expectedQueue = () => [
   {
     target: { id: copiedId },
-    risk: { signals: [{ points: 40, sentence: 'A photo is the same as one in a listing of another person.' }] },
+    risk: {
+      signals: [
+        { kind: 'copied-photo', points: 40, sentence: 'A photo is the same as one in a listing of another person.' },
+      ],
+    },
   },
 ]
 

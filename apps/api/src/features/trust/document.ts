@@ -1,4 +1,4 @@
-import type { ModerationAction, Risk, TargetContent, TargetRef } from '@roommate-finder/contracts/moderation'
+import type { ModerationAction, Risk, RiskKind, TargetContent, TargetRef } from '@roommate-finder/contracts/moderation'
 import type { ReportReason, ReportTarget } from '@roommate-finder/contracts/trust'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
@@ -19,8 +19,8 @@ export interface CaseDoc {
   reporters: number
   reasons: { [reason in ReportReason]?: number }
   risk: Risk
-  /** The points of the signals that a moderator has accepted. */
-  acceptedPoints?: number
+  /** The kinds of signals that a moderator has accepted. */
+  acceptedKinds?: RiskKind[]
   appeal: { text: string; at: Date } | null
   /** Keyed hashes of the addresses of visitors to whom an outcome was mailed. */
   mailedAddresses?: string[]

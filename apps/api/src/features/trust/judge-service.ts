@@ -9,7 +9,7 @@ import { listingService } from '../listings/service.ts'
 import { notificationService } from '../notifications/service.ts'
 import { caseRepository } from './case-repository.ts'
 import { createListingNotice, toCause } from './notices.ts'
-import { HOLD_FROM, judgeListing, REVIEW_FROM } from './risk.ts'
+import { HOLD_FROM, judgeListing, REVIEW_FROM, sumPoints } from './risk.ts'
 
 const DAY_MS = 86_400_000
 
@@ -60,8 +60,9 @@ export const judgeService = (context: FeatureContext) => {
   return {
     /**
      * Judges a listing. From `REVIEW_FROM` points on, opens its case. From `HOLD_FROM` points on, also hides the
-     * listing. With fewer points, shows a listing again that waited for a check or for changes. Points that a moderator
-     * has accepted neither open the case nor hide the listing. Without new content, a listing still waits for changes.
+     * listing. With fewer points, shows a listing again that waited for a check or for changes. Signals of kinds that a
+     * moderator has accepted alone neither open the case nor hide the listing; to hide it, the others need
+     * `REVIEW_FROM` points. Without new content, a listing still waits for changes.
      */
     judge: async (id: ObjectId, session: Session, isChanged = true): Promise<void> => {
       const listing = await listings.judging.find(id, session)
@@ -79,8 +80,9 @@ export const judgeService = (context: FeatureContext) => {
       if (!known && risk.points < REVIEW_FROM) return
       const at = now()
       const doc = known ?? (await cases.insert(target, at, session))
-      const isAccepted = risk.points <= (doc.acceptedPoints ?? 0)
-      const mustWait = risk.points >= HOLD_FROM && !isAccepted
+      const newSignals = risk.signals.filter(({ kind }) => !doc.acceptedKinds?.includes(kind))
+      const isNew = newSignals.length > 0 && risk.points >= REVIEW_FROM
+      const mustWait = risk.points >= HOLD_FROM && sumPoints(newSignals) >= REVIEW_FROM
       const isWaiting = hiding?.by === 'risk' || hiding?.by === 'changes'
       // A listing that already waits keeps its date and its appeal.
       if (mustWait && (!hiding || hiding.by === 'changes')) {
@@ -93,7 +95,7 @@ export const judgeService = (context: FeatureContext) => {
         await accounts.serializeActive(ownerUid, session)
         await listings.hiding.release(id, session)
       }
-      const mustOpen = !doc.isOpen && (hiding?.by === 'changes' || (risk.points >= REVIEW_FROM && !isAccepted))
+      const mustOpen = !doc.isOpen && (hiding?.by === 'changes' || isNew)
       await cases.set(doc._id, { risk, title, ...(mustOpen && { isOpen: true, openedAt: at }) }, session)
     },
   }

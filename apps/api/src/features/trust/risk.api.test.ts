@@ -207,6 +207,17 @@ describe('an edited listing', () => {
     expect(await readQueue()).toEqual([])
   })
 
+  test('is held again for signals that a moderator has not accepted, even if they have fewer points', async () => {
+    const id = await postListing(api.as(host), scam)
+    const accepted = (await api.collections.moderationCases.findOne())?.risk
+    await decide(id, 'restore')
+    // As if the moderator had accepted other signals with as many points.
+    await api.collections.moderationCases.updateOne({}, { $set: { acceptedKinds: ['shouting', 'copied-photo'] } })
+    await edit(id, { ...scam, title: 'The same text, another title' })
+    expect(await isShown(id)).toBe(false)
+    expect(await readQueue()).toMatchObject([{ target: { id }, risk: { points: accepted?.points } }])
+  })
+
   test('that a moderator asked to change is visible again and in the queue', async () => {
     const id = await postListing(api.as(host), doubtful)
     await decide(id, 'ask-changes')

@@ -1,4 +1,4 @@
-import type { Risk, RiskSignal } from '@roommate-finder/contracts/moderation'
+import type { Risk, RiskKind, RiskSignal } from '@roommate-finder/contracts/moderation'
 import { asksForAdvancePayment } from '../../lib/advance-payment.ts'
 import { hasContactDetails } from '../../lib/contact-details.ts'
 import { formatDollars } from '../../lib/dollars.ts'
@@ -32,6 +32,9 @@ export interface RiskContext {
   earlyListings: number
 }
 
+export const sumPoints = (signals: readonly RiskSignal[]): number =>
+  signals.reduce((sum, { points }) => sum + points, 0)
+
 const MIN_TITLE_LETTERS = 8
 
 /** Returns whether a title has mostly capital letters, or two exclamation marks in a row. */
@@ -47,25 +50,26 @@ export const judgeListing = (
   { compared, isCopied, hasCopiedPhoto, earlyListings }: RiskContext,
 ): Risk => {
   const signals: RiskSignal[] = []
-  const add = (points: number, sentence: string) => signals.push({ points, sentence })
+  const add = (kind: RiskKind, points: number, sentence: string) => signals.push({ kind, points, sentence })
   const { count, median } = compared
   if (rent !== null && median !== null && count >= MIN_COMPARED && rent < median / 2) {
     add(
+      'low-rent',
       25,
       `The rent of ${formatDollars(rent)} is under half of ${formatDollars(median)}, the median of ${count} similar rooms in this place.`,
     )
   }
   if (asksForAdvancePayment(`${title}. ${description}`)) {
-    add(30, 'The text asks for payment before a visit, or says that keys are sent.')
+    add('advance-payment', 30, 'The text asks for payment before a visit, or says that keys are sent.')
   }
   if (hasContactDetails(title) || hasContactDetails(description)) {
-    add(15, 'The title or the description contains contact details.')
+    add('contact-details', 15, 'The title or the description contains contact details.')
   }
-  if (isShouting(title)) add(5, 'The title is written in capitals or with many exclamation marks.')
-  if (isCopied) add(40, 'Most of the description is the same as in a listing of another person.')
-  if (hasCopiedPhoto) add(40, 'A photo is the same as one in a listing of another person.')
+  if (isShouting(title)) add('shouting', 5, 'The title is written in capitals or with many exclamation marks.')
+  if (isCopied) add('copied-text', 40, 'Most of the description is the same as in a listing of another person.')
+  if (hasCopiedPhoto) add('copied-photo', 40, 'A photo is the same as one in a listing of another person.')
   if (earlyListings >= MANY_EARLY_LISTINGS) {
-    add(30, `This is listing number ${earlyListings} of the first 24 hours of the account.`)
+    add('many-rooms', 30, `This is listing number ${earlyListings} of the first 24 hours of the account.`)
   }
-  return { points: signals.reduce((sum, { points }) => sum + points, 0), signals }
+  return { points: sumPoints(signals), signals }
 }

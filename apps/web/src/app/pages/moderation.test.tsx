@@ -37,7 +37,7 @@ const aTarget = (fields: Partial<ModerationTarget> = {}): ModerationTarget => ({
   open: true,
   present: { ...content, rent: 900 },
   person: { id: 'uid', name: 'Rob Rogue', verified: true, memberSince: at, suspended: false, listings: 1, history: [] },
-  risk: { points: 25, signals: [{ points: 25, sentence: 'The rent is under half of the usual.' }] },
+  risk: { points: 25, signals: [{ kind: 'low-rent', points: 25, sentence: 'The rent is under half of the usual.' }] },
   appeal: null,
   reporters: 1,
   reports: [
