@@ -23,6 +23,24 @@ describe('buildPath', () => {
   })
 })
 
+describe('the cursor of a list', () => {
+  const lists = Object.entries<Endpoint>(endpoints).filter(
+    ([, { query }]) => query instanceof z.ZodMiniObject && 'cursor' in query.shape,
+  )
+  const positions = [`1700000000000-${id}`, `-1-${id}`]
+  const numbers = ['5']
+  const others = ['', 'x', '5-', '-5', `5-${id}0`, `5-${id.slice(1)}`, `x-${id}`, `1e3-${id}`, ['5']]
+
+  test.each(lists)('of %s is refused in any other format', (name, { query = z.object() }) => {
+    const [accepted, refused] = name === 'listMessages' ? [numbers, positions] : [positions, numbers]
+    for (const cursor of accepted) expect(z.safeParse(query, { cursor }).success, cursor).toBe(true)
+    for (const cursor of [...refused, ...others]) {
+      const issues = z.safeParse(query, { cursor }).error?.issues.map(({ path }) => path)
+      expect(issues, JSON.stringify(cursor)).toEqual([['cursor']])
+    }
+  })
+})
+
 describe('listingParams', () => {
   test.each([id, id.toUpperCase()])('reads %s in lower case', (value) => {
     expect(z.parse(listingParams, { id: value })).toEqual({ id })

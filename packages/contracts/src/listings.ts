@@ -4,7 +4,7 @@ import { facts } from './facts.ts'
 import { DEFAULT_LIST_SIZE, MAX_LIST_SIZE } from './limits.ts'
 import { person } from './people.ts'
 import { photo } from './photos.ts'
-import { count, intParam, isoDate, objectId } from './primitives.ts'
+import { count, cursor, intParam, isoDate, objectId } from './primitives.ts'
 
 export const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
 export type RoomType = (typeof roomTypes)[number]
@@ -88,7 +88,7 @@ export const listListings = endpoint({
   rate: 'reads',
   query: z.strictObject({
     limit: intParam({ min: 1, max: MAX_LIST_SIZE, fallback: DEFAULT_LIST_SIZE }),
-    cursor: z.optional(z.string().check(z.regex(/^-?\d{1,15}-[0-9a-f]{24}$/, 'Not a cursor'))),
+    cursor,
   }),
   status: 200,
   response: z.array(listing),

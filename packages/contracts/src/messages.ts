@@ -124,7 +124,8 @@ export const getConversation = endpoint({
 
 export const messageQuery = z.strictObject({
   limit: intParam({ min: 1, max: MAX_MESSAGES_SHOWN, fallback: 50 }),
-  cursor,
+  /** `next` of the previous page: the number of its last message. */
+  cursor: z.optional(z.string('Must be text').check(z.regex(/^\d{1,15}$/, 'Not a cursor'))),
 })
 
 export const listMessages = endpoint({

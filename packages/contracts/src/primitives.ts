@@ -8,8 +8,8 @@ export const isoDate = z.iso.datetime('Must be a date such as 2026-01-31T12:00:0
 
 export const count = z.int().check(z.nonnegative())
 
-/** `next` of the previous page. */
-export const cursor = z.optional(z.string('Must be text').check(z.regex(/^\d{1,15}(-[0-9a-f]{24})?$/, 'Not a cursor')))
+/** `next` of the previous page: the time, in milliseconds since 1970, and the id of its last item. */
+export const cursor = z.optional(z.string('Must be text').check(z.regex(/^-?\d{1,15}-[0-9a-f]{24}$/, 'Not a cursor')))
 
 /** Declares one page of a list. `next` is null at the end. */
 export const page = <S extends z.ZodMiniType>(item: S) =>

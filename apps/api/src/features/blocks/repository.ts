@@ -1,13 +1,8 @@
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
+import { matchAfter } from '../../db/cursor.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type BlockDoc, blocks } from './document.ts'
-
-/** The last block of a page. */
-export interface BlockCursor {
-  since: Date
-  id: ObjectId
-}
 
 export const blockRepository = (db: Database) => {
   const stored = blocks.of(db)
@@ -41,16 +36,8 @@ export const blockRepository = (db: Database) => {
     },
 
     /** Lists a user's blocks, latest first. */
-    list: (uid: string, { limit, after }: { limit: number; after?: BlockCursor | undefined }): Promise<BlockDoc[]> => {
-      const filter = {
-        uid,
-        ...(after && {
-          since: { $lte: after.since },
-          $or: [{ since: { $lt: after.since } }, { since: after.since, _id: { $lt: after.id } }],
-        }),
-      }
-      return stored.find(filter, { sort: { since: -1, _id: -1 }, limit }).toArray()
-    },
+    list: (uid: string, { limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<BlockDoc[]> =>
+      stored.find({ uid, ...matchAfter('since', -1, cursor) }, { sort: { since: -1, _id: -1 }, limit }).toArray(),
 
     /** Returns whether the user had such a block. */
     delete: async (_id: ObjectId, uid: string): Promise<boolean> =>

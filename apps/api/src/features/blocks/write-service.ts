@@ -1,6 +1,7 @@
 import { MAX_BLOCKS } from '@roommate-finder/contracts/limits'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { Block, BlockInput } from '@roommate-finder/contracts/trust'
+import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -12,7 +13,7 @@ import { listingService } from '../listings/service.ts'
 import { messageService } from '../messages/service.ts'
 import { notificationService } from '../notifications/service.ts'
 import type { BlockDoc } from './document.ts'
-import { type BlockCursor, blockRepository } from './repository.ts'
+import { blockRepository } from './repository.ts'
 
 interface User {
   uid: string
@@ -25,13 +26,6 @@ const toBlock = ({ _id, since }: BlockDoc, person: UserDoc | undefined): Block =
   name: person?.name ?? MEMBER_NAME,
   since: since.toISOString(),
 })
-
-const toCursor = ({ since, _id }: BlockDoc): string => `${since.getTime()}-${_id.toHexString()}`
-
-const parseCursor = (cursor: string): BlockCursor => {
-  const [since, id] = cursor.split('-')
-  return { since: new Date(Number(since)), id: new ObjectId(id) }
-}
 
 export type BlockWriteService = ReturnType<typeof blockWriteService>
 
@@ -95,12 +89,10 @@ export const blockWriteService = (context: FeatureContext) => {
     },
 
     list: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }, { uid }: User) => {
-      const after = cursor === undefined ? undefined : parseCursor(cursor)
-      const found = await repository.list(uid, { limit: limit + 1, after })
-      const docs = found.slice(0, limit)
-      const people = await accounts.findPeople(docs.map(({ blockedUid }) => blockedUid))
-      const last = found.length > limit ? docs.at(-1) : undefined
-      return { items: docs.map((doc) => toBlock(doc, people.get(doc.blockedUid))), next: last ? toCursor(last) : null }
+      const found = await repository.list(uid, { limit: limit + 1, cursor })
+      const { items, next } = toPage(found, limit, ({ since, _id }) => formatCursor(since, _id))
+      const people = await accounts.findPeople(items.map(({ blockedUid }) => blockedUid))
+      return { items: items.map((doc) => toBlock(doc, people.get(doc.blockedUid))), next }
     },
 
     /** Ends a block. Conversations stay closed. */

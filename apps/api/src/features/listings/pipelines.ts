@@ -1,4 +1,4 @@
-import { type Document, ObjectId } from 'mongodb'
+import type { Document } from 'mongodb'
 import { users } from '../accounts/document.ts'
 import { interests } from '../interest/document.ts'
 import { type ListingFields, listings } from './document.ts'
@@ -12,17 +12,6 @@ export interface ListingSelection {
   sort: Record<string, 1 | -1>
   skip?: number
   limit: number
-}
-
-/** Matches the listings after a cursor, which identifies the last listing of the previous page. */
-export const matchAfterCursor = (cursor: string): Document => {
-  const split = cursor.lastIndexOf('-')
-  const createdAt = new Date(Number(cursor.slice(0, split)))
-  const id = cursor.slice(split + 1)
-  return {
-    createdAt: { $lte: createdAt },
-    $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: new ObjectId(id) } }],
-  }
 }
 
 /** Joins listings with their owner and, for a signed-in viewer, the viewer's interest. Runs on one page of listings. */

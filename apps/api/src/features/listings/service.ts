@@ -1,6 +1,7 @@
 import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { Photo } from '@roommate-finder/contracts/photos'
+import { formatCursor, matchAfter, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
@@ -11,7 +12,7 @@ import { hiddenListings } from './document.ts'
 import { hidingService } from './hiding-service.ts'
 import { judgingRepository } from './judging-repository.ts'
 import { listingPhotoRepository } from './photo-repository.ts'
-import { type ListingSelection, matchAfterCursor } from './pipelines.ts'
+import type { ListingSelection } from './pipelines.ts'
 import { type LikeCount, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
 import type { Condition } from './search-keys.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
@@ -173,18 +174,13 @@ export const listingService = (context: FeatureContext) => {
 
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
       const visible = await matchVisible(viewer.uid)
-      const match = { ...visible, ...(query.cursor && matchAfterCursor(query.cursor)) }
-      const [page, total] = await Promise.all([
+      const match = { ...visible, ...matchAfter('createdAt', -1, query.cursor) }
+      const [found, total] = await Promise.all([
         select({ match, sort: NEWEST, limit: query.limit + 1 }, viewer.uid),
         repository.count(visible, countCap),
       ])
-      const items = page.slice(0, query.limit)
-      const last = page.length > query.limit ? items.at(-1) : undefined
-      return {
-        items,
-        total,
-        next: last && `${Date.parse(last.createdAt)}-${last._id}`,
-      }
+      const toCursor = ({ createdAt, _id }: Listing) => formatCursor(new Date(createdAt), new ObjectId(_id))
+      return { ...toPage(found, query.limit, toCursor), total }
     },
 
     listNewest: async (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>

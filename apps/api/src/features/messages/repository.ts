@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
+import { matchAfter } from '../../db/cursor.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type UserDoc, users } from '../accounts/document.ts'
 import { type ListingDoc, listings } from '../listings/document.ts'
@@ -14,17 +15,11 @@ import {
   withdrawnTexts,
 } from './document.ts'
 
-/** The last conversation of a page. */
-export interface ConversationCursor {
-  at: Date
-  id: ObjectId
-}
-
 export interface InboxQuery {
   uid: string
   archived: boolean
   limit: number
-  after?: ConversationCursor | undefined
+  cursor?: string | undefined
 }
 
 /** A conversation joined with the other person and its listing. Either may be deleted. */
@@ -62,14 +57,11 @@ export const messageRepository = (db: Database) => {
       stored.findOne({ listingId, seekerUid: uid }),
 
     /** Lists a user's conversations in one role, the latest activity first. */
-    listInbox: (role: Role, { uid, archived, limit, after }: InboxQuery): Promise<ConversationDoc[]> => {
+    listInbox: (role: Role, { uid, archived, limit, cursor }: InboxQuery): Promise<ConversationDoc[]> => {
       const filter = {
         [`${role}Uid`]: uid,
         [`${role}Archived`]: archived,
-        ...(after && {
-          lastMessageAt: { $lte: after.at },
-          $or: [{ lastMessageAt: { $lt: after.at } }, { lastMessageAt: after.at, _id: { $lt: after.id } }],
-        }),
+        ...matchAfter('lastMessageAt', -1, cursor),
       }
       return stored.find(filter, { sort: { lastMessageAt: -1, _id: -1 }, limit }).toArray()
     },

@@ -1,6 +1,7 @@
 import { WITHDRAWABLE_MS } from '@roommate-finder/contracts/limits'
 import type { Conversation, Message, UnreadCounts } from '@roommate-finder/contracts/messages'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
+import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
 import { accountService } from '../accounts/service.ts'
@@ -10,7 +11,7 @@ import { toMessageCause } from '../notifications/document.ts'
 import { notificationService } from '../notifications/service.ts'
 import { type ConversationDoc, otherRole, type Role, roles } from './document.ts'
 import { messageModerationRepository } from './moderation-repository.ts'
-import { type ConversationCursor, messageRepository } from './repository.ts'
+import { messageRepository } from './repository.ts'
 import { roleOf, toConversation, toMessage } from './viewer.ts'
 
 const MAX_EXPORTED = 10_000
@@ -29,13 +30,6 @@ const conversationNotFound = (): AppError => new AppError('not_found', 'Conversa
 /** Sorts the latest first. */
 const byActivity = (a: ConversationDoc, b: ConversationDoc): number =>
   b.lastMessageAt.getTime() - a.lastMessageAt.getTime() || b._id.toHexString().localeCompare(a._id.toHexString())
-
-const toCursor = ({ lastMessageAt, _id }: ConversationDoc): string => `${lastMessageAt.getTime()}-${_id.toHexString()}`
-
-const parseCursor = (cursor: string): ConversationCursor => {
-  const [at, id] = cursor.split('-')
-  return { at: new Date(Number(at)), id: new ObjectId(id) }
-}
 
 export type MessageService = ReturnType<typeof messageService>
 
@@ -104,15 +98,14 @@ export const messageService = (context: FeatureContext) => {
       { limit, cursor, archived }: { limit: number; cursor?: string | undefined; archived: boolean },
       { uid }: User,
     ): Promise<Page<Conversation>> => {
-      const after = cursor === undefined ? undefined : parseCursor(cursor)
       const lists = await Promise.all(
-        roles.map((role) => repository.listInbox(role, { uid, archived, limit: limit + 1, after })),
+        roles.map((role) => repository.listInbox(role, { uid, archived, limit: limit + 1, cursor })),
       )
-      const all = lists.flat().sort(byActivity)
-      const page = all.slice(0, limit)
-      const last = all.length > limit ? page.at(-1) : undefined
-      const rows = await repository.join(page, uid)
-      return { items: rows.map((row) => toConversation(row, roleOf(row, uid))), next: last ? toCursor(last) : null }
+      const { items, next } = toPage(lists.flat().sort(byActivity), limit, ({ lastMessageAt, _id }) =>
+        formatCursor(lastMessageAt, _id),
+      )
+      const rows = await repository.join(items, uid)
+      return { items: rows.map((row) => toConversation(row, roleOf(row, uid))), next }
     },
 
     listMessages: async (
@@ -127,9 +120,8 @@ export const messageService = (context: FeatureContext) => {
         !doc.blocked && notifications.showsSeen([doc.seekerUid, doc.hostUid]),
       ])
       const seenSeq = showsSeen && !doc.blocked ? doc[otherRole(role)].readSeq : 0
-      const items = found.slice(0, limit)
-      const last = found.length > limit ? items.at(-1) : undefined
-      return { items: items.map((each) => toMessage(each, role, seenSeq)), next: last ? String(last.seq) : null }
+      const { items, next } = toPage(found, limit, ({ seq }) => String(seq))
+      return { items: items.map((each) => toMessage(each, role, seenSeq)), next }
     },
 
     /** Marks messages up to one as read. Returns how many stay unread. */

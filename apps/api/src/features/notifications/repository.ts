@@ -1,14 +1,9 @@
 import type { NotificationType } from '@roommate-finder/contracts/notifications'
 import { type Filter, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
+import { matchAfter } from '../../db/cursor.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type NotificationContent, type NotificationDoc, notifications } from './document.ts'
-
-/** The last notification of a page. */
-export interface NotificationCursor {
-  at: Date
-  id: ObjectId
-}
 
 /** A user to notify, and how. */
 export interface Recipient {
@@ -86,16 +81,9 @@ export const notificationRepository = (db: Database) => {
     /** Lists a user's notifications, newest first. */
     list: (
       uid: string,
-      { limit, after }: { limit: number; after?: NotificationCursor | undefined },
+      { limit, cursor }: { limit: number; cursor?: string | undefined },
     ): Promise<NotificationDoc[]> => {
-      const filter = {
-        uid,
-        inApp: true,
-        ...(after && {
-          createdAt: { $lte: after.at },
-          $or: [{ createdAt: { $lt: after.at } }, { createdAt: after.at, _id: { $lt: after.id } }],
-        }),
-      }
+      const filter = { uid, inApp: true, ...matchAfter('createdAt', -1, cursor) }
       return stored.find(filter, { sort: { createdAt: -1, _id: -1 }, limit }).toArray()
     },
 

@@ -6,6 +6,7 @@ import {
   notificationTypes,
 } from '@roommate-finder/contracts/notifications'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
+import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -14,18 +15,11 @@ import { outboxService } from '../../mail/outbox.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import type { NotificationContent, NotificationDoc, NotificationSettingsDoc } from './document.ts'
-import { type NotificationCursor, notificationRepository, type Recipient } from './repository.ts'
+import { notificationRepository, type Recipient } from './repository.ts'
 import { settingsRepository } from './settings-repository.ts'
 
 interface User {
   uid: string
-}
-
-const toCursor = ({ createdAt, _id }: NotificationDoc): string => `${createdAt.getTime()}-${_id.toHexString()}`
-
-const parseCursor = (cursor: string): NotificationCursor => {
-  const [at, id] = cursor.split('-')
-  return { at: new Date(Number(at)), id: new ObjectId(id) }
 }
 
 const toNotification = ({ _id, type, title, body, href, createdAt, read }: NotificationDoc): Notification => ({
@@ -106,11 +100,9 @@ export const notificationService = (context: FeatureContext) => {
     findStoredSince: repository.findStoredSince,
 
     list: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }, { uid }: User) => {
-      const after = cursor === undefined ? undefined : parseCursor(cursor)
-      const found = await repository.list(uid, { limit: limit + 1, after })
-      const items = found.slice(0, limit)
-      const last = found.length > limit ? items.at(-1) : undefined
-      return { items: items.map(toNotification), next: last ? toCursor(last) : null }
+      const found = await repository.list(uid, { limit: limit + 1, cursor })
+      const { items, next } = toPage(found, limit, ({ createdAt, _id }) => formatCursor(createdAt, _id))
+      return { items: items.map(toNotification), next }
     },
 
     countUnread: repository.countUnread,

@@ -1,6 +1,7 @@
 import type { ReportReason, ReportTarget } from '@roommate-finder/contracts/trust'
 import { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
+import { matchAfter } from '../../db/cursor.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type CaseDoc, moderationCases } from './document.ts'
@@ -8,11 +9,6 @@ import { type CaseDoc, moderationCases } from './document.ts'
 export interface CaseKey {
   type: ReportTarget
   targetId: string
-}
-
-export interface QueueCursor {
-  at: Date
-  id: ObjectId
 }
 
 type NewCase = Pick<CaseDoc, 'type' | 'targetId' | 'personUid' | 'title'>
@@ -84,14 +80,8 @@ export const caseRepository = (db: Database) => {
     },
 
     /** Lists the open cases after a cursor, the longest open first. */
-    listOpen: ({ limit, after }: { limit: number; after?: QueueCursor | undefined }): Promise<CaseDoc[]> => {
-      const filter = {
-        isOpen: true,
-        ...(after && {
-          openedAt: { $gte: after.at },
-          $or: [{ openedAt: { $gt: after.at } }, { openedAt: after.at, _id: { $gt: after.id } }],
-        }),
-      }
+    listOpen: ({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<CaseDoc[]> => {
+      const filter = { isOpen: true, ...matchAfter('openedAt', 1, cursor) }
       return stored.find(filter, { sort: { openedAt: 1, _id: 1 }, limit }).toArray()
     },
 

@@ -8,6 +8,7 @@ import type {
   TargetState,
 } from '@roommate-finder/contracts/moderation'
 import { reportReasons } from '@roommate-finder/contracts/trust'
+import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
 import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
@@ -15,7 +16,7 @@ import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { auditRepository } from './audit-repository.ts'
-import { type CaseKey, caseRepository, type QueueCursor } from './case-repository.ts'
+import { type CaseKey, caseRepository } from './case-repository.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
 import type { AuditDoc, CaseDoc, ReportDoc } from './document.ts'
 import { reportRepository } from './report-repository.ts'
@@ -24,13 +25,6 @@ import { targetService } from './targets-service.ts'
 type People = ReadonlyMap<string, UserDoc>
 
 const caseNotFound = (): AppError => new AppError('not_found', 'Nothing was reported here.')
-
-const toCursor = ({ openedAt, _id }: CaseDoc): string => `${openedAt.getTime()}-${_id.toHexString()}`
-
-const parseCursor = (cursor: string): QueueCursor => {
-  const [at, id] = cursor.split('-')
-  return { at: new Date(Number(at)), id: new ObjectId(id) }
-}
 
 const nameOf = (people: People, uid: string): string => people.get(uid)?.name ?? MEMBER_NAME
 
@@ -185,15 +179,10 @@ export const moderationService = (context: FeatureContext) => {
     getTarget,
 
     listQueue: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
-      const after = cursor === undefined ? undefined : parseCursor(cursor)
-      const found = await cases.listOpen({ limit: limit + 1, after })
-      const docs = found.slice(0, limit)
-      const states = await findStates(docs)
-      const last = found.length > limit ? docs.at(-1) : undefined
-      return {
-        items: docs.map((doc, i) => toQueueItem(doc, states[i] ?? 'removed')),
-        next: last ? toCursor(last) : null,
-      }
+      const found = await cases.listOpen({ limit: limit + 1, cursor })
+      const { items, next } = toPage(found, limit, ({ openedAt, _id }) => formatCursor(openedAt, _id))
+      const states = await findStates(items)
+      return { items: items.map((doc, i) => toQueueItem(doc, states[i] ?? 'removed')), next }
     },
   }
 }
