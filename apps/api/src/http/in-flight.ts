@@ -1,8 +1,11 @@
-import type { Response } from 'express'
+import type { EventEmitter } from 'node:events'
 import { tooManyRequests } from '../errors.ts'
 
 const MAX_WAIT_MS = 2_000
 const RETRY_AFTER_S = 1
+
+/** The response of a call. Emits `close` when the caller disconnects. */
+type Connection = EventEmitter & { readonly destroyed: boolean }
 
 interface CallerQueue {
   running: number
@@ -24,7 +27,7 @@ export const createInFlightLimit = (max: number) => {
     else if (--queue.running === 0) queues.delete(key)
   }
 
-  const waitForSlot = ({ waiting }: CallerQueue, res: Response): Promise<void> =>
+  const waitForSlot = ({ waiting }: CallerQueue, res: Connection): Promise<void> =>
     new Promise((resolve, reject) => {
       const stopWaiting = (): void => {
         waiting.delete(proceed)
@@ -45,7 +48,7 @@ export const createInFlightLimit = (max: number) => {
       else res.once('close', refuse)
     })
 
-  return async (key: string, res: Response): Promise<() => void> => {
+  return async (key: string, res: Connection): Promise<() => void> => {
     const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
     queues.set(key, queue)
     if (queue.running < max) queue.running++
