@@ -25,6 +25,7 @@ const TO_ASCII = /[[\p{sc=Latin}\p{Nd}]--\p{ASCII}]+/gv
 
 /** Apostrophes, hyphens and the zero-width non-joiner make one word of several, as in O’Neil, Wi-Fi and می‌خواهم. */
 const APOSTROPHES = String.raw`'‘’‛ʻʼʹ′\x60`
+const APOSTROPHE = new RegExp(String.raw`[${APOSTROPHES}\u200c]`, 'gv')
 const JOINERS = String.raw`[${APOSTROPHES}\p{Pd}·\u200c]`
 
 /** Folds case and diacritics in linear time. Keeps joiners and other punctuation. */
@@ -47,7 +48,7 @@ const foldLetters = (text: string): string =>
  */
 export const fold = (text: string, maxLength: number): string =>
   foldLetters(text)
-    .replace(new RegExp(String.raw`[${APOSTROPHES}\u200c]`, 'gv'), '')
+    .replace(APOSTROPHE, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, maxLength)
