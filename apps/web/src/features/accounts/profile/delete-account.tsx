@@ -176,7 +176,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
         ))}
       </ul>
       <p className="text-sm text-pretty text-muted">
-        Emails that our support team has already received stay in its mailbox. Open reports about you are kept for{' '}
+        Emails that our support team has already received stay in its mailbox. We keep open reports about you for{' '}
         {KEPT_CASE_DAYS} days. Please confirm that it is you.
       </p>
       <RefusalBanner sentence={deletion.refusal} />

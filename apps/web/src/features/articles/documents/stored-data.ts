@@ -50,12 +50,12 @@ export const storedData: readonly StoredItem[] = [
   },
   {
     name: 'Cases about deleted accounts',
-    text: 'If you delete your account while it is suspended or has open reports: the reports, the decisions of our moderators, and a code computed from your email address. While the account is suspended, nobody can use a new account with that address.',
+    text: 'If you delete your account while it is suspended or has open reports, we keep the reports, the decisions of our moderators, and a code computed from your email address. If your account was suspended, a new account with that address is suspended too.',
     kept: `${KEPT_CASE_DAYS} days`,
   },
   {
     name: 'Blocks',
-    text: 'Whom you blocked, and when. The person is not told.',
+    text: 'Whom you blocked, and when. We do not tell them.',
     kept: 'until you unblock the person, or one of you deletes the account',
   },
   {
