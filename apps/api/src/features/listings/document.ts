@@ -53,7 +53,7 @@ export interface ListingDoc {
   /** The likes that count for trending; see `InterestDoc`. Absent before the first. */
   trendLikes?: number
   viewCount: number
-  /** The version of this document's shape. Migrations raise it to `LISTING_SCHEMA`. */
+  /** The version of this document's shape. Absent in listings of the legacy server. */
   schema: number
   /** Set while the listing is in `hiddenListings`. */
   hiding?: Hiding

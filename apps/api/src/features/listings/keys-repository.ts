@@ -11,7 +11,7 @@ export const keysRepository = (db: Database) => {
   return {
     findOutdated: (limit: number): Promise<ListingDoc[]> => stored.find(OUTDATED, { limit }).toArray(),
 
-    /** Derives the keys of these listings. Skips those that were changed or deleted meanwhile. */
+    /** Derives the keys of these listings, except of those that were changed or deleted since they were found. */
     derive: async (outdated: readonly ListingDoc[]): Promise<void> => {
       await stored.bulkWrite(
         outdated.map(({ _id, updatedAt, derived, ...listing }) => ({

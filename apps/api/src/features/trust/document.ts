@@ -22,7 +22,7 @@ export interface CaseDoc {
   /** The kinds of signals that a moderator has accepted. */
   acceptedKinds?: RiskKind[]
   appeal: { text: string; at: Date } | null
-  /** Keyed hashes of the addresses of visitors to whom an outcome was mailed. */
+  /** Keyed hashes of the addresses of visitors who got a mail about the outcome. */
   mailedAddresses?: string[]
   /** Incremented first by each change, so that concurrent ones conflict. */
   changes: number
@@ -115,7 +115,7 @@ export interface DeletedAccountDoc {
   _id: string
   /** Keyed hash of the email address. null if the address is unknown. */
   address: string | null
-  /** Set while the account is suspended: nobody can use a new account with the address. */
+  /** Set while the suspension lasts. It also suspends each new account with the address. */
   suspendedAt?: Date
   expiresAt: Date
 }
