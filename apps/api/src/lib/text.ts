@@ -116,8 +116,9 @@ export const listWords = (text: string, maxLength: number, maxWords = maxLength)
   const words = splitWords(text, maxLength)
   const plain = new Set(
     words.flatMap(({ word }) => {
-      const characters = IS_SPACELESS.test(word) ? Array.from(word) : []
-      return characters.length === 0 ? [shorten(word)] : characters.map((_, i) => shorten(characters.slice(i).join('')))
+      if (!IS_SPACELESS.test(word)) return [shorten(word)]
+      const characters = Array.from(word)
+      return characters.map((_, i) => characters.slice(i, i + MAX_SPACELESS_LENGTH).join(''))
     }),
   )
   const joined = words.flatMap((word) => word.joined.map(shorten))
