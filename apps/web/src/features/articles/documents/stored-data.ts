@@ -46,7 +46,7 @@ export const storedData: readonly StoredItem[] = [
   {
     name: 'Reports',
     text: 'What you reported, why, your note, and a copy of what you reported at that time; without an account, your email address if you gave one. Moderators read them, and their decisions stay in a log.',
-    kept: 'one year after our decision, or until the account of the reported person is deleted; after you delete yours, without your name. We remove your email address at the decision, and keep a code computed from it with the case, so that we mail you once. The log is kept for two years',
+    kept: 'one year after our decision, or until the account of the reported person is deleted; after you delete yours, without your name. When we decide, we remove your email address and keep only a code computed from it, so that you get one mail about the case. The log is kept for two years',
   },
   {
     name: 'Cases about deleted accounts',
