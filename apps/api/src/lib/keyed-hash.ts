@@ -10,3 +10,6 @@ export const createKeyedHash =
   (key: string): KeyedHash =>
   (purpose, text) =>
     createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url')
+
+/** Hashes an email address, whose upper and lower case count as equal. */
+export const hashEmail = (hash: KeyedHash, email: string): string => hash('email', email.toLowerCase())

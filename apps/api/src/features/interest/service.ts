@@ -6,6 +6,7 @@ import { isDuplicateKey } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
+import { hashEmail } from '../../lib/keyed-hash.ts'
 import { MEMBER_NAME, toPersonFacts } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import { blockService } from '../blocks/service.ts'
@@ -83,7 +84,7 @@ export const interestService = (context: FeatureContext) => {
     const own = { max, message: `You can see the contact details of ${max} new rooms in 24 hours. ${advice}` }
     const limits = [
       { ...own, key: toRevealsKey(uid) },
-      { ...own, key: hash('email', email.toLowerCase()) },
+      { ...own, key: hashEmail(hash, email) },
       {
         key: network,
         max: maxRevealsPerAddress,

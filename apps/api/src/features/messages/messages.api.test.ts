@@ -18,7 +18,8 @@ import {
   unarchiveConversation,
   withdrawMessage,
 } from '@roommate-finder/contracts/messages'
-import { getModerationTarget } from '@roommate-finder/contracts/moderation'
+import { getModerationTarget, moderateTarget } from '@roommate-finder/contracts/moderation'
+import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-data'
 import { createReport } from '@roommate-finder/contracts/trust'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -328,6 +329,10 @@ describe('withdrawing', () => {
       { text: 'Send me the deposit before the visit.', withdrawn: true },
     ])
     expect(JSON.stringify(await readMessages(conversation._id, host))).not.toContain('deposit')
+    await fetchBody(api.as(moderator), moderateTarget, { params: target, body: { action: 'warn', reason: 'A scam.' } })
+    const { items } = await fetchBody(api.as(host), listNotifications)
+    expect(items.map(({ title }) => title)).toContain('We looked at your report')
+    expect(JSON.stringify(items)).not.toContain('deposit')
     await call(api.as(leaving), deleteAccount)
     expect(await api.collections.withdrawnTexts.countDocuments()).toBe(0)
   })

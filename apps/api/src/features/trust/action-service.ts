@@ -3,6 +3,7 @@ import type { Appeal } from '@roommate-finder/contracts/trust'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
+import { hashEmail } from '../../lib/keyed-hash.ts'
 import { outboxService } from '../../mail/outbox.ts'
 import { accountService } from '../accounts/service.ts'
 import { blockService } from '../blocks/service.ts'
@@ -32,7 +33,7 @@ interface Step {
   cause: string
 }
 
-/** How long a closed report is kept, and the case of a deleted listing. */
+/** Closed reports and cases of deleted listings are kept this long. */
 const KEPT_MS = 365 * 86_400_000
 
 const notAllowed = (): AppError =>
@@ -94,7 +95,7 @@ export const actionService = (context: FeatureContext) => {
   const mailVisitors = async (doc: CaseDoc, emails: string[], text: string, session: Session): Promise<string[]> => {
     const mailed = new Set(doc.mailedAddresses)
     for (const email of emails) {
-      const address = hash('email', email.toLowerCase())
+      const address = hashEmail(hash, email)
       if (mailed.has(address)) continue
       mailed.add(address)
       const subject = 'We looked at your report'
@@ -115,7 +116,9 @@ export const actionService = (context: FeatureContext) => {
     const uids = closed.flatMap(({ reporter }) => (reporter.startsWith('u:') ? [reporter.slice(2)] : []))
     const blocked = new Set(await blocks.findBlocked(doc.personUid ?? undefined))
     const [unnamed, named] = [uids.filter((uid) => blocked.has(uid)), uids.filter((uid) => !blocked.has(uid))]
-    await notifications.add(named, createOutcomeNotice(cause, text), session)
+    // The title of a case about a message is the start of its text, which the sender may have withdrawn.
+    const namedText = doc.type === 'message' ? textWithoutName : text
+    await notifications.add(named, createOutcomeNotice(cause, namedText), session)
     await notifications.add(unnamed, createOutcomeNotice(cause, textWithoutName), session)
     const emails = closed.flatMap(({ email }) => email ?? [])
     if (emails.length === 0) return {}
