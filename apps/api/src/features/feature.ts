@@ -1,5 +1,5 @@
 import type { Facts } from '@roommate-finder/contracts/facts'
-import type { Availability } from '@roommate-finder/contracts/listings'
+import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { Logger } from 'pino'
 import type { CollectionDeclaration } from '../db/collection.ts'
@@ -62,6 +62,7 @@ export interface ChangedListing {
   description: string
   location: string
   rent: number | null
+  roomType: RoomType
   contactInfo: string
   facts?: Facts
   availability: Availability

@@ -28,8 +28,8 @@ export type ReportedListing = Pick<ListingDoc, keyof typeof CONTENT>
 const CONTENT = { ownerUid: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1, contactInfo: 1 } as const
 
 const CHANGED = {
-  ...{ _id: 1, title: 1, description: 1, location: 1, rent: 1, contactInfo: 1, facts: 1 },
-  ...{ availability: 1, photos: 1, hiding: 1 },
+  ...{ _id: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1 },
+  ...{ contactInfo: 1, facts: 1, availability: 1, photos: 1, hiding: 1 },
 } as const
 
 interface SortedIds {

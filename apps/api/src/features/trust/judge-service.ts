@@ -21,8 +21,26 @@ const WORDS_PER_LIST = 3
 /** Returns whether an edit changes something that a moderator can ask the owner to change. */
 export const hasNewContent = ({ before, after }: { before: ChangedListing; after: ChangedListing }): boolean => {
   const toContent = (listing: ChangedListing) => {
-    const { title, description, rent, location, contactInfo, facts = {}, photos = before.photos ?? [] } = listing
-    return { title, description, rent, location, contactInfo, facts, photos: photos.map(({ id }) => id).sort() }
+    const {
+      title,
+      description,
+      rent,
+      location,
+      roomType,
+      contactInfo,
+      facts = {},
+      photos = before.photos ?? [],
+    } = listing
+    return {
+      title,
+      description,
+      rent,
+      location,
+      roomType,
+      contactInfo,
+      facts,
+      photos: photos.map(({ id }) => id).sort(),
+    }
   }
   return !isDeepStrictEqual(toContent(before), toContent(after))
 }
@@ -50,7 +68,7 @@ export const judgeService = (context: FeatureContext) => {
     return own.some((photo) => others.some((other) => other._id < photo._id && areNear(photo.hash, other.hash)))
   }
 
-  /** Counts the owner's listings up to this one if it is from the first 24 hours of the account. Else returns 0. */
+  /** Counts the owner's listings from the start of the account up to this one. Returns 0 for one after the first 24 hours. */
   const countEarlyListings = async (uid: string, createdAt: Date, session: Session): Promise<number> => {
     const since = (await accounts.findPerson(uid, session))?.memberSince
     if (!since || createdAt < since || createdAt.getTime() >= since.getTime() + DAY_MS) return 0

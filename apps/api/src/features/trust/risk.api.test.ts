@@ -227,13 +227,16 @@ describe('an edited listing', () => {
     expect(await readQueue()).toMatchObject([{ target: { id }, state: 'visible', risk: { points: 0 } }])
   })
 
-  test('that a moderator asked to change stays hidden until its content changes', async () => {
+  test.each([
+    ['rent', { rent: 901 }],
+    ['room type', { roomType: 'Studio' }],
+  ])('that a moderator asked to change stays hidden until its content changes, such as its %s', async (_, change) => {
     const id = await postListing(api.as(host), doubtful)
     await decide(id, 'ask-changes')
     await edit(id, { ...doubtful, availability: 'not available' })
     expect(await isShown(id)).toBe(false)
     expect(await readQueue()).toEqual([])
-    await edit(id, { ...doubtful, rent: 901 })
+    await edit(id, { ...doubtful, ...change })
     expect(await isShown(id)).toBe(true)
   })
 
