@@ -12,6 +12,8 @@ import { toReplyTime } from './reply-time.ts'
 import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
+/** Then the claims are stored again, so that `changeUser` sees an address that was suspended meanwhile. */
+const STORED_CLAIMS_MS = 10 * 60_000
 
 /** A host's reply time is computed from the newest 50 conversations of the last 90 days. */
 const CONVERSATIONS_MS = 90 * 86_400_000
@@ -25,7 +27,10 @@ export const createUserAdmission = (context: FeatureContext) => {
   const { db, features, hash, now } = context
   const repository = userRepository(db)
   /** Keyed hashes of the claims that were last stored, by uid. */
-  const storedClaims = new LRUCache<string, string>({ max: MAX_CACHED })
+  const storedClaims = new LRUCache<string, string>({
+    ...{ max: MAX_CACHED, ttl: STORED_CLAIMS_MS, ttlResolution: 0 },
+    perf: { now: () => now().getTime() },
+  })
 
   const storeIfChanged = async (identity: Identity): Promise<void> => {
     const { uid, email, emailVerified, name, photoURL } = identity

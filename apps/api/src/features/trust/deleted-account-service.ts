@@ -1,6 +1,7 @@
 import { KEPT_CASE_DAYS } from '@roommate-finder/contracts/limits'
 import type { Session } from '../../db/transaction.ts'
 import { unavailable } from '../../errors.ts'
+import { hashEmail } from '../../lib/keyed-hash.ts'
 import { MEMBER_NAME } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
@@ -37,7 +38,8 @@ export const deletedAccountService = (context: FeatureContext) => {
       const known = await deleted.find(uid, session)
       const expiresAt = known?.expiresAt ?? new Date(now().getTime() + KEPT_CASE_DAYS * DAY_MS)
       if (known ?? user?.suspendedAt ?? (await reports.hasOpen(caseIds, session))) {
-        const address = user?.email ? hash('email', user.email.toLowerCase()) : null
+        // An address that is not confirmed may be another person's.
+        const address = user?.verified && user.email ? hashEmail(hash, user.email) : null
         const suspendedAt = user?.suspendedAt && { suspendedAt: user.suspendedAt }
         if (!known) await deleted.insert({ _id: uid, address, ...suspendedAt, expiresAt }, session)
         await reports.expireOfCases(caseIds, expiresAt, session)
@@ -54,7 +56,7 @@ export const deletedAccountService = (context: FeatureContext) => {
 
     /** Suspends a user whose address is that of a suspended account that was deleted. */
     suspendReturned: async ({ uid, email }: { uid: string; email: string }): Promise<void> => {
-      if (!(await deleted.isSuspendedAddress(hash('email', email.toLowerCase())))) return
+      if (!(await deleted.isSuspendedAddress(hashEmail(hash, email)))) return
       const title = (await accounts.findPerson(uid))?.name ?? MEMBER_NAME
       const target = { type: 'person', targetId: uid, personUid: uid, title } as const
       const caseId = await cases.ensure(target, now())

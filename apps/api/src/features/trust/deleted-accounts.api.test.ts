@@ -99,6 +99,29 @@ describe('the deletion of an account with open reports', () => {
     expectError(await api.as(second).get('/my-listings'), 'unauthenticated')
     await decide('lift')
     expect(await readCase()).toMatchObject({ state: 'removed' })
+    // The account that was suspended meanwhile needs its own lift.
+    await decide('lift', { type: 'person', id: second.uid })
+    await carryOutSuspensions()
+    await api.as(second).get('/my-listings').expect(200)
+  })
+
+  test('suspends an account with the address that was made before the decision, within 10 minutes', async () => {
+    await report()
+    await call(api.as(scammer), deleteAccount)
+    await finishDeletions()
+    const second = await signUpAgain()
+    await api.as(second).get('/my-listings').expect(200)
+    await decide('suspend')
+    api.clock.advance(11 * MINUTE_MS)
+    expectError(await api.as(second).post('/roommates').send(listingBody()), 'unauthenticated')
+  })
+
+  test('keeps no address that was not confirmed, because it may be another person’s', async () => {
+    await api.collections.users.updateOne({ _id: scammer.uid }, { $set: { verified: false } })
+    await report()
+    await call(api.as(scammer), deleteAccount)
+    await finishDeletions()
+    expect(await api.collections.deletedAccounts.findOne({ _id: scammer.uid })).toMatchObject({ address: null })
   })
 })
 
@@ -132,6 +155,12 @@ describe('the deletion of a suspended account', () => {
     api.clock.advance(MINUTE_MS)
     const failing = { ...api.context, setAccountDisabled: () => Promise.reject(new Error('out of reach')) }
     await expect(ownDataService(failing).finishDeletions()).rejects.toThrow('could not be deleted yet')
+    expect(await api.collections.users.countDocuments({ _id: scammer.uid })).toBe(1)
+    // Also if a moderator suspends the account after the preparation.
+    const features = api.context.features.map(({ prepareDeletion: _, ...feature }) => feature)
+    await expect(ownDataService({ ...api.context, features }).finishDeletions()).rejects.toThrow(
+      'could not be deleted yet',
+    )
     expect(await api.collections.users.countDocuments({ _id: scammer.uid })).toBe(1)
   })
 })

@@ -113,7 +113,7 @@ export const auditLog = declareCollection<AuditDoc>({
 export interface DeletedAccountDoc {
   /** The uid. */
   _id: string
-  /** Keyed hash of the email address. null if the address is unknown. */
+  /** Keyed hash of the email address. null if the address was not confirmed. */
   address: string | null
   /** Set while the suspension lasts. It also suspends each new account with the address. */
   suspendedAt?: Date

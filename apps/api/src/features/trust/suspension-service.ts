@@ -1,4 +1,5 @@
 import type { Session } from '../../db/transaction.ts'
+import { hashEmail } from '../../lib/keyed-hash.ts'
 import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import { blockService } from '../blocks/service.ts'
@@ -22,7 +23,8 @@ interface Decision {
 /**
  * Suspends accounts and ends suspensions. A job carries out what is stored: it disables or enables the account at the
  * identity service, and warns the people who wrote with a suspended person. Each step can be repeated, so the next run
- * finishes one that failed or crashed. Only the job calls the identity service, so that no slow call undoes a later one.
+ * finishes one that failed or crashed. Otherwise only the deletion of an account calls the identity service, so that no
+ * slow call undoes a later one.
  */
 export const suspensionService = (context: FeatureContext) => {
   const { db, hash, setAccountDisabled, transaction } = context
@@ -61,9 +63,10 @@ export const suspensionService = (context: FeatureContext) => {
   }
 
   return {
-    /** Stores the suspension of a user. Of a deleted account, only suspends the address. */
+    /** Stores the suspension of a user, also for the address of an account that was deleted. */
     suspend: async (uid: string, { reason, at, cause }: Decision, session: Session): Promise<void> => {
-      if (!(await accounts.findPerson(uid, session))) return deleted.suspend(uid, at, session)
+      await deleted.suspend(uid, at, session)
+      if (!(await accounts.findPerson(uid, session))) return
       await accounts.setSuspended(uid, at, session)
       await messages.setSuspended(uid, true, session)
       await listings.hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
@@ -76,7 +79,7 @@ export const suspensionService = (context: FeatureContext) => {
       await deleted.lift({ _id: uid }, session)
       const user = await accounts.findPerson(uid, session)
       if (!user) return
-      if (user.email !== null) await deleted.lift({ address: hash('email', user.email.toLowerCase()) }, session)
+      if (user.email !== null) await deleted.lift({ address: hashEmail(hash, user.email) }, session)
       await accounts.setSuspended(uid, null, session)
       await messages.setSuspended(uid, false, session)
       await listings.hiding.releaseOwned(uid, 'suspension', session)
