@@ -1,13 +1,12 @@
 import type { PhotoWidth } from '@roommate-finder/contracts/photos'
 import type { Session } from '../../db/transaction.ts'
-import type { Upload } from '../../http/route.ts'
 import { toPhotoPath } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import type { PictureFetchDoc } from './document.ts'
 import { pictureFetchRepository } from './picture-fetch-repository.ts'
 import { photoRepository } from './repository.ts'
-import { type PhotoStoreService, photoStoreService } from './store-service.ts'
+import { type PhotoStoreService, photoStoreService, type Upload } from './store-service.ts'
 
 interface User {
   uid: string

@@ -6,7 +6,6 @@ import { getPhoto, type Photo, type PhotoWidth, photoWidths } from '@roommate-fi
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
-import type { Upload } from '../../http/route.ts'
 import { toBands } from '../../lib/photo-hash.ts'
 import { toPhotoPath } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
@@ -15,7 +14,7 @@ import type { ListingDoc } from '../listings/document.ts'
 import { listingService } from '../listings/service.ts'
 import type { PhotoOwner } from './document.ts'
 import { photoRepository } from './repository.ts'
-import { type PhotoStoreService, photoStoreService } from './store-service.ts'
+import { type PhotoStoreService, photoStoreService, type Upload } from './store-service.ts'
 
 interface Uploader {
   uid: string

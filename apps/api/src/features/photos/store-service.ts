@@ -4,11 +4,20 @@ import { isUnavailable } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, unavailable } from '../../errors.ts'
-import type { Upload } from '../../http/route.ts'
 import type { FeatureContext } from '../feature.ts'
 import type { PhotoOwner, PhotoRemovalDoc } from './document.ts'
 import { processImage } from './process-image.ts'
 import { photoRepository } from './repository.ts'
+
+/** The body of an upload. */
+export interface Upload {
+  /** Receives the body into a temporary file. */
+  receive: () => Promise<void>
+  /** Reads the received body into memory. */
+  read: () => Promise<Buffer>
+  /** Aborts when the client disconnects. */
+  signal: AbortSignal
+}
 
 interface StoreOptions {
   owner: PhotoOwner
