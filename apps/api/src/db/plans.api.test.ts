@@ -410,8 +410,8 @@ describe('query plans', () => {
         await messageRepository(db).findChangedSince(new Date(), 100)
         await notificationRepository(db).findStoredSince(new Date(), 100)
         await notificationRepository(db).findDueMails(new Date(), 100)
-        await notificationRepository(db).findLastMail(group, new Date(), session)
-        await notificationRepository(db).takeMails(group, undefined, session)
+        await outboxRepository(db).findLatest({ ...group, topic: group.type }, { since: new Date(), limit: 3 }, session)
+        await notificationRepository(db).takeMails(group, { since: new Date(), mailedAt: undefined }, session)
       }),
     )
     expect(plans).toHaveLength(5)

@@ -21,6 +21,8 @@ export interface OutboxDoc {
   oneClick?: true
   /** The account whose deletion deletes the mail. Absent if a visitor caused it. */
   uid?: string
+  /** Mails to one account about one topic share a limit. */
+  topic?: string
   /** The notifications that the mail lists, if it is about notifications. */
   notificationIds?: ObjectId[]
   createdAt: Date
@@ -37,12 +39,12 @@ export const outbox = declareCollection<OutboxDoc>({
   name: 'outbox',
   indexes: [
     { name: 'due', key: { dueAt: 1 }, sparse: true },
-    { name: 'account', key: { uid: 1 }, sparse: true },
+    { name: 'account_topic_latest', key: { uid: 1, topic: 1, createdAt: -1 } },
     { name: 'recipient', key: { to: 1 } },
     { name: 'notifications', key: { notificationIds: 1 }, sparse: true },
     { name: 'expiry', key: { doneAt: 1 }, expireAfterSeconds: 30 * DAY_S },
   ],
-  retired: ['once'],
+  retired: ['once', 'account'],
 })
 
 /** The recipient and the text of a mail. */
@@ -54,6 +56,7 @@ export type MailContent = Pick<
 export interface QueueOptions {
   /** The account whose deletion deletes the mail. */
   uid?: string | undefined
+  topic?: string
   notificationIds?: ObjectId[]
   /** The transaction in which to store the mail. */
   session?: Session
@@ -62,12 +65,29 @@ export interface QueueOptions {
 export const outboxRepository = (db: Database) => {
   const mails = outbox.of(db)
   return {
-    insert: async (content: MailContent, now: Date, { uid, notificationIds, session }: QueueOptions): Promise<void> => {
+    insert: async (content: MailContent, now: Date, options: QueueOptions): Promise<void> => {
+      const { uid, topic, notificationIds, session } = options
       const mail = { _id: new ObjectId(), ...content, createdAt: now, attempts: 0, dueAt: now }
       await mails.insertOne(
-        { ...mail, ...(uid !== undefined && { uid }), ...(notificationIds && { notificationIds }) },
+        {
+          ...mail,
+          ...(uid !== undefined && { uid }),
+          ...(topic !== undefined && { topic }),
+          ...(notificationIds && { notificationIds }),
+        },
         session && { session },
       )
+    },
+
+    /** Finds the times of the newest mails to an account about a topic, queued after `since`, newest first. */
+    findLatest: async (
+      { uid, topic }: { uid: string; topic: string },
+      { since, limit }: { since: Date; limit: number },
+      session: Session,
+    ): Promise<Date[]> => {
+      const options = { sort: { createdAt: -1 }, limit, projection: { createdAt: 1 }, session } as const
+      const found = await mails.find({ uid, topic, createdAt: { $gt: since } }, options).toArray()
+      return found.map(({ createdAt }) => createdAt)
     },
 
     /** Leases the mail that has been due longest until `leaseEnd`. Returns null if none is due. */

@@ -81,6 +81,8 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
     queue: (content: MailContent, options: QueueOptions = {}): Promise<void> =>
       repository.insert(content, now(), options),
 
+    findLatest: repository.findLatest,
+
     /** Leases the mail that has been due longest to the caller. Returns null if none is due. */
     claim: (): Promise<OutboxDoc | null> => {
       const at = now()

@@ -1,3 +1,4 @@
+import type { NotificationType } from '@roommate-finder/contracts/notifications'
 import type { Session } from '../../db/transaction.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import { outboxService } from '../../mail/outbox.ts'
@@ -9,13 +10,16 @@ import { notificationService } from './service.ts'
 
 const HOUR_MS = 3_600_000
 
+/** How many mails of a type a user gets in an hour. What exceeds it waits for one mail at the end of the hour. */
+const MAX_PER_HOUR: Record<NotificationType, number> = { message: 3, interest: 1, listing: 1, safety: 1 }
+
 /** How many notifications one run reads at most. The others follow in the next run. */
 const PER_RUN = 1_000
 
 /**
- * Mails unread notifications. One mail covers one conversation, or all notifications of another type, and is sent at
- * most once an hour. Queues a mail in the transaction that marks its notifications as mailed, so that none is lost or
- * sent twice.
+ * Mails unread notifications. One mail covers all of a user's notifications of one type, except those mailed within the
+ * last hour. Queues a mail in the transaction that marks its notifications as mailed, so that none is lost or sent
+ * twice.
  */
 export const notificationMailService = (context: FeatureContext) => {
   const { db, now, transaction, links: linkSettings, logger } = context
@@ -29,25 +33,34 @@ export const notificationMailService = (context: FeatureContext) => {
   const queueMail = async (group: MailGroup, session: Session): Promise<void> => {
     const at = now()
     const { uid, type } = group
-    const lastAt = await repository.findLastMail(group, new Date(at.getTime() - HOUR_MS), session)
-    if (lastAt) {
-      await repository.postponeMails(group, new Date(lastAt.getTime() + HOUR_MS), session)
+    const since = new Date(at.getTime() - HOUR_MS)
+    const limit = MAX_PER_HOUR[type]
+    // Servers that queue mails to one user at the same time would not see each other's.
+    await accounts.serialize(uid, session)
+    const latest = await outbox.findLatest({ uid, topic: type }, { since, limit }, session)
+    const oldest = latest[limit - 1]
+    if (oldest) {
+      await repository.postponeMails(group, new Date(oldest.getTime() + HOUR_MS), session)
       return
     }
+    await repository.postponeRepeated(group, { at, pauseMs: HOUR_MS }, session)
     const { name, address } = await accounts.findRecipient(uid, session)
     const isWanted = address !== null && (await notifications.isMailed(uid, type, session))
-    const pending = await repository.takeMails(group, isWanted ? at : undefined, session)
-    if (!isWanted || pending.length === 0) return
+    const pending = await repository.takeMails(group, { since, mailedAt: isWanted ? at : undefined }, session)
+    const [newest] = pending
+    if (!isWanted || !newest) return
+    const actor = newest.actorUid === undefined ? null : await accounts.findPerson(newest.actorUid, session)
     const content = createNotificationMail({
       to: address,
       name,
       type,
       items: pending.slice(0, MAX_LISTED),
       more: Math.max(0, pending.length - MAX_LISTED),
+      isActorConfirmed: actor?.verified === true,
       webUrl,
       unsubscribeUrl: links.createUrl('unsubscribe', { subject: `${type} ${uid}`, issuedAt: at }),
     })
-    await outbox.queue(content, { uid, notificationIds: pending.map(({ _id }) => _id), session })
+    await outbox.queue(content, { uid, topic: type, notificationIds: pending.map(({ _id }) => _id), session })
   }
 
   return {

@@ -147,6 +147,71 @@ describe('a message that is unread for 5 minutes', () => {
   })
 })
 
+describe('more than three mails about messages in an hour', () => {
+  const writeAndQueue = async (names: string[], minutes: number): Promise<Person[]> => {
+    const people = await Promise.all(names.map((name) => api.createPerson({ name })))
+    for (const person of people) await write(person)
+    await Promise.all([queueLater(minutes), queueLater(minutes, other)])
+    return people
+  }
+  const subjects = async () => (await mails()).map(({ subject }) => subject)
+
+  test('become one digest at the end of the hour, which links to the inbox and names nobody in its subject', async () => {
+    for (const [i, name] of ['Ana', 'Ben', 'Cleo'].entries()) await writeAndQueue([name], 5 + i)
+    await writeAndQueue(['Dan', 'Eve'], 8)
+    await queueLater(64)
+    const first = ['Ana wrote to you', 'Ben wrote to you', 'Cleo wrote to you']
+    expect(await subjects()).toEqual(first)
+    await Promise.all([queueLater(66), queueLater(66, other)])
+    await queueLater(67)
+    expect(await subjects()).toEqual([...first, 'New messages in 2 conversations on Roommate Finder'])
+    const digest = (await mails()).at(-1)
+    expect(digest?.text).toContain('See all: https://rooms.example/messages\n')
+    expect(digest?.html).toContain('<a href="https://rooms.example/messages">See all</a>')
+    for (const part of [digest?.text, digest?.html]) {
+      expect(part).toContain('Dan wrote to you')
+      expect(part).toContain('Eve wrote to you')
+    }
+  })
+
+  test('are counted even if the senders have deleted their accounts', async () => {
+    for (const [i, name] of ['Ana', 'Ben', 'Cleo'].entries()) {
+      const [sender] = await writeAndQueue([name], 5 + i)
+      // The deletion deletes unsent mails.
+      await api.collections.outbox.updateMany({}, { $set: { outcome: 'sent' } })
+      if (sender) await call(api.as(sender), deleteAccount)
+    }
+    await writeAndQueue(['Dan'], 8)
+    expect(await mails()).toHaveLength(3)
+  })
+
+  test('do not delay mails of another type', async () => {
+    for (const [i, name] of ['Ana', 'Ben', 'Cleo'].entries()) await writeAndQueue([name], 5 + i)
+    await like(seeker)
+    await queueLater(8)
+    expect((await subjects()).at(-1)).toBe('Sam Seeker is interested in your room')
+  })
+})
+
+test('the subject of a mail does not name a person whose address is unconfirmed', async () => {
+  const stranger = await api.createPerson({ name: 'Sid Stranger', emailVerified: false })
+  const { conversation } = await write(stranger)
+  await like(stranger)
+  await queueLater(5)
+  expect((await mails()).map(({ subject }) => subject).sort()).toEqual([
+    'Someone is interested in your room',
+    'Someone wrote to you about a room',
+  ])
+  for (const { text, html } of await mails()) {
+    expect(text).toContain('Sid Stranger')
+    expect(html).not.toMatch(/<title>.*Sid/)
+  }
+  await fetchBody(api.as(stranger), sendMessage, { params: { id: conversation._id }, body: messageBody() })
+  await api.collections.users.updateOne({ _id: stranger.uid }, { $set: { verified: true } })
+  await queueLater(66)
+  expect((await mails()).at(-1)?.subject).toBe('Sid Stranger wrote to you')
+})
+
 test('interest of several people is mailed as one digest an hour', async () => {
   const fans = await Promise.all(['Ana', 'Ben', 'Cleo'].map((name) => api.createPerson({ name })))
   for (const fan of fans.slice(0, 2)) await like(fan)

@@ -8,6 +8,7 @@ const mail = (fields: Partial<NotificationMail> = {}) =>
     type: 'interest',
     items: [{ title: 'Sam Seeker is interested in your room', body: '“Green door room”', href: '/details/1' }],
     more: 0,
+    isActorConfirmed: true,
     webUrl: 'https://rooms.example',
     unsubscribeUrl: 'https://rooms.example/notifications/unsubscribe?token=x.y',
     ...fields,
@@ -41,6 +42,20 @@ test('a digest counts all notifications and says how many it leaves out', () => 
   expect(subject).toBe('7 people are interested in your rooms')
   expect(text).toContain('Hello,\n')
   for (const part of [text, html]) expect(part).toContain('And 5 more')
+})
+
+test('a digest of messages counts conversations and links to the inbox', () => {
+  const item = { title: 'A title', body: 'A body', href: '/messages/1' }
+  const { subject, text, html } = mail({ type: 'message', items: [item], more: 5 })
+  expect(subject).toBe('New messages in 6 conversations on Roommate Finder')
+  expect(text).toContain('And 5 more: https://rooms.example/messages\n')
+  expect(html).toContain('<a href="https://rooms.example/messages">And 5 more</a>')
+})
+
+test('the subject names a person only if their address is confirmed', () => {
+  expect(mail({ isActorConfirmed: false }).subject).toBe('Someone is interested in your room')
+  expect(mail({ isActorConfirmed: false, type: 'message' }).subject).toBe('Someone wrote to you about a room')
+  expect(mail({ isActorConfirmed: false, type: 'listing' }).subject).toBe('Sam Seeker is interested in your room')
 })
 
 test('the HTML part escapes names and titles', () => {

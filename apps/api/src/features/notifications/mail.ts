@@ -8,9 +8,15 @@ export const MAX_LISTED = 20
 
 const plurals: Record<NotificationType, (count: number) => string> = {
   interest: (count) => `${count} people are interested in your rooms`,
-  message: (count) => `${count} people wrote to you`,
+  message: (count) => `New messages in ${count} conversations on Roommate Finder`,
   listing: (count) => `${count} changes of rooms you are interested in`,
   safety: (count) => `${count} messages from our safety team`,
+}
+
+/** Subjects of mails about a person whose address is unconfirmed: a name could be any text to any recipient. */
+const withoutName: Partial<Record<NotificationType, string>> = {
+  interest: 'Someone is interested in your room',
+  message: 'Someone wrote to you about a room',
 }
 
 const reasons: Record<NotificationType, string> = {
@@ -29,6 +35,8 @@ export interface NotificationMail {
   items: readonly Pick<NotificationContent, 'title' | 'body' | 'href'>[]
   /** The number of notifications that `items` leaves out. */
   more: number
+  /** Whether the person who caused the newest notification has a confirmed address. */
+  isActorConfirmed: boolean
   /** The origin of the web app. */
   webUrl: string
   unsubscribeUrl: string
@@ -36,11 +44,14 @@ export interface NotificationMail {
 
 /** Creates a mail about unread notifications of one type. It contains no message and no contact details. */
 export const createNotificationMail = (mail: NotificationMail): MailContent => {
-  const { to, name, type, items, more, webUrl, unsubscribeUrl } = mail
+  const { to, name, type, items, more, isActorConfirmed, webUrl, unsubscribeUrl } = mail
   const count = items.length + more
-  const subject = count === 1 ? (items[0]?.title ?? '') : plurals[type](count)
+  const title = (isActorConfirmed ? undefined : withoutName[type]) ?? items[0]?.title ?? ''
+  const subject = count === 1 ? title : plurals[type](count)
+  const allUrl = `${webUrl}/${type === 'message' ? 'messages' : 'notifications'}`
+  const allLabel = more > 0 ? `And ${more} more` : 'See all'
   const greeting = name === null ? 'Hello,' : `Hello ${name},`
-  const rest = more > 0 ? [`And ${more} more: ${webUrl}/notifications`] : []
+  const rest = count > 1 ? [`${allLabel}: ${allUrl}`] : []
   const why = 'You get this mail because you have not seen this on Roommate Finder yet.'
   const stop = `Get no more mails about ${reasons[type]}`
 
@@ -63,7 +74,7 @@ ${items
       `<p><a href="${escapeHtml(webUrl + href)}">${escapeHtml(title)}</a><br>${escapeHtml(body)}</p>`,
   )
   .join('\n')}
-${more > 0 ? `<p><a href="${escapeHtml(webUrl)}/notifications">And ${more} more</a></p>\n` : ''}<p style="font-size: 14px; color: #4b5563">${why}
+${count > 1 ? `<p><a href="${escapeHtml(allUrl)}">${allLabel}</a></p>\n` : ''}<p style="font-size: 14px; color: #4b5563">${why}
 <a href="${escapeHtml(unsubscribeUrl)}">${stop}</a></p>
 <p>Roommate Finder</p>
 </body>

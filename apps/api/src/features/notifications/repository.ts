@@ -16,12 +16,10 @@ export interface Recipient {
 /** How many notifications one mail counts, which bounds its document in the outbox. Others are mailed an hour later. */
 const MAX_PER_MAIL = 1_000
 
-/** Notifications that one mail is about: those of a type, or of one conversation. */
+/** Notifications that one mail is about: those of one type. */
 export interface MailGroup {
   uid: string
   type: NotificationType
-  /** Set for messages. */
-  cause?: string
 }
 
 const toDocument = ({ uid, inApp, mailAt }: Recipient, content: NotificationContent, at: Date): NotificationDoc => ({
@@ -119,16 +117,9 @@ export const notificationRepository = (db: Database) => {
 
     /** Finds the groups whose mails are due, up to `limit` notifications. */
     findDueMails: async (at: Date, limit: number): Promise<MailGroup[]> => {
-      const options = { sort: { mailAt: 1 }, limit, projection: { uid: 1, type: 1, cause: 1 } } as const
+      const options = { sort: { mailAt: 1 }, limit, projection: { uid: 1, type: 1 } } as const
       const due = await stored.find({ mailAt: { $lte: at } }, options).toArray()
-      const groups = due.map(({ uid, type, cause }) => (type === 'message' ? { uid, type, cause } : { uid, type }))
-      return [...new Map(groups.map((group) => [JSON.stringify(group), group])).values()]
-    },
-
-    /** Finds the time of the last mail about the group, if the mail was queued after `since`. */
-    findLastMail: async (group: MailGroup, since: Date, session: Session): Promise<Date | undefined> => {
-      const options = { sort: { mailedAt: -1 }, projection: { mailedAt: 1 }, session } as const
-      return (await stored.findOne({ ...group, mailedAt: { $gt: since } }, options))?.mailedAt
+      return [...new Map(due.map(({ uid, type }) => [`${uid} ${type}`, { uid, type }])).values()]
     },
 
     /** Postpones the mails about the group that are due before `mailAt`. */
@@ -136,12 +127,26 @@ export const notificationRepository = (db: Database) => {
       await stored.updateMany({ ...group, mailAt: { $lt: mailAt } }, { $set: { mailAt } }, { session })
     },
 
+    /** Postpones the due mails about notifications that were mailed after `at - pauseMs`, until that pause has passed. */
+    postponeRepeated: async (
+      group: MailGroup,
+      { at, pauseMs }: { at: Date; pauseMs: number },
+      session: Session,
+    ): Promise<void> => {
+      const filter = { ...group, mailAt: { $lte: at }, mailedAt: { $gt: new Date(at.getTime() - pauseMs) } }
+      await stored.updateMany(filter, [{ $set: { mailAt: { $add: ['$mailedAt', pauseMs] } } }], { session })
+    },
+
     /**
-     * Returns the notifications of the group that wait for a mail, newest first. Marks them as mailed at `mailedAt`, or
-     * cancels their mail if it is undefined.
+     * Returns the notifications of the group that wait for a mail, newest first, without those mailed after `since`.
+     * Marks them as mailed at `mailedAt`, or cancels their mail if it is undefined.
      */
-    takeMails: async (group: MailGroup, mailedAt: Date | undefined, session: Session): Promise<NotificationDoc[]> => {
-      const filter = { ...group, mailAt: { $exists: true } }
+    takeMails: async (
+      group: MailGroup,
+      { since, mailedAt }: { since: Date; mailedAt: Date | undefined },
+      session: Session,
+    ): Promise<NotificationDoc[]> => {
+      const filter = { ...group, mailAt: { $exists: true }, mailedAt: { $not: { $gt: since } } }
       const options = { sort: { createdAt: -1 }, limit: MAX_PER_MAIL, session } as const
       const pending = await stored.find(filter, options).toArray()
       const change = { $unset: { mailAt: '' }, ...(mailedAt && { $set: { mailedAt } }) } as const

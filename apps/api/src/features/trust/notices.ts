@@ -55,12 +55,12 @@ export const createLiftNotice = (cause: string, reason: string): NotificationCon
 
 /**
  * Creates the warning for people who wrote with a person whose account is suspended. `name`: null for those who have
- * blocked the person, or are blocked.
+ * blocked the person, or are blocked. The title is the subject of a mail and therefore names nobody.
  */
 export const createPartnerWarning = (uid: string, suspendedAt: Date, name: string | null): NotificationContent =>
   createNotice(`careful ${uid} ${suspendedAt.getTime()}`, {
-    title: `Be careful with ${name ?? 'a person you wrote with'}`,
-    body: 'We suspended the account of a person you wrote with. Do not send money, and tell your bank if you have.',
+    title: 'Be careful with a person you wrote with',
+    body: `We suspended the account of ${name ?? 'a person you wrote with'}. Do not send money, and tell your bank if you have.`,
     href: '/messages',
   })
 
