@@ -37,6 +37,7 @@ export const unlikeListing = endpoint({
   response: unlikeResponse,
 })
 
+/** A person who is interested in the caller's listing. `email` is masked unless it is `verified` (see `maskEmail`). */
 export const interestedPerson = z.extend(person, { email: z.string(), since: isoDate })
 export type InterestedPerson = z.infer<typeof interestedPerson>
 

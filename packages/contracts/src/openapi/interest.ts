@@ -13,7 +13,7 @@ const LIKE_COUNT = 'How many users have expressed interest now.'
 export const interestDocs: FeatureDocs = {
   tag: 'Interest',
   description:
-    "Likes. A like reveals the contact details to the user, and the user's name and email address to the owner.",
+    "Likes. A like reveals the contact details to the user, and the user's name and confirmed email address to the owner.",
   operations: {
     likeListing: {
       summary: 'Express interest in a listing',
@@ -59,7 +59,7 @@ export const interestDocs: FeatureDocs = {
       description: "A user who is interested in the caller's listing.",
       fields: {
         ...personFields,
-        email: 'Email address of the user.',
+        email: 'Email address of the user: whole if it is verified, otherwise masked, as `a•••@example.com`.',
         since: 'When the user expressed interest.',
       },
       example: {

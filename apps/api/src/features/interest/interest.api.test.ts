@@ -169,7 +169,7 @@ describe('DELETE /roommates/{id}/like', () => {
 describe('GET /roommates/{id}/interests', () => {
   const interests = (by: Caller, id: string) => fetchBody(by, listInterests, { params: { id } })
 
-  test('lists interested people for the owner, latest first, with name, email and photo', async () => {
+  test('lists interested people for the owner, latest first, with name, photo and email, masked if unconfirmed', async () => {
     const id = await insertListing(api, ana)
     const nameless = await api.createPerson({ name: '', emailVerified: false })
     await like(api.as(ben), id)
@@ -179,7 +179,7 @@ describe('GET /roommates/{id}/interests', () => {
     await api.collections.users.updateOne({ _id: ben.uid }, { $set: { photo } })
     const people = await interests(api.as(ana), id)
     expect(people).toMatchObject([
-      { name: 'Roommate Finder member', email: nameless.email, verified: false },
+      { name: 'Roommate Finder member', email: `${nameless.email.charAt(0)}•••@example.com`, verified: false },
       { name: 'Ben Ortiz', email: ben.email, verified: true, photoURL: '/photos/0123456789abcdef01234567/480.webp' },
     ])
     expect(people[0]).not.toHaveProperty('photoURL')

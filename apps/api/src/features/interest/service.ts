@@ -1,6 +1,7 @@
 import type { InterestedPerson, LikeResponse, UnlikeResponse } from '@roommate-finder/contracts/interest'
 import { MAX_REVEALS_PER_DAY, MAX_REVEALS_PER_DAY_UNCONFIRMED } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
@@ -167,14 +168,14 @@ export const interestService = (context: FeatureContext) => {
       return { likeCount: likeCount ?? (await findListing(listingId, uid)).likeCount, liked: false }
     },
 
-    /** Lists the people who are interested in the owner's listing, latest first. */
+    /** Lists the people who are interested in the owner's listing, latest first. Masks unconfirmed email addresses. */
     listInterested: async (id: string, owner: Pick<User, 'uid'>): Promise<InterestedPerson[]> => {
       const listingId = new ObjectId(id)
       await listings.assertOwner(listingId, owner)
       const rows = await repository.findInterested(listingId)
       return rows.map(({ since, user: [user] }) => ({
         name: user?.name ?? MEMBER_NAME,
-        email: user?.email ?? '',
+        email: (user?.verified ? user.email : maskEmail(user?.email ?? '')) ?? '',
         ...toPersonFacts(user),
         since: since.toISOString(),
       }))

@@ -31,14 +31,14 @@ export const listVisibleTitles = (stored: StoredScenarios, viewer: Identity | un
  * - their own email, and in their export their messages;
  * - contacts of their own rooms and of rooms they are interested in;
  * - in details, the confirmed email of the host of a room they are interested in;
- * - in the interests of their own room, the emails of interested people.
+ * - in the interests of their own room, the confirmed emails of interested people.
  */
 export const allowedMarkers = (
   stored: StoredScenarios,
   viewer: Identity | undefined,
   { endpoint, room }: RequestTarget,
 ): Set<string> => {
-  const { rooms, emails, messages } = stored
+  const { rooms, emails, confirmed, messages } = stored
   const allowed = listVisibleTitles(stored, viewer)
   if (!viewer) return allowed
   allowed.add(emails.get(viewer.uid) ?? '')
@@ -48,7 +48,7 @@ export const allowedMarkers = (
   }
   if (endpoint === 'getListing' && room?.emailConfirmed && room.interested.has(viewer.uid)) allowed.add(room.ownerEmail)
   if (room && endpoint === 'listInterests' && isOwner(viewer, room, emails)) {
-    for (const uid of room.interested) allowed.add(emails.get(uid) ?? '')
+    for (const uid of room.interested) if (confirmed.has(uid)) allowed.add(emails.get(uid) ?? '')
   }
   return allowed
 }

@@ -37,6 +37,8 @@ export interface StoredScenarios {
   rooms: StoredRoom[]
   /** The markers of emails by uid. */
   emails: Map<string, string>
+  /** The uids of people with a confirmed email. */
+  confirmed: Set<string>
   identities: Record<SharedUser, Identity>
   /** Pairs of people of whom one has blocked the other. See `toPair`. */
   blocked: Set<string>
@@ -73,6 +75,7 @@ export const storeScenarios = async (
   { batch, people }: { batch: number; people: Map<string, Identity> },
 ): Promise<StoredScenarios> => {
   const emails = new Map<string, string>()
+  const confirmed = new Set<string>()
   const toEmailNumber = (scenario: number, user: number): number => (batch * MAX_SCENARIOS + scenario) * 10 + user
   const toUid = (scenario: number, user: UserRef): string =>
     typeof user === 'number' ? `b${batch}s${scenario}p${user}` : `b${batch}${user}`
@@ -88,6 +91,7 @@ export const storeScenarios = async (
       name: user === 'nameless' ? undefined : `The ${user} one`,
     })
     people.set(uid, identity)
+    if (identity.emailVerified) confirmed.add(uid)
     return identity
   }
   const identities = Object.fromEntries(
@@ -108,6 +112,7 @@ export const storeScenarios = async (
       const uid = toUid(s, p as UserRef)
       const marker = createMarker('email', toEmailNumber(s, p))
       emails.set(uid, marker)
+      if (verified) confirmed.add(uid)
       const name = hasName ? `Person ${p}` : null
       const [email, memberSince] = [toAddress(marker), now]
       if (hasCalled) users.push({ _id: uid, name, email, photoURL: null, verified, memberSince, tokenIssuedAt: 1_000 })
@@ -193,5 +198,5 @@ export const storeScenarios = async (
       ...{ _id: new ObjectId(), to: hidden, subject: hidden, text: hidden, createdAt: now, attempts: 0, dueAt: now },
     }),
   ])
-  return { rooms, emails, identities, blocked, messages: new Map([[`b${batch}known`, messageMarker]]) }
+  return { rooms, emails, confirmed, identities, blocked, messages: new Map([[`b${batch}known`, messageMarker]]) }
 }

@@ -30,6 +30,9 @@ describe('/createroom', () => {
     expect(field('Your name')).toHaveAttribute('readonly')
     expect(field('Your email')).toHaveValue('ana@example.test')
     expect(field('Your email')).toHaveAttribute('readonly')
+    expect(field('Your email')).toHaveAccessibleDescription(
+      'Only people who show interest in this room see it in full.',
+    )
     expect(screen.getByRole('switch', { name: 'Available' })).toBeChecked()
     expect(
       roomTypes()
@@ -41,6 +44,11 @@ describe('/createroom', () => {
     expect(field('Rent')).toHaveAttribute('inputmode', 'decimal')
     expect(field('Add your own tag')).toHaveAttribute('maxlength', '40')
     expect(document.title).toBe('Add Roommate Listing · Roommate Finder')
+  })
+
+  test('says that an unconfirmed email is shown in part only', async () => {
+    await open(signedIn({ emailVerified: false }))
+    expect(field('Your email')).toHaveAccessibleDescription('Others see only part of it until you confirm it.')
   })
 
   test.each([null, 'evil.example'])('a user with the name %s sees the public placeholder name', async (displayName) => {

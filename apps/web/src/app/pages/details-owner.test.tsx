@@ -7,7 +7,7 @@ import { reply, replyError, server } from '#src/testing/server.ts'
 describe('the details page for the owner', () => {
   const person = (name: string, emailConfirmedAt?: string) => ({
     name,
-    email: `${name.toLowerCase()}@example.test`,
+    email: emailConfirmedAt === undefined ? 'p•••@example.test' : `${name.toLowerCase()}@example.test`,
     verified: emailConfirmedAt !== undefined,
     ...(emailConfirmedAt !== undefined && { emailConfirmedAt }),
     memberSince: null,
@@ -32,7 +32,10 @@ describe('the details page for the owner', () => {
     const [first, second] = within(list).getAllByRole('listitem')
     expect(first).toHaveTextContent(/Lea.*Email confirmed May 2026.*lea@example\.test.*Interested .+/)
     expect(second).toHaveTextContent('Person0')
-    expect(second).toHaveTextContent('Email not confirmed')
+    expect(second).toHaveTextContent(
+      "Email, partly hidden: p•••@example.testYou'll see it in full once they confirm it.",
+    )
+    expect(within(second as HTMLElement).queryByRole('link')).not.toBeInTheDocument()
     expect(within(list).getByRole('link', { name: 'lea@example.test' })).toHaveAttribute(
       'href',
       `mailto:lea@example.test?subject=${encodeURIComponent('About “Attic”')}`,

@@ -37,6 +37,16 @@ describe('the heart on a card', () => {
     expect(await contact()).toHaveTextContent(CONTACT)
   })
 
+  test('the toast of a user without a confirmed address says what the host sees', async () => {
+    answerListWithInterest([aListing({ userName: 'Mara Lind' })])
+    const { user } = renderRoute('/all-items', { session: signedIn({ emailVerified: false }) })
+    const button = await likeButton()
+    expect(button).toHaveAccessibleDescription('The host will see your name, and your email once you confirm it.')
+    await user.click(button)
+    const text = 'Mara Lind can now see your name, and your email once you confirm it.'
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
   test('a second press withdraws the like, replaces the visible toast and offers Undo', async () => {
     const api = answerListWithInterest([aListing({ userName: 'Mara Lind' })])
     const { user } = renderRoute('/all-items', { session: signedIn() })

@@ -68,9 +68,9 @@ describe('/notifications', () => {
 describe('the notification settings', () => {
   const channels = { inApp: true, email: true }
   const settings = { interest: channels, message: channels, listing: channels, safety: channels, seen: true }
-  const open = async () => {
+  const open = async (session = signedIn()) => {
     server.use(reply(getNotificationSettings, settings))
-    const view = renderRoute('/profile', { session: signedIn() })
+    const view = renderRoute('/profile', { session })
     const group = within(await screen.findByRole('group', { name: 'Somebody writes to you' }))
     return { ...view, byEmail: group.getByRole('switch', { name: 'By email' }) }
   }
@@ -88,6 +88,18 @@ describe('the notification settings', () => {
     await user.click(seen)
     expect(await screen.findByText("We couldn't save the setting. Please try again.")).toBeVisible()
     expect(seen).toBeChecked()
+  })
+
+  const PLEASE_CONFIRM = 'Confirm your email to get messages by email.'
+
+  test('of a user without a confirmed address say why there is no email', async () => {
+    await open(signedIn({ emailVerified: false }))
+    expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText(PLEASE_CONFIRM)).toBeVisible()
+  })
+
+  test('of a user with a confirmed address do not mention it', async () => {
+    await open()
+    expect(screen.queryByText(PLEASE_CONFIRM)).not.toBeInTheDocument()
   })
 })
 

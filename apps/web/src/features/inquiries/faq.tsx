@@ -25,8 +25,8 @@ const questions: { question: string; answer: ReactNode }[] = [
       <>
         <p>
           Sign in and open the room. “Message the host” starts a conversation: the host sees your name, not your contact
-          details. “I'm Interested” shows you the host's contact details, and shows the host your name and email
-          address. There is no other way to see the contact details.
+          details. “I'm Interested” shows you the host's contact details, and shows the host your name, and your email
+          address if you have confirmed it. There is no other way to see the contact details.
         </p>
         <p>
           The rooms you showed interest in are kept in <PageLink path={paths.myInterests()}>My interests</PageLink>. You

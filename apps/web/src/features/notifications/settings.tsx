@@ -6,7 +6,9 @@ import {
 } from '@roommate-finder/contracts/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { request, serverSentence } from '#src/lib/api-client.ts'
+import { useSession } from '#src/lib/session.tsx'
 import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
@@ -43,8 +45,10 @@ const useSettings = () => {
 }
 
 function Switches({ settings, onChange }: { settings: Settings; onChange: (settings: Settings) => void }) {
+  const { user } = useSession()
   return (
     <>
+      {user?.emailVerified === false && <Banner tone="warning">Confirm your email to get messages by email.</Banner>}
       {notificationTypes.map((type) => (
         <fieldset className="flex flex-wrap items-center gap-x-6 border-b border-line pb-2" key={type}>
           <legend className="sr-only">{names[type]}</legend>

@@ -41,7 +41,9 @@ function Preview({ user, displayName }: { user: SessionUser; displayName: string
         </p>
       ) : (
         <>
-          <p className="text-sm text-pretty text-muted">Confirm your email. Others then see “Email confirmed”.</p>
+          <p className="text-sm text-pretty text-muted">
+            Confirm your email to get messages by email. Others then see “Email confirmed”.
+          </p>
           <SendVerification />
         </>
       )}
@@ -83,7 +85,11 @@ function EditProfile({ user }: { user: SessionUser }) {
         <form {...form}>
           <div className="flex flex-col gap-5">
             <ReadOnlyField
-              hint="You can't change it here. Only people who like your rooms, and hosts of rooms you like, see it in full."
+              hint={`You can't change it here. ${
+                user.emailVerified
+                  ? 'Only people who like your rooms, and hosts of rooms you like, see it in full.'
+                  : 'Others see only part of it until you confirm it.'
+              }`}
               label="Email"
               value={user.email ?? ''}
             />

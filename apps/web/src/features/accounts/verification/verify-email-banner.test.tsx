@@ -29,7 +29,9 @@ beforeEach(() => sessionStorage.clear())
 describe('the verification banner', () => {
   test('is hidden for visitors and confirmed addresses', () => {
     const { become } = open()
-    expect(banner()).toHaveTextContent('Confirm your email. Others then see “Email confirmed”.')
+    expect(banner()).toHaveTextContent(
+      'Confirm your email to get messages by email. Until then, others see only part of your address.',
+    )
     become(visitor)
     expect(banner()).toBeNull()
     become(signedIn())

@@ -64,7 +64,7 @@ export const guide: readonly Section[] = [
       <>
         <p>
           Read the description to the end, then press I’m Interested. Two things happen: you see how to reach the host,
-          and the host sees your name and email address.
+          and the host sees your name, and your email address if you have confirmed it.
         </p>
         <p>
           You can also press Message the host to ask first: the host then sees your name only. Make the first message

@@ -67,8 +67,9 @@ export const privacy: readonly Section[] = [
           address if you have confirmed it.
         </li>
         <li>
-          <strong>The host of a room that you liked</strong> sees your name, email address and photo, when you confirmed
-          the address, since when you have been a member, and when you liked it.
+          <strong>The host of a room that you liked</strong> sees your name and photo, your whole email address if you
+          have confirmed it or else part of it, when you confirmed it, since when you have been a member, and when you
+          liked the room.
         </li>
         <li>
           <strong>Support</strong> reads what you send to it.

@@ -103,13 +103,16 @@ export const safety: readonly Section[] = [
             The contact details of a listing are shown to its host and to signed-in people who have shown interest in
             it. They cannot be searched.
           </li>
-          <li>Showing interest shows your name and email address to the host. The button says so.</li>
+          <li>
+            Showing interest shows your name to the host, and your email address once it is confirmed. The button says
+            so.
+          </li>
           <li>
             Messages show your name only. Ask there first, and share contact details once you trust the other person.
           </li>
           <li>
-            On a listing’s page, signed-in people see the host’s name, and the email address partly hidden until they
-            show interest.
+            On a listing’s page, signed-in people see the host’s name and part of the email address. People who have
+            shown interest see it in full if the host has confirmed it.
           </li>
           <li>Do not write a phone number, a house number or a door code into a description: everybody can read it.</li>
         </ul>

@@ -7,7 +7,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { AvailabilityBadge, Rent } from '../cards/listing-facts.tsx'
-import { SHOWN_TO_HOST, useInterest } from '../interest/use-interest.ts'
+import { useInterest, useSeenByHost } from '../interest/use-interest.ts'
 import { ContactActions } from './contact-actions.tsx'
 
 /**
@@ -91,7 +91,7 @@ function InterestButton({ interest, buttonRef }: Pick<PanelProps, 'interest' | '
         I'm Interested
       </Button>
       <p className="basis-full text-sm text-muted" id={described}>
-        {SHOWN_TO_HOST}
+        {useSeenByHost()}
       </p>
     </>
   )

@@ -16,7 +16,7 @@ import { mailLink } from './contact-methods.ts'
 const SHOWN_AT_ONCE = 10
 
 function Person({ person, title }: { person: InterestedPerson; title: string }) {
-  const { name, email, photoURL, since } = person
+  const { name, email, verified, photoURL, since } = person
   return (
     <li className="flex items-start gap-4 border-t border-line py-2 first:border-t-0" tabIndex={-1}>
       <Avatar className="mt-2" name={name} src={photoURL} />
@@ -26,12 +26,22 @@ function Person({ person, title }: { person: InterestedPerson; title: string }) 
           <p className="text-sm text-muted">
             <EmailFact person={person} />
           </p>
-          <a
-            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 wrap-anywhere hover:text-primary-strong"
-            href={mailLink(email, `About “${title}”`)}
-          >
-            {email}
-          </a>
+          {verified ? (
+            <a
+              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 wrap-anywhere hover:text-primary-strong"
+              href={mailLink(email, `About “${title}”`)}
+            >
+              {email}
+            </a>
+          ) : (
+            <>
+              <p className="wrap-anywhere">
+                <span className="sr-only">Email, partly hidden: </span>
+                {email}
+              </p>
+              <p className="text-sm text-muted">You'll see it in full once they confirm it.</p>
+            </>
+          )}
         </div>
         <p className="flex min-h-11 items-center gap-1 text-muted">
           Interested <Ago iso={since} />
@@ -57,7 +67,7 @@ function People({ people, title }: { people: readonly InterestedPerson[]; title:
       )}
       <ul aria-labelledby="people" ref={list}>
         {(showsAll ? people : people.slice(0, SHOWN_AT_ONCE)).map((person) => (
-          <Person key={person.email} person={person} title={title} />
+          <Person key={`${person.since} ${person.email} ${person.name}`} person={person} title={title} />
         ))}
       </ul>
       {!showsAll && people.length > SHOWN_AT_ONCE && (

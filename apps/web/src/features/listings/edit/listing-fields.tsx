@@ -155,7 +155,11 @@ export function ListingFields({
             value={toPersonName(user.displayName) ?? NO_NAME}
           />
           <ReadOnlyField
-            hint="Only people who show interest in this room see it in full."
+            hint={
+              user.emailVerified
+                ? 'Only people who show interest in this room see it in full.'
+                : 'Others see only part of it until you confirm it.'
+            }
             label="Your email"
             value={user.email ?? ''}
           />

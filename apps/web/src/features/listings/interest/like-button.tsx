@@ -5,13 +5,15 @@ import { useNavigate } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
-import { SHOWN_TO_HOST, toastExpressed, useInterest } from './use-interest.ts'
+import { useInterest, useSeenByHost, useToastExpressed } from './use-interest.ts'
 
 /** Renders a toggle button with the number of likes. */
 export function LikeButton({ listing, className }: { listing: Listing; className?: string }) {
   const { _id, title, userName, liked, likeCount } = listing
   const navigate = useNavigate()
   const described = useId()
+  const seenByHost = useSeenByHost()
+  const toastExpressed = useToastExpressed()
   const { express, withdraw } = useInterest(listing, {
     onExpressed: () => toastExpressed(_id, userName, () => void navigate(paths.details(_id))),
   })
@@ -30,7 +32,7 @@ export function LikeButton({ listing, className }: { listing: Listing; className
         if (liked) withdraw()
         else express()
       }}
-      title={SHOWN_TO_HOST}
+      title={seenByHost}
       type="button"
     >
       <Heart aria-hidden="true" className={cn('size-5 shrink-0', liked && 'fill-current')} />
@@ -38,7 +40,7 @@ export function LikeButton({ listing, className }: { listing: Listing; className
       {formatCount(likeCount)}
       <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
       <span hidden id={described}>
-        {SHOWN_TO_HOST}
+        {seenByHost}
       </span>
     </button>
   )

@@ -7,7 +7,7 @@ import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { likeReturnState } from '#src/lib/return-to.ts'
-import { useSession } from '#src/lib/session.tsx'
+import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { alertPrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -18,8 +18,14 @@ const OWN_POST = "You can't like your own post."
 const COULD_NOT_LIKE = 'Could not like the post.'
 const COULD_NOT_WITHDRAW = 'Could not withdraw your interest. Please try again.'
 
-/** Shown or announced beside every button that expresses interest. */
-export const SHOWN_TO_HOST = 'The host will see your name and email.'
+const NAME_AND_EMAIL = 'your name and email.'
+const NAME_ONLY_YET = 'your name, and your email once you confirm it.'
+
+/** Returns what the host sees of the user, as the end of a sentence. Visitors may confirm their email when they sign up. */
+const toSeen = (user: SessionUser | null): string => (user && !user.emailVerified ? NAME_ONLY_YET : NAME_AND_EMAIL)
+
+/** Returns the text that is shown or announced beside every button that expresses interest. */
+export const useSeenByHost = (): string => `The host will see ${toSeen(useSession().user)}`
 
 interface Callbacks {
   /** Called after the API has returned the contact details. */
@@ -31,14 +37,17 @@ interface Callbacks {
 // One toast per listing: a withdrawal replaces the toast of the like.
 const toastId = (id: string) => `interest-${id}`
 
-/** Confirms expressed interest. For pages that do not show the contact details. */
-export const toastExpressed = (id: string, userName: string | undefined, onSee: () => void) =>
-  toast({
-    id: toastId(id),
-    tone: 'success',
-    text: `${userName ?? 'The host'} can now see your name and email.`,
-    action: { label: 'See contact details', onPress: onSee },
-  })
+/** Returns a function that confirms expressed interest. For pages that do not show the contact details. */
+export const useToastExpressed = () => {
+  const { user } = useSession()
+  return (id: string, userName: string | undefined, onSee: () => void) =>
+    toast({
+      id: toastId(id),
+      tone: 'success',
+      text: `${userName ?? 'The host'} can now see ${toSeen(user)}`,
+      action: { label: 'See contact details', onPress: onSee },
+    })
+}
 
 /** Sends a like or its withdrawal as an optimistic update of every cached copy. Rolls back on failure. */
 const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
@@ -147,6 +156,7 @@ export const usePendingLike = (): void => {
   const navigate = useNavigate()
   const { pendingLike: id, ...state } = readLocationState(location.state)
   const handledKey = useRef<string>(null)
+  const toastExpressed = useToastExpressed()
   const { send } = useLikeMutation(id ?? '', {
     onExpressed: () => {
       if (id === undefined) return
