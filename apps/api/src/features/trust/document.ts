@@ -57,7 +57,7 @@ export interface ReportDoc {
   isOpen: boolean
   /** Whether the report counts for hiding a listing before a moderator looks. */
   counts: boolean
-  /** Set if a moderator dismissed the report or restored its target. */
+  /** Set once a moderator has dismissed the case or restored its target since the report. */
   isRejected?: boolean
   /** The target when it was reported. */
   snapshot: TargetContent

@@ -33,7 +33,7 @@ export const reportRepository = (db: Database) => {
       }
     },
 
-    /** Returns whether an earlier report of the case by the reporter ended with `dismiss` or `restore`. */
+    /** Returns whether a moderator has dismissed the case or restored its target since the reporter reported it. */
     hasRejected: async (caseId: ObjectId, reporter: string, session: Session): Promise<boolean> =>
       (await stored.findOne({ reporter, caseId, isRejected: true }, { projection: { _id: 1 }, session })) !== null,
 
@@ -46,7 +46,8 @@ export const reportRepository = (db: Database) => {
 
     /**
      * Closes the open reports of a case and returns them. Removes the addresses of visitors and the contact details of
-     * the target from those that are stored.
+     * the target from those that are stored. `isRejected` marks the earlier reports too, so that an appeal with success
+     * ends the effect of those that hid the target.
      */
     closeOfCase: async (
       caseId: ObjectId,
@@ -55,11 +56,12 @@ export const reportRepository = (db: Database) => {
     ): Promise<ReportDoc[]> => {
       const open = await stored.find({ caseId, isOpen: true }, { session }).toArray()
       const change = {
-        $set: { isOpen: false, ...(isRejected && { isRejected }) },
+        $set: { isOpen: false },
         $unset: { email: '', 'snapshot.contactInfo': '' },
         $min: { expiresAt },
       } as const
       await stored.updateMany({ caseId, isOpen: true }, change, { session })
+      if (isRejected) await stored.updateMany({ caseId }, { $set: { isRejected } }, { session })
       return open
     },
 

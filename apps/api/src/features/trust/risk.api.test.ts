@@ -294,6 +294,17 @@ describe('reports', () => {
     },
   )
 
+  test('that led to action do not count again once an appeal has restored the listing', async () => {
+    const id = await postListing(api.as(host))
+    const people = await createReporters(3)
+    await report(id, people)
+    await decide(id, 'hide')
+    await fetchBody(api.as(host), appealListing, { params: { id }, body: { text: 'My own room, at a fair rent.' } })
+    await decide(id, 'restore')
+    await report(id, people)
+    expect(await isShown(id)).toBe(true)
+  })
+
   test('by people whose earlier ones led to action count again', async () => {
     const id = await postListing(api.as(host))
     const people = await createReporters(2)
