@@ -18,6 +18,7 @@ import { listAllowed, moderationService } from './moderation-service.ts'
 import { createListingNotice, createOutcomeNotice, createWarningNotice, describeOutcome, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
 import { suspensionService } from './suspension-service.ts'
+import { targetService } from './targets-service.ts'
 
 /** An action as a moderator sends it. */
 interface Decision {
@@ -51,6 +52,7 @@ export const actionService = (context: FeatureContext) => {
   const notifications = notificationService(context)
   const outbox = outboxService(context)
   const suspensions = suspensionService(context)
+  const targets = targetService(context)
   const cases = caseRepository(db)
   const reports = reportRepository(db)
   const audit = auditRepository(db)
@@ -151,7 +153,7 @@ export const actionService = (context: FeatureContext) => {
         const acceptsRisk = action === 'restore' || (action === 'dismiss' && !declinesAppeal)
         const outcome = { isUpheld: !acceptsRisk && action !== 'lift', isRejected: acceptsRisk }
         const mailed = await closeReports(step, outcome, session)
-        const mustExpire = state === 'removed' && !doc.expiresAt
+        const mustExpire = !doc.expiresAt && (await targets.find(doc)) === null
         await cases.set(
           doc._id,
           {

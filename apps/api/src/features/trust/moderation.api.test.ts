@@ -149,6 +149,17 @@ describe('a target', () => {
     expect(await readExpiry()).toBe(365)
   })
 
+  test('of a deleted listing whose owner is suspended is kept for a year, too', async () => {
+    const person: TargetRef = { type: 'person', id: host.uid }
+    await report()
+    await fetchBody(api.as(seeker), createReport, { body: { target: 'person', id: listingId, reason: 'scam' } })
+    await api.as(host).delete(`/roommates/${listingId}`).expect(204)
+    expect((await act('suspend', { target: person })).status).toBe(200)
+    await decide('dismiss')
+    const found = await api.collections.moderationCases.findOne({ targetId: listingId })
+    expect(daysUntil(found?.expiresAt)).toBe(365)
+  })
+
   test('is found by an id in capitals', async () => {
     await report()
     const params = { ...listing(), id: listingId.toUpperCase() }
