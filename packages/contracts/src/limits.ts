@@ -161,6 +161,9 @@ export const KEPT_CASE_DAYS = 180
 export const MAX_REPORTS_PER_DAY = 20
 export const MAX_VISITOR_REPORTS_PER_DAY = 5
 
+/** Open reports by visitors that one target may have. */
+export const MAX_VISITOR_REPORTS_PER_TARGET = 5
+
 /** Notes of reports, reasons of moderators, and appeals. */
 export const MAX_REPORT_NOTE = 1000
 export const MAX_MODERATION_REASON = 1000

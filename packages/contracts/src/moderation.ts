@@ -39,7 +39,10 @@ export const queueItem = z.object({
   target: targetRef,
   title: z.string(),
   state: z.enum(targetStates),
+  /** Users with an open report. */
   reporters: count,
+  /** Open reports by visitors. */
+  visitors: count,
   reasons: z.array(reasonCount),
   risk,
   appealed: z.boolean(),
@@ -83,6 +86,7 @@ export const moderatedReport = z.object({
   _id: objectId,
   reason: z.enum(reportReasons),
   note: z.optional(z.string()),
+  isVisitor: z.boolean(),
   /** null for a visitor and for a deleted account. */
   reporter: z.nullable(reporter),
   createdAt: isoDate,
@@ -129,8 +133,10 @@ export const moderationTarget = z.object({
   person: z.nullable(moderatedPerson),
   risk,
   appeal: z.nullable(appeal),
-  /** People with an open report, also those beyond the shown `reports`. */
+  /** Users with an open report, also those beyond the shown `reports`. */
   reporters: count,
+  /** Open reports by visitors. */
+  visitors: count,
   /** Open and closed ones, the newest first. */
   reports: z.array(moderatedReport),
   /** Actions on this target, the newest first. */

@@ -45,7 +45,7 @@ export type ReportInput = z.infer<typeof reportInput>
 export const report = z.object({ _id: objectId, status: z.enum(reportStatuses) })
 export type Report = z.infer<typeof report>
 
-/** Visitors may report listings only. */
+/** Visitors may report listings only. Returns 409 to a visitor if the listing has five open reports by visitors. */
 export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
@@ -55,6 +55,7 @@ export const createReport = endpoint({
   status: 201,
   repeated: 200,
   response: report,
+  conflict: errorBody,
   errors: ['not_found'],
 })
 

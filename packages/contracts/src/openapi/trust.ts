@@ -1,4 +1,9 @@
-import { MAX_BLOCKS, MAX_REPORTS_PER_DAY, MAX_VISITOR_REPORTS_PER_DAY } from '../limits.ts'
+import {
+  MAX_BLOCKS,
+  MAX_REPORTS_PER_DAY,
+  MAX_VISITOR_REPORTS_PER_DAY,
+  MAX_VISITOR_REPORTS_PER_TARGET,
+} from '../limits.ts'
 import {
   appeal,
   appealInput,
@@ -26,7 +31,7 @@ export const trustDocs: FeatureDocs = {
   operations: {
     createReport: {
       summary: 'Report a listing, a person or a message',
-      description: `A visitor may report listings. The report stores the target as it is now. A user may send ${MAX_REPORTS_PER_DAY} reports in 24 hours, a visitor ${MAX_VISITOR_REPORTS_PER_DAY}. While the caller's report of a target is open, another call for the target returns 200 with that report.`,
+      description: `A visitor may report listings. The report stores the target as it is now. A user may send ${MAX_REPORTS_PER_DAY} reports in 24 hours, a visitor ${MAX_VISITOR_REPORTS_PER_DAY}. While the caller's report of a target is open, another call for the target returns 200 with that report. A listing with ${MAX_VISITOR_REPORTS_PER_TARGET} open reports by visitors takes no more of them.`,
       success: 'The report is stored.',
       errors: {
         forbidden: "The target is the caller's own, or the token has no email address.",

@@ -157,7 +157,7 @@ export const actionService = (context: FeatureContext) => {
         await cases.set(
           doc._id,
           {
-            ...{ isOpen: false, reporters: 0, reasons: {}, appeal: null, ...mailed },
+            ...{ isOpen: false, reporters: 0, visitors: 0, reasons: {}, appeal: null, ...mailed },
             ...(acceptsRisk && { acceptedKinds: doc.risk.signals.map(({ kind }) => kind) }),
             ...(mustExpire && { expiresAt: new Date(at.getTime() + KEPT_MS) }),
           },

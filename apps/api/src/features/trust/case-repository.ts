@@ -15,7 +15,7 @@ type NewCase = Pick<CaseDoc, 'type' | 'targetId' | 'personUid' | 'title'>
 
 const createCase = ({ type, targetId, personUid, title }: NewCase, at: Date): CaseDoc => ({
   ...{ _id: new ObjectId(), type, targetId, personUid, title, isOpen: false, openedAt: at },
-  ...{ reporters: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, changes: 0 },
+  ...{ reporters: 0, visitors: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, changes: 0 },
 })
 
 export const caseRepository = (db: Database) => {

@@ -15,8 +15,11 @@ export interface CaseDoc {
   title: string
   isOpen: boolean
   openedAt: Date
-  /** Open reports, in total and by reason. */
+  /** Open reports by users. */
   reporters: number
+  /** Open reports by visitors. Absent in cases of earlier versions. */
+  visitors?: number
+  /** Open reports by reason. */
   reasons: { [reason in ReportReason]?: number }
   risk: Risk
   /** The kinds of signals that a moderator has accepted. */

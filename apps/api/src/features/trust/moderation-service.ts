@@ -33,6 +33,7 @@ const toQueueItem = (doc: CaseDoc, state: TargetState): QueueItem => ({
   title: doc.title,
   state,
   reporters: doc.reporters,
+  visitors: doc.visitors ?? 0,
   reasons: reportReasons.flatMap((reason) => {
     const count = doc.reasons[reason]
     return count ? [{ reason, count }] : []
@@ -57,6 +58,7 @@ const toReport = (doc: ReportDoc, people: People): ModerationTarget['reports'][n
     _id: doc._id.toHexString(),
     reason: doc.reason,
     ...(doc.note !== undefined && { note: doc.note }),
+    isVisitor: doc.reporter.startsWith('v:'),
     reporter: reporter
       ? { name: reporter.name ?? MEMBER_NAME, memberSince: reporter.memberSince?.toISOString() ?? null }
       : null,
@@ -167,6 +169,7 @@ export const moderationService = (context: FeatureContext) => {
       risk: doc.risk,
       appeal: doc.appeal && { text: doc.appeal.text, at: doc.appeal.at.toISOString() },
       reporters: doc.reporters,
+      visitors: doc.visitors ?? 0,
       reports: reported.map((each) => toReport(each, people)),
       actions: actions.map((each) => toAuditEntry(each, people)),
       allowed: listAllowed(doc, state),

@@ -81,7 +81,7 @@ describe('the queue', () => {
     await fetchBody(api.as(seeker), createReport, { body: { target: 'listing', id: second, reason: 'fake' } })
     const first = await fetchBody(api.as(moderator), listModerationQueue, { query: { limit: 1 } })
     expect(first.items).toMatchObject([
-      { target: listing(), state: 'visible', reporters: 2, reasons: [{ reason: 'scam', count: 2 }], appealed: false },
+      { target: listing(), state: 'visible', reporters: 1, visitors: 1, reasons: [{ reason: 'scam', count: 2 }] },
     ])
     const rest = await fetchBody(api.as(moderator), listModerationQueue, {
       query: { limit: 1, cursor: first.next ?? '' },

@@ -1,4 +1,8 @@
-import { MAX_REPORTS_PER_DAY, MAX_VISITOR_REPORTS_PER_DAY } from '@roommate-finder/contracts/limits'
+import {
+  MAX_REPORTS_PER_DAY,
+  MAX_VISITOR_REPORTS_PER_DAY,
+  MAX_VISITOR_REPORTS_PER_TARGET,
+} from '@roommate-finder/contracts/limits'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { Report, ReportInput } from '@roommate-finder/contracts/trust'
 import { ObjectId } from '../../db/object-id.ts'
@@ -25,6 +29,12 @@ const REPORTS_TO_HIDE = 3
 const REPORTED = 'Several people reported this room. Our team checks it before others can see it again.'
 
 const MAX_EXPORTED = 1_000
+
+const enoughVisitors = (): AppError =>
+  new AppError(
+    'conflict',
+    'Several visitors have reported this room, and our team will look at it. To report it, too, sign in.',
+  )
 
 /** `key`: `u:` and the uid, or `v:` and the hash of a visitor's address. */
 interface Reporter {
@@ -84,7 +94,11 @@ export const reportService = (context: FeatureContext) => {
   }
 
   return {
-    /** Stores a report. If the reporter has an open report of the same target, returns that one instead. */
+    /**
+     * Stores a report. If the reporter has an open report of the same target, returns that one instead.
+     * @throws AppError `rate_limited` over the daily limit, `conflict` to a visitor if the target has enough open
+     * reports by visitors, so that they do not hide those by users
+     */
     create: async (input: ReportInput, reporter: Reporter): Promise<Report & { isRepeated: boolean }> => {
       const { reason, note, email } = input
       const target = await targets.findForReport(input, reporter.uid)
@@ -97,6 +111,8 @@ export const reportService = (context: FeatureContext) => {
         const open = await reports.findOpen(caseId, reporter.key, session)
         if (open) return { _id: open._id.toHexString(), status: 'open', isRepeated: true }
         await assertBelowLimit(reporter, at, session)
+        const { reporters, visitors = 0 } = stored
+        if (reporter.uid === undefined && visitors >= MAX_VISITOR_REPORTS_PER_TARGET) throw enoughVisitors()
         const counts = trusted && !(await reports.hasRejected(caseId, reporter.key, session))
         const _id = new ObjectId()
         await reports.insert(
@@ -111,7 +127,8 @@ export const reportService = (context: FeatureContext) => {
         )
         const opened = stored.isOpen ? {} : { isOpen: true, openedAt: at }
         const reasons = addReason(stored.reasons, reason)
-        await cases.set(caseId, { ...opened, title: target.title, reporters: stored.reporters + 1, reasons }, session)
+        const counted = reporter.uid === undefined ? { visitors: visitors + 1 } : { reporters: reporters + 1 }
+        await cases.set(caseId, { ...opened, title: target.title, ...counted, reasons }, session)
         if (counts) await hideIfReportedOften(stored, at, session)
         return { _id: _id.toHexString(), status: 'open', isRepeated: false }
       }, reporter.uid)

@@ -1,5 +1,10 @@
-import { MAX_REPORTS_PER_DAY, MAX_VISITOR_REPORTS_PER_DAY } from '@roommate-finder/contracts/limits'
+import {
+  MAX_REPORTS_PER_DAY,
+  MAX_VISITOR_REPORTS_PER_DAY,
+  MAX_VISITOR_REPORTS_PER_TARGET,
+} from '@roommate-finder/contracts/limits'
 import { messageListing } from '@roommate-finder/contracts/messages'
+import { getModerationTarget, listModerationQueue, moderateTarget } from '@roommate-finder/contracts/moderation'
 import { exportOwnData } from '@roommate-finder/contracts/own-data'
 import { createReport, type ReportInput } from '@roommate-finder/contracts/trust'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -62,7 +67,8 @@ describe('POST /reports', () => {
     await report(api.visitor(), { email: 'ana@example.com' })
     expect(await api.collections.moderationCases.countDocuments()).toBe(1)
     expect(await api.collections.moderationCases.findOne()).toMatchObject({
-      reporters: 3,
+      reporters: 2,
+      visitors: 1,
       reasons: { scam: 2, spam: 1 },
     })
   })
@@ -117,6 +123,21 @@ describe('POST /reports', () => {
     api.clock.advance(DAY_MS)
     expect((await report(getCaller(), last)).status).toBe(201)
     api.clock.advance(-DAY_MS)
+  })
+
+  test('by visitors are at most 5 of one target until a moderator decides, apart from those by users', async () => {
+    const from = (number: number) => report(api.visitor({ 'X-Forwarded-For': `192.0.2.${number}` }))
+    const responses = await Promise.all(Array.from({ length: MAX_VISITOR_REPORTS_PER_TARGET + 2 }, (_, i) => from(i)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409])
+    expect((await report(api.as(seeker))).status).toBe(201)
+    const moderator = api.as(await api.createPerson({ role: 'moderator' }))
+    const [item] = (await fetchBody(moderator, listModerationQueue)).items
+    expect(item).toMatchObject({ reporters: 1, visitors: 5 })
+    const params = { type: 'listing', id: listingId } as const
+    const { reports } = await fetchBody(moderator, getModerationTarget, { params })
+    expect(reports.filter(({ isVisitor }) => isVisitor)).toHaveLength(5)
+    await fetchBody(moderator, moderateTarget, { params, body: { action: 'dismiss', reason: 'All is well.' } })
+    expect((await from(9)).status).toBe(201)
   })
 
   test('by a visitor, sent concurrently about several targets, stay within the daily limit', async () => {

@@ -22,6 +22,7 @@ const queueItem = (digit: string, fields: Partial<QueueItem> = {}): QueueItem =>
   title: `Room ${digit}`,
   state: 'visible',
   reporters: 2,
+  visitors: 0,
   reasons: [{ reason: 'scam', count: 2 }],
   risk: { points: 25, signals: [] },
   appealed: false,
@@ -40,11 +41,13 @@ const aTarget = (fields: Partial<ModerationTarget> = {}): ModerationTarget => ({
   risk: { points: 25, signals: [{ kind: 'low-rent', points: 25, sentence: 'The rent is under half of the usual.' }] },
   appeal: null,
   reporters: 1,
+  visitors: 0,
   reports: [
     {
       _id: idOf('c'),
       reason: 'scam',
       note: 'Wants money.',
+      isVisitor: false,
       reporter: null,
       createdAt: at,
       status: 'open',
@@ -79,15 +82,18 @@ describe('/moderation', () => {
     expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
   })
 
-  test('a target shows risk, open and closed reports, and the reported beside the present content', async () => {
+  test('a target shows risk, open and closed reports, those by visitors apart, and the reported beside the present content', async () => {
     const [report] = aTarget().reports
     const closed = { ...report, _id: idOf('e'), status: 'closed', note: 'It was a scam before.' }
-    server.use(reply(getModerationTarget, { ...aTarget(), reports: [report, closed] } as ModerationTarget))
+    const byVisitor = { ...report, _id: idOf('f'), isVisitor: true, note: 'Seen elsewhere.' }
+    const reported = { visitors: 1, reports: [report, byVisitor, closed] as ModerationTarget['reports'] }
+    server.use(reply(getModerationTarget, aTarget(reported)))
     const { user } = open()
     await user.click(await screen.findByRole('link', { name: 'Room a' }))
     expect(await panel().findByText('The rent is under half of the usual.')).toBeVisible()
     const reports = (title: string) => within(panel().getByRole('region', { name: title }))
     expect(reports('1 open report').getByText('Wants money.')).toBeVisible()
+    expect(reports('1 open report by a visitor').getByText('Seen elsewhere.')).toBeVisible()
     expect(reports('1 closed report').getByText('It was a scam before.')).toBeVisible()
     const [rent] = panel().getAllByText('Rent')
     expect(rent?.closest('div')).toHaveTextContent(/Changed.*When reported.*\$300.*Now.*\$900/)

@@ -19,7 +19,7 @@ export function QueueTable({ items, current }: { items: readonly QueueItem[]; cu
           <th className={cell} scope="col">
             Target
           </th>
-          <th className={cn(cell, 'w-20 text-right')} scope="col">
+          <th className={cn(cell, 'w-24 text-right')} scope="col">
             Reports
           </th>
           <th className={cn(cell, 'w-16 text-right')} scope="col">
@@ -60,7 +60,14 @@ export function QueueTable({ items, current }: { items: readonly QueueItem[]; cu
                   </span>
                 )}
               </th>
-              <td className={cn(cell, 'text-right tabular-nums')}>{item.reporters}</td>
+              <td className={cn(cell, 'text-right tabular-nums')}>
+                {item.reporters}
+                {item.visitors > 0 && (
+                  <span className="block text-sm text-muted">
+                    +{item.visitors} {item.visitors === 1 ? 'visitor' : 'visitors'}
+                  </span>
+                )}
+              </td>
               <td className={cn(cell, 'text-right tabular-nums')}>{item.risk.points}</td>
             </tr>
           )

@@ -2,8 +2,9 @@ import type { ModeratedReport } from '@roommate-finder/contracts/moderation'
 import { formatAgo, formatDate, formatMonth } from '#src/lib/format.ts'
 import { reasonLabels } from '../reasons.ts'
 
-const nameOf = ({ reporter }: ModeratedReport): string => {
-  if (!reporter) return 'Visitor'
+const nameOf = ({ isVisitor, reporter }: ModeratedReport): string => {
+  if (isVisitor) return 'Visitor'
+  if (!reporter) return 'Deleted account'
   return reporter.memberSince === null
     ? reporter.name
     : `${reporter.name}, member since ${formatMonth(reporter.memberSince)}`

@@ -60,9 +60,10 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
     if (takesFocus) heading.current?.focus()
   })
   useEffect(() => takeFocus(), [])
-  const { target: ref, state, risk, appeal, reporters, reports, present, person, actions, allowed } = target
+  const { target: ref, state, risk, appeal, reporters, visitors, reports, present, person, actions, allowed } = target
   const title = present?.title ?? reports[0]?.snapshot.title ?? targetLabels[ref.type]
-  const open = reports.filter(({ status }) => status === 'open')
+  const open = reports.filter(({ status, isVisitor }) => status === 'open' && !isVisitor)
+  const openByVisitors = reports.filter(({ status, isVisitor }) => status === 'open' && isVisitor)
   const closed = reports.filter(({ status }) => status === 'closed')
   return (
     <div className="flex flex-col gap-5">
@@ -106,6 +107,11 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
         <ReportList reports={open} />
         {open.length < reporters && <p className="text-muted">Only the newest {open.length} are shown.</p>}
       </Part>
+      {visitors > 0 && (
+        <Part title={`${countReports(visitors, 'open')} by ${visitors === 1 ? 'a visitor' : 'visitors'}`}>
+          <ReportList reports={openByVisitors} />
+        </Part>
+      )}
       {closed.length > 0 && (
         <Part title={countReports(closed.length, 'closed')}>
           <ReportList reports={closed} />
