@@ -13,6 +13,7 @@ export const riskKinds = [
   'shouting',
   'copied-text',
   'copied-photo',
+  'posted-again',
   'many-rooms',
 ] as const
 export type RiskKind = (typeof riskKinds)[number]

@@ -12,6 +12,7 @@ import type { KeyedHash } from '../lib/keyed-hash.ts'
 import type { CreateCache } from '../lib/ttl-cache.ts'
 import type { LinkSettings } from '../mail/links.ts'
 import type { SendMail } from '../mail/outbox.ts'
+import type { Hiding } from './listings/document.ts'
 
 /** Dependencies of the features. */
 export interface FeatureContext {
@@ -68,7 +69,7 @@ export interface ChangedListing {
   availability: Availability
   photos?: readonly { id: string }[]
   /** Set while the listing is hidden from others. */
-  hiding?: object
+  hiding?: Pick<Hiding, 'by' | 'since'>
 }
 
 /** The manifest of a feature. */

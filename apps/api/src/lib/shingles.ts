@@ -3,7 +3,7 @@ import { fold, listWords } from './text.ts'
 
 const WORDS_PER_SHINGLE = 5
 
-/** Shorter texts have no shingles: they are equal too often by chance. */
+/** Shorter texts of different people are equal too often by chance. */
 const MIN_WORDS = 30
 
 const WORD = /[\p{L}\p{N}]+/gu
@@ -15,11 +15,11 @@ const hashText = (text: string): number => {
   return hash >>> 0
 }
 
-/** Returns hashes of all runs of five words. A text of less than 30 words has none. */
-export const createShingles = (text: string): Set<number> => {
+/** Returns hashes of all runs of five words, of a shorter text that of all its words. A text below `minWords` has none. */
+export const createShingles = (text: string, minWords = MIN_WORDS): Set<number> => {
   const words = fold(text, text.length).match(WORD) ?? []
-  if (words.length < MIN_WORDS) return new Set()
-  const starts = words.slice(0, 1 - WORDS_PER_SHINGLE)
+  if (words.length < Math.max(1, minWords)) return new Set()
+  const starts = words.slice(0, Math.max(1, words.length + 1 - WORDS_PER_SHINGLE))
   return new Set(starts.map((_, i) => hashText(words.slice(i, i + WORDS_PER_SHINGLE).join(' '))))
 }
 
@@ -29,13 +29,15 @@ export const listRareWords = (text: string, count: number): string[] =>
     .sort((a, b) => b.length - a.length)
     .slice(0, count)
 
-/** Mostly equal texts share at least this part of the smaller set. */
 const MIN_OVERLAP = 0.6
 
-/** Returns whether at least 60 % of the shingles of the text with fewer shingles are in the other text. */
-export const areMostlyEqual = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
+/** Returns whether at least 60 % of the shingles of a text are in another. */
+export const isMostlyIn = (text: ReadonlySet<number>, other: ReadonlySet<number>): boolean => {
   let shared = 0
-  for (const shingle of small) if (large.has(shingle)) shared++
-  return shared > 0 && shared >= MIN_OVERLAP * small.size
+  for (const shingle of text) if (other.has(shingle)) shared++
+  return shared > 0 && shared >= MIN_OVERLAP * text.size
 }
+
+/** Returns whether at least 60 % of the shingles of the text with fewer shingles are in the other text. */
+export const areMostlyEqual = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
+  a.size <= b.size ? isMostlyIn(a, b) : isMostlyIn(b, a)

@@ -57,6 +57,11 @@ export interface ListingDoc {
   schema: number
   /** Set while the listing is in `hiddenListings`. */
   hiding?: Hiding
+  /**
+   * Shingles of the first description of which most of the present one is made, and when it was written. Shows whose
+   * text is the copy. Absent if the description was never edited.
+   */
+  firstText?: { shingles: number[]; at: Date }
   legacy?: {
     ownerEmail?: string
     ownerName?: string

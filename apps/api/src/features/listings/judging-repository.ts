@@ -13,14 +13,19 @@ const JUDGED = {
   rent: 1,
   roomType: 1,
   'derived.location': 1,
+  'photos.id': 1,
   createdAt: 1,
   hiding: 1,
+  firstText: 1,
 } as const
 
 type JudgedListing = Pick<
   ListingDoc,
-  '_id' | 'ownerUid' | 'title' | 'description' | 'rent' | 'roomType' | 'derived' | 'createdAt' | 'hiding'
->
+  '_id' | 'ownerUid' | 'title' | 'description' | 'rent' | 'roomType' | 'derived' | 'createdAt' | 'hiding' | 'firstText'
+> & { photos?: { id: string }[] }
+
+/** A text that others may have copied. */
+type ComparedText = Pick<ListingDoc, 'description' | 'createdAt' | 'firstText'>
 
 /** How many rents are counted at most, so that a large city does not delay an edit. Of more, the median is too low. */
 const MAX_COMPARED = 10_000
@@ -57,28 +62,50 @@ export const judgingRepository = (db: Database) => {
       return { count, median: doc?.rent ?? null }
     },
 
-    /** Finds descriptions of other owners, hidden or not, that have all words of one of the lists. */
-    findDescriptions: async (ownerUid: string, lists: string[][], session: Session): Promise<string[]> => {
-      const options = { projection: { description: 1 }, limit: MAX_SIMILAR, session } as const
-      const found: string[] = []
+    /** Finds the texts of other owners that have all words of one of the lists, but none that waits for a check. */
+    findTexts: async (ownerUid: string, lists: string[][], session: Session): Promise<ComparedText[]> => {
+      const projection = { description: 1, createdAt: 1, firstText: 1 } as const
+      const options = { projection, limit: MAX_SIMILAR, session }
+      const found: ComparedText[] = []
       for (const words of lists) {
         const filter = { $and: words.map((word) => matchWord([word])), ownerUid: { $ne: ownerUid } }
-        for (const each of [live, hidden]) {
-          for (const { description } of await each.find(filter, options).toArray()) found.push(description)
-        }
+        found.push(...(await live.find(filter, options).toArray()))
+        found.push(...(await hidden.find({ ...filter, 'hiding.by': { $ne: 'risk' } }, options).toArray()))
       }
       return found
     },
 
-    /** Finds the hashes of a listing's photos, and those of other owners that share a band with one of them. */
+    setFirstText: async (
+      _id: ObjectId,
+      firstText: NonNullable<ListingDoc['firstText']>,
+      session: Session,
+    ): Promise<void> => {
+      for (const each of [live, hidden]) await each.updateOne({ _id }, { $set: { firstText } }, { session })
+    },
+
+    /** Finds the other listings of an owner that are hidden, unless the reason is the owner's suspension. */
+    findOwnHidden: async (ownerUid: string, _id: ObjectId, session: Session) => {
+      const filter = { ownerUid, _id: { $ne: _id } }
+      const docs = await hidden.find(filter, { projection: { description: 1, hiding: 1 }, session }).toArray()
+      return docs.flatMap(({ hiding, ...doc }) => (hiding && hiding.by !== 'suspension' ? { ...doc, hiding } : []))
+    },
+
+    /** Returns which of some listings wait for a check because of their risk. */
+    findHeld: async (ids: readonly ObjectId[], session: Session): Promise<ReadonlySet<string>> => {
+      const filter = { _id: { $in: [...ids] }, 'hiding.by': 'risk' as const }
+      const held = await hidden.find(filter, { projection: { _id: 1 }, session }).toArray()
+      return new Set(held.map(({ _id }) => _id.toHexString()))
+    },
+
+    /** Finds the hashes of photos, and those of all other photos that share a band with one of them. */
     findPhotoHashes: async (
-      listingId: ObjectId,
-      ownerUid: string,
+      photos: readonly { id: string }[],
       session: Session,
     ): Promise<{ own: PhotoHashDoc[]; others: PhotoHashDoc[] }> => {
-      const own = await hashes.find({ listingId }, { session }).toArray()
+      const ids = photos.map(({ id }) => id)
+      const own = await hashes.find({ _id: { $in: ids } }, { session }).toArray()
       if (own.length === 0) return { own, others: [] }
-      const filter = { bands: { $in: own.flatMap(({ bands }) => bands) }, ownerUid: { $ne: ownerUid } }
+      const filter = { bands: { $in: own.flatMap(({ bands }) => bands) }, _id: { $nin: ids } }
       return { own, others: await hashes.find(filter, { limit: MAX_HASHES, session }).toArray() }
     },
 

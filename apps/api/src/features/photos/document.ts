@@ -29,7 +29,10 @@ export const photoChunks = declareCollection<{ _id: ObjectId; files_id: ObjectId
   indexes: [{ name: 'files_id_1_n_1', key: { files_id: 1, n: 1 }, unique: true }],
 })
 
-/** The difference hash of a listing's photo. Serves to find copies that other owners upload. */
+/**
+ * The difference hash of a listing's photo. Serves to find copies that other owners upload. Stays after the photo is
+ * removed, so that the owner's own second upload is no copy, until the listing is deleted.
+ */
 export interface PhotoHashDoc {
   /** The id of the photo. Later photos have greater ids. */
   _id: string

@@ -148,7 +148,7 @@ describe('GET /roommates/:id/photos', () => {
   test('of a hidden listing returns 404, except to its owner', async () => {
     const id = await insertListing(api, host)
     const photo = await upload(id)
-    await hideListing(api, id)
+    await hideListing(api, id, 'suspension')
     for (const by of [api.visitor(), api.as(guest)]) expectError(await list(id, by), 'not_found')
     expect((await list(id, api.as(host))).body).toEqual([photo])
   })
@@ -203,7 +203,7 @@ describe('GET /photos/:id/:width.webp', () => {
   test('of a hidden listing returns 404, also to its owner', async () => {
     const id = await insertListing(api, host)
     const hidden = await upload(id)
-    await hideListing(api, id)
+    await hideListing(api, id, 'suspension')
     expectError(await api.visitor().get(pathOf(hidden)), 'not_found')
     expectError(await api.as(host).get(pathOf(hidden)), 'not_found')
   })

@@ -56,10 +56,13 @@ export const photoRepository = (db: Database) => {
       await hashes.insertOne(doc, { session })
     },
 
-    /** Makes the job delete the files of removed photos. Deletes the hashes of these photos. */
+    deleteHashes: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
+      await hashes.deleteMany({ listingId: { $in: [...listingIds] } }, { session })
+    },
+
+    /** Makes the job delete the files of removed photos. */
     scheduleRemovals: async (photos: readonly { id: string }[], at: Date, session: Session): Promise<void> => {
       if (photos.length === 0) return
-      await hashes.deleteMany({ _id: { $in: photos.map(({ id }) => id) } }, { session })
       await removals.insertMany(
         photos.map(({ id }) => ({ _id: id, at, files: [] })),
         { session },

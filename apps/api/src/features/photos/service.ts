@@ -9,7 +9,7 @@ import { AppError, listingNotFound } from '../../errors.ts'
 import { toBands } from '../../lib/photo-hash.ts'
 import { toPhotoPath } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { ChangedListing, FeatureContext } from '../feature.ts'
 import type { ListingDoc } from '../listings/document.ts'
 import { listingService } from '../listings/service.ts'
 import type { PhotoOwner } from './document.ts'
@@ -122,12 +122,12 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
       return { photos: [...ofProfile, ...ofListings] }
     },
 
-    deleteOfListings: (deleted: readonly { photos?: readonly { id: string }[] }[], session: Session): Promise<void> =>
-      repository.scheduleRemovals(
-        deleted.flatMap(({ photos = [] }) => photos),
-        now(),
-        session,
-      ),
+    deleteOfListings: async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
+      const ids = deleted.map(({ _id }) => _id)
+      await repository.deleteHashes(ids, session)
+      const photos = deleted.flatMap((listing) => listing.photos ?? [])
+      await repository.scheduleRemovals(photos, now(), session)
+    },
 
     /** Deletes the files of removed photos and of abandoned uploads, until `signal` aborts. */
     deleteRemoved: async (signal?: AbortSignal): Promise<void> => {

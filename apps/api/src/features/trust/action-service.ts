@@ -7,12 +7,13 @@ import { hashEmail } from '../../lib/keyed-hash.ts'
 import { outboxService } from '../../mail/outbox.ts'
 import { accountService } from '../accounts/service.ts'
 import { blockService } from '../blocks/service.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { ChangedListing, FeatureContext } from '../feature.ts'
 import type { HiddenBy } from '../listings/document.ts'
 import { listingService } from '../listings/service.ts'
 import { notificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { type CaseKey, caseRepository } from './case-repository.ts'
+import { copiesService } from './copies-service.ts'
 import type { CaseDoc } from './document.ts'
 import { listAllowed, moderationService } from './moderation-service.ts'
 import { createListingNotice, createOutcomeNotice, createWarningNotice, describeOutcome, toCause } from './notices.ts'
@@ -54,6 +55,7 @@ export const actionService = (context: FeatureContext) => {
   const suspensions = suspensionService(context)
   const targets = targetService(context)
   const cases = caseRepository(db)
+  const copies = copiesService(context)
   const reports = reportRepository(db)
   const audit = auditRepository(db)
 
@@ -129,9 +131,10 @@ export const actionService = (context: FeatureContext) => {
 
   return {
     /** Makes the closed cases of deleted listings expire. The others get their date when they are closed. */
-    deleteListings: (deleted: readonly { _id: ObjectId }[], session: Session): Promise<void> => {
+    deleteListings: async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
+      await copies.keepRemovedTexts(deleted, session)
       const ids = deleted.map(({ _id }) => _id)
-      return cases.expireClosed(ids, new Date(now().getTime() + KEPT_MS), session)
+      await cases.expireClosed(ids, new Date(now().getTime() + KEPT_MS), session)
     },
 
     /**
@@ -158,7 +161,7 @@ export const actionService = (context: FeatureContext) => {
           doc._id,
           {
             ...{ isOpen: false, reporters: 0, visitors: 0, reasons: {}, appeal: null, ...mailed },
-            ...(acceptsRisk && { acceptedKinds: doc.risk.signals.map(({ kind }) => kind) }),
+            ...(acceptsRisk && { acceptedKinds: doc.risk.signals.map(({ kind }) => kind), removedText: null }),
             ...(mustExpire && { expiresAt: new Date(at.getTime() + KEPT_MS) }),
           },
           session,

@@ -11,6 +11,9 @@ export interface CaseKey {
   targetId: string
 }
 
+/** How many texts of deleted listings are compared at most. */
+const MAX_REMOVED = 1_000
+
 type NewCase = Pick<CaseDoc, 'type' | 'targetId' | 'personUid' | 'title'>
 
 const createCase = ({ type, targetId, personUid, title }: NewCase, at: Date): CaseDoc => ({
@@ -93,6 +96,21 @@ export const caseRepository = (db: Database) => {
 
     deleteOfPerson: async (personUid: string, session: Session): Promise<void> => {
       await stored.deleteMany({ personUid }, { session })
+    },
+
+    setOfListing: async (
+      listingId: ObjectId,
+      fields: Pick<CaseDoc, 'removedText'>,
+      session: Session,
+    ): Promise<void> => {
+      await stored.updateOne({ targetId: listingId.toHexString(), type: 'listing' }, { $set: fields }, { session })
+    },
+
+    /** Finds the texts of a person's listings that were hidden when they were deleted. */
+    findRemovedTexts: async (personUid: string, session: Session): Promise<NonNullable<CaseDoc['removedText']>[]> => {
+      const filter = { personUid, 'removedText.since': { $exists: true } }
+      const docs = await stored.find(filter, { projection: { removedText: 1 }, limit: MAX_REMOVED, session }).toArray()
+      return docs.flatMap(({ removedText }) => removedText ?? [])
     },
 
     /** Makes the closed cases of deleted listings expire. */

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, fetchBody } from '../../testing/calls.ts'
 import { createPicture, sendPhoto } from '../../testing/images.ts'
+import { hideListing } from '../../testing/insert-case.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -71,6 +72,32 @@ describe('a copied photo', () => {
     const [own] = await api.collections.listings.find({ ownerUid: host.uid }).toArray()
     await upload(await createPicture(3), host, own?._id.toHexString())
     expect(await readQueue()).toMatchObject(expectedQueue())
+  })
+
+  test('is no signal for the owner of the original who uploads it again', async () => {
+    const [own] = await api.collections.listings.find({ ownerUid: host.uid }).toArray()
+    const id = own?._id.toHexString() ?? ''
+    await upload(picture)
+    await fetchBody(api.as(host), updatePhotos, { params: { id }, body: [] })
+    await upload(picture, host, id)
+    expect(await readQueue()).toMatchObject(expectedQueue())
+  })
+
+  test('is no signal if the earlier upload is in a room that waits for a check', async () => {
+    const [own] = await api.collections.listings.find({ ownerUid: host.uid }).toArray()
+    const stolen = await createPicture(5)
+    await upload(stolen)
+    await hideListing(api, copiedId, 'risk')
+    await upload(stolen, host, own?._id.toHexString())
+    expect(await readQueue()).toEqual([])
+  })
+
+  test('of a hidden room in another room of the same person hides that one, too', async () => {
+    await upload(await createPicture(4))
+    await hideListing(api, copiedId)
+    const again = await insertListing(api, copier)
+    await upload(await createPicture(4), copier, again)
+    expect(await readQueue()).toMatchObject([{ target: { id: again }, state: 'hidden' }])
   })
 
   test('whose original is of the same owner, or of a deleted listing, is no signal', async () => {

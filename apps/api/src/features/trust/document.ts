@@ -25,6 +25,8 @@ export interface CaseDoc {
   /** The kinds of signals that a moderator has accepted. */
   acceptedKinds?: RiskKind[]
   appeal: { text: string; at: Date } | null
+  /** The description of a listing that was hidden when its owner deleted it, as shingles. null if it was cleared since. */
+  removedText?: { shingles: number[]; since: Date } | null
   /** Keyed hashes of the addresses of visitors who got a mail about the outcome. */
   mailedAddresses?: string[]
   /** Incremented first by each change, so that concurrent ones conflict. */

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts'
 import { actionService } from './action-service.ts'
 import { deletedAccountService } from './deleted-account-service.ts'
 import { auditLog, deletedAccounts, moderationCases, reports } from './document.ts'
-import { hasNewContent, judgeService } from './judge-service.ts'
+import { judgeService } from './judge-service.ts'
 import { moderationService } from './moderation-service.ts'
 import { reportService } from './report-service.ts'
 import { trustRoutes } from './routes.ts'
@@ -26,8 +26,7 @@ export const trust: Feature = {
     },
   ],
   createListing: (context, id, session) => judgeService(context).judge(id, session),
-  updateListing: (context, change, session) =>
-    judgeService(context).judge(change.after._id, session, hasNewContent(change)),
+  updateListing: (context, change, session) => judgeService(context).judge(change.after._id, session, change),
   deleteListings: (context, deleted, session) => actionService(context).deleteListings(deleted, session),
   exportUser: (context, { uid }) => reportService(context).exportUser(uid),
   changeUser: (context, user) => deletedAccountService(context).suspendReturned(user),

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
-import { areNear } from '../../lib/photo-hash.ts'
-import { areMostlyEqual, createShingles, listRareWords } from '../../lib/shingles.ts'
 import { accountService } from '../accounts/service.ts'
 import type { ChangedListing, FeatureContext } from '../feature.ts'
 import { listingService } from '../listings/service.ts'
 import { notificationService } from '../notifications/service.ts'
 import { caseRepository } from './case-repository.ts'
+import { copiesService } from './copies-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
 import { HOLD_FROM, judgeListing, REVIEW_FROM, sumPoints } from './risk.ts'
 
@@ -15,11 +14,13 @@ const DAY_MS = 86_400_000
 
 const WAITING = 'Our team checks this room before others can see it. You do not need to do anything.'
 
-/** Words per list. Searches with two lists, so that a copy without a word of one list is found by the other list. */
-const WORDS_PER_LIST = 3
+interface ListingChange {
+  before: ChangedListing
+  after: ChangedListing
+}
 
 /** Returns whether an edit changes something that a moderator can ask the owner to change. */
-export const hasNewContent = ({ before, after }: { before: ChangedListing; after: ChangedListing }): boolean => {
+const hasNewContent = ({ before, after }: ListingChange): boolean => {
   const toContent = (listing: ChangedListing) => {
     const {
       title,
@@ -52,21 +53,7 @@ export const judgeService = (context: FeatureContext) => {
   const listings = listingService(context)
   const notifications = notificationService(context)
   const cases = caseRepository(db)
-
-  const isCopied = async (ownerUid: string, description: string, session: Session): Promise<boolean> => {
-    const shingles = createShingles(description)
-    if (shingles.size === 0) return false
-    const words = listRareWords(description, 2 * WORDS_PER_LIST)
-    const lists = [words.slice(0, WORDS_PER_LIST), words.slice(WORDS_PER_LIST)].filter((list) => list.length > 0)
-    const others = await listings.judging.findDescriptions(ownerUid, lists, session)
-    return others.some((other) => areMostlyEqual(shingles, createShingles(other)))
-  }
-
-  /** Whether a photo is near an earlier one of another owner. */
-  const hasCopiedPhoto = async (id: ObjectId, ownerUid: string, session: Session): Promise<boolean> => {
-    const { own, others } = await listings.judging.findPhotoHashes(id, ownerUid, session)
-    return own.some((photo) => others.some((other) => other._id < photo._id && areNear(photo.hash, other.hash)))
-  }
+  const copies = copiesService(context)
 
   /** Counts the owner's listings from the start of the account up to this one. Returns 0 for one after the first 24 hours. */
   const countEarlyListings = async (uid: string, createdAt: Date, session: Session): Promise<number> => {
@@ -80,17 +67,16 @@ export const judgeService = (context: FeatureContext) => {
      * Judges a listing. From `REVIEW_FROM` points on, opens its case. From `HOLD_FROM` points on, also hides the
      * listing. With fewer points, shows a listing again that waited for a check or for changes. Signals of kinds that a
      * moderator has accepted alone neither open the case nor hide the listing; to hide it, the others need
-     * `REVIEW_FROM` points. Without new content, a listing still waits for changes.
+     * `REVIEW_FROM` points. After a change without new content, a listing still waits for changes.
      */
-    judge: async (id: ObjectId, session: Session, isChanged = true): Promise<void> => {
+    judge: async (id: ObjectId, session: Session, change?: ListingChange): Promise<void> => {
       const listing = await listings.judging.find(id, session)
       if (!listing || listing.ownerUid === null) return
       const { ownerUid, title, roomType, derived, hiding } = listing
-      if (hiding?.by === 'changes' && !isChanged) return
+      if (hiding?.by === 'changes' && change && !hasNewContent(change)) return
       const risk = judgeListing(listing, {
         compared: await listings.judging.compareRents({ _id: id, location: derived.location, roomType }, session),
-        isCopied: await isCopied(ownerUid, listing.description, session),
-        hasCopiedPhoto: await hasCopiedPhoto(id, ownerUid, session),
+        ...(await copies.compare({ ...listing, ownerUid }, change?.before.description ?? listing.description, session)),
         earlyListings: await countEarlyListings(ownerUid, listing.createdAt, session),
       })
       const target = { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title } as const

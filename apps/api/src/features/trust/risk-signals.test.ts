@@ -13,6 +13,7 @@ const usual: RiskContext = {
   compared: { count: 8, median: 1_000 },
   isCopied: false,
   hasCopiedPhoto: false,
+  isPostedAgain: false,
   earlyListings: 1,
 }
 
@@ -38,6 +39,7 @@ describe('judgeListing', () => {
     ['a short title in capitals', 0, { title: 'NYC room' }, {}],
     ['a copied description', 40, {}, { isCopied: true }],
     ['a copied photo', 40, {}, { hasCopiedPhoto: true }],
+    ['a room posted again after it was hidden', 60, {}, { isPostedAgain: true }],
     ['the third listing of the first day', 30, {}, { earlyListings: 3 }],
     ['the second listing of the first day', 0, {}, { earlyListings: 2 }],
   ])('%s has %i points', (_name, points, listing, context) => {
@@ -47,7 +49,13 @@ describe('judgeListing', () => {
   test('adds the points, with a sentence for each signal', () => {
     const { points, signals } = judgeListing(
       { title: 'CALL ME NOW: 512 555 0142', description: 'Pay by Western Union.', rent: 300 },
-      { compared: { count: 12, median: 1_000 }, isCopied: true, hasCopiedPhoto: true, earlyListings: 4 },
+      {
+        compared: { count: 12, median: 1_000 },
+        isCopied: true,
+        hasCopiedPhoto: true,
+        isPostedAgain: false,
+        earlyListings: 4,
+      },
     )
     expect(points).toBe(185)
     expect(signals.map((signal) => signal.points)).toEqual([25, 30, 15, 5, 40, 40, 30])

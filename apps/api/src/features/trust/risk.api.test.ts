@@ -3,7 +3,7 @@ import { getModerationTarget, listModerationQueue, moderateTarget } from '@roomm
 import { appealListing, createReport } from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
-import { hideListing } from '../../testing/insert-case.ts'
+import { hideListing, insertCase } from '../../testing/insert-case.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
 import { listingBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -36,6 +36,8 @@ afterAll(() => api.close())
 const isShown = async (id: string) => (await fetchBody(api.visitor(), listListings)).some(({ _id }) => _id === id)
 
 const readQueue = async () => (await fetchBody(api.as(moderator), listModerationQueue)).items
+
+const words = (count: number, stem = 'description') => Array.from({ length: count }, (_, i) => `${stem}${i}`)
 
 const edit = (id: string, fields: Record<string, unknown>) =>
   api.as(host).put(`/roommates/${id}`).send(listingBody(fields)).expect(200)
@@ -80,21 +82,83 @@ describe('a posted listing', () => {
   })
 
   test('with most of the description of another listing is in the queue, unless both have the same owner', async () => {
-    const words = Array.from({ length: 40 }, (_, i) => `description${i}`)
-    await postListing(api.as(host), { description: words.join(' ') })
-    await postListing(api.as(host), { description: `${words.join(' ')} again` })
+    const original = words(40)
+    await postListing(api.as(host), { description: original.join(' ') })
+    await postListing(api.as(host), { description: `${original.join(' ')} again` })
     expect(await readQueue()).toEqual([])
     const copier = await api.createPerson()
-    const id = await postListing(api.as(copier), { description: `Hello! ${words.slice(2).join(' ')} Write soon.` })
+    const id = await postListing(api.as(copier), { description: `Hello! ${original.slice(2).join(' ')} Write soon.` })
     expect(await readQueue()).toMatchObject([{ target: { id }, risk: { points: 40 } }])
   })
 
   test('with most of the description of a hidden listing is in the queue', async () => {
-    const description = Array.from({ length: 40 }, (_, i) => `description${i}`).join(' ')
+    const description = words(40).join(' ')
     await hideListing(api, await postListing(api.as(host), { description }))
     const id = await postListing(api.as(await api.createPerson()), { description })
     expect(await readQueue()).toMatchObject([{ target: { id }, risk: { points: 40 } }])
   })
+
+  test('is not in the queue for the text of a copy, however its owner edits it later', async () => {
+    const description = words(40).join(' ')
+    const id = await postListing(api.as(host), { description })
+    const copy = await postListing(api.as(await api.createPerson()), { description })
+    await edit(id, { description: `${description} Free now.` })
+    await edit(id, { description: `${description} Free in May.` })
+    expect(await readQueue()).toMatchObject([{ target: { id: copy } }])
+  })
+
+  test('is in the queue with the text of another, even if the text was put piece by piece into an older room', async () => {
+    const copier = api.as(await api.createPerson())
+    const copied = await postListing(copier, { description: words(45, 'innocent').join(' ') })
+    const original = words(40)
+    await postListing(api.as(host), { description: original.join(' ') })
+    for (const [kept, taken] of [
+      [45, 20],
+      [45, 40],
+      [20, 40],
+      [0, 40],
+    ] as const) {
+      const description = [...words(kept, 'innocent'), ...original.slice(0, taken)].join(' ')
+      await copier.put(`/roommates/${copied}`).send(listingBody({ description })).expect(200)
+    }
+    expect(await readQueue()).toMatchObject([{ target: { id: copied }, risk: { points: 40 } }])
+  })
+
+  test('is not in the queue for the text of a copy that waits for a check', async () => {
+    const description = `${words(40).join(' ')} ${doubtful.description}`
+    const thief = await api.createPerson()
+    const copy = await postListing(api.as(thief), { description, rent: 300 })
+    expect(await isShown(copy)).toBe(false)
+    await postListing(api.as(host), { description: words(40).join(' ') })
+    expect(await readQueue()).toMatchObject([{ target: { id: copy } }])
+  })
+
+  test.each(['still there', 'deleted'])(
+    'with the text of a room of the same person that was hidden, and is %s, waits for a moderator',
+    async (fate) => {
+      const description = 'A nice room. Write to me soon.'
+      const earlier = await postListing(api.as(host), { description })
+      const memberSince = new Date(Date.now() - 4 * DAY_MS)
+      await api.collections.users.updateOne({ _id: host.uid }, { $set: { memberSince } })
+      const id = await postListing(api.as(host), { description })
+      await insertCase(api, { type: 'listing', targetId: id, personUid: host.uid })
+      await decide(id, 'hide')
+      if (fate === 'deleted') await api.as(host).delete(`/roommates/${id}`).expect(204)
+      const again = await postListing(api.as(host), { title: 'Another title', description })
+      const other = await postListing(api.as(host), { description: 'A room at the station.' })
+      await api
+        .as(host)
+        .put(`/roommates/${earlier}`)
+        .send(listingBody({ description, rent: 777 }))
+        .expect(200)
+      expect(await Promise.all([again, other, earlier].map(isShown))).toEqual([false, true, true])
+      expect(await readQueue()).toMatchObject([
+        { target: { id: again }, risk: { signals: [{ kind: 'posted-again' }] } },
+      ])
+      await decide(again, 'restore')
+      expect(await isShown(again)).toBe(true)
+    },
+  )
 
   test('is in the queue if it is the third of the first 24 hours of its account', async () => {
     const newcomer = await api.createPerson()

@@ -24,10 +24,12 @@ export interface JudgedListing {
 export interface RiskContext {
   /** Stated rents of other rooms of the same place and type. `median` is null if there is none. */
   compared: { count: number; median: number | null }
-  /** Whether the description is mostly equal to one of another owner. */
+  /** Whether the description is mostly equal to an earlier one of another owner. */
   isCopied: boolean
   /** Whether a photo is the same as an earlier one of another owner. */
   hasCopiedPhoto: boolean
+  /** Whether the description or a photo is from a room of the same owner that was hidden before. */
+  isPostedAgain: boolean
   /** Which listing of the first 24 hours of the account this one is, from 1 on. 0 for a later listing. */
   earlyListings: number
 }
@@ -47,7 +49,7 @@ const isShouting = (title: string): boolean => {
 /** Finds signals that a listing is a scam. Each signal has points, and a sentence for moderators. */
 export const judgeListing = (
   { title, description, rent }: JudgedListing,
-  { compared, isCopied, hasCopiedPhoto, earlyListings }: RiskContext,
+  { compared, isCopied, hasCopiedPhoto, isPostedAgain, earlyListings }: RiskContext,
 ): Risk => {
   const signals: RiskSignal[] = []
   const add = (kind: RiskKind, points: number, sentence: string) => signals.push({ kind, points, sentence })
@@ -66,6 +68,9 @@ export const judgeListing = (
     add('contact-details', 15, 'The title or the description contains contact details.')
   }
   if (isShouting(title)) add('shouting', 5, 'The title is written in capitals or with many exclamation marks.')
+  if (isPostedAgain) {
+    add('posted-again', HOLD_FROM, 'The description or a photo is the same as in a hidden room of the same person.')
+  }
   if (isCopied) add('copied-text', 40, 'Most of the description is the same as in a listing of another person.')
   if (hasCopiedPhoto) add('copied-photo', 40, 'A photo is the same as one in a listing of another person.')
   if (earlyListings >= MANY_EARLY_LISTINGS) {

@@ -15,13 +15,13 @@ export const storedData: readonly StoredItem[] = [
   },
   {
     name: 'Your listings',
-    text: 'What you wrote in them, contact detail included, with the dates of posting and of the last change, and how often they were liked and viewed.',
-    kept: 'until you delete the listing or your account',
+    text: 'What you wrote in them, contact detail included, with the dates of posting and of the last change, and how often they were liked and viewed. After an edit, also codes computed from the first description, which tell an original from a copy.',
+    kept: 'until you delete the listing or your account. If you delete a listing while our team has hidden it, such codes stay in its case for a year',
   },
   {
     name: 'Photos',
     text: 'The photos that you upload, and a copy of the picture at your photo URL, which our server fetches once. We convert them and remove all metadata, such as the place where a photo was taken. A short code computed from each room photo lets us find copies of it in rooms of other people.',
-    kept: 'until you remove the photo or its listing, or delete your account',
+    kept: 'until you remove the photo or its listing, or delete your account; the code until you delete the listing or your account',
   },
   {
     name: 'Your interests',
