@@ -18,7 +18,7 @@ test('the owner sees who is interested, cannot like and can edit', async ({ page
   await expect(page.getByRole('button', { name: 'This is Your Listing' })).toBeDisabled()
   const people = page.getByRole('list', { name: 'Interested people' }).getByRole('listitem')
   await expect(people).toHaveText([/Lea Last/, /Fay First/])
-  await expect(people.first().getByRole('link', { name: last.email })).toHaveAttribute('href', /^mailto:/)
+  await expect(people.first()).toContainText('l•••@example.com')
   await expect(page.getByText('0 views')).toBeVisible()
 
   await page.goto(`/all-items?search=${word}`)

@@ -24,7 +24,7 @@ test('a visitor who likes a card signs in, sends the like and sees the contact d
   await fillSignIn(page, seeker)
 
   await expect(page).toHaveURL(`/all-items?search=${word}`)
-  await expect(page.getByText('Olga Owner can now see your name and email.')).toBeVisible()
+  await expect(page.getByText('Olga Owner can now see your name, and your email once you confirm it.')).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)
   await page.getByRole('button', { name: 'See contact details' }).click()
