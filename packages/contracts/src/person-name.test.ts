@@ -17,6 +17,10 @@ describe('toPersonName', () => {
     ['x'.repeat(81), 'x'.repeat(80)],
     [`${'x'.repeat(79)} yz`, 'x'.repeat(79)],
     [`${'x'.repeat(79)}👍`, 'x'.repeat(79)],
+    ['Md.Rahman', 'Md. Rahman'],
+    ['Dr.J.R.Smith', 'Dr.J.R. Smith'],
+    ['Md．Shop', undefined],
+    ['X.Shop', 'X. Shop'],
     ['https://evil.example/pay', undefined],
     ['evil\u200b.\u202eexample', undefined],
     ['Roommate\u0000 Finder Support', undefined],
@@ -32,6 +36,9 @@ describe('findNameProblem', () => {
     'J.R.Smith',
     'J.R.R. Tolkien',
     'S.Karthik',
+    'Md.Rahman',
+    'Ana Md.Rahman Khan',
+    'Smt.Devi',
     'St. John',
     'Dr. No',
     'Jean-Luc Picard Jr.',
@@ -86,11 +93,27 @@ describe('findNameProblem', () => {
     't.me/evil',
     'X.Shop/evil',
     'J.evil.example',
+    'Md.Evil.Example',
+    'Md.Shop/evil',
+    'md.shop',
+    'Md.com',
     '192.168.0.1',
     '8.8.8.8',
   ])('refuses the web address of %s', (name) => {
     expect(findNameProblem(name)).toMatch(/web address/)
   })
+
+  test.each(['evil.example', 'Refund: evil.example', 'Rahman.Khan'])('tells how to write %s', (name) => {
+    expect(findNameProblem(name)).toBe('A name can’t contain a web address. Put a space after each dot.')
+    expect(findNameProblem(name.replaceAll('.', '. '))).toBeUndefined()
+  })
+
+  test.each(['www.foo.com', 'https://evil.example', 'foo.com', 'evil . example', '8.8.8.8'])(
+    'does not tell how to write %s, which no space makes a name',
+    (name) => {
+      expect(findNameProblem(name)).toBe('A name can’t contain a web address.')
+    },
+  )
 
   test.each(['ana@example', 'pay@evil.example', 'ana @ evil', 'ana＠evil.example', '@support', 'ana﹫evil'])(
     'refuses the email address of %s',
@@ -160,7 +183,7 @@ describe('findNameProblem', () => {
     )
   })
 
-  test('refuses a domain of any script between any words', () => {
+  test('refuses a domain of any script between any words, or makes it none', () => {
     const label = fc.stringMatching(/^[\p{L}\d][\p{L}\d-]{0,8}[\p{L}\d]$/u)
     const top = fc.oneof(
       fc.stringMatching(/^[a-zA-Z]{2,8}$/),
@@ -169,7 +192,7 @@ describe('findNameProblem', () => {
     const dot = fc.constantFrom('.', ' . ', ' .', '．', '。', '[.]')
     fc.assert(
       fc.property(label, dot, top, fc.constantFrom('', 'Pay at '), (name, separator, end, before) => {
-        expect(findNameProblem(`${before}${name}${separator}${end}`)).toBeDefined()
+        expect(toPersonName(`${before}${name}${separator}${end}`) ?? '').not.toMatch(/\S\s*[.．。\]]\S/u)
       }),
     )
   })

@@ -33,8 +33,11 @@ const toVisibleLetters = (text: string): string =>
 /** The product's name, also with letters doubled or left out, and with a plural. */
 const PRODUCT_NAME = /ro+m+ates?find/
 
-/** Initials that no space separates from the last name, as in “J.R.Smith”. */
-const INITIAL = /(?<![\p{L}\p{M}\p{N}-])(\p{Lu}\.)(?=\p{Lu}\p{Ll}{3,}(?![\p{L}\p{M}\p{N}/:]))/gu
+/** Initials and abbreviations that no space separates from the next name, as in “J.R.Smith” and “Md.Rahman”. */
+const ABBREVIATION = /(?<![\p{L}\p{M}\p{N}-])(\p{Lu}\p{Ll}{0,2}\.)(?=\p{Lu}\p{Ll}{3,}(?![\p{L}\p{M}\p{N}/:]))/gu
+
+/** Puts a space after abbreviations, because “Md.Rahman” could be a domain. */
+const spaceAbbreviations = (name: string): string => name.replace(ABBREVIATION, '$1 ')
 
 const WEB_ADDRESSES = [
   /\/\/|\bwww\b|\bhttps?\b|xn--/i,
@@ -43,31 +46,36 @@ const WEB_ADDRESSES = [
   // Names have no space or bracket before a dot.
   /[\p{L}\p{M}\p{N}][\s()[\]{}<>]+[.。][\s()[\]{}<>]*[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]/u,
   /[\p{L}\p{M}\p{N}][.。]\s+(com|net|org|info)\b/iu,
-  /\d[.。]\d/,
+  /\d[.。]\s*\d/,
 ]
+
+const isWebAddress = (text: string): boolean => WEB_ADDRESSES.some((address) => address.test(text))
 
 /**
  * Finds what a person's name must not contain, because other people get mails with it: an email or web address, or the
  * product's name. Returns the message for the user, or undefined for a valid name.
  */
 export const findNameProblem = (name: string): string | undefined => {
-  const text = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC')
+  const text = spaceAbbreviations(name)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
   if (text.includes('@')) return 'A name can’t contain an email address.'
-  const spaced = text.replace(INITIAL, '$1 ')
-  if (WEB_ADDRESSES.some((address) => address.test(spaced))) {
-    return 'A name can’t contain a web address. Put a space after each dot.'
+  if (isWebAddress(text)) {
+    const isNameIfSpaced = !isWebAddress(text.replace(/([.。])(?=\S)/g, '$1 '))
+    return `A name can’t contain a web address.${isNameIfSpaced ? ' Put a space after each dot.' : ''}`
   }
   return PRODUCT_NAME.test(toVisibleLetters(name)) ? 'A name can’t contain “Roommate Finder”.' : undefined
 }
 
 /**
- * Reads a person's name from an unvalidated source such as a token: cleans it with `cleanLine` and cuts it to
- * `MAX_PERSON_NAME` UTF-16 code units. Returns undefined if no character is visible, and for a name with a problem.
+ * Reads a person's name from an unvalidated source such as a token: cleans it with `cleanLine`, puts a space after
+ * abbreviations and cuts it to `MAX_PERSON_NAME` UTF-16 code units. Returns undefined if no character is visible, and
+ * for a name with a problem.
  */
 export const toPersonName = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
   // Removes the first half of a surrogate pair that was cut.
-  const name = cleanLine(value)
+  const name = spaceAbbreviations(cleanLine(value))
     .slice(0, MAX_PERSON_NAME)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()
