@@ -41,12 +41,17 @@ export const messageQueries = {
 type Thread = InfiniteData<CursorPage<Message>>
 
 /** Adds a sent message to the end of the cached thread. */
-export const addToThread = (queryClient: QueryClient, id: string, message: Message): void => {
-  queryClient.setQueryData<Thread>(messageQueries.thread(id).queryKey, (thread) => {
+export const addToThread = async (queryClient: QueryClient, id: string, message: Message): Promise<void> => {
+  const { queryKey } = messageQueries.thread(id)
+  const isFetching = queryClient.isFetching({ queryKey }) > 0
+  // The response in flight may lack the message.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<Thread>(queryKey, (thread) => {
     const [first, ...rest] = thread?.pages ?? []
     if (!thread || !first || first.items.some(({ _id }) => _id === message._id)) return thread
     return { ...thread, pages: [{ ...first, items: [message, ...first.items] }, ...rest] }
   })
+  if (isFetching) await queryClient.invalidateQueries({ queryKey })
 }
 
 /** Refetches conversations and all counts of unread messages, but not the threads. */
