@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { claimDrafts, eraseExpiredDrafts } from '#src/lib/draft-records.ts'
 import { SessionProvider, useSession } from '#src/lib/session.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
@@ -12,10 +13,12 @@ export function ViewerBoundary({ children }: { children: ReactNode }) {
   const shownViewer = useRef<string | null>(undefined)
   const viewer = user?.uid ?? null
 
+  useEffect(eraseExpiredDrafts, [])
   useEffect(() => {
     if (loading || shownViewer.current === viewer) return
     const previousViewer = shownViewer.current
     shownViewer.current = viewer
+    if (viewer !== null) claimDrafts(viewer)
     // Requests wait for the session, so the first responses belong to this viewer.
     if (previousViewer === undefined) return
     // Responses for a visitor contain nothing private, so they stay visible until the refetch. Cancels requests in

@@ -1,12 +1,48 @@
+type Listener = () => void
+
+const listeners = new Set<Listener>()
+
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Calls `onChange` after each change of a store, also in another tab. Returns the function that stops it. */
+export const subscribeToStores = (onChange: Listener): Listener => {
+  listeners.add(onChange)
+  addEventListener('storage', onChange)
+  // A page in the back/forward cache gets no storage events.
+  addEventListener('pageshow', onChange)
+  return () => {
+    listeners.delete(onChange)
+    removeEventListener('storage', onChange)
+    removeEventListener('pageshow', onChange)
+  }
+}
+
 /** Wraps a storage area. If the area is full or blocked, keeps values in memory until the page closes. */
 const storeIn = (area: () => Storage) => {
   const inMemory = new Map<string, string>()
-  const erase = (name: string): void => {
+  const remove = (name: string): void => {
     inMemory.delete(name)
     try {
       area().removeItem(name)
     } catch {
       // A blocked area stores nothing.
+    }
+  }
+  const names = (): string[] => {
+    try {
+      return [...new Set([...inMemory.keys(), ...Object.keys(area())])]
+    } catch {
+      return [...inMemory.keys()]
+    }
+  }
+  const isStored = (name: string, text: string): boolean => {
+    try {
+      area().setItem(name, text)
+      return true
+    } catch {
+      return false
     }
   }
   return {
@@ -19,38 +55,24 @@ const storeIn = (area: () => Storage) => {
       }
     },
     write: (name: string, text: string): void => {
-      try {
-        area().setItem(name, text)
-        inMemory.delete(name)
-      } catch {
-        inMemory.set(name, text)
-      }
+      if (isStored(name, text)) inMemory.delete(name)
+      else inMemory.set(name, text)
+      notify()
     },
-    erase,
-    eraseWhere: (matches: (name: string) => boolean): void => {
-      try {
-        for (const name of Object.keys(area()).filter(matches)) area().removeItem(name)
-      } catch {
-        // A blocked area stores nothing.
-      }
-      for (const name of [...inMemory.keys()].filter(matches)) inMemory.delete(name)
+    erase: (...erased: string[]): void => {
+      for (const name of erased) remove(name)
+      notify()
     },
+    names,
     /** Returns whether the area accepts values, which then survive the page. */
     isPersistent: (): boolean => {
       const probe = 'roommate-finder:probe'
-      try {
-        area().setItem(probe, probe)
-        return true
-      } catch {
-        return false
-      } finally {
-        erase(probe)
-      }
+      const accepts = isStored(probe, probe)
+      remove(probe)
+      return accepts
     },
   }
 }
-
-export type Store = ReturnType<typeof storeIn>
 
 /** Keeps values until the tab closes. */
 export const tabStore = storeIn(() => sessionStorage)
@@ -60,6 +82,6 @@ export const browserStore = storeIn(() => localStorage)
 /** Erases all values whose names end with the uid of a user. */
 export const forgetUser = (uid: string): void => {
   for (const store of [tabStore, browserStore]) {
-    store.eraseWhere((name) => name.startsWith('roommate-finder:') && name.endsWith(`:${uid}`))
+    store.erase(...store.names().filter((name) => name.startsWith('roommate-finder:') && name.endsWith(`:${uid}`)))
   }
 }

@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { type FieldValues, type Path, type UseFormProps, useForm } from 'react-hook-form'
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { ApiError, serverSentence } from './api-error.ts'
+import { type Draft, isSameDraft } from './draft.ts'
+import { subscribeToStores } from './stored.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 /** Why the server rejected a form. */
 export interface Refusal {
@@ -20,8 +23,10 @@ export const apiRefusal = (error: unknown, fallback: string): Refusal => ({
 
 type Send<Input> = (input: Input) => Promise<unknown>
 
-interface ServerFormOptions<Values extends FieldValues>
-  extends Pick<UseFormProps<Values>, 'defaultValues' | 'values' | 'resetOptions'> {
+interface ServerFormOptions<Values extends FieldValues> {
+  defaultValues: Values
+  /** Keeps the fields that differ from `defaultValues` until they are sent. */
+  draft?: FormDraft<Values> | undefined
   toRefusal: (error: unknown) => Refusal
   /** Called instead of showing the refusal if the form is no longer mounted. */
   onLateError?: (error: unknown) => void
@@ -32,15 +37,91 @@ interface ServerFormOptions<Values extends FieldValues>
   long?: boolean
 }
 
-const useIsMounted = (): (() => boolean) => {
-  const mounted = useRef(false)
+type Changes<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
+
+/** The fields of a form that differ from its defaults. */
+export type FormDraft<Values extends FieldValues> = Draft<Changes<Values>>
+
+/**
+ * Keeps a form and its draft alike. Fills the form when the draft is another one, for example after a sign-in, or was
+ * changed in another tab.
+ */
+const useFormDraft = <Values extends FieldValues, Input>(
+  form: UseFormReturn<Values, unknown, Input>,
+  defaults: Values,
+  draft: FormDraft<Values> | undefined,
+  /** The draft while it is being sent, else undefined. */
+  sent: RefObject<unknown>,
+) => {
+  const [restored, setRestored] = useState(() => Boolean(draft?.read()))
+  /** True while this hook changes form or draft, whose listeners then do nothing. */
+  const isOwnChange = useRef(false)
+  const asOwn = (run: () => void) => {
+    isOwnChange.current = true
+    run()
+    isOwnChange.current = false
+  }
+
+  const save = useEffectEvent(() => {
+    const values = draft?.pick(form.getValues())
+    if (!draft || !values || isOwnChange.current) return
+    // A draft may have fields of other forms.
+    const all = Object.entries({ ...draft.read(), ...values })
+    const changed = all.filter(([name, value]) => !isSameDraft(value, defaults[name]))
+    asOwn(() => {
+      if (changed.length > 0) draft.save(Object.fromEntries(changed) as Changes<Values>)
+      else draft.clear()
+    })
+  })
+  const load = useEffectEvent(() => {
+    const values = draft?.pick(form.getValues())
+    if (!draft || !values || isOwnChange.current) return
+    const stored = { ...defaults, ...draft.read() } as Changes<Values>
+    asOwn(() => {
+      for (const name of Object.keys(values) as Path<Values>[])
+        if (!isSameDraft(values[name], stored[name])) form.setValue(name, stored[name] as Values[Path<Values>])
+    })
+  })
+  const { subscribe } = form
   useEffect(() => {
-    mounted.current = true
+    const stopSaving = subscribe({ formState: { values: true }, callback: () => save() })
+    const stopLoading = subscribeToStores(() => load())
     return () => {
-      mounted.current = false
+      stopSaving()
+      stopLoading()
     }
-  }, [])
-  return () => mounted.current
+  }, [subscribe])
+
+  const defaultsKey = JSON.stringify(defaults)
+  const filled = useRef({ draft, defaultsKey })
+  const refill = useEffectEvent(() => {
+    const before = filled.current
+    filled.current = { draft, defaultsKey }
+    if (!draft || (before.draft === draft && before.defaultsKey === defaultsKey)) return
+    const stored = draft.read()
+    const isOther = before.draft !== draft
+    // Keeps what a visitor typed while the session was loading.
+    const keepDirtyValues = stored === null && (!isOther || before.draft?.isVisitors === true)
+    // keepFieldsRef lets setFocus work right after the reset.
+    asOwn(() => form.reset({ ...defaults, ...stored }, { keepFieldsRef: true, keepDirtyValues }))
+    if (isOther) setRestored(stored !== null)
+  })
+  useEffect(() => refill(), [draft, defaultsKey])
+
+  const eraseDraft = () => asOwn(() => draft?.clear(sent.current))
+
+  return {
+    /** True if the form continues a stored draft. */
+    restored,
+    /** Erases the draft, but not the fields. While it is being sent, keeps what another page has changed since. */
+    eraseDraft,
+    /** Erases the draft like `eraseDraft` and shows what is left of it, usually an empty form. */
+    discard: () => {
+      eraseDraft()
+      asOwn(() => form.reset({ ...defaults, ...draft?.read() }, { keepFieldsRef: true }))
+      setRestored(false)
+    },
+  }
 }
 
 /**
@@ -49,13 +130,15 @@ const useIsMounted = (): (() => boolean) => {
  */
 export const useServerForm = <Values extends FieldValues, Input>(
   schema: ZodMiniType<Input>,
-  { toRefusal, onLateError, long = false, ...options }: ServerFormOptions<Values>,
+  { defaultValues, draft, toRefusal, onLateError, long = false }: ServerFormOptions<Values>,
 ) => {
   const form = useForm<Values, unknown, Input>({
-    ...options,
+    defaultValues: { ...defaultValues, ...draft?.read() } as DefaultValues<Values>,
     resolver: zodResolver(schema as unknown as ZodMiniType<Input, Values>),
     reValidateMode: 'onSubmit',
   })
+  const sent = useRef<unknown>(undefined)
+  const { restored, discard, eraseDraft } = useFormDraft(form, defaultValues, draft, sent)
   const { formState } = form
   const { isSubmitted } = formState
   const serverError = formState.errors.root?.['server']
@@ -93,12 +176,15 @@ export const useServerForm = <Values extends FieldValues, Input>(
 
   const deliver = async (input: Input, send: Send<Input>) => {
     setSending(true)
+    sent.current = draft?.read()
     try {
       await send(input)
+      eraseDraft()
     } catch (error) {
       if (isMounted()) showRefusal(toRefusal(error))
       else onLateError?.(error)
     } finally {
+      sent.current = undefined
       setSending(false)
     }
   }
@@ -149,5 +235,8 @@ export const useServerForm = <Values extends FieldValues, Input>(
     refusal,
     refusalRef,
     isMounted,
+    restored,
+    discard,
+    eraseDraft,
   }
 }

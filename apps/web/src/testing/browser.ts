@@ -55,3 +55,11 @@ export const stubObserver = () => {
     },
   }
 }
+
+/** Changes storage as another tab of the browser does. */
+export const editInOtherTab = (edit: () => void): Promise<void> =>
+  act(() => {
+    edit()
+    dispatchEvent(new StorageEvent('storage'))
+    return Promise.resolve()
+  })

@@ -8,16 +8,18 @@ const open = (start: readonly string[] = [], error?: string) => {
   const changed = vi.fn<(tags: string[]) => void>()
   function Lifestyle() {
     const [tags, setTags] = useState(start)
+    const [typed, setTyped] = useState('')
     return (
       <TagPicker
-        allowOwn
         error={error}
         label="Lifestyle"
         onChange={(next) => {
           changed(next)
           setTags(next)
         }}
+        onType={setTyped}
         options={['Quiet', 'Night Owl']}
+        typed={typed}
         value={tags}
       />
     )
@@ -53,7 +55,7 @@ test('Enter in the field does not submit the form', async () => {
   const user = userEvent.setup()
   render(
     <form onSubmit={send}>
-      <TagPicker allowOwn label="Lifestyle" onChange={() => undefined} options={[]} value={[]} />
+      <TagPicker label="Lifestyle" onChange={() => undefined} onType={() => undefined} options={[]} value={[]} />
       <button type="submit">Save</button>
     </form>,
   )

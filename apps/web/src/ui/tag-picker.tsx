@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { Button } from './button.tsx'
 import { CheckChip, chip, chosenChip } from './chip-group.tsx'
@@ -8,7 +8,7 @@ import { describedBy, FieldNotes, labelStyle } from './field-frame.tsx'
 
 const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Lets users select tags and, with `allowOwn`, type their own. Enter or a comma adds a typed tag. */
+/** Lets users select tags and, with `onType`, type their own. Enter or a comma adds a typed tag. */
 export function TagPicker({
   label,
   options,
@@ -16,9 +16,9 @@ export function TagPicker({
   onChange,
   hint,
   error,
-  allowOwn = false,
-  ownLabel = 'Add your own tag',
   maxLength,
+  typed = '',
+  onType,
   className,
 }: {
   label: ReactNode
@@ -27,15 +27,15 @@ export function TagPicker({
   onChange: (value: string[]) => void
   hint?: ReactNode
   error?: string | undefined
-  allowOwn?: boolean | undefined
-  ownLabel?: string | undefined
   /** The maximum length of a typed tag. */
   maxLength?: number | undefined
+  /** The text of a tag that is not added yet. */
+  typed?: string | undefined
+  onType?: ((typed: string) => void) | undefined
   className?: string | undefined
 }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
   const own = value.filter((tag) => !options.some((option) => isSameTag(option, tag)))
   const isChosen = (tag: string) => value.some((chosen) => isSameTag(chosen, tag))
   const without = (tag: string) => value.filter((chosen) => !isSameTag(chosen, tag))
@@ -47,12 +47,12 @@ export function TagPicker({
       if (tag === '' || next.some((chosen) => isSameTag(chosen, tag))) continue
       next.push(options.find((option) => isSameTag(option, tag)) ?? tag)
     }
-    setTyped('')
+    onType?.('')
     if (next.length > value.length) onChange(next)
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.value.includes(',')) add(target.value)
-    else setTyped(target.value)
+    else onType?.(target.value)
   }
   const addOnEnter = (event: KeyboardEvent) => {
     // Enter also ends the composition of a character in an input method editor.
@@ -96,10 +96,10 @@ export function TagPicker({
           </button>
         ))}
       </div>
-      {allowOwn && (
+      {onType && (
         <div className="flex max-w-sm gap-2">
           <Input
-            aria-label={ownLabel}
+            aria-label="Add your own tag"
             autoComplete="off"
             enterKeyHint="done"
             maxLength={maxLength}
@@ -107,7 +107,7 @@ export function TagPicker({
             onBlur={() => add(typed)}
             onChange={type}
             onKeyDown={addOnEnter}
-            placeholder={ownLabel}
+            placeholder="Add your own tag"
             ref={field}
             value={typed}
           />

@@ -121,7 +121,7 @@ describe('/contact', () => {
       inquiryType: 'general',
     })
     expect(sent[0]?.body).toEqual({ ...typed, referral: '' })
-    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
     expect(sessionStorage.length).toBe(0)
 
     setField('subject', 'Another')

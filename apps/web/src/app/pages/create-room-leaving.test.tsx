@@ -88,7 +88,7 @@ describe('the draft of a new room', () => {
 
   test('keeps its age when viewed and renews it when changed', async () => {
     newRoomDraft(ana.uid).save(toValues(posted()))
-    const age = () => /"savedAt":\d+/.exec(localStorage.getItem('roommate-finder:new-room:ana') ?? '')?.[0]
+    const age = () => /"savedAt":\d+/.exec(localStorage.getItem('roommate-finder:draft:new-room:ana') ?? '')?.[0]
     const before = age()
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 3 * 24 * 60 * 60 * 1000 })
     await open()

@@ -167,7 +167,7 @@ describe('/createroom', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Posted!' })).toBeVisible()
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body).toEqual(typed)
-    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
     expect(field('Title')).toHaveValue('')
     expect(field('Contact info')).toHaveValue('')
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])

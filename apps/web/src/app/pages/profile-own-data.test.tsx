@@ -2,6 +2,7 @@ import { deleteAccount, exportOwnData, type OwnData } from '@roommate-finder/con
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newRoomDraft } from '#src/features/listings/edit/listing-drafts.ts'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import type { Session } from '#src/lib/session.tsx'
 import { listingsOf } from '#src/testing/factories.ts'
@@ -123,9 +124,7 @@ describe('Delete account', () => {
   })
 
   test('with the password, deletes the account and its drafts, signs out and opens the home page', async () => {
-    localStorage.setItem('roommate-finder:new-room:ana', '{}')
-    sessionStorage.setItem('roommate-finder:new-room-contact:ana', 'ana@example.test')
-    localStorage.setItem('roommate-finder:new-room:ben', '{}')
+    for (const uid of ['ana', 'ben']) newRoomDraft(uid).save({ title: 'Attic' })
     const onDelete = vi.fn()
     replyDeleted(onDelete)
     answerFeatured(listingsOf(1))
@@ -144,7 +143,9 @@ describe('Delete account', () => {
     await waitFor(() => expect(address()).toBe('/'))
     expect(confirmPassword).toHaveBeenCalledExactlyOnceWith('Roommate1!')
     expect(onDelete).toHaveBeenCalledOnce()
-    expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['roommate-finder:new-room:ben'])
+    expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([
+      'roommate-finder:draft:new-room:ben',
+    ])
 
     const [post] = await screen.findAllByRole('link', { name: 'Post Your Listing' })
     if (post) await user.click(post)

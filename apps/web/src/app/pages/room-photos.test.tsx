@@ -1,9 +1,10 @@
 import { createListing } from '@roommate-finder/contracts/listing-input'
 import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-input'
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { open as openCreate, openDraft, posted, submitButton } from '#src/testing/create-room-page.ts'
 import { aPhoto } from '#src/testing/factories.ts'
+import { setField } from '#src/testing/fields.ts'
 import { aRoom, open as openUpdate } from '#src/testing/update-page.ts'
 import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
@@ -119,4 +120,44 @@ test('photos dropped on the section or pasted into the page are added, but not o
   fireEvent.drop(region, { dataTransfer: { types: ['Files'], files: [notes] } })
   expect(photoSection().getByRole('alert')).toHaveTextContent('notes.txt')
   expect(photoSection().getAllByRole('listitem')).toHaveLength(3)
+})
+
+describe('the description of a photo', () => {
+  const photo = aPhoto({ alt: 'Desk' })
+  const room = aRoom({ photos: [photo] })
+  const describePhoto = () => setField('Description of photo 1', 'Desk by the window')
+  const saved = { ...photo, alt: 'Desk by the window' }
+  const body = [{ id: photo.id, alt: 'Desk by the window' }]
+
+  test('is saved when the user leaves the page with the focus in the field', async () => {
+    const saves = replyInOrder(updatePhotos, done(updatePhotos, [saved]))
+    const { unmount } = await openUpdate(room)
+    describePhoto()
+    expect(saves).toEqual([])
+    unmount()
+    await waitFor(() => expect(saves.map((save) => save.body)).toEqual([body]))
+  })
+
+  test('is saved by Ctrl+S if nothing else was changed', async () => {
+    const saves = replyInOrder(updatePhotos, done(updatePhotos, [saved]))
+    await openUpdate(room)
+    describePhoto()
+    fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+    await waitFor(() => expect(saves.map((save) => save.body)).toEqual([body]))
+    await waitFor(() => expect(localStorage.length).toBe(0))
+  })
+
+  test('that could not be saved is kept over a reload, which saves it again', async () => {
+    const saves = replyInOrder(updatePhotos, lost, lost, done(updatePhotos, [saved]))
+    await openUpdate(room)
+    describePhoto()
+    fireEvent.blur(screen.getByLabelText('Description of photo 1'))
+    await screen.findByText("We couldn't save the changes to your photos.")
+    cleanup()
+    await waitFor(() => expect(saves).toHaveLength(2))
+    await openUpdate(room)
+    expect(screen.getByLabelText('Description of photo 1')).toHaveValue('Desk by the window')
+    await waitFor(() => expect(saves).toHaveLength(3))
+    await waitFor(() => expect(localStorage.length).toBe(0))
+  })
 })

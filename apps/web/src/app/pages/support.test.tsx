@@ -110,7 +110,7 @@ describe('/support', () => {
       { ...typed, priority: 'medium', referral: '' },
       { ...typed, priority: 'urgent', referral: '' },
     ])
-    expect(sent[1]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent[1]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
     for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(field(label)).toHaveValue('')
     expect(field('Priority')).toHaveValue('medium')
   })

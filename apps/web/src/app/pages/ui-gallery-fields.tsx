@@ -32,14 +32,16 @@ function Description() {
 
 function Tags() {
   const [tags, setTags] = useState<readonly string[]>(['Quiet', 'Plays the cello'])
+  const [typed, setTyped] = useState('')
   return (
     <TagPicker
-      allowOwn
       hint="Choose what fits, or add your own."
       label="Lifestyle"
       maxLength={40}
       onChange={setTags}
+      onType={setTyped}
       options={lifestyle}
+      typed={typed}
       value={tags}
     />
   )

@@ -31,11 +31,11 @@ describe('leaving the edit form', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(within(await findQuestion()).getByRole('button', { name: 'Yes, leave' }))
     await waitFor(() => expect(address()).toBe('/mylist'))
-    expect(sessionStorage.length).toBe(0)
+    expect(localStorage.length).toBe(0)
   })
 
   describe('during a save', () => {
-    const leaveWhileSaving = async (turn: ReturnType<typeof done>) => {
+    const leaveWhileSaving = async (turn: ReturnType<typeof done>, room = aRoom()) => {
       let answer = () => {}
       const answered = new Promise<void>((resolve) => {
         answer = resolve
@@ -44,7 +44,6 @@ describe('leaving the edit form', () => {
         await answered
         return turn(sent)
       })
-      const room = aRoom()
       const view = await open(room)
       setField('Title', 'Cellar by the river')
       fireEvent.click(saveButton())
@@ -52,22 +51,38 @@ describe('leaving the edit form', () => {
       fireEvent.click(screen.getByRole('link', { name: 'My Profile' }))
       await waitFor(() => expect(view.address()).toBe('/profile'))
       await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument())
-      answer()
-      return view
+      return { ...view, answer }
     }
 
     test('does not ask, and shows a toast on success without a redirect', async () => {
-      const { address } = await leaveWhileSaving(done(updateListing, aRoom({ title: 'Cellar by the river' })))
+      const { address, answer } = await leaveWhileSaving(done(updateListing, aRoom({ title: 'Cellar by the river' })))
+      answer()
       expect(await screen.findByText('“Cellar by the river” has been saved.')).toBeVisible()
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
       expect(address()).toBe('/profile')
-      expect(sessionStorage.length).toBe(0)
+      expect(localStorage.length).toBe(0)
+    })
+
+    test('keeps what was changed in the reopened form', async () => {
+      const room = aRoom()
+      const saved = { ...room, title: 'Cellar by the river', updatedAt: LATER }
+      const { answer, goBack } = await leaveWhileSaving(done(updateListing, saved), room)
+      goBack()
+      await screen.findByText('Your unsaved changes are back.')
+      setField('Title', 'Cellar with a view')
+      answer()
+      expect(await screen.findByText('“Cellar by the river” has been saved.')).toBeVisible()
+      expect(field('Title')).toHaveValue('Cellar with a view')
+      cleanup()
+      await open(saved)
+      expect(field('Title')).toHaveValue('Cellar with a view')
     })
 
     test('shows a toast on failure and keeps the changes', async () => {
-      await leaveWhileSaving(lost)
-      expect(await screen.findByText('Failed to update post. Your changes are kept in this tab.')).toBeVisible()
-      expect(sessionStorage.length).toBe(1)
+      const { answer } = await leaveWhileSaving(lost)
+      answer()
+      expect(await screen.findByText('Failed to update post. Your changes are kept.')).toBeVisible()
+      expect(localStorage.length).toBe(1)
     })
   })
 

@@ -116,7 +116,7 @@ describe('changes on the edit form', () => {
     expect(address()).toBe(`/update/${room._id}`)
     await act(() => vi.advanceTimersByTimeAsync(600))
     await waitFor(() => expect(address()).toBe('/mylist'))
-    expect(sessionStorage.length).toBe(0)
+    expect(localStorage.length).toBe(0)
   })
 
   test('are saved by Ctrl+S, Ctrl+S with caps lock and Cmd+S, but not during a save; S keeps its action', async () => {

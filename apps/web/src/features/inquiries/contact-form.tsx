@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { EmailField, FieldPair, MessageFrame, ResetOnSignOut } from './message-form.tsx'
+import { EmailField, FieldPair, MessageFrame } from './message-form.tsx'
 import { type MessageKind, useMessageForm } from './use-message-form.ts'
 
 const shape = z.object({
@@ -43,7 +43,7 @@ const splitName = (name: string): { firstName: string; lastName: string } => {
 
 const contact: MessageKind<z.infer<typeof shape>, ContactMessageInput> = {
   name: 'contact',
-  shape,
+  shape: z.partial(shape),
   noValues: {
     firstName: '',
     lastName: '',
@@ -62,7 +62,7 @@ const contact: MessageKind<z.infer<typeof shape>, ContactMessageInput> = {
   failed: 'Error sending message. Please try again.',
 }
 
-function Fields() {
+export function ContactForm() {
   const form = useMessageForm(contact)
   const { bind } = form
   return (
@@ -93,13 +93,5 @@ function Fields() {
         rows={6}
       />
     </MessageFrame>
-  )
-}
-
-export function ContactForm() {
-  return (
-    <ResetOnSignOut>
-      <Fields />
-    </ResetOnSignOut>
   )
 }

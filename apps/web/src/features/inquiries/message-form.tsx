@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '#src/lib/session.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -40,6 +40,7 @@ export function MessageFrame({
   form: Frame
   children: ReactNode
 }) {
+  const { user } = useSession()
   return (
     <form {...formProps} className="relative flex flex-col gap-5">
       {restored && !sending && (
@@ -63,7 +64,7 @@ export function MessageFrame({
       <Outcome refusal={refusal} success={success} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">
-          Your draft stays in this tab. We use your message only to reply.
+          Your draft stays in this {user ? 'browser' : 'tab'}. We use your message only to reply.
         </p>
         {/* Keeps the focus in the field until the click. A blur would validate the field, and an error message would
             move the button away from the pointer. */}
@@ -98,16 +99,4 @@ export function EmailField(binding: Omit<ComponentProps<typeof TextField>, 'labe
 /** Renders two fields side by side on wide screens. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">{children}</div>
-}
-
-/**
- * Remounts the form when the user signs out, so that the next user does not see the typed text. Keeps the form on
- * sign-in, because the session may load while a visitor types.
- */
-export function ResetOnSignOut({ children }: { children: ReactNode }) {
-  const { user } = useSession()
-  const uid = user?.uid ?? null
-  const [owner, setOwner] = useState({ uid, signOuts: 0 })
-  if (owner.uid !== uid) setOwner({ uid, signOuts: owner.signOuts + (owner.uid === null ? 0 : 1) })
-  return <Fragment key={owner.signOuts}>{children}</Fragment>
 }

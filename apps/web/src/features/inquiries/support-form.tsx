@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { EmailField, FieldPair, MessageFrame, ResetOnSignOut } from './message-form.tsx'
+import { EmailField, FieldPair, MessageFrame } from './message-form.tsx'
 import { type MessageKind, useMessageForm } from './use-message-form.ts'
 
 const shape = z.object({
@@ -27,7 +27,7 @@ const priorityChoices = priorities.map((value) => ({ value, label: priorityLabel
 
 const support: MessageKind<z.infer<typeof shape>, SupportMessageInput> = {
   name: 'support',
-  shape,
+  shape: z.partial(shape),
   noValues: { name: '', email: '', subject: '', priority: 'medium', message: '', referral: '' },
   trap: 'referral',
   input: supportMessageInput,
@@ -37,7 +37,7 @@ const support: MessageKind<z.infer<typeof shape>, SupportMessageInput> = {
   failed: 'Sorry, there was an error sending your message. Please try again.',
 }
 
-function Fields() {
+export function SupportForm() {
   const form = useMessageForm(support)
   const { bind } = form
   return (
@@ -59,13 +59,5 @@ function Fields() {
         rows={6}
       />
     </MessageFrame>
-  )
-}
-
-export function SupportForm() {
-  return (
-    <ResetOnSignOut>
-      <Fields />
-    </ResetOnSignOut>
   )
 }

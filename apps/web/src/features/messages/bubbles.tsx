@@ -70,26 +70,28 @@ export function MessageBubble({
 }
 
 export function OutgoingBubble({
-  message: { body, failure },
+  message: { body, isSending, failure },
   isOpen,
   onRetry,
   onEdit,
+  onDiscard,
 }: {
   message: Outgoing
   /** True if the conversation accepts messages. */
   isOpen: boolean
   onRetry: () => void
   onEdit: () => void
+  onDiscard: () => void
 }) {
   return (
-    <div className={cn(bubble, own, failure === undefined && 'opacity-70')}>
+    <div className={cn(bubble, own, isSending && 'opacity-70')}>
       <p className="sr-only">You:</p>
       <MessageText text={body} />
-      {failure === undefined ? (
+      {isSending ? (
         <p className="text-right text-sm text-muted">Sending…</p>
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-danger" role="alert">
-          <p>Not sent. {failure}</p>
+          <p>{failure === undefined ? 'Not sent.' : `Not sent. ${failure}`}</p>
           {isOpen && (
             <>
               <Button look="quiet" onClick={onRetry}>
@@ -100,6 +102,9 @@ export function OutgoingBubble({
               </Button>
             </>
           )}
+          <Button look="quiet" onClick={onDiscard}>
+            Discard
+          </Button>
         </div>
       )}
     </div>

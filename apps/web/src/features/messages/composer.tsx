@@ -1,8 +1,6 @@
 import { MAX_CHAT_MESSAGE } from '@roommate-finder/contracts/limits'
 import { Send } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { draftStore } from '#src/lib/draft.ts'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -18,23 +16,18 @@ const COUNT_FROM = MAX_CHAT_MESSAGE - 200
 
 const MAX_ROWS = 7
 
-/** Stores the unsent text of a conversation. */
-export const messageDraft = (id: string, uid: string) => draftStore({ name: `message:${id}`, uid, schema: z.string() })
-
-/** Renders the field for a new message. Stores its text as a draft until it is sent. */
+/** Renders the field for a new message. */
 export function Composer({
-  id,
-  uid,
+  text,
   takesFocus,
+  onChange,
   onSend,
 }: {
-  id: string
-  uid: string
+  text: string
   takesFocus: boolean
+  onChange: (text: string) => void
   onSend: (body: string) => void
 }) {
-  const drafts = messageDraft(id, uid)
-  const [text, setText] = useState(() => drafts.read() ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
   const [enter, setEnter] = useStoredChoice(enterKey)
   const body = text.trim()
@@ -44,15 +37,8 @@ export function Composer({
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
 
-  const change = (next: string) => {
-    setText(next)
-    if (next === '') drafts.clear()
-    else drafts.save(next)
-  }
   const send = () => {
-    if (body === '' || isTooLong) return
-    onSend(body)
-    change('')
+    if (body !== '' && !isTooLong) onSend(body)
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -72,7 +58,7 @@ export function Composer({
         counter={body.length >= COUNT_FROM ? { text: body, max: MAX_CHAT_MESSAGE } : undefined}
         error={isTooLong ? `Message must be at most ${MAX_CHAT_MESSAGE} characters` : undefined}
         label="Your message"
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
         ref={field}
         // For browsers without field-sizing.

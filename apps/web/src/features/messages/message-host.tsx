@@ -1,19 +1,21 @@
 import { MAX_CHAT_MESSAGE, MIN_FIRST_MESSAGE } from '@roommate-finder/contracts/limits'
-import { messageListing, startConflict } from '@roommate-finder/contracts/messages'
+import { firstMessageInput, messageListing, startConflict } from '@roommate-finder/contracts/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
-import { draftStore, newUuid } from '#src/lib/draft.ts'
+import { useDraft, useDraftValue } from '#src/lib/draft.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
+import { useIsMounted } from '#src/lib/use-is-mounted.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { toast } from '#src/ui/toast.tsx'
 import { messageQueries } from './queries.ts'
 
 const starters = [
@@ -28,53 +30,76 @@ const FORM_ID = 'message-host'
 const closedConversationId = (error: unknown): string | undefined =>
   error instanceof ApiError ? z.safeParse(startConflict.shape.current, error.current).data?._id : undefined
 
-const addQuestion = (text: string, question: string): string =>
-  text.includes(question) ? text : `${text}\n${question}`.trim()
+const FAILED = "We couldn't send your message. Please try again."
+
+const text = z.string()
+
+const addQuestion = (typed: string, question: string): string =>
+  typed.includes(question) ? typed : `${typed}\n${question}`.trim()
 
 function Form({
   listingId,
   title,
-  uid,
   question,
   onClose,
 }: {
   listingId: string
   title: string
-  uid: string
   question: string
   onClose: () => void
 }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const draft = draftStore({ name: `message-host:${listingId}`, uid, schema: z.string() })
-  const [text, setText] = useState(() => addQuestion(draft.read() ?? '', question))
-  // Retries of the same text reuse the id, so that the API does not store a message twice if a response was lost.
-  const [clientId, setClientId] = useState(newUuid)
+  const draft = useDraft(`message-host:${listingId}`, text)
+  // A question that the page has filled in is no draft until the user changes or sends it.
+  const [prefilled, setPrefilled] = useState(question)
+  const typed = addQuestion(useDraftValue(draft) ?? '', prefilled)
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isMounted = useIsMounted()
   const sending = useMutation({
-    mutationFn: (body: string) => request(messageListing, { params: { id: listingId }, body: { body, clientId } }),
-    onSuccess: async ({ conversation }) => {
-      draft.clear()
+    mutationFn: (body: string) =>
+      request(messageListing, { params: { id: listingId }, body: { body, clientId: draft.keyFor(body) } }),
+    onSuccess: async ({ conversation }, body) => {
+      draft.clear(body)
       await queryClient.invalidateQueries({ queryKey: messageQueries.all() })
-      await navigate(paths.conversation(conversation._id))
+      if (isMounted()) await navigate(paths.conversation(conversation._id))
+      else toast({ text: 'Your message was sent.', tone: 'success' })
+    },
+    onError: (error) => {
+      if (!isMounted()) toast({ text: serverSentence(error) ?? FAILED, tone: 'danger' })
     },
   })
-  const fieldError = sending.error instanceof ApiError ? sending.error.fields['body'] : undefined
+  const fieldError = problem ?? (sending.error instanceof ApiError ? sending.error.fields['body'] : undefined)
   const closedId = closedConversationId(sending.error)
   const change = (next: string) => {
+    if (sending.isPending) return
     sending.reset()
-    setText(next)
-    setClientId(newUuid())
-    draft.save(next)
+    setProblem(undefined)
+    setPrefilled('')
+    if (next === '') draft.clear()
+    else draft.save(next)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!sending.isPending) sending.mutate(text)
+    if (sending.isPending) return
+    const refusal = z.safeParse(firstMessageInput.shape.body, typed).error
+    setProblem(refusal?.issues[0]?.message)
+    if (refusal) field.current?.focus()
+    else {
+      draft.save(typed)
+      sending.mutate(typed)
+    }
+  }
+  // A message in flight can't be canceled.
+  const close = () => {
+    if (!sending.isPending) onClose()
   }
   return (
     <Dialog
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button disabled={sending.isPending} look="outline" onClick={close}>
             {closedId === undefined ? 'Cancel' : 'Close'}
           </Button>
           {closedId === undefined ? (
@@ -89,7 +114,7 @@ function Form({
         </>
       }
       description={`About “${title}”. The host sees your name, not your contact details.`}
-      onClose={onClose}
+      onClose={close}
       open
       title="Message the host"
     >
@@ -97,20 +122,22 @@ function Form({
         <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
           {starters.map((starter) => (
             <li key={starter}>
-              <Button look="outline" onClick={() => change(starter)}>
+              <Button look="outline" onClick={() => change(addQuestion(typed, starter))}>
                 {starter}
               </Button>
             </li>
           ))}
         </ul>
         <TextArea
-          counter={{ text, max: MAX_CHAT_MESSAGE }}
+          counter={{ text: typed, max: MAX_CHAT_MESSAGE }}
           error={fieldError}
           hint={`At least ${MIN_FIRST_MESSAGE} characters. Say who you are and when you would like to move in.`}
           label="Your message"
           onChange={(event) => change(event.target.value)}
+          readOnly={sending.isPending}
+          ref={field}
           rows={5}
-          value={text}
+          value={typed}
         />
         {closedId !== undefined && (
           <Banner role="alert" tone="warning">
@@ -121,7 +148,7 @@ function Form({
         <RefusalBanner
           sentence={
             sending.error && fieldError === undefined && closedId === undefined
-              ? (serverSentence(sending.error) ?? "We couldn't send your message. Please try again.")
+              ? (serverSentence(sending.error) ?? FAILED)
               : null
           }
         />
@@ -153,7 +180,7 @@ export function MessageHost({
         Message the host
       </Button>
       {question !== null && user && (
-        <Form listingId={listingId} onClose={() => onChange(null)} question={question} title={title} uid={user.uid} />
+        <Form listingId={listingId} onClose={() => onChange(null)} question={question} title={title} />
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { Banner, RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { OutgoingBubble } from './bubbles.tsx'
-import { Composer, messageDraft } from './composer.tsx'
+import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { messageQueries, refreshInbox } from './queries.ts'
 import { ThreadHead } from './thread-head.tsx'
@@ -67,13 +67,12 @@ function Messages({
 }) {
   const { _id: id, other, state } = conversation
   const { list, items, hasMore, loadMore } = useCursorList(messageQueries.thread(id))
-  const { outgoing, send, retry, remove } = useSend(id)
+  const { text, setText, outgoing, send, retry, edit, discard } = useSend(id)
   const [edits, setEdits] = useState(0)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const scroller = useRef<HTMLDivElement>(null)
   const newest = items[0]
   useMarkThreadRead(conversation, newest)
-  const draft = messageDraft(id, uid)
   const scrollToEnd = () => scroller.current?.scrollTo({ top: 0 })
 
   return (
@@ -122,10 +121,10 @@ function Messages({
               isOpen={state === 'open'}
               key={message.clientId}
               message={message}
+              onDiscard={() => discard(message)}
               onEdit={() => {
-                draft.save([draft.read(), message.body].filter(Boolean).join('\n'))
-                remove(message)
-                // Remounts the composer, which then reads the draft.
+                edit(message)
+                // Remounts the composer, which then takes the focus.
                 setEdits(edits + 1)
               }}
               onRetry={() => retry(message)}
@@ -144,14 +143,14 @@ function Messages({
       )}
       {state === 'open' ? (
         <Composer
-          id={id}
           key={edits}
+          onChange={setText}
           onSend={(body) => {
             send(body)
             scrollToEnd()
           }}
           takesFocus={edits > 0}
-          uid={uid}
+          text={text}
         />
       ) : (
         <Banner className="m-4" tone="neutral">

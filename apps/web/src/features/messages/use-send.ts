@@ -1,59 +1,91 @@
 import { sendMessage } from '@roommate-finder/contracts/messages'
-import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { request, serverSentence } from '#src/lib/api-client.ts'
-import { newUuid } from '#src/lib/draft.ts'
+import { newUuid, useDraft, useDraftValue } from '#src/lib/draft.ts'
 import { addToThread, refreshInbox } from './queries.ts'
 
-interface NewMessage {
-  clientId: string
-  body: string
-}
+const newMessage = z.object({ clientId: z.string(), body: z.string() })
+type NewMessage = z.infer<typeof newMessage>
 
-/** A message that is in flight or has failed. */
+const draftSchema = z.object({
+  /** The text in the field. */
+  text: z.string(),
+  /** Messages that are in flight or have failed, oldest first. */
+  outgoing: z.array(newMessage),
+  /** A failed message that was put back into the field. */
+  edited: z.optional(newMessage),
+})
+type ConversationDraft = z.infer<typeof draftSchema>
+
+const blank: ConversationDraft = { text: '', outgoing: [] }
+
+/** A message that is in flight or was not sent. */
 export interface Outgoing extends NewMessage {
-  /** The error message if sending failed. */
+  isSending: boolean
+  /** Why it was not sent, if this page knows. */
   failure?: string
 }
 
-const toOutgoing = ({ variables, error }: MutationState): Outgoing => ({
-  ...(variables as NewMessage),
-  ...(error && { failure: serverSentence(error) ?? 'Please check your connection.' }),
-})
-
 /**
- * Sends messages of a conversation one after another, with an optimistic update. The mutation cache keeps messages that
- * are in flight or failed while another page is open. Retries reuse the `clientId`, so that the API does not store a
- * message twice if a response was lost.
+ * Holds the draft of a conversation: the text in the field and the messages that the API has not accepted. Sends
+ * messages one after another. Retries reuse the `clientId`, so that the API does not store a message twice if a response
+ * was lost.
  */
 export const useSend = (id: string) => {
   const queryClient = useQueryClient()
+  const store = useDraft(`message:${id}`, draftSchema)
+  const { text, outgoing } = useDraftValue(store) ?? blank
+  const change = (update: (draft: ConversationDraft) => Partial<ConversationDraft>) => {
+    // Another tab may have changed the draft since the last render.
+    const present = store.read() ?? blank
+    const next = { ...present, ...update(present) }
+    if (next.text === '' && next.outgoing.length === 0) store.clear()
+    else store.save(next)
+  }
+  const remove = (clientId: string) =>
+    change((draft) => ({ outgoing: draft.outgoing.filter((message) => message.clientId !== clientId) }))
+
   const mutationKey = ['messages', 'send', id]
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('/') },
-    gcTime: Number.POSITIVE_INFINITY,
     mutationFn: ({ clientId, body }: NewMessage) => request(sendMessage, { params: { id }, body: { body, clientId } }),
-    onSuccess: (message) => addToThread(queryClient, id, message),
+    onSuccess: async (message, { clientId }) => {
+      await addToThread(queryClient, id, message)
+      remove(clientId)
+    },
     // Also after a failure, because the conversation may be closed.
     onSettled: () => void refreshInbox(queryClient, id),
   })
-  const outgoing = useMutationState({
-    filters: { mutationKey, predicate: ({ state }) => state.status !== 'success' },
-    select: ({ state }) => toOutgoing(state),
+  const attempts = useMutationState({
+    filters: { mutationKey },
+    select: ({ state: { variables, status, error } }) => ({
+      clientId: (variables as NewMessage).clientId,
+      isSending: status === 'pending',
+      ...(error && { failure: serverSentence(error) ?? 'Please check your connection.' }),
+    }),
   })
-  const remove = ({ clientId }: NewMessage) => {
-    const cache = queryClient.getMutationCache()
-    const sent = cache.findAll({ mutationKey }).find(({ state }) => toOutgoing(state).clientId === clientId)
-    if (sent) cache.remove(sent)
-  }
 
   return {
-    outgoing,
-    send: (body: string) => mutate({ clientId: newUuid(), body }),
-    retry: ({ clientId, body }: Outgoing) => {
-      remove({ clientId, body })
-      mutate({ clientId, body })
+    text,
+    setText: (next: string) => change(() => ({ text: next })),
+    outgoing: outgoing.map((message): Outgoing => {
+      const attempt = attempts.findLast(({ clientId }) => clientId === message.clientId)
+      return { isSending: false, ...attempt, ...message }
+    }),
+    send: (body: string) => {
+      const { edited } = store.read() ?? blank
+      const message = edited?.body === body ? edited : { clientId: newUuid(), body }
+      change((draft) => ({ text: '', outgoing: [...draft.outgoing, message], edited: undefined }))
+      mutate(message)
     },
-    remove,
+    retry: ({ clientId, body }: NewMessage) => mutate({ clientId, body }),
+    discard: ({ clientId }: NewMessage) => remove(clientId),
+    /** Puts a failed message back into the field, below the text there. */
+    edit: ({ clientId, body }: NewMessage) => {
+      remove(clientId)
+      change((draft) => ({ text: [draft.text, body].filter(Boolean).join('\n'), edited: { clientId, body } }))
+    },
   }
 }

@@ -3,8 +3,10 @@ import { subscribeNewsletter } from '@roommate-finder/contracts/newsletter'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { cn } from '#src/lib/cn.ts'
+import { useDraft, useDraftValue } from '#src/lib/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Honeypot } from '#src/ui/honeypot.tsx'
@@ -21,6 +23,8 @@ const addressProblem = (error: Error | null): string | undefined =>
 const failureSentence = (error: Error): string =>
   (error instanceof ApiError && error.code === 'rate_limited' && serverSentence(error)) || NOT_SENT
 
+const draftSchema = z.string()
+
 /** Subscribes an address to the newsletter. Uses no form library, because every page loads it. */
 export function NewsletterForm({
   label = 'Newsletter address',
@@ -34,12 +38,13 @@ export function NewsletterForm({
   const field = useRef<HTMLInputElement>(null)
   const referral = useRef<HTMLInputElement>(null)
   const [isWrong, setIsWrong] = useState(false)
+  // A page may have two of these forms.
+  const draft = useDraft(`newsletter:${label}`, draftSchema)
+  const email = useDraftValue(draft) ?? ''
   const subscribing = useMutation({
-    mutationFn: (email: string) =>
-      request(subscribeNewsletter, { body: { email, referral: referral.current?.value ?? '' } }),
-    onSuccess: () => {
-      if (field.current) field.current.value = ''
-    },
+    mutationFn: (address: string) =>
+      request(subscribeNewsletter, { body: { email: address, referral: referral.current?.value ?? '' } }),
+    onSuccess: () => draft.clear(),
     onError: (error) => {
       if (addressProblem(error)) field.current?.focus()
     },
@@ -49,13 +54,12 @@ export function NewsletterForm({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const input = field.current
-    if (!input || isPending) return
-    const address = cleanEmail(input.value)
+    if (isPending) return
+    const address = cleanEmail(email)
     const isValid = isEmail(address)
     setIsWrong(!isValid)
     if (isValid) subscribing.mutate(address)
-    else input.focus()
+    else field.current?.focus()
   }
 
   return (
@@ -69,8 +73,10 @@ export function NewsletterForm({
           inputMode="email"
           label={label}
           name="email"
-          onChange={() => {
+          onChange={({ target }) => {
             setIsWrong(false)
+            if (target.value === '') draft.clear()
+            else draft.save(target.value)
             if (!isPending) subscribing.reset()
           }}
           placeholder="Enter your email"
@@ -78,6 +84,7 @@ export function NewsletterForm({
           ref={field}
           required
           type="email"
+          value={email}
         />
         {/* The margin equals the height of the label. Bottom alignment would move the button with every error. */}
         <Button className="mt-6 shrink-0" pending={isPending} type="submit">

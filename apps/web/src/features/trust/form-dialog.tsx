@@ -33,11 +33,15 @@ export function FormDialog<Input>({
   children: ReactNode
 }) {
   const id = useId()
+  // A request in flight can't be canceled.
+  const close = () => {
+    if (!sending) onClose()
+  }
   return (
     <Dialog
       actions={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button disabled={sending} look="outline" onClick={close}>
             Cancel
           </Button>
           <Button form={id} look={danger ? 'danger' : 'solid'} pending={sending} pendingLabel="Sending…" type="submit">
@@ -46,7 +50,7 @@ export function FormDialog<Input>({
         </>
       }
       description={description}
-      onClose={onClose}
+      onClose={close}
       open
       title={title}
     >

@@ -4,7 +4,9 @@ import { appealInput, appealListing } from '@roommate-finder/contracts/trust'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
+import { useDraft } from '#src/lib/draft.ts'
 import { formatDate } from '#src/lib/format.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -23,10 +25,13 @@ const sentences: Record<Hidden['by'], string> = {
   suspension: 'This room is hidden, because your account is suspended.',
 }
 
+const draftSchema = z.partial(z.object({ text: z.string() }))
+
 function AppealDialog({ listingId, onClose }: { listingId: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const form = useServerForm(appealInput, {
     defaultValues: { text: '' },
+    draft: useDraft(`appeal:${listingId}`, draftSchema),
     toRefusal: (error) => apiRefusal(error, FAILED),
     onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
   })

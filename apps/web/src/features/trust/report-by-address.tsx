@@ -2,6 +2,7 @@ import { objectId } from '@roommate-finder/contracts/primitives'
 import { Flag } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { useDraft, useDraftValue } from '#src/lib/draft.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -14,9 +15,12 @@ const readListingId = (address: string): string | undefined => {
   return z.safeParse(objectId, rest.trim().slice(0, 24)).data
 }
 
+const addressSchema = z.string()
+
 /** Lets people report a room without opening its page, which needs an account. */
 export function ReportByAddress() {
-  const [address, setAddress] = useState('')
+  const draft = useDraft('report-by-address', addressSchema)
+  const address = useDraftValue(draft) ?? ''
   const [error, setError] = useState<string>()
   const [listingId, setListingId] = useState<string | null>(null)
   const submit = (event: SubmitEvent) => {
@@ -37,7 +41,8 @@ export function ReportByAddress() {
           inputMode="url"
           label="Address of the room’s page"
           onChange={({ target }) => {
-            setAddress(target.value)
+            if (target.value === '') draft.clear()
+            else draft.save(target.value)
             setError(undefined)
           }}
           value={address}

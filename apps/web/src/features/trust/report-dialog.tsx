@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
+import { useDraft } from '#src/lib/draft.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { TextField } from '#src/ui/field.tsx'
@@ -65,6 +66,10 @@ const blank: Record<'reason' | 'note' | 'email', string> & { action: Action } = 
   email: '',
 }
 
+const draftSchema = z.partial(
+  z.object({ action: z.enum(['report', 'both', 'block']), reason: z.string(), note: z.string(), email: z.string() }),
+)
+
 /** Sends a report, a block, or both. Visitors can only report, and may leave an email address to learn the outcome. */
 export function ReportDialog({
   subject: { target, id, name, person },
@@ -80,6 +85,7 @@ export function ReportDialog({
   const queryClient = useQueryClient()
   const form = useServerForm(schema, {
     defaultValues: blank,
+    draft: useDraft(`report:${target}:${id}`, draftSchema),
     toRefusal: (error) => apiRefusal(error, FAILED),
     onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
   })
@@ -107,12 +113,16 @@ export function ReportDialog({
   const send = async (input: z.infer<typeof schema>) => {
     // The report comes first, because a blocked person's room can no longer be reported.
     if (input.action !== 'block') {
-      const { action: chosen, ...fields } = input
+      const { action: _, ...fields } = input
       await report({ target, id, ...fields })
-      if (chosen === 'both') form.setValue('action', 'block')
     }
-    if (input.action !== 'report' && person) await block(person.foundBy)
-    else if (form.isMounted()) onClose()
+    if (input.action !== 'report' && person) {
+      await block(person.foundBy).catch((error: unknown) => {
+        // A retry must not report again.
+        form.setValue('action', 'block')
+        throw error
+      })
+    } else if (form.isMounted()) onClose()
   }
 
   const isReport = action !== 'block'

@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { TextLink } from '../account-screen.tsx'
 import { resetMailSchema } from '../schemas.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { useAccountForm, useSignInDraft } from '../use-account-form.ts'
 
 function Tip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -57,6 +57,7 @@ export function ResetMailForm() {
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: resetMailSchema,
     defaultValues: { email: readLocationState(state).email ?? '' },
+    draft: useSignInDraft(),
     action: 'resetMail',
     getErrorField: (code) => (['user-not-found', 'invalid-email', 'missing-email'].includes(code) ? 'email' : null),
     send: async ({ email }) => {

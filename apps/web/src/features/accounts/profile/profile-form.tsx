@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
 import { authSentence } from '#src/lib/auth-errors.ts'
+import { useDraft, useDraftValue } from '#src/lib/draft.ts'
 import { type Profile, type SessionUser, useSession } from '#src/lib/session.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -51,13 +53,18 @@ function Preview({ user, displayName }: { user: SessionUser; displayName: string
   )
 }
 
+const draftSchema = z.partial(z.object({ displayName: z.string(), photoURL: z.string() }))
+
 function EditProfile({ user }: { user: SessionUser }) {
   const { updateProfile } = useSession()
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState<Profile | null>(null)
-  const { field, form, sending, refusal, control } = useAccountForm({
+  const draft = useDraft('profile', draftSchema)
+  const isUnsaved = useDraftValue(draft) !== null
+  const { field, form, sending, refusal, control, restored, discard } = useAccountForm({
     schema: profileSchema,
     defaultValues: { displayName: user.displayName ?? '', photoURL: user.photoURL ?? '' },
+    draft,
     action: 'profile',
     send: async (profile) => {
       setSaved(null)
@@ -84,6 +91,19 @@ function EditProfile({ user }: { user: SessionUser }) {
       <Card aria-label="Your details" className="lg:col-span-2">
         <form {...form}>
           <div className="flex flex-col gap-5">
+            {restored && isUnsaved && !sending && (
+              <Banner
+                action={
+                  <Button look="outline" onClick={discard}>
+                    Discard changes
+                  </Button>
+                }
+                role="status"
+                tone="neutral"
+              >
+                Your unsaved changes are back.
+              </Banner>
+            )}
             <ReadOnlyField
               hint={`You can't change it here. ${
                 user.emailVerified

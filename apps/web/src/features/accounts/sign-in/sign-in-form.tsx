@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { OrDivider, TextLink } from '../account-screen.tsx'
 import { signInSchema } from '../schemas.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { useAccountForm, useSignInDraft } from '../use-account-form.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 
@@ -19,6 +19,7 @@ export function SignInForm() {
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: signInSchema,
     defaultValues: { email: readLocationState(state).email ?? '', password: '' },
+    draft: useSignInDraft(),
     action: 'signIn',
     getErrorField: (code) => (code === 'invalid-email' ? 'email' : 'password'),
     send: signIn,

@@ -12,7 +12,7 @@ import { OrDivider, TextLink } from '../account-screen.tsx'
 import { asksForLaunchOffer } from '../offer/launch-offer.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import { signUpSchema } from '../schemas.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { useAccountForm, useSignInDraft } from '../use-account-form.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
 const getErrorField = (code: string) => {
@@ -27,6 +27,7 @@ export function SignUpForm() {
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: signUpSchema,
     defaultValues: { displayName: '', email: readLocationState(state).email ?? '', photoURL: '', password: '' },
+    draft: useSignInDraft(),
     action: 'signUp',
     getErrorField,
     send: async (account) => {

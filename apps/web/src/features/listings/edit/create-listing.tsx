@@ -1,11 +1,13 @@
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { DRAFT_DAYS } from '#src/lib/draft-records.ts'
 import { formatAgo } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
+import { browserStore } from '#src/lib/stored.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
@@ -31,32 +33,24 @@ const postMutationKey = (uid: string) => ['post-room', uid]
 /** Renders the form. Stores a draft until the room is posted or the draft is discarded. */
 function RoomForm({ user }: { user: SessionUser }) {
   const store = useMemo(() => newRoomDraft(user.uid), [user.uid])
-  const [kept, setKept] = useState(() => store.read())
-  const form = useListingForm(kept?.values ?? noValues, {
+  const [savedAt] = useState(() => store.savedAt())
+  const [isPersistent] = useState(() => browserStore.isPersistent())
+  const form = useListingForm(noValues, {
     failed: 'Failed to create post',
     failedLate: 'Failed to create post. Your draft is kept.',
+    draft: store,
   })
   const { form: photoForm, photos } = useFormPhotos()
   /** The posted room, if some of its photos could not be uploaded. */
   const [incomplete, setIncomplete] = useState<Listing | null>(null)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const stored = useRef(form.values)
   const { values } = form
   const isBlank = areSameValues(values, noValues) && photos.length === 0
 
-  useEffect(() => {
-    // Opening a draft does not make it newer.
-    if (areSameValues(values, stored.current)) return
-    stored.current = values
-    store.save(values)
-  }, [store, values])
-
   const clearForm = () => {
-    store.clear()
-    form.fill(noValues)
+    form.discard()
     photoForm.clear()
-    setKept(null)
   }
 
   const showSuccess = async () => {
@@ -68,7 +62,9 @@ function RoomForm({ user }: { user: SessionUser }) {
     mutationKey: postMutationKey(user.uid),
     mutationFn: async (input: ListingInput) => {
       const posted = await postRoom(input, store)
-      store.clear()
+      form.eraseDraft()
+      // What another tab has typed meanwhile is another room.
+      store.dropKey()
       return posted
     },
   })
@@ -89,7 +85,7 @@ function RoomForm({ user }: { user: SessionUser }) {
       return
     }
     if (missing > 0) {
-      form.fill(noValues)
+      form.discard()
       setIncomplete(posted)
       return
     }
@@ -119,29 +115,32 @@ function RoomForm({ user }: { user: SessionUser }) {
   if (incomplete) return <MissingPhotos form={photoForm} listing={incomplete} onDone={() => void showSuccess()} />
   return (
     <>
-      {kept && (
+      {form.restored && savedAt !== undefined && (
         <Banner action={discardButton} role="status" tone="neutral">
-          Draft restored. Last edited {formatAgo(new Date(kept.savedAt).toISOString())}.
+          Draft restored. Last edited {formatAgo(new Date(savedAt).toISOString())}.
         </Banner>
       )}
       <FormFrame
         actions={
           <>
-            {!isBlank && !kept && discardButton}
+            {!isBlank && !form.restored && discardButton}
             <Button pending={form.sending} pendingLabel="Posting..." type="submit">
               Post Listing
             </Button>
           </>
         }
         form={form}
-        note={
-          store.isPersistent &&
-          'Your draft stays in this browser for 7 days, your contact info until you close this tab.'
-        }
+        note={isPersistent && `Your draft stays in this browser for ${DRAFT_DAYS} days.`}
         preview={<ListingPreview cover={photos[0]} values={values} />}
         send={send}
       >
-        <ListingFields form={form} photos={<PhotosPart form={photoForm} isNew />} roomTypes={OFFERED} user={user} />
+        <ListingFields
+          draftName="new-room"
+          form={form}
+          photos={<PhotosPart form={photoForm} isNew />}
+          roomTypes={OFFERED}
+          user={user}
+        />
       </FormFrame>
     </>
   )

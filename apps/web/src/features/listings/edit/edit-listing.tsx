@@ -66,7 +66,10 @@ export function EditListing({ listing, user }: { listing: ListingDetails; user: 
   const edit = useEdit(listing, user.uid)
   const { form, dirty, saving } = edit
   const { form: photoForm, photos } = useFormPhotos(listing)
-  useSaveShortcut(edit.saveByKey)
+  useSaveShortcut(() => {
+    photoForm.save()
+    edit.saveByKey()
+  })
 
   return (
     <div className="flex flex-col gap-6">
@@ -106,7 +109,13 @@ export function EditListing({ listing, user }: { listing: ListingDetails; user: 
         send={edit.save}
         sticky
       >
-        <ListingFields form={form} photos={<PhotosPart form={photoForm} />} roomTypes={roomTypes} user={user} />
+        <ListingFields
+          draftName={`edit:${listing._id}`}
+          form={form}
+          photos={<PhotosPart form={photoForm} />}
+          roomTypes={roomTypes}
+          user={user}
+        />
       </FormFrame>
     </div>
   )

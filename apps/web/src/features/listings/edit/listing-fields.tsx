@@ -4,6 +4,8 @@ import { toPersonName } from '@roommate-finder/contracts/person-name'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { useDraft, useDraftValue } from '#src/lib/draft.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -47,7 +49,10 @@ function AvailabilityField({ form }: PartProps) {
   )
 }
 
-function LifestyleField({ form }: PartProps) {
+const tagSchema = z.string()
+
+function LifestyleField({ form, draftName }: PartProps & { draftName: string }) {
+  const tag = useDraft(`${draftName}:tag`, tagSchema)
   const { field } = useController({ control: form.control, name: 'lifestyle' })
   const focusFirst = (group: HTMLElement | null) => {
     field.ref(group && { focus: () => group.querySelector('input')?.focus() })
@@ -55,7 +60,6 @@ function LifestyleField({ form }: PartProps) {
   return (
     <div ref={focusFirst}>
       <TagPicker
-        allowOwn
         error={form.errorOf('lifestyle')}
         hint="Choose what fits, or add your own. Cards show the first three."
         label={fieldLabels.lifestyle}
@@ -64,7 +68,9 @@ function LifestyleField({ form }: PartProps) {
           field.onChange(tags)
           form.clearMessages('lifestyle')
         }}
+        onType={(typed) => (typed === '' ? tag.clear() : tag.save(typed))}
         options={lifestyleOptions}
+        typed={useDraftValue(tag) ?? ''}
         value={field.value}
       />
     </div>
@@ -102,7 +108,8 @@ export function ListingFields({
   user,
   roomTypes,
   photos,
-}: PartProps & { user: SessionUser; roomTypes: readonly RoomType[]; photos: ReactNode }) {
+  draftName,
+}: PartProps & { user: SessionUser; roomTypes: readonly RoomType[]; photos: ReactNode; draftName: string }) {
   const { values, bind } = form
   return (
     <>
@@ -126,7 +133,7 @@ export function ListingFields({
         <AvailabilityField form={form} />
       </Part>
       <Part title="Living there">
-        <LifestyleField form={form} />
+        <LifestyleField draftName={draftName} form={form} />
         <div>
           <TextArea
             {...bind('description')}

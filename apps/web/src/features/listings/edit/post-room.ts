@@ -2,10 +2,13 @@ import { createListing, type ListingInput, updateListing } from '@roommate-finde
 import { type Listing, listing as listingSchema } from '@roommate-finder/contracts/listings'
 import * as z from 'zod/mini'
 import { ApiError, request } from '#src/lib/api-client.ts'
-import type { NewRoomDraft } from './listing-drafts.ts'
+import type { newRoomDraft } from './listing-drafts.ts'
 import { areSameValues, toValues } from './listing-values.ts'
 
-type Keys = Pick<NewRoomDraft, 'attemptKey' | 'dropAttemptKey'>
+type Keys = Pick<ReturnType<typeof newRoomDraft>, 'keyFor' | 'dropKey'>
+
+/** The input of the key. The key stays the same when the user changes the room between attempts. */
+const ANY_ROOM = 'room'
 
 /** Returns the stored listing from a 409 response, or undefined for any other error. */
 export const storedListingIn = (error: unknown): Listing | undefined =>
@@ -23,14 +26,14 @@ const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, 
 const post = async (body: ListingInput, keys: Keys): Promise<Listing> => {
   for (let tries = 1; ; tries++) {
     try {
-      return await request(createListing, { body, headers: { 'Idempotency-Key': keys.attemptKey() } })
+      return await request(createListing, { body, headers: { 'Idempotency-Key': keys.keyFor(ANY_ROOM) } })
     } catch (error) {
       const earlier = storedListingIn(error)
       if (earlier) return earlier
       if (!(error instanceof ApiError) || tries === MAX_TRIES) throw error
       const { code, retryAfterS } = error
       if (code === 'conflict' && retryAfterS !== undefined) await pause(retryAfterS)
-      else if (code === 'conflict' || code === 'not_found') keys.dropAttemptKey()
+      else if (code === 'conflict' || code === 'not_found') keys.dropKey()
       else throw error
     }
   }

@@ -1,11 +1,13 @@
 import { type ListingInput, updateListing } from '@roommate-finder/contracts/listing-input'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { request } from '#src/lib/api-client.ts'
+import { isSameDraft } from '#src/lib/draft.ts'
 import { useLeaveGuard } from '#src/lib/leave-guard.ts'
 import { paths } from '#src/lib/paths.ts'
+import { subscribeToStores } from '#src/lib/stored.ts'
 import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
@@ -45,17 +47,35 @@ export const useEdit = (listing: Listing, uid: string) => {
   const [conflict, setConflict] = useState<Listing | null>(null)
   const form = useListingForm(kept?.mine ?? base.values, {
     failed: 'Failed to update post',
-    failedLate: 'Failed to update post. Your changes are kept in this tab.',
+    failedLate: 'Failed to update post. Your changes are kept.',
   })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { values } = form
   const dirty = !areSameValues(base.values, values)
 
+  const unsaved = useMemo(
+    () => (dirty ? store.pick({ base: base.values, mine: values, updatedAt: base.updatedAt }) : null),
+    [store, dirty, base, values],
+  )
+
   useEffect(() => {
-    if (dirty) store.save({ base: base.values, mine: values, updatedAt: base.updatedAt })
+    if (unsaved) store.save(unsaved)
     else store.clear()
-  }, [store, dirty, base, values])
+  }, [store, unsaved])
+
+  const seen = useRef(store.readStored())
+  const loadFromOtherTab = useEffectEvent(() => {
+    const text = store.readStored()
+    // The form may be newer than the draft, which an effect saves.
+    if (text === seen.current) return
+    seen.current = text
+    const stored = store.read()
+    if (isSameDraft(stored, unsaved)) return
+    if (stored) setBase({ values: stored.base, updatedAt: stored.updatedAt })
+    form.fill(stored?.mine ?? base.values)
+  })
+  useEffect(() => subscribeToStores(() => loadFromOtherTab()), [])
 
   const { allowLeaving } = useLeaveGuard({
     when: dirty,
@@ -76,12 +96,13 @@ export const useEdit = (listing: Listing, uid: string) => {
     form.fill(next)
   }
 
-  const finish = async (stored: Listing) => {
+  /** `sent` is the draft at the time of sending. The user may have reopened the form and changed it since. */
+  const finish = async (stored: Listing, sent: unknown) => {
     queryClient.setQueryData(listingQueries.details(id).queryKey, (known) => known && { ...known, ...stored })
     void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
     void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
     if (!form.isMounted()) {
-      store.clear()
+      store.clear(sent)
       toast({ text: `“${stored.title}” has been saved.`, tone: 'success' })
       return
     }
@@ -92,6 +113,7 @@ export const useEdit = (listing: Listing, uid: string) => {
   }
 
   const saveOver = async (input: ListingInput, updatedAt: string) => {
+    const sent = store.read()
     const saving = request(updateListing, { params: { id }, body: { ...input, updatedAt } })
     const stored = await saving.catch((error: unknown) => {
       const current = storedListingIn(error)
@@ -101,7 +123,7 @@ export const useEdit = (listing: Listing, uid: string) => {
       setConflict(current)
       return null
     })
-    if (stored) void finish(stored)
+    if (stored) void finish(stored, sent)
   }
   const save = (input: ListingInput) => saveOver(input, base.updatedAt)
 

@@ -2,7 +2,7 @@ import { type ListingInput, listingInput } from '@roommate-finder/contracts/list
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiError } from '#src/lib/api-client.ts'
-import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
+import { apiRefusal, type FormDraft, useServerForm } from '#src/lib/use-server-form.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { amountSchema } from './amount-values.ts'
 import { factSchemas } from './fact-values.ts'
@@ -18,10 +18,11 @@ export type ListingForm = ReturnType<typeof useListingForm>
  */
 export const useListingForm = (
   initial: ListingValues,
-  { failed, failedLate }: { failed: string; failedLate: string },
+  { failed, failedLate, draft }: { failed: string; failedLate: string; draft?: FormDraft<ListingValues> },
 ) => {
   const form = useServerForm<ListingValues, ListingInput>(schema, {
     defaultValues: initial,
+    draft,
     toRefusal: (error) => apiRefusal(error, failed),
     onLateError: (error) => {
       // The session shows its own toast for this error.

@@ -3,6 +3,7 @@ import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-inpu
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { uploadFile } from '#src/lib/api-upload.ts'
+import type { Draft } from '#src/lib/draft.ts'
 import { checkPhoto } from '#src/lib/photo-checks.ts'
 
 /** A photo in the form: a stored one, or a chosen file. */
@@ -47,15 +48,19 @@ let keys = 0
 export const createFormPhotos = ({
   listingId,
   photos = [],
+  texts,
   onStored,
 }: {
   listingId?: string
   photos?: readonly Photo[]
+  /** The draft of descriptions that are not saved, by the id of their photo. */
+  texts?: Draft<Record<string, string>> | undefined
   /** Called with the stored photos after each change. */
   onStored: (listingId: string, photos: readonly Photo[]) => void
 }) => {
+  const kept = texts?.read()
   let state: FormPhotosState = {
-    photos: photos.map((stored) => ({ key: stored.id, alt: stored.alt, stored })),
+    photos: photos.map((stored) => ({ key: stored.id, alt: kept?.[stored.id] ?? stored.alt, stored })),
     refused: [],
     isUnsaved: false,
   }
@@ -112,6 +117,15 @@ export const createFormPhotos = ({
     }
   }
 
+  const keepTexts = () => {
+    const saved = new Map(stored.map(({ id, alt }) => [id, alt]))
+    const unsaved = state.photos.flatMap(({ stored: known, alt }) =>
+      known && alt.trim() !== saved.get(known.id) ? [[known.id, alt] as const] : [],
+    )
+    if (unsaved.length > 0) texts?.save(Object.fromEntries(unsaved))
+    else texts?.clear()
+  }
+
   const isSaved = (wanted: readonly { id: string; alt: string }[]) =>
     !hasStrays &&
     wanted.length === stored.length &&
@@ -125,6 +139,7 @@ export const createFormPhotos = ({
       stored = await request(updatePhotos, { params: { id }, body: wanted })
       hasStrays = false
       change({ isUnsaved: false })
+      keepTexts()
       onStored(id, stored)
     } catch {
       change({ isUnsaved: true })
@@ -186,7 +201,10 @@ export const createFormPhotos = ({
       change({ photos: state.photos.filter((other) => other !== photo).toSpliced(index, 0, photo) })
     },
     /** Sets a text without saving, so that typing saves once. */
-    describe: (key: string, alt: string): void => patch(key, { alt }),
+    describe: (key: string, alt: string): void => {
+      patch(key, { alt })
+      keepTexts()
+    },
     save: (): void => void save(),
     retry: (key: string): void => void uploadAll(state.photos.filter((photo) => photo.key === key)),
     /** Uploads what is missing. Resolves with the number of photos that are still missing, including refused ones. */

@@ -1,9 +1,13 @@
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { useDraft } from '#src/lib/draft.ts'
 import { patchListing } from '../cache.ts'
 import { listingQueries } from '../queries.ts'
 import { createFormPhotos } from './form-photos.ts'
+
+const textsSchema = z.record(z.string(), z.string())
 
 /**
  * Manages the photos of a form and copies stored ones to the cached listings. The browser warns before the page closes
@@ -11,9 +15,10 @@ import { createFormPhotos } from './form-photos.ts'
  */
 export const useFormPhotos = (listing?: { _id: string; photos: readonly Photo[] }) => {
   const queryClient = useQueryClient()
+  const texts = useDraft(`photo-texts:${listing?._id}`, textsSchema)
   const [form] = useState(() =>
     createFormPhotos({
-      ...(listing && { listingId: listing._id, photos: listing.photos }),
+      ...(listing && { listingId: listing._id, photos: listing.photos, texts }),
       onStored: (id, photos) => {
         queryClient.setQueryData(
           listingQueries.details(id).queryKey,
@@ -31,5 +36,11 @@ export const useFormPhotos = (listing?: { _id: string; photos: readonly Photo[] 
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isUploading])
+  useEffect(() => {
+    // Descriptions that an earlier page did not save.
+    form.save()
+    // A field that still has the focus has not saved its text.
+    return form.save
+  }, [form])
   return { form, photos }
 }

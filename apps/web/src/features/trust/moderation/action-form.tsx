@@ -4,11 +4,9 @@ import {
   type ModerationTarget,
   moderationActionInput,
 } from '@roommate-finder/contracts/moderation'
-import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { draftStore } from '#src/lib/draft.ts'
-import { useSession } from '#src/lib/session.tsx'
+import { useDraft } from '#src/lib/draft.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { confirmPrompt } from '#src/ui/prompts.tsx'
@@ -24,38 +22,22 @@ import { useShortcuts } from './use-shortcuts.ts'
 const FAILED = "We couldn't carry out the action. Please try again."
 const DECLINE = 'The room stays hidden'
 
-const draftSchema = z.object({ action: z.string(), reason: z.string() })
-
-/** Keeps an unsent decision until the tab closes, one for each target. */
-const useDecisionDraft = ({ target, allowed }: ModerationTarget) => {
-  const { user } = useSession()
-  const uid = user?.uid ?? null
-  const name = `moderation:${toKey(target)}`
-  const store = useMemo(() => draftStore({ name, uid, schema: draftSchema }), [name, uid])
-  const kept = store.read()
-  const isAllowed = allowed.some((action) => action === kept?.action)
-  return { ...store, initial: { action: isAllowed ? (kept?.action ?? '') : '', reason: kept?.reason ?? '' } }
-}
+const draftSchema = z.partial(z.object({ action: z.string(), reason: z.string() }))
 
 /** Carries out an action on a target. The reason is mandatory. */
 export function ActionForm({ target, title }: { target: ModerationTarget; title: string }) {
   const { allowed, person, state } = target
   const isHidden = state === 'hidden'
-  const { initial, save, clear } = useDecisionDraft(target)
-  const moderate = useModerate(target.target, clear)
+  const moderate = useModerate(target.target)
   const schema = z.extend(moderationActionInput, { action: z.enum(allowed, 'Choose an action') })
   const { refusal, refusalRef, ...form } = useServerForm(schema, {
-    defaultValues: initial,
+    defaultValues: { action: '', reason: '' },
+    draft: useDraft(`moderation:${toKey(target.target)}`, draftSchema),
     toRefusal: (error) => apiRefusal(error, FAILED),
     onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
   })
   const [action, reason] = useWatch({ control: form.control, name: ['action', 'reason'] })
   const texts = allowed.includes(action as ModerationAction) ? actionTexts[action as ModerationAction] : undefined
-
-  useEffect(() => {
-    if (action === '' && reason === '') clear()
-    else save({ action, reason })
-  }, [action, reason, save, clear])
 
   useShortcuts((key) => {
     const next = actionsByKey.get(key)
@@ -81,7 +63,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
     }
     await moderate.mutateAsync(input)
     toast({ text: `${done}: ${title}`, tone: 'success' })
-    form.reset({ action: '', reason: '' })
+    form.discard()
   }
 
   if (allowed.length === 0) return <p className="text-muted">There is nothing left to decide.</p>

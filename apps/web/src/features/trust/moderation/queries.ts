@@ -26,17 +26,15 @@ export const moderationQueries = {
 }
 
 /**
- * Carries out an action. Calls `onDone` before the target shows its new state. After a conflict, reloads the target,
- * which another moderator has changed.
+ * Carries out an action. After a conflict, reloads the target, which another moderator has changed.
  */
-export const useModerate = (target: TargetRef, onDone: () => void) => {
+export const useModerate = (target: TargetRef) => {
   const queryClient = useQueryClient()
   const { queryKey } = moderationQueries.target(target)
   return useMutation({
     mutationFn: (body: z.infer<typeof moderationActionInput>): Promise<ModerationTarget> =>
       request(moderateTarget, { params: { type: target.type, id: target.id }, body }),
     onSuccess: async (changed) => {
-      onDone()
       queryClient.setQueryData(queryKey, changed)
       await queryClient.invalidateQueries({ queryKey: moderationQueries.queue().queryKey })
     },

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { browserStore, tabStore } from './stored.ts'
+
+export const DRAFT_DAYS = 7
+const MAX_AGE_MS = DRAFT_DAYS * 24 * 60 * 60 * 1000
+
+/** The names of all drafts start with it. */
+export const PREFIX = 'roommate-finder:draft:'
+
+/** The name of the draft of the forms to sign in. It does not belong to the user who then signs in. */
+export const SIGN_IN_DRAFT = 'sign-in'
+
+const record = z.object({
+  savedAt: z.number(),
+  value: z.optional(z.unknown()),
+  attempt: z.optional(z.object({ input: z.string(), key: z.string() })),
+})
+export type DraftRecord = z.infer<typeof record>
+
+/** Returns null if the draft has expired or has another shape. */
+export const parseRecord = (stored: string | null): DraftRecord | null => {
+  try {
+    const parsed = z.safeParse(record, JSON.parse(stored ?? 'null')).data
+    return parsed && Date.now() - parsed.savedAt <= MAX_AGE_MS ? parsed : null
+  } catch {
+    return null
+  }
+}
+
+/** Makes drafts that a visitor wrote in this tab belong to the user who has signed in. */
+export const claimDrafts = (uid: string): void => {
+  const drafts = tabStore.names().filter((name) => name.startsWith(PREFIX))
+  for (const name of drafts) {
+    const stored = tabStore.read(name)
+    if (stored !== null && name !== PREFIX + SIGN_IN_DRAFT) browserStore.write(`${name}:${uid}`, stored)
+  }
+  tabStore.erase(...drafts)
+}
+
+/** Erases the expired drafts of all users of this browser. */
+export const eraseExpiredDrafts = (): void => {
+  const drafts = browserStore.names().filter((name) => name.startsWith(PREFIX))
+  browserStore.erase(...drafts.filter((name) => !parseRecord(browserStore.read(name))))
+}
