@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_MODERATION_REASON, MAX_QUEUE_SHOWN } from './limits.ts'
+import { photo } from './photos.ts'
 import { count, cursor, intParam, isoDate, objectId, page } from './primitives.ts'
 import { requiredText } from './texts.ts'
 import { appeal, reportReasons, reportStatuses, reportTargets } from './trust.ts'
@@ -131,6 +132,8 @@ export const moderationTarget = z.object({
   open: z.boolean(),
   /** null once the target is deleted. */
   present: z.nullable(targetContent),
+  /** Of a listing as it is now. */
+  photos: z.array(photo),
   person: z.nullable(moderatedPerson),
   risk,
   appeal: z.nullable(appeal),

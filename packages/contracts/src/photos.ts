@@ -16,12 +16,15 @@ export const photo = z.object({
   alt: z.string(),
   /** A ThumbHash in base64, to show until the photo is loaded. */
   placeholder: z.string(),
+  /** For the owner of a hidden listing and for moderators: shows the photo until the end of the next day (UTC). */
+  key: z.optional(z.string()),
 })
 export type Photo = z.infer<typeof photo>
 
 /**
- * A photo as WebP without metadata, for any cache. A photo whose listing is gone is 404. Not in the table of endpoints,
- * which describes JSON responses.
+ * A photo as WebP without metadata, for any cache. A photo whose listing is gone is 404; so is one of a hidden listing
+ * without its `key`, with which only the caller's browser may keep it. Not in the table of endpoints, which describes JSON
+ * responses.
  */
 export const getPhoto = endpoint({
   method: 'GET',
@@ -29,5 +32,6 @@ export const getPhoto = endpoint({
   auth: 'ignored',
   rate: 'unlimited',
   params: z.object({ id: objectId, width: z.enum(photoWidths) }),
+  query: z.strictObject({ key: z.optional(z.string()) }),
   status: 200,
 })

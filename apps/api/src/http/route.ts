@@ -60,7 +60,7 @@ export interface StreamRoute {
 export interface FileRoute {
   kind: 'file'
   endpoint: Endpoint
-  handle: (call: never) => Promise<PublicFile>
+  handle: (call: never) => Promise<SentFile>
 }
 
 export type Route = JsonRoute | StreamRoute | FileRoute
@@ -89,17 +89,19 @@ export const streamRoute = (endpoint: Endpoint, handle: StreamRoute['handle']): 
   handle,
 })
 
-export interface PublicFile {
+export interface SentFile {
   type: string
   content: Buffer
   /** Default: a hash of the content. */
   etag?: string
   /** How long caches may keep the file. Absent: for a year, because its content never changes. */
   maxAgeSeconds?: number
+  /** Whether only the caller's browser may keep the file. */
+  isPrivate?: boolean
 }
 
 /** Connects an endpoint with a handler that returns a file. */
 export const fileRoute = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Pick<Call<E>, 'params'>) => Promise<PublicFile>,
+  handle: (call: Pick<Call<E>, 'params' | 'query'>) => Promise<SentFile>,
 ): Route => ({ kind: 'file', endpoint, handle })

@@ -173,19 +173,23 @@ const openStream = async (
   handle({ actor, stream: openEventStream(res, { tokenIssuedAt, stopping, isAllowed }) })
 }
 
-/** Sends a public file. */
+/** Sends a file. */
 const sendFile = async (
   { endpoint, handle }: FileRoute,
   { req, res, deps }: { req: Request; res: Response; deps: RouterDeps },
 ): Promise<void> => {
   const params = parseParams(endpoint, req)
-  parseInput(noQuery, req.query)
-  const { type, content, etag, maxAgeSeconds } = await limitTime(handle({ params } as never), deps.maxStepMs)
+  const query = parseInput(endpoint.query ?? noQuery, req.query)
+  const { type, content, etag, isPrivate, maxAgeSeconds } = await limitTime(
+    handle({ params, query } as never),
+    deps.maxStepMs,
+  )
   res.set({
     'Content-Type': type,
     ...(etag !== undefined && { ETag: etag }),
-    'Cache-Control':
-      maxAgeSeconds === undefined ? 'public, max-age=31536000, immutable' : `public, max-age=${maxAgeSeconds}`,
+    'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${
+      maxAgeSeconds === undefined ? 'max-age=31536000, immutable' : `max-age=${maxAgeSeconds}`
+    }`,
     // Pages of `WEB_ORIGINS` show public files, too.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** Separates uses: the same text has a different hash for each purpose. */
-type Purpose = 'address' | 'caller' | 'claims' | 'email' | 'trend' | 'user'
+type Purpose = 'address' | 'caller' | 'claims' | 'email' | 'photo' | 'trend' | 'user'
 
 export type KeyedHash = (purpose: Purpose, text: string) => string
 
@@ -13,3 +13,19 @@ export const createKeyedHash =
 
 /** Hashes an email address, whose upper and lower case count as equal. */
 export const hashEmail = (hash: KeyedHash, email: string): string => hash('email', email.toLowerCase())
+
+const DAY_MS = 86_400_000
+
+const hashPhoto = (hash: KeyedHash, id: string, time: number): string =>
+  hash('photo', `${id} ${Math.floor(time / DAY_MS)}`)
+
+/** Adds the keys that show photos of a hidden listing until the end of the next day (UTC). */
+export const addPhotoKeys = <P extends { id: string }>(
+  photos: readonly P[],
+  { hash, now }: { hash: KeyedHash; now: () => Date },
+): (P & { key: string })[] => photos.map((photo) => ({ ...photo, key: hashPhoto(hash, photo.id, now().getTime()) }))
+
+export const isPhotoKey = (key: string, id: string, { hash, now }: { hash: KeyedHash; now: () => Date }): boolean => {
+  const time = now().getTime()
+  return [time, time - DAY_MS].some((each) => key === hashPhoto(hash, id, each))
+}

@@ -7,10 +7,10 @@ export interface PhotoFile {
   height: number
 }
 
-const fileOf = ({ id, width, height }: Photo, fileWidth: PhotoWidth): PhotoFile => {
+const fileOf = ({ id, width, height, key }: Photo, fileWidth: PhotoWidth): PhotoFile => {
   const actual = Math.min(width, Number(fileWidth))
   return {
-    src: `/api${buildPath(getPhoto, { params: { id, width: fileWidth } })}`,
+    src: `/api${buildPath(getPhoto, { params: { id, width: fileWidth }, query: { key } })}`,
     width: actual,
     height: Math.round((height * actual) / width),
   }

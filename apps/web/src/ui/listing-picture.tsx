@@ -9,21 +9,21 @@ type Photo = Parameters<typeof PhotoPicture>[0]['photo']
 const CARD_SIZES = '(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
 
 /**
- * Shows the picture of a listing, 4:3: its cover, or else a drawn scene. The API serves no photos of hidden listings.
+ * Shows the picture of a listing, 4:3: its cover, or else a drawn scene.
  * Lists pass a `scene`, so that adjacent listings differ.
  */
 export function ListingPicture({
-  listing: { _id: id, roomType, photo, hidden },
+  listing: { _id: id, roomType, photo },
   scene,
   sizes = CARD_SIZES,
   className,
 }: {
-  listing: { _id: string; roomType: SceneKind | ''; photo?: Photo | null | undefined; hidden?: object | undefined }
+  listing: { _id: string; roomType: SceneKind | ''; photo?: Photo | null | undefined }
   scene?: Scene | undefined
   sizes?: string
   className?: string | undefined
 }) {
-  if (photo && !hidden)
+  if (photo)
     return <PhotoPicture className={cn('aspect-4/3 w-full', className)} key={photo.id} photo={photo} sizes={sizes} />
   const shown = scene ?? pickScene({ seed: id, kind: roomType })
   return <RoomScene scene={shown} {...(className !== undefined && { className })} />

@@ -209,6 +209,7 @@ export const moderationDocs: FeatureDocs = {
         state: STATE,
         open: 'Whether it is in the queue.',
         present: 'The present content; `null` once the target is deleted.',
+        photos: 'Photos of the listing as it is now.',
         person: 'The person concerned; `null` if there is no account.',
         risk: RISK,
         appeal: APPEAL,
@@ -220,7 +221,7 @@ export const moderationDocs: FeatureDocs = {
       },
       example: {
         ...{ target: examples.target, state: 'visible', open: true, present: examples.content },
-        ...{ person: examplePerson, risk: exampleRisk, appeal: null, reporters: 1, visitors: 0 },
+        ...{ person: examplePerson, risk: exampleRisk, appeal: null, reporters: 1, visitors: 0, photos: [] },
         ...{ reports: [exampleReport], actions: [] },
         allowed: ['dismiss', 'hide', 'ask-changes', 'warn', 'suspend'],
       },

@@ -19,7 +19,7 @@ export const photoURLExample = '/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp'
 
 export const photoDocs: FeatureDocs = {
   tag: 'Photos',
-  description: `Photos of listings and people. \`GET /photos/{id}/{width}.webp\` returns one as WebP, with a width of ${photoWidths.join(', ')} pixels. Any cache may keep it.`,
+  description: `Photos of listings and people. \`GET /photos/{id}/{width}.webp\` returns one as WebP, with a width of ${photoWidths.join(', ')} pixels. Any cache may keep it. While a listing is hidden from others, its photos need the \`key\` that its owner and moderators get, as in \`?key=…\`.`,
   operations: {
     uploadPhoto: {
       summary: 'Add a photo to a listing',
@@ -64,6 +64,7 @@ export const photoDocs: FeatureDocs = {
         height: 'Height of the largest file, in pixels.',
         alt: 'Alternative text; empty until the owner writes one.',
         placeholder: 'ThumbHash in base64, to show until the photo is loaded.',
+        key: 'Query parameter of the photo, for the owner and moderators while the listing is hidden. Lasts one to two days.',
       },
       example: photoExample,
     }),

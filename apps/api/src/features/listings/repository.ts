@@ -25,7 +25,9 @@ type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
 /** The fields of a listing that a report stores. */
 export type ReportedListing = Pick<ListingDoc, keyof typeof CONTENT>
 
-const CONTENT = { ownerUid: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1, contactInfo: 1 } as const
+const CONTENT = {
+  ...{ ownerUid: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1, contactInfo: 1, photos: 1 },
+} as const
 
 const CHANGED = {
   ...{ _id: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1 },

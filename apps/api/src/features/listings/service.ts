@@ -5,6 +5,7 @@ import { formatCursor, matchAfter, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
+import { addPhotoKeys } from '../../lib/keyed-hash.ts'
 import { accountService } from '../accounts/service.ts'
 import { blockService } from '../blocks/service.ts'
 import type { ChangedListing, FeatureContext } from '../feature.ts'
@@ -59,12 +60,15 @@ export const listingService = (context: FeatureContext) => {
     return rows.map((row) => toListing(row, viewerUid))
   }
 
+  /** Lets the owner of a hidden listing see its photos. */
+  const addKeys = (row: ListingRow): ListingRow =>
+    row.photos ? { ...row, photos: addPhotoKeys(row.photos, context) } : row
+
   /** Lists the owner's listings, hidden ones too. */
   const listOwn = async ({ uid }: Owner): Promise<Listing[]> => {
     const selection = { match: { ownerUid: uid }, sort: NEWEST, limit: MAX_SHOWN_OWN }
-    const rows = await Promise.all([repository, hidden].map((each) => each.select(selection, uid)))
-    return rows
-      .flat()
+    const [live, hiddenRows] = await Promise.all([repository.select(selection, uid), hidden.select(selection, uid)])
+    return [...live, ...hiddenRows.map(addKeys)]
       .map((row) => toListing(row, uid))
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id))
       .slice(0, MAX_SHOWN_OWN)
@@ -79,7 +83,7 @@ export const listingService = (context: FeatureContext) => {
     if (row) return row
     const [own] = viewerUid === undefined ? [] : await hidden.findByIds([id], viewerUid)
     if (!own || own.ownerUid !== viewerUid) throw listingNotFound()
-    return own
+    return addKeys(own)
   }
 
   /** Counts the first view of a viewer on the UTC day. Returns whether it was counted; a failed write is only logged. */

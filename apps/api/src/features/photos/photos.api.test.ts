@@ -1,12 +1,13 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
-import { getListing, listListings, listPhotos } from '@roommate-finder/contracts/listings'
+import { getListing, listListings, listMyListings, listPhotos } from '@roommate-finder/contracts/listings'
+import { getModerationTarget } from '@roommate-finder/contracts/moderation'
 import { updatePhotos } from '@roommate-finder/contracts/photo-input'
 import { getPhoto, type Photo, type PhotoWidth } from '@roommate-finder/contracts/photos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { createJpeg, SMALL_IMAGE, sendPhoto } from '../../testing/images.ts'
-import { hideListing } from '../../testing/insert-case.ts'
+import { hideListing, insertCase } from '../../testing/insert-case.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -150,7 +151,7 @@ describe('GET /roommates/:id/photos', () => {
     const photo = await upload(id)
     await hideListing(api, id, 'suspension')
     for (const by of [api.visitor(), api.as(guest)]) expectError(await list(id, by), 'not_found')
-    expect((await list(id, api.as(host))).body).toEqual([photo])
+    expect((await list(id, api.as(host))).body).toEqual([{ ...photo, key: expect.any(String) as string }])
   })
 })
 
@@ -200,12 +201,27 @@ describe('GET /photos/:id/:width.webp', () => {
     expectError(await api.visitor().get(`/photos/${photo.id}/${name}`), 'not_found')
   })
 
-  test('of a hidden listing returns 404, also to its owner', async () => {
+  test('of a hidden listing needs the key that its owner and moderators get, which lasts until the next day', async () => {
     const id = await insertListing(api, host)
     const hidden = await upload(id)
+    await upload(id)
     await hideListing(api, id, 'suspension')
-    expectError(await api.visitor().get(pathOf(hidden)), 'not_found')
+    await insertCase(api, { type: 'listing', targetId: id, personUid: host.uid })
+    const moderator = api.as(await api.createPerson({ role: 'moderator' }))
+    const [own, second] = (await fetchBody(api.as(host), getListing, { params: { id } })).photos
+    const [listed] = (await fetchBody(api.as(host), listMyListings)).map((each) => each.photo).filter(Boolean)
+    const [moderated] = (await fetchBody(moderator, getModerationTarget, { params: { type: 'listing', id } })).photos
+    const [saved] = await fetchBody(api.as(host), updatePhotos, { params: { id }, body: [{ id: hidden.id }] })
+    const get = (key: string | undefined) => api.visitor().get(pathOf(hidden, '480')).query({ key })
+    for (const photo of [own, listed, moderated, saved]) {
+      const response = await get(photo?.key).expect(200)
+      expect(response.headers['cache-control']).toBe('private, max-age=3600')
+    }
     expectError(await api.as(host).get(pathOf(hidden)), 'not_found')
+    for (const key of [undefined, '', `${own?.key}x`, second?.key]) expectError(await get(key), 'not_found')
+    api.clock.advance(2 * 86_400_000)
+    expectError(await get(own?.key), 'not_found')
+    api.clock.advance(-2 * 86_400_000)
   })
 
   test('of a deleted listing returns 404', async () => {

@@ -21,9 +21,9 @@ export const photoRoutes = (photos: PhotoService, profiles: ProfilePhotoService)
     return undefined
   }),
 
-  fileRoute(getPhoto, async ({ params: { id, width } }) => ({
+  fileRoute(getPhoto, async ({ params: { id, width }, query: { key } }) => ({
     type: 'image/webp',
     etag: `"${id}-${width}"`,
-    content: await photos.read(id, width),
+    ...(await photos.read(id, width, key)),
   })),
 ]

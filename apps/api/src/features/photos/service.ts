@@ -6,6 +6,7 @@ import { getPhoto, type Photo, type PhotoWidth, photoWidths } from '@roommate-fi
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
+import { addPhotoKeys, isPhotoKey } from '../../lib/keyed-hash.ts'
 import { toBands } from '../../lib/photo-hash.ts'
 import { toPhotoPath } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
@@ -30,6 +31,15 @@ const unknownPhoto = (index: number): AppError =>
     fields: { [index]: 'This listing has no such photo. Load its photos again.' },
   })
 
+/** How long the browser of an owner or a moderator may keep a photo of a hidden listing. */
+const PRIVATE_MAX_AGE_S = 3600
+
+interface PhotoFile {
+  content: Buffer
+  isPrivate?: true
+  maxAgeSeconds?: number
+}
+
 const toLargestFile = (id: string): string => buildPath(getPhoto, { params: { id, width: '1920' } })
 
 export type PhotoService = ReturnType<typeof photoService>
@@ -51,6 +61,10 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
     if (owned?.photos && owned.photos.length >= MAX_PHOTOS) throw tooManyPhotos()
   }
 
+  /** Adds the keys to photos of a listing if it is hidden, as the change of its photos may have just done. */
+  const addKeysIfHidden = async (listing: ObjectId, photos: Photo[]): Promise<Photo[]> =>
+    (await listings.findHidden([listing])).size > 0 ? addPhotoKeys(photos, context) : photos
+
   /** Replaces the photos of a listing. Passes the change to the other features. */
   const save = async (before: ListingDoc, photos: Photo[], session: Session): Promise<void> => {
     await listings.photos.save(before, photos, session)
@@ -67,7 +81,7 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
     add: async (id: string, uploader: Uploader, upload: Upload): Promise<Photo> => {
       const listing = new ObjectId(id)
       await assertCanAddPhoto(listing, uploader)
-      return store.receive(uploader.uid, upload, {
+      const added = await store.receive(uploader.uid, upload, {
         owner: { listing },
         widths: photoWidths,
         attach: async (photo, session, hash) => {
@@ -84,13 +98,15 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
           await save(owned, [...photos, photo], session)
         },
       })
+      const [shown = added] = await addKeysIfHidden(listing, [added])
+      return shown
     },
 
     /** Sets the order and the texts of a listing's photos, and removes those that are left out. */
     update: async (id: string, owner: Uploader, update: PhotosUpdate): Promise<Photo[]> => {
       const listing = new ObjectId(id)
       await listings.assertOwner(listing, owner)
-      return transaction(async (session) => {
+      const photos = await transaction(async (session) => {
         const owned = await listings.photos.findOwned(listing, owner.uid, session)
         if (!owned) throw listingNotFound()
         const { photos: stored = [] } = owned
@@ -104,13 +120,21 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
         await save(owned, kept, session)
         return kept
       }, owner.uid)
+      return addKeysIfHidden(listing, photos)
     },
 
-    /** @throws AppError `not_found` for a file that is not stored, and for a photo whose listing is gone or hidden */
-    read: async (id: string, width: PhotoWidth): Promise<Buffer> => {
+    /**
+     * Reads a photo. A photo of a hidden listing needs its key, and is private.
+     * @throws AppError `not_found` for a file that is not stored, and for a photo whose listing is gone, or hidden while
+     * `key` is not the key of the photo
+     */
+    read: async (id: string, width: PhotoWidth, key: string | undefined): Promise<PhotoFile> => {
       const file = await repository.findFile(id, width)
-      if (!file || !(await isVisible(file.metadata, id))) throw new AppError('not_found', 'Photo not found.')
-      return repository.read(file._id)
+      const isPublic = file !== null && (await isVisible(file.metadata, id))
+      const hasKey = key !== undefined && isPhotoKey(key, id, context)
+      if (!file || !(isPublic || hasKey)) throw new AppError('not_found', 'Photo not found.')
+      const content = await repository.read(file._id)
+      return isPublic ? { content } : { content, isPrivate: true, maxAgeSeconds: PRIVATE_MAX_AGE_S }
     },
 
     exportUser: async (uid: string): Promise<Pick<OwnData, 'photos'>> => {

@@ -165,6 +165,7 @@ export const moderationService = (context: FeatureContext) => {
       state,
       open: doc.isOpen,
       present: present?.content ?? null,
+      photos: present?.photos ?? [],
       person: person ? await toPerson(person, entries) : null,
       risk: doc.risk,
       appeal: doc.appeal && { text: doc.appeal.text, at: doc.appeal.at.toISOString() },

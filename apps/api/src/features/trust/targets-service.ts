@@ -1,8 +1,10 @@
 import { MAX_PREVIEW } from '@roommate-finder/contracts/limits'
 import type { TargetContent } from '@roommate-finder/contracts/moderation'
+import type { Photo } from '@roommate-finder/contracts/photos'
 import type { ReportInput } from '@roommate-finder/contracts/trust'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
+import { addPhotoKeys } from '../../lib/keyed-hash.ts'
 import { MEMBER_NAME, toPhotoField } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
@@ -16,6 +18,8 @@ export interface Target extends CaseKey {
   personUid: string | null
   title: string
   content: TargetContent
+  /** Of a listing, with their keys. Only for moderators. */
+  photos: Photo[]
 }
 
 const notFound = (): AppError => new AppError('not_found', 'There is nothing to report here. It may have been removed.')
@@ -30,8 +34,9 @@ export const targetService = (context: FeatureContext) => {
     const listing = await listings.findContent(id)
     if (!listing) return null
     const { ownerUid, title, description, location, rent, roomType, contactInfo } = listing
+    const photos = addPhotoKeys(listing.photos ?? [], context)
     const content = { title, text: description, location, rent, roomType, contactInfo }
-    return { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title, content }
+    return { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title, content, photos }
   }
 
   const findPerson = async (uid: string): Promise<Target | null> => {
@@ -39,7 +44,7 @@ export const targetService = (context: FeatureContext) => {
     if (!user) return null
     const title = user.name ?? MEMBER_NAME
     const content = { title, text: '', ...toPhotoField(user) }
-    return { type: 'person', targetId: uid, personUid: uid, title, content }
+    return { type: 'person', targetId: uid, personUid: uid, title, content, photos: [] }
   }
 
   const findMessage = async (id: ObjectId): Promise<Target | null> => {
@@ -48,7 +53,7 @@ export const targetService = (context: FeatureContext) => {
     const { senderUid, body } = message
     const content = { title: await accounts.findName(senderUid), text: body }
     const title = Array.from(body).slice(0, MAX_PREVIEW).join('')
-    return { type: 'message', targetId: id.toHexString(), personUid: senderUid, title, content }
+    return { type: 'message', targetId: id.toHexString(), personUid: senderUid, title, content, photos: [] }
   }
 
   /** Finds a listing by its id or by that of a conversation about the listing. A conversation stays after a block. */

@@ -111,9 +111,7 @@ function Room({ id }: { id: string }) {
           </div>
         )}
       </div>
-      {listing?.hidden && (
-        <HiddenNote hasPhotos={listing.photo !== null} hidden={listing.hidden} listingId={listing._id} />
-      )}
+      {listing?.hidden && <HiddenNote hidden={listing.hidden} listingId={listing._id} />}
       <div className="flex flex-col gap-3">
         <PageHeading title={listing?.title ?? 'Loading room'}>
           {listing ? (

@@ -9,6 +9,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/browser.ts'
+import { aPhoto } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
@@ -42,6 +43,7 @@ const aTarget = (fields: Partial<ModerationTarget> = {}): ModerationTarget => ({
   appeal: null,
   reporters: 1,
   visitors: 0,
+  photos: [],
   reports: [
     {
       _id: idOf('c'),
@@ -97,6 +99,14 @@ describe('/moderation', () => {
     expect(reports('1 closed report').getByText('It was a scam before.')).toBeVisible()
     const [rent] = panel().getAllByText('Rent')
     expect(rent?.closest('div')).toHaveTextContent(/Changed.*When reported.*\$300.*Now.*\$900/)
+  })
+
+  test('a target shows the photos of a hidden room, by their keys', async () => {
+    const photo = aPhoto({ alt: 'Bed and desk', key: 'a-key' })
+    server.use(reply(getModerationTarget, aTarget({ state: 'hidden', photos: [photo] })))
+    open(`/moderation?target=listing:${idOf('a')}`)
+    const link = await screen.findByRole('link', { name: 'Bed and desk' })
+    expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`${photo.id}/\\d+\\.webp\\?key=a-key$`)))
   })
 
   test('if only some open reports are shown, the heading has their total', async () => {

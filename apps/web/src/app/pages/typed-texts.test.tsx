@@ -18,6 +18,7 @@ const underReview: ModerationTarget = {
   state: 'visible',
   open: true,
   present: null,
+  photos: [],
   person: { id: 'uid', name: 'Rob', verified: true, memberSince: at, suspended: false, listings: 1, history: [] },
   risk: { points: 0, signals: [] },
   appeal: null,

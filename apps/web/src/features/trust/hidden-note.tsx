@@ -57,15 +57,7 @@ function AppealDialog({ listingId, onClose }: { listingId: string; onClose: () =
 }
 
 /** Tells the owner of a hidden room why it is hidden. Offers the appeal while it is possible. */
-export function HiddenNote({
-  listingId,
-  hidden,
-  hasPhotos,
-}: {
-  listingId: string
-  hidden: Hidden
-  hasPhotos: boolean
-}) {
+export function HiddenNote({ listingId, hidden }: { listingId: string; hidden: Hidden }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -82,8 +74,7 @@ export function HiddenNote({
         <p className="font-semibold">{sentences[hidden.by]}</p>
         <p className="wrap-anywhere whitespace-pre-line">{hidden.reason}</p>
         <p className="text-sm">
-          Hidden since {formatDate(hidden.since)}.{hasPhotos && ' Your photos are kept, and shown again with the room.'}
-          {!hidden.canAppeal && ' You have already appealed.'}
+          Hidden since {formatDate(hidden.since)}.{!hidden.canAppeal && ' You have already appealed.'}
         </p>
       </Banner>
       {isOpen && <AppealDialog listingId={listingId} onClose={() => setIsOpen(false)} />}

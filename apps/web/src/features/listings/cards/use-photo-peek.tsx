@@ -9,12 +9,12 @@ const PhotoPeek = lazyComponent(async () => (await import('../photos/photo-peek.
  * Lets users browse the photos of a listing on its card. Arrows appear while a mouse is over the card or the keyboard
  * focus is in it. The last picture stays. On touch screens, a tap opens the listing.
  */
-export const usePhotoPeek = (listing: Pick<Listing, '_id' | 'title' | 'photo' | 'hidden'>) => {
+export const usePhotoPeek = (listing: Pick<Listing, '_id' | 'title' | 'photo'>) => {
   const [isHovered, setIsHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const [peeked, setPeeked] = useState<Photo | null>(null)
   const photo = peeked ?? listing.photo
-  const canPeek = photo !== null && !listing.hidden
+  const canPeek = photo !== null
 
   return {
     photo,

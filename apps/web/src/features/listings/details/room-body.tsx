@@ -77,9 +77,7 @@ export function RoomBody({
 }) {
   const wide = useMedia(WIDE)
   const { interest, buttonRef, contactRef } = useRoomInterest(listing)
-  const loadedPhotos = photos ?? (listing.photo ? [listing.photo] : [])
-  // The API serves no photos of hidden rooms.
-  const shownPhotos = listing.hidden ? [] : loadedPhotos
+  const shownPhotos = photos ?? (listing.photo ? [listing.photo] : [])
   return (
     <>
       <div className={layout.page}>

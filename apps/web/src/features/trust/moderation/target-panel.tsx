@@ -10,9 +10,11 @@ import { Link } from 'react-router-dom'
 import { ApiError } from '#src/lib/api-client.ts'
 import { formatDate, formatMonth } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
+import { listPhotoFiles } from '#src/lib/photo-files.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Banner, RetryBanner } from '#src/ui/banner.tsx'
 import { linkStyle } from '#src/ui/button.tsx'
+import { PhotoPicture } from '#src/ui/photo-picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ActionForm } from './action-form.tsx'
 import { AuditList } from './audit-list.tsx'
@@ -60,7 +62,20 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
     if (takesFocus) heading.current?.focus()
   })
   useEffect(() => takeFocus(), [])
-  const { target: ref, state, risk, appeal, reporters, visitors, reports, present, person, actions, allowed } = target
+  const {
+    target: ref,
+    state,
+    risk,
+    appeal,
+    reporters,
+    visitors,
+    reports,
+    present,
+    photos,
+    person,
+    actions,
+    allowed,
+  } = target
   const title = present?.title ?? reports[0]?.snapshot.title ?? targetLabels[ref.type]
   const open = reports.filter(({ status, isVisitor }) => status === 'open' && !isVisitor)
   const openByVisitors = reports.filter(({ status, isVisitor }) => status === 'open' && isVisitor)
@@ -80,9 +95,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
           </Link>
         )}
         {ref.type === 'listing' && (state === 'hidden' || state === 'suspended') && (
-          <p className="w-full text-sm text-pretty text-muted">
-            Only its owner can open this room while it is hidden. Its photos are shown to nobody.
-          </p>
+          <p className="w-full text-sm text-pretty text-muted">Only its owner can open this room while it is hidden.</p>
         )}
       </div>
       {appeal && (
@@ -120,6 +133,24 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
       <Part title="Reported and present state">
         <Compare present={present} snapshot={reports[0]?.snapshot} />
       </Part>
+      {photos.length > 0 && (
+        <Part title="Photos">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
+            {photos.map((photo, index) => (
+              <li key={photo.id}>
+                <a href={listPhotoFiles(photo).at(-1)?.src} rel="noreferrer" target="_blank">
+                  <PhotoPicture
+                    alt={photo.alt || `Photo ${index + 1}`}
+                    className="aspect-4/3 rounded-sm"
+                    photo={photo}
+                    sizes="7rem"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       <Part title="Decision">
         {/* Remounts the form when the allowed actions change. */}
         <ActionForm key={allowed.join()} target={target} title={title} />
