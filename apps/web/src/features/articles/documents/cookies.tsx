@@ -36,13 +36,13 @@ export const cookies: readonly Section[] = [
               kept: 'until you change or clear them',
             },
             {
-              name: 'Draft of a listing',
-              text: 'The text of a room that you have not posted yet, and a random key that keeps it from being posted twice.',
-              kept: '7 days, or until you post the room',
+              name: 'Your drafts',
+              text: 'What you typed while signed in and have not sent, such as a room, a message or a report. Only your account shows them. Random keys keep them from being sent twice. We never store passwords.',
+              kept: '7 days, or until you send or discard them',
             },
             {
               name: 'Only in this tab',
-              text: 'The contact detail of that room, edits that are not saved, a message to us that is not sent, whether the filters are open, a reminder that you dismissed, how far down a page you were, and whether the page has reloaded itself because a file was missing.',
+              text: 'What you typed while signed out, whether the filters are open, a reminder that you dismissed, how far down a page you were, and whether the page has reloaded itself because a file was missing.',
               kept: 'until you close the tab',
             },
           ]}
