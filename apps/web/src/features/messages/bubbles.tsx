@@ -3,7 +3,7 @@ import type { Message } from '@roommate-finder/contracts/messages'
 import { Flag } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
 import { formatDate, formatTime } from '#src/lib/format.ts'
-import { Button, linkStyle } from '#src/ui/button.tsx'
+import { linkStyle } from '#src/ui/button.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Outgoing } from './use-send.ts'
 
@@ -83,6 +83,11 @@ export function OutgoingBubble({
   onEdit: () => void
   onDiscard: () => void
 }) {
+  const resend = [
+    ['Retry', onRetry],
+    ['Edit', onEdit],
+  ] as const
+  const actions = [...(isOpen ? resend : []), ['Discard', onDiscard] as const]
   return (
     <div className={cn(bubble, own, isSending && 'opacity-70')}>
       <p className="sr-only">You:</p>
@@ -92,19 +97,16 @@ export function OutgoingBubble({
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-danger" role="alert">
           <p>{failure === undefined ? 'Not sent.' : `Not sent. ${failure}`}</p>
-          {isOpen && (
-            <>
-              <Button look="quiet" onClick={onRetry}>
-                Retry
-              </Button>
-              <Button look="quiet" onClick={onEdit}>
-                Edit
-              </Button>
-            </>
-          )}
-          <Button look="quiet" onClick={onDiscard}>
-            Discard
-          </Button>
+          {actions.map(([label, onClick]) => (
+            <button
+              className={cn(linkStyle, 'min-h-11 cursor-pointer px-1')}
+              key={label}
+              onClick={onClick}
+              type="button"
+            >
+              {label}
+            </button>
+          ))}
         </div>
       )}
     </div>
