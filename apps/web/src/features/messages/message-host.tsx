@@ -72,8 +72,11 @@ function Form({
   })
   const fieldError = problem ?? (sending.error instanceof ApiError ? sending.error.fields['body'] : undefined)
   const closedId = closedConversationId(sending.error)
+  // Until the conversation is shown.
+  const isBusy = sending.isPending || sending.isSuccess
+  const shown = (isBusy ? sending.variables : undefined) ?? typed
   const change = (next: string) => {
-    if (sending.isPending) return
+    if (isBusy) return
     sending.reset()
     setProblem(undefined)
     setPrefilled('')
@@ -82,7 +85,7 @@ function Form({
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (sending.isPending) return
+    if (isBusy) return
     const refusal = z.safeParse(firstMessageInput.shape.body, typed).error
     setProblem(refusal?.issues[0]?.message)
     if (refusal) field.current?.focus()
@@ -93,17 +96,17 @@ function Form({
   }
   // A message in flight can't be canceled.
   const close = () => {
-    if (!sending.isPending) onClose()
+    if (!isBusy) onClose()
   }
   return (
     <Dialog
       actions={
         <>
-          <Button disabled={sending.isPending} look="outline" onClick={close}>
+          <Button disabled={isBusy} look="outline" onClick={close}>
             {closedId === undefined ? 'Cancel' : 'Close'}
           </Button>
           {closedId === undefined ? (
-            <Button form={FORM_ID} pending={sending.isPending} pendingLabel="Sending…" type="submit">
+            <Button form={FORM_ID} pending={isBusy} pendingLabel="Sending…" type="submit">
               Send message
             </Button>
           ) : (
@@ -129,15 +132,15 @@ function Form({
           ))}
         </ul>
         <TextArea
-          counter={{ text: typed, max: MAX_CHAT_MESSAGE }}
+          counter={{ text: shown, max: MAX_CHAT_MESSAGE }}
           error={fieldError}
           hint={`At least ${MIN_FIRST_MESSAGE} characters. Say who you are and when you would like to move in.`}
           label="Your message"
           onChange={(event) => change(event.target.value)}
-          readOnly={sending.isPending}
+          readOnly={isBusy}
           ref={field}
           rows={5}
-          value={typed}
+          value={shown}
         />
         {closedId !== undefined && (
           <Banner role="alert" tone="warning">
