@@ -100,11 +100,11 @@ const useFormDraft = <Values extends FieldValues, Input>(
     if (!draft || (before.draft === draft && before.defaultsKey === defaultsKey)) return
     const stored = draft.read()
     const isOther = before.draft !== draft
-    // Keeps what a visitor typed while the session was loading.
-    const keepDirtyValues = stored === null && (!isOther || before.draft?.isVisitors === true)
+    // The session may load while the form is open. The draft that the visitor typed then becomes the user's.
+    const isContinued = stored === null && (!isOther || before.draft?.isVisitors === true)
     // keepFieldsRef lets setFocus work right after the reset.
-    asOwn(() => form.reset({ ...defaults, ...stored }, { keepFieldsRef: true, keepDirtyValues }))
-    if (isOther) setRestored(stored !== null)
+    asOwn(() => form.reset({ ...defaults, ...stored }, { keepFieldsRef: true, keepDirtyValues: isContinued }))
+    if (isOther && !isContinued) setRestored(stored !== null)
   })
   useEffect(() => refill(), [draft, defaultsKey])
 

@@ -83,6 +83,18 @@ describe('an unsent contact message', () => {
     await waitFor(() => expect(field('message')).toHaveValue('Half a'))
   })
 
+  test('typed while the session was loading is restored for the user whose session it was', async () => {
+    await open({ ...visitor, loading: true })
+    setField('message', 'Half a')
+    cleanup()
+
+    const { become } = await open({ ...visitor, loading: true })
+    become(signedIn())
+    await waitFor(() => expect(field('firstName')).toHaveValue('Ana'))
+    expect(field('message')).toHaveValue('Half a')
+    expect(main().getByText('Your unsent message is back.')).toBeVisible()
+  })
+
   test('is hidden on log-out and from the next user, and restored for its author', async () => {
     const { become } = await open(signedIn())
     setField('message', 'Half a')
