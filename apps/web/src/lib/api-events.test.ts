@@ -1,9 +1,13 @@
 import { endpoint } from '@roommate-finder/contracts/endpoint'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { server } from '#src/testing/server.ts'
 import { setTokenSource } from './api-client.ts'
 import { readEvents } from './api-events.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const listen = endpoint({
   method: 'GET',
@@ -57,4 +61,22 @@ test("a refused stream throws the API's error", async () => {
 
 test('reading with an aborted signal rejects with the reason of the signal', async () => {
   await expect(read(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+})
+
+test('a stream that sends nothing for a minute ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const silent = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(':\n\n')) })
+  server.use(http.get('*/api/events', () => new HttpResponse(silent)))
+  let isOpen = false
+  let isDone = false
+  const read = async () => {
+    for await (const event of readEvents(listen, { onOpen: () => (isOpen = true) })) expect.unreachable(event.data)
+    isDone = true
+  }
+  void read()
+  await vi.waitFor(() => expect(isOpen).toBe(true))
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(isDone).toBe(true)
+  })
 })
