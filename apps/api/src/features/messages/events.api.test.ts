@@ -120,6 +120,16 @@ describe('GET /me/events', () => {
     await gated.close()
   })
 
+  test('notifies of changes before a minute without a poll', async () => {
+    const paused = await startTestApi({ databaseName: api.databaseName })
+    const ofHost = await listen(host, paused)
+    const started = await start()
+    paused.clock.advance(60_000)
+    await expect.poll(() => ofHost.seen.text).toContain(eventOf(started))
+    await ofHost.close()
+    await paused.close()
+  })
+
   test('notifies both people of a block in the same way, and of no later change', async () => {
     const [ofHost, ofSeeker] = [await listen(host), await listen(seeker, other)]
     const started = await start()

@@ -14,7 +14,8 @@ const MAX_STREAMS_PER_USER = 3
 
 /**
  * Notifies open pages of changed conversations and new notifications. Each server with open streams polls the database
- * once a second, which also finds changes by other servers. A lost event only causes a delay: pages poll every 20 s.
+ * once a second, which also finds changes by other servers. A poll after failed ones finds their changes, too, because
+ * pages with a stream do not poll.
  */
 export const createEventHub = (context: FeatureContext) => {
   const { db, now, logger } = context
@@ -24,6 +25,8 @@ export const createEventHub = (context: FeatureContext) => {
   /** The changes that were sent, with the time of each change. */
   const sent = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
+  /** When the last successful poll began. */
+  let polledAt = 0
 
   const sendOnce = (
     { id, at, uids }: { id: ObjectId; at: Date; uids: string[] },
@@ -39,7 +42,8 @@ export const createEventHub = (context: FeatureContext) => {
   }
 
   const poll = async (): Promise<void> => {
-    const since = now().getTime() - OVERLAP_MS
+    const start = now().getTime()
+    const since = polledAt - OVERLAP_MS
     for (const [change, at] of sent) if (at < since) sent.delete(change)
     const [changed, notified] = await Promise.all([
       repository.findChangedSince(new Date(since), MAX_CHANGES),
@@ -51,6 +55,7 @@ export const createEventHub = (context: FeatureContext) => {
     for (const { _id, uid, createdAt } of notified) {
       sendOnce({ id: _id, at: createdAt, uids: [uid] }, 'notification', {})
     }
+    polledAt = start
   }
 
   const pollUntilUnused = (): void => {
@@ -77,7 +82,9 @@ export const createEventHub = (context: FeatureContext) => {
         if (left.length > 0) streams.set(uid, left)
         else streams.delete(uid)
       })
-      if (timer === undefined) pollUntilUnused()
+      if (timer !== undefined) return
+      polledAt = now().getTime()
+      pollUntilUnused()
     },
   }
 }
