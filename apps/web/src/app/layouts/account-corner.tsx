@@ -41,13 +41,13 @@ const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx'
 
 const UnreadLinks = lazyComponent(async () => (await import('./unread-links.tsx')).UnreadLinks)
 
-/** Renders the icons of messages and notifications. */
-export function UnreadCorner() {
+/** Renders the icons of messages and notifications. Opens a new stream of live updates for each user. */
+export function UnreadCorner({ user: { uid } }: { user: SessionUser }) {
   return (
     // The minimum width avoids a layout shift when the icons load.
     <div className="flex min-w-22 justify-end">
       <Suspense>
-        <UnreadLinks />
+        <UnreadLinks key={uid} />
       </Suspense>
     </div>
   )

@@ -176,7 +176,7 @@ export function TopBar() {
   const wide = useMedia(WIDE)
   const { open, bar, button, toggle, close } = useFoldedMenu()
   const avatar = user && <AccountCorner user={user} />
-  const unread = user && <UnreadCorner />
+  const unread = user && <UnreadCorner user={user} />
 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ground" ref={bar}>
