@@ -2,10 +2,9 @@ import { getUnread } from '@roommate-finder/contracts/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './api-client.ts'
 
-/** Counts the user's unread messages and notifications. Polls while the page is visible, in case an event is lost. */
+/** Counts the user's unread messages and notifications. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: ['unread'],
     queryFn: ({ signal }) => request(getUnread, { signal }),
-    refetchInterval: 20_000,
   })

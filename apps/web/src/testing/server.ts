@@ -81,6 +81,8 @@ export const openEventStream = () => {
   const events = new ReadableStream({
     start: (controller) => {
       enqueue = (text) => controller.enqueue(new TextEncoder().encode(text))
+      // Opens the stream, like the first bytes of the API.
+      enqueue(':\n\n')
     },
   })
   const headers = { 'Content-Type': 'text/event-stream' }

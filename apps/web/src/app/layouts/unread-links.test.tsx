@@ -1,7 +1,9 @@
-import { getUnread } from '@roommate-finder/contracts/messages'
+import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
 import { listNotifications, readNotifications } from '@roommate-finder/contracts/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { setTokenSource } from '#src/lib/api-client.ts'
 import { aNotification } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { openEventStream, reply, replyError, server } from '#src/testing/server.ts'
@@ -52,31 +54,20 @@ describe('the icons of the top bar', () => {
   })
 })
 
-describe('without events', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  test('the counts are requested again after 20 seconds', async () => {
-    await open()
-    await bar().findByRole('link', { name: 'Messages' })
-    server.use(reply(getUnread, { messages: 1, notifications: 0 }))
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(await bar().findByRole('link', { name: 'Messages, 1 unread' })).toBeVisible()
-  })
-
-  test('a stream that ended is opened again after 5 seconds', async () => {
-    await open()
-    await bar().findByRole('link', { name: 'Messages' })
-    const sendEvent = openEventStream()
-    await vi.advanceTimersByTimeAsync(5_000)
-    server.use(reply(getUnread, { messages: 1, notifications: 0 }))
-    sendEvent('notification', {})
-    expect(await bar().findByRole('link', { name: 'Messages, 1 unread' })).toBeVisible()
-  })
+test('an account switch in another tab opens a new stream with the token of the new user', async () => {
+  const tokens: (string | null)[] = []
+  server.use(
+    http.get(`*/api${listenToEvents.path}`, ({ request }) => {
+      tokens.push(request.headers.get('Authorization'))
+      return new HttpResponse(new ReadableStream())
+    }),
+  )
+  setTokenSource(() => Promise.resolve('of-ana'))
+  const { become } = await open()
+  await waitFor(() => expect(tokens).toEqual(['Bearer of-ana']))
+  setTokenSource(() => Promise.resolve('of-ben'))
+  become(signedIn({ uid: 'ben' }))
+  await waitFor(() => expect(tokens).toEqual(['Bearer of-ana', 'Bearer of-ben']))
 })
 
 describe('the menu of the bell', () => {

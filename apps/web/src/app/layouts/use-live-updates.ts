@@ -1,17 +1,26 @@
 import { listenToEvents } from '@roommate-finder/contracts/messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refreshConversation } from '#src/features/messages/queries.ts'
+import { messageQueries, refreshConversation } from '#src/features/messages/queries.ts'
 import { notificationQueries } from '#src/features/notifications/queries.ts'
 import { readEvents } from '#src/lib/api-events.ts'
 import { unreadQuery } from '#src/lib/unread.ts'
 
+/** The polling interval while there is no stream and the page is visible. */
+const POLL_MS = 20_000
+
 // The stream ends when the token expires, when the server restarts, and when the user opens a fourth tab. Hidden tabs
 // wait longer, because more than three tabs would otherwise end each other's streams all the time.
 const RECONNECT_MS = 5_000
-const RECONNECT_HIDDEN_MS = 60_000
+const MAX_RECONNECT_MS = 60_000
 
-const waitToReconnect = (signal: AbortSignal): Promise<void> =>
+/** Returns a random delay, so that after a restart of the server not all pages reconnect at once. */
+const reconnectDelay = (failures: number): number => {
+  const ms = document.hidden ? MAX_RECONNECT_MS : Math.min(RECONNECT_MS * 2 ** failures, MAX_RECONNECT_MS)
+  return ms * (0.5 + Math.random())
+}
+
+const waitToReconnect = (failures: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -22,27 +31,62 @@ const waitToReconnect = (signal: AbortSignal): Promise<void> =>
     const endIfVisible = () => {
       if (!document.hidden) end()
     }
-    const timer = setTimeout(end, document.hidden ? RECONNECT_HIDDEN_MS : RECONNECT_MS)
+    const timer = setTimeout(end, reconnectDelay(failures))
     document.addEventListener('visibilitychange', endIfVisible)
     signal.addEventListener('abort', end)
+    // An aborted signal fires no event.
+    if (signal.aborted) end()
   })
 
+const refreshNotifications = (queryClient: QueryClient): void => {
+  void queryClient.invalidateQueries({ queryKey: notificationQueries.lists() })
+}
+
+/** Requests the counts, and everything else only if they have changed, because lists may have many pages. */
+const poll = async (queryClient: QueryClient): Promise<void> => {
+  const { queryKey } = unreadQuery()
+  const known = queryClient.getQueryData(queryKey)
+  await queryClient.invalidateQueries({ queryKey })
+  // React Query keeps the object if the counts are the same.
+  if (known === undefined || queryClient.getQueryData(queryKey) === known) return
+  void queryClient.invalidateQueries({ queryKey: messageQueries.all() })
+  refreshNotifications(queryClient)
+}
+
 const listen = async (queryClient: QueryClient, signal: AbortSignal): Promise<void> => {
+  let isOpen = false
+  let failures = 0
+  const onOpen = () => {
+    isOpen = true
+    failures = 0
+    // Finds what changed before the stream was open.
+    void poll(queryClient)
+  }
+  const polling = setInterval(() => {
+    if (!isOpen && !document.hidden) void poll(queryClient)
+  }, POLL_MS)
+  signal.addEventListener('abort', () => clearInterval(polling))
   while (!signal.aborted) {
     try {
-      for await (const { event, data } of readEvents(listenToEvents, { signal })) {
+      for await (const { event, data } of readEvents(listenToEvents, { signal, onOpen })) {
         if (event === 'conversation') refreshConversation(queryClient, data)
-        if (event === 'notification') void queryClient.invalidateQueries({ queryKey: notificationQueries.lists() })
-        void queryClient.invalidateQueries(unreadQuery())
+        if (event === 'notification') {
+          refreshNotifications(queryClient)
+          void queryClient.invalidateQueries(unreadQuery())
+        }
       }
     } catch {
-      // Reconnects below. Until then, queries poll.
+      // Reconnects below.
     }
-    await waitToReconnect(signal)
+    isOpen = false
+    await waitToReconnect(failures++, signal)
   }
 }
 
-/** Refetches the changed data after each server-sent event, while the component is mounted. */
+/**
+ * Refetches the changed data after each server-sent event, while the component is mounted. Polls while there is no
+ * stream.
+ */
 export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -12,30 +12,22 @@ import { request } from '#src/lib/api-client.ts'
 import { unreadQuery } from '#src/lib/unread.ts'
 import { type CursorPage, cursorListOptions } from '#src/lib/use-cursor-list.ts'
 
-/** The polling interval. React Query pauses while the page is hidden. */
-const REFETCH_MS = 20_000
-
 /** Queries about conversations. All keys start with `all`. */
 export const messageQueries = {
   all: () => ['messages'] as const,
-  inbox: (archived: boolean) => ({
-    ...cursorListOptions<Conversation>([...messageQueries.all(), 'inbox', { archived }], (cursor, signal) =>
+  inbox: (archived: boolean) =>
+    cursorListOptions<Conversation>([...messageQueries.all(), 'inbox', { archived }], (cursor, signal) =>
       request(listConversations, { query: { cursor, archived: String(archived) }, signal }),
     ),
-    refetchInterval: REFETCH_MS,
-  }),
   conversation: (id: string) =>
     queryOptions({
       queryKey: [...messageQueries.all(), 'conversation', id],
       queryFn: ({ signal }) => request(getConversation, { params: { id }, signal }),
-      refetchInterval: REFETCH_MS,
     }),
-  thread: (id: string) => ({
-    ...cursorListOptions<Message>([...messageQueries.all(), 'thread', id], (cursor, signal) =>
+  thread: (id: string) =>
+    cursorListOptions<Message>([...messageQueries.all(), 'thread', id], (cursor, signal) =>
       request(listMessages, { params: { id }, query: { cursor }, signal }),
     ),
-    refetchInterval: REFETCH_MS,
-  }),
 }
 
 type Thread = InfiniteData<CursorPage<Message>>
