@@ -1,8 +1,9 @@
 import { listInterests } from '@roommate-finder/contracts/interest'
+import { getListing } from '@roommate-finder/contracts/listings'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
-import { reply, replyError, server } from '#src/testing/server.ts'
+import { openEventStream, reply, replyError, server } from '#src/testing/server.ts'
 
 describe('the details page for the owner', () => {
   const person = (name: string, emailConfirmedAt?: string) => ({
@@ -21,6 +22,21 @@ describe('the details page for the owner', () => {
     expect(screen.getByRole('link', { name: 'Edit listing' })).toHaveAttribute('href', `/update/${room._id}`)
     expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
     expect(await screen.findByText(/^Nobody yet\./)).toBeVisible()
+  })
+
+  test('after an event, shows new interest', async () => {
+    const room = answerRoom({ isOwner: true, likeCount: 0 })
+    const sendEvent = openEventStream()
+    open(`/details/${room._id}`)
+    expect(await screen.findByText(/^Nobody yet\./)).toBeVisible()
+    await within(screen.getByRole('banner')).findByRole('link', { name: 'Messages' })
+    server.use(
+      reply(listInterests, [person('Lea', '2026-05-04T09:00:00.000Z')]),
+      reply(getListing, { ...room, likeCount: 1 }),
+    )
+    sendEvent('notification', {})
+    expect(await screen.findByRole('link', { name: 'lea@example.test' })).toBeVisible()
+    expect(await screen.findByText('1 interested')).toBeVisible()
   })
 
   test('lists interested people in the order of the API, ten at first', async () => {

@@ -7,10 +7,11 @@ import {
 } from '@roommate-finder/contracts/discovery'
 import { listInterests, listMyInterests } from '@roommate-finder/contracts/interest'
 import { getListing, listMyListings, listPhotos, listSimilar } from '@roommate-finder/contracts/listings'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 
 const TRENDING_FETCHED = 6
+const DETAILS = 'details'
 
 /** Queries that return listings. All keys start with `all`, so that `patchListing` finds every cached copy. */
 export const listingQueries = {
@@ -23,7 +24,7 @@ export const listingQueries = {
     }),
   details: (id: string) =>
     queryOptions({
-      queryKey: [...listingQueries.all(), 'details', id],
+      queryKey: [...listingQueries.all(), DETAILS, id],
       queryFn: ({ signal }) => request(getListing, { params: { id }, signal }),
     }),
   similar: (id: string) =>
@@ -71,9 +72,17 @@ export const listingPhotos = (listingId: string) =>
     queryFn: ({ signal }) => request(listPhotos, { params: { id: listingId }, signal }),
   })
 
+const INTERESTED_PEOPLE = 'interested-people'
+
 /** Queries the people interested in a listing. The API answers the owner only. */
 export const interestedPeople = (listingId: string) =>
   queryOptions({
-    queryKey: ['interested-people', listingId],
+    queryKey: [INTERESTED_PEOPLE, listingId],
     queryFn: ({ signal }) => request(listInterests, { params: { id: listingId }, signal }),
   })
+
+/** Refetches what the pages of own rooms show of others' interest: the people and the counts. */
+export const refreshInterest = (queryClient: QueryClient): void => {
+  for (const queryKey of [[INTERESTED_PEOPLE], [...listingQueries.all(), DETAILS], listingQueries.mine().queryKey])
+    void queryClient.invalidateQueries({ queryKey })
+}
