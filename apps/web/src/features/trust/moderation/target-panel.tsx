@@ -116,10 +116,12 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
           </ul>
         </Part>
       )}
-      <Part title={countReports(reporters, 'open')}>
-        <ReportList reports={open} />
-        {open.length < reporters && <p className="text-muted">Only the newest {open.length} are shown.</p>}
-      </Part>
+      {(reporters > 0 || visitors === 0) && (
+        <Part title={countReports(reporters, 'open')}>
+          <ReportList reports={open} />
+          {open.length < reporters && <p className="text-muted">Only the newest {open.length} are shown.</p>}
+        </Part>
+      )}
       {visitors > 0 && (
         <Part title={`${countReports(visitors, 'open')} by ${visitors === 1 ? 'a visitor' : 'visitors'}`}>
           <ReportList reports={openByVisitors} />
