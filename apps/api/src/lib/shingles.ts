@@ -29,15 +29,20 @@ export const listRareWords = (text: string, count: number): string[] =>
     .sort((a, b) => b.length - a.length)
     .slice(0, count)
 
+/** The hashes of a text, each with the time (ms) at which its words were first written. */
+export type DatedShingles = ReadonlyMap<number, number>
+
 const MIN_OVERLAP = 0.6
 
-/** Returns whether at least 60 % of the shingles of a text are in another. */
-export const isMostlyIn = (text: ReadonlySet<number>, other: ReadonlySet<number>): boolean => {
-  let shared = 0
-  for (const shingle of text) if (other.has(shingle)) shared++
-  return shared > 0 && shared >= MIN_OVERLAP * text.size
+/**
+ * Returns whether a text is mostly a copy of an earlier one: whether it has at least 60 % of the shingles of the text
+ * with fewer shingles, written later than in the other text.
+ */
+export const isCopyOf = (text: DatedShingles, other: DatedShingles): boolean => {
+  let copied = 0
+  for (const [shingle, at] of text) {
+    const before = other.get(shingle)
+    if (before !== undefined && before < at) copied++
+  }
+  return copied > 0 && copied >= MIN_OVERLAP * Math.min(text.size, other.size)
 }
-
-/** Returns whether at least 60 % of the shingles of the text with fewer shingles are in the other text. */
-export const areMostlyEqual = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
-  a.size <= b.size ? isMostlyIn(a, b) : isMostlyIn(b, a)

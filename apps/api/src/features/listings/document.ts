@@ -58,10 +58,10 @@ export interface ListingDoc {
   /** Set while the listing is in `hiddenListings`. */
   hiding?: Hiding
   /**
-   * Shingles of the first description of which most of the present one is made, and when it was written. Shows whose
-   * text is the copy. Absent if the description was never edited.
+   * The shingles of the description by the time at which they came into it, which shows whose text is the copy. Absent
+   * until the first edit of the description: then all are as old as the listing.
    */
-  firstText?: { shingles: number[]; at: Date }
+  writtenAt?: { at: Date; shingles: number[] }[]
   legacy?: {
     ownerEmail?: string
     ownerName?: string

@@ -16,16 +16,16 @@ const JUDGED = {
   'photos.id': 1,
   createdAt: 1,
   hiding: 1,
-  firstText: 1,
+  writtenAt: 1,
 } as const
 
 type JudgedListing = Pick<
   ListingDoc,
-  '_id' | 'ownerUid' | 'title' | 'description' | 'rent' | 'roomType' | 'derived' | 'createdAt' | 'hiding' | 'firstText'
+  '_id' | 'ownerUid' | 'title' | 'description' | 'rent' | 'roomType' | 'derived' | 'createdAt' | 'hiding' | 'writtenAt'
 > & { photos?: { id: string }[] }
 
 /** A text that others may have copied. */
-type ComparedText = Pick<ListingDoc, 'description' | 'createdAt' | 'firstText'>
+type ComparedText = Pick<ListingDoc, 'description' | 'createdAt' | 'writtenAt'>
 
 /** How many rents are counted at most, so that a large city does not delay an edit. Of more, the median is too low. */
 const MAX_COMPARED = 10_000
@@ -64,7 +64,7 @@ export const judgingRepository = (db: Database) => {
 
     /** Finds the texts of other owners that have all words of one of the lists, but none that waits for a check. */
     findTexts: async (ownerUid: string, lists: string[][], session: Session): Promise<ComparedText[]> => {
-      const projection = { description: 1, createdAt: 1, firstText: 1 } as const
+      const projection = { description: 1, createdAt: 1, writtenAt: 1 } as const
       const options = { projection, limit: MAX_SIMILAR, session }
       const found: ComparedText[] = []
       for (const words of lists) {
@@ -75,12 +75,12 @@ export const judgingRepository = (db: Database) => {
       return found
     },
 
-    setFirstText: async (
+    setWrittenAt: async (
       _id: ObjectId,
-      firstText: NonNullable<ListingDoc['firstText']>,
+      writtenAt: ListingDoc['writtenAt'] & object,
       session: Session,
     ): Promise<void> => {
-      for (const each of [live, hidden]) await each.updateOne({ _id }, { $set: { firstText } }, { session })
+      for (const each of [live, hidden]) await each.updateOne({ _id }, { $set: { writtenAt } }, { session })
     },
 
     /** Finds the other listings of an owner that are hidden, unless the reason is the owner's suspension. */

@@ -7,7 +7,7 @@ import { MEMBER_NAME, toPersonFacts, type UserDoc } from '../accounts/document.t
 import type { Hiding, ListingDoc } from './document.ts'
 
 /** A listing joined with its owner and the viewer's interest, each as an array of at most one. */
-export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema'> & {
+export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema' | 'writtenAt'> & {
   owner: UserDoc[]
   interest?: { _id: ObjectId }[]
 }

@@ -31,7 +31,8 @@ export const photoChunks = declareCollection<{ _id: ObjectId; files_id: ObjectId
 
 /**
  * The difference hash of a listing's photo. Serves to find copies that other owners upload. Stays after the photo is
- * removed, so that the owner's own second upload is no copy, until the listing is deleted.
+ * removed, so that the owner's own second upload is no copy, until the listing is deleted. That of a
+ * listing that was hidden then stays for a year, so that its owner cannot post it again unseen.
  */
 export interface PhotoHashDoc {
   /** The id of the photo. Later photos have greater ids. */
@@ -42,6 +43,8 @@ export interface PhotoHashDoc {
   hash: string
   /** See `toBands`. */
   bands: string[]
+  /** Set once the listing was deleted while it was hidden. */
+  expiresAt?: Date
 }
 
 export const photoHashes = declareCollection<PhotoHashDoc>({
@@ -49,6 +52,7 @@ export const photoHashes = declareCollection<PhotoHashDoc>({
   indexes: [
     { name: 'listing', key: { listingId: 1 } },
     { name: 'bands', key: { bands: 1 } },
+    { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
 })
 

@@ -60,6 +60,10 @@ export const photoRepository = (db: Database) => {
       await hashes.deleteMany({ listingId: { $in: [...listingIds] } }, { session })
     },
 
+    expireHashes: async (listingIds: readonly ObjectId[], expiresAt: Date, session: Session): Promise<void> => {
+      await hashes.updateMany({ listingId: { $in: [...listingIds] } }, { $set: { expiresAt } }, { session })
+    },
+
     /** Makes the job delete the files of removed photos. */
     scheduleRemovals: async (photos: readonly { id: string }[], at: Date, session: Session): Promise<void> => {
       if (photos.length === 0) return

@@ -31,6 +31,11 @@ const unknownPhoto = (index: number): AppError =>
     fields: { [index]: 'This listing has no such photo. Load its photos again.' },
   })
 
+/** The hashes of a room that was hidden when its owner deleted it are kept as long as its case. */
+const KEPT_HASHES_MS = 365 * 86_400_000
+
+const toIds = (deleted: readonly ChangedListing[]): ObjectId[] => deleted.map(({ _id }) => _id)
+
 /** How long the browser of an owner or a moderator may keep a photo of a hidden listing. */
 const PRIVATE_MAX_AGE_S = 3600
 
@@ -147,8 +152,9 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
     },
 
     deleteOfListings: async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
-      const ids = deleted.map(({ _id }) => _id)
-      await repository.deleteHashes(ids, session)
+      const [hidden, shown] = [deleted.filter(({ hiding }) => hiding), deleted.filter(({ hiding }) => !hiding)]
+      await repository.deleteHashes(toIds(shown), session)
+      await repository.expireHashes(toIds(hidden), new Date(now().getTime() + KEPT_HASHES_MS), session)
       const photos = deleted.flatMap((listing) => listing.photos ?? [])
       await repository.scheduleRemovals(photos, now(), session)
     },

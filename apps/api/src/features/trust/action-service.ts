@@ -111,12 +111,12 @@ export const actionService = (context: FeatureContext) => {
   /** Closes the open reports, and tells the reporters. Returns the changes of the case. */
   const closeReports = async (
     { doc, at, cause }: Step,
-    outcome: { isUpheld: boolean; isRejected: boolean },
+    { isUpheld, ...outcome }: { isUpheld: boolean; isRejected: boolean; isOverruled: boolean },
     session: Session,
   ): Promise<Pick<CaseDoc, 'mailedAddresses'>> => {
     const expiresAt = new Date(at.getTime() + KEPT_MS)
-    const closed = await reports.closeOfCase(doc._id, { isRejected: outcome.isRejected, expiresAt }, session)
-    const { text, textWithoutName } = describeOutcome(doc, outcome.isUpheld)
+    const closed = await reports.closeOfCase(doc._id, { ...outcome, expiresAt }, session)
+    const { text, textWithoutName } = describeOutcome(doc, isUpheld)
     const uids = closed.flatMap(({ reporter }) => (reporter.startsWith('u:') ? [reporter.slice(2)] : []))
     const blocked = new Set(await blocks.findBlocked(doc.personUid ?? undefined))
     const [unnamed, named] = [uids.filter((uid) => blocked.has(uid)), uids.filter((uid) => !blocked.has(uid))]
@@ -130,11 +130,12 @@ export const actionService = (context: FeatureContext) => {
   }
 
   return {
-    /** Makes the closed cases of deleted listings expire. The others get their date when they are closed. */
+    /** Closes the cases of deleted listings that nobody reported, and makes closed ones expire. */
     deleteListings: async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
-      await copies.keepRemovedTexts(deleted, session)
-      const ids = deleted.map(({ _id }) => _id)
-      await cases.expireClosed(ids, new Date(now().getTime() + KEPT_MS), session)
+      const expiresAt = new Date(now().getTime() + KEPT_MS)
+      for (const listing of deleted) {
+        await cases.setRemoved(listing._id, { removedText: copies.toRemovedText(listing), expiresAt }, session)
+      }
     },
 
     /**
@@ -154,7 +155,11 @@ export const actionService = (context: FeatureContext) => {
         const declinesAppeal = action === 'dismiss' && state === 'hidden'
         await (declinesAppeal ? declineAppeal(step, session) : carryOut(action, step, session))
         const acceptsRisk = action === 'restore' || (action === 'dismiss' && !declinesAppeal)
-        const outcome = { isUpheld: !acceptsRisk && action !== 'lift', isRejected: acceptsRisk }
+        const outcome = {
+          isUpheld: !acceptsRisk && action !== 'lift',
+          isRejected: acceptsRisk,
+          isOverruled: acceptsRisk && doc.appeal !== null,
+        }
         const mailed = await closeReports(step, outcome, session)
         const mustExpire = !doc.expiresAt && (await targets.find(doc)) === null
         await cases.set(

@@ -12,7 +12,7 @@ export interface CaseKey {
 }
 
 /** How many texts of deleted listings are compared at most. */
-const MAX_REMOVED = 1_000
+const MAX_REMOVED = 20
 
 type NewCase = Pick<CaseDoc, 'type' | 'targetId' | 'personUid' | 'title'>
 
@@ -98,25 +98,35 @@ export const caseRepository = (db: Database) => {
       await stored.deleteMany({ personUid }, { session })
     },
 
-    setOfListing: async (
+    /** Finds the newest texts of a person's listings that were hidden when they were deleted. */
+    findRemovedTexts: async (
+      personUid: string,
+      session: Session,
+    ): Promise<{ id: string; shingles: number[]; since: Date }[]> => {
+      const filter = { personUid, 'removedText.since': { $exists: true } }
+      const options = { sort: { 'removedText.since': -1 }, limit: MAX_REMOVED, session } as const
+      const projection = { targetId: 1, removedText: 1 } as const
+      const docs = await stored.find(filter, { ...options, projection }).toArray()
+      return docs.flatMap(({ targetId, removedText }) => (removedText ? { id: targetId, ...removedText } : []))
+    },
+
+    /**
+     * Stores that the listing of a case was deleted. Without open reports or an appeal, closes the case. A closed case
+     * expires; an open one gets its date when it is closed.
+     */
+    setRemoved: async (
       listingId: ObjectId,
-      fields: Pick<CaseDoc, 'removedText'>,
+      { removedText, expiresAt }: Pick<CaseDoc, 'removedText'> & { expiresAt: Date },
       session: Session,
     ): Promise<void> => {
-      await stored.updateOne({ targetId: listingId.toHexString(), type: 'listing' }, { $set: fields }, { session })
-    },
-
-    /** Finds the texts of a person's listings that were hidden when they were deleted. */
-    findRemovedTexts: async (personUid: string, session: Session): Promise<NonNullable<CaseDoc['removedText']>[]> => {
-      const filter = { personUid, 'removedText.since': { $exists: true } }
-      const docs = await stored.find(filter, { projection: { removedText: 1 }, limit: MAX_REMOVED, session }).toArray()
-      return docs.flatMap(({ removedText }) => removedText ?? [])
-    },
-
-    /** Makes the closed cases of deleted listings expire. */
-    expireClosed: async (listingIds: readonly ObjectId[], expiresAt: Date, session: Session): Promise<void> => {
-      const targetId = { $in: listingIds.map((id) => id.toHexString()) }
-      await stored.updateMany({ targetId, type: 'listing', isOpen: false }, { $min: { expiresAt } }, { session })
+      const key = { targetId: listingId.toHexString(), type: 'listing' } as const
+      // Also conflicts with a decision at the same time.
+      const doc = await stored.findOneAndUpdate(key, { $inc: { changes: 1 } }, { session })
+      if (!doc) return
+      const mustStay = doc.isOpen && (doc.reporters > 0 || (doc.visitors ?? 0) > 0 || doc.appeal !== null)
+      const closed = mustStay ? {} : { isOpen: false, expiresAt: doc.expiresAt ?? expiresAt }
+      const fields = { ...closed, ...(removedText && { removedText }) }
+      if (Object.keys(fields).length > 0) await stored.updateOne({ _id: doc._id }, { $set: fields }, { session })
     },
 
     /** Makes the cases about a person whose account was deleted expire. */

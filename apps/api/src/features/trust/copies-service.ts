@@ -1,12 +1,13 @@
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { areNear } from '../../lib/photo-hash.ts'
-import { areMostlyEqual, createShingles, isMostlyIn, listRareWords } from '../../lib/shingles.ts'
+import { createShingles, type DatedShingles, isCopyOf, listRareWords } from '../../lib/shingles.ts'
 import type { ChangedListing, FeatureContext } from '../feature.ts'
 import type { ListingDoc } from '../listings/document.ts'
 import { listingService } from '../listings/service.ts'
 import type { PhotoHashDoc } from '../photos/document.ts'
 import { caseRepository } from './case-repository.ts'
+import type { CaseDoc } from './document.ts'
 import type { RiskContext } from './risk.ts'
 
 /** Words per list. Searches with two lists, so that a copy without a word of one list is found by the other list. */
@@ -15,10 +16,24 @@ const WORDS_PER_LIST = 3
 /** Texts of one owner are compared however short they are. */
 const ANY_LENGTH = 1
 
-interface OwnedListing extends Pick<ListingDoc, '_id' | 'description' | 'createdAt' | 'firstText'> {
+/** How many shingles of a deleted hidden listing are kept. */
+const MAX_KEPT = 200
+
+interface OwnedListing extends Pick<ListingDoc, '_id' | 'description' | 'createdAt' | 'writtenAt'> {
   ownerUid: string
   photos?: readonly { id: string }[]
 }
+
+const dateText = ({
+  description,
+  createdAt,
+  writtenAt,
+}: Pick<ListingDoc, 'description' | 'createdAt' | 'writtenAt'>): DatedShingles =>
+  new Map(
+    writtenAt
+      ? writtenAt.flatMap(({ at, shingles }) => shingles.map((shingle) => [shingle, at.getTime()] as const))
+      : [...createShingles(description, ANY_LENGTH)].map((shingle) => [shingle, createdAt.getTime()] as const),
+  )
 
 /** The id of a photo contains the time of its upload in whole seconds. */
 const isUploadedAfter = ({ _id }: PhotoHashDoc, time: Date): boolean =>
@@ -30,31 +45,32 @@ export const copiesService = (context: FeatureContext) => {
   const { judging } = listingService(context)
   const cases = caseRepository(db)
 
-  /** Returns when a text was written. After an edit, stores the first text of which most of it is made. */
-  const findTextDate = async (
-    { _id, description, createdAt, firstText }: OwnedListing,
-    before: string,
-    session: Session,
-  ): Promise<Date> => {
-    if (before === description) return firstText?.at ?? createdAt
-    const shingles = createShingles(description)
-    const first = firstText ?? { shingles: [...createShingles(before)], at: createdAt }
-    const isSame = isMostlyIn(shingles, new Set(first.shingles))
-    const next = isSame ? first : { shingles: [...shingles], at: now() }
-    await judging.setFirstText(_id, next, session)
-    return next.at
+  /** Dates the description. After an edit, only the new words are new; stores their time. */
+  const dateDescription = async (listing: OwnedListing, before: string, session: Session): Promise<DatedShingles> => {
+    const known = dateText({ ...listing, description: before })
+    if (before === listing.description) return known
+    const at = now().getTime()
+    const shingles = createShingles(listing.description, ANY_LENGTH)
+    const dated = new Map([...shingles].map((shingle) => [shingle, known.get(shingle) ?? at]))
+    const byTime = [...Map.groupBy(dated, ([, time]) => time)]
+    const writtenAt = byTime.map(([time, entries]) => ({
+      at: new Date(time),
+      shingles: entries.map(([shingle]) => shingle),
+    }))
+    await judging.setWrittenAt(listing._id, writtenAt, session)
+    return dated
   }
 
-  const isCopied = async ({ ownerUid, description }: OwnedListing, at: Date, session: Session): Promise<boolean> => {
-    const shingles = createShingles(description)
-    if (shingles.size === 0) return false
+  const isCopied = async (
+    { ownerUid, description }: OwnedListing,
+    dated: DatedShingles,
+    session: Session,
+  ): Promise<boolean> => {
+    if (createShingles(description).size === 0) return false
     const words = listRareWords(description, 2 * WORDS_PER_LIST)
     const lists = [words.slice(0, WORDS_PER_LIST), words.slice(WORDS_PER_LIST)].filter((list) => list.length > 0)
     const others = await judging.findTexts(ownerUid, lists, session)
-    return others.some(
-      (other) =>
-        (other.firstText?.at ?? other.createdAt) < at && areMostlyEqual(shingles, createShingles(other.description)),
-    )
+    return others.some((other) => createShingles(other.description).size > 0 && isCopyOf(dated, dateText(other)))
   }
 
   const comparePhotos = async (
@@ -93,32 +109,31 @@ export const copiesService = (context: FeatureContext) => {
       session: Session,
     ): Promise<Pick<RiskContext, 'isCopied' | 'hasCopiedPhoto' | 'isPostedAgain'>> => {
       const { _id, ownerUid } = listing
-      const at = await findTextDate(listing, before, session)
-      const hidden = await judging.findOwnHidden(ownerUid, _id, session)
-      const texts = [
-        ...hidden.map(({ description, hiding }) => ({
-          since: hiding.since,
-          shingles: createShingles(description, ANY_LENGTH),
+      const dated = await dateDescription(listing, before, session)
+      const present = await judging.findOwnHidden(ownerUid, _id, session)
+      const hidden = [
+        ...present.map(({ _id: listingId, description, hiding }) => ({
+          ...{ id: listingId.toHexString(), since: hiding.since },
+          shingles: [...createShingles(description, ANY_LENGTH)],
         })),
         ...(await cases.findRemovedTexts(ownerUid, session)),
-      ].filter(({ since }) => since < at)
-      const shingles = createShingles(listing.description, ANY_LENGTH)
-      const hiddenSince = new Map(hidden.map((each) => [each._id.toHexString(), each.hiding.since]))
-      const photos = await comparePhotos(listing, hiddenSince, session)
+      ]
+      const photos = await comparePhotos(listing, new Map(hidden.map(({ id, since }) => [id, since])), session)
       return {
-        isCopied: await isCopied(listing, at, session),
+        isCopied: await isCopied(listing, dated, session),
         hasCopiedPhoto: photos.hasCopied,
-        isPostedAgain: photos.hasHidden || texts.some((text) => areMostlyEqual(shingles, new Set(text.shingles))),
+        isPostedAgain:
+          photos.hasHidden ||
+          hidden.some(({ shingles, since }) =>
+            isCopyOf(dated, new Map(shingles.map((shingle) => [shingle, since.getTime()]))),
+          ),
       }
     },
 
-    /** Keeps the shingles of hidden listings that are deleted, so that their owners cannot post them again unseen. */
-    keepRemovedTexts: async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
-      for (const { _id, description, hiding } of deleted) {
-        if (!hiding || hiding.by === 'suspension') continue
-        const removedText = { shingles: [...createShingles(description, ANY_LENGTH)], since: hiding.since }
-        await cases.setOfListing(_id, { removedText }, session)
-      }
-    },
+    /** Returns what the case of a deleted listing keeps, so that the owner cannot post a hidden room again unseen. */
+    toRemovedText: ({ description, hiding }: ChangedListing): NonNullable<CaseDoc['removedText']> | null =>
+      hiding && hiding.by !== 'suspension'
+        ? { shingles: [...createShingles(description, ANY_LENGTH)].slice(0, MAX_KEPT), since: hiding.since }
+        : null,
   }
 }

@@ -43,6 +43,11 @@ export const moderationCases = declareCollection<CaseDoc>({
     { name: 'target', key: { targetId: 1, type: 1 }, unique: true },
     { name: 'queue', key: { isOpen: 1, openedAt: 1, _id: 1 } },
     { name: 'person', key: { personUid: 1 } },
+    {
+      name: 'removed_texts',
+      key: { personUid: 1, 'removedText.since': -1 },
+      partialFilterExpression: { 'removedText.since': { $exists: true } },
+    },
     { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
 })
@@ -62,7 +67,7 @@ export interface ReportDoc {
   isOpen: boolean
   /** Whether the report counts for hiding a listing before a moderator looks. */
   counts: boolean
-  /** Set once a moderator has dismissed the case or restored its target since the report. */
+  /** Set if a moderator dismissed the report or restored its target, also later after an appeal. */
   isRejected?: boolean
   /** The target when it was reported. */
   snapshot: TargetContent

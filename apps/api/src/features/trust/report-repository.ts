@@ -33,7 +33,7 @@ export const reportRepository = (db: Database) => {
       }
     },
 
-    /** Returns whether a moderator has dismissed the case or restored its target since the reporter reported it. */
+    /** Returns whether a moderator rejected a report of the case by the reporter. */
     hasRejected: async (caseId: ObjectId, reporter: string, session: Session): Promise<boolean> =>
       (await stored.findOne({ reporter, caseId, isRejected: true }, { projection: { _id: 1 }, session })) !== null,
 
@@ -46,22 +46,22 @@ export const reportRepository = (db: Database) => {
 
     /**
      * Closes the open reports of a case and returns them. Removes the addresses of visitors and the contact details of
-     * the target from those that are stored. `isRejected` marks the earlier reports too, so that an appeal with success
-     * ends the effect of those that hid the target.
+     * the target from those that are stored. `isRejected`: a moderator found nothing wrong. `isOverruled`: after an
+     * appeal, so that the earlier reports, which hid the target, were wrong too.
      */
     closeOfCase: async (
       caseId: ObjectId,
-      { isRejected, expiresAt }: { isRejected: boolean; expiresAt: Date },
+      { isRejected, isOverruled, expiresAt }: { isRejected: boolean; isOverruled: boolean; expiresAt: Date },
       session: Session,
     ): Promise<ReportDoc[]> => {
       const open = await stored.find({ caseId, isOpen: true }, { session }).toArray()
       const change = {
-        $set: { isOpen: false },
+        $set: { isOpen: false, ...(isRejected && { isRejected }) },
         $unset: { email: '', 'snapshot.contactInfo': '' },
         $min: { expiresAt },
       } as const
       await stored.updateMany({ caseId, isOpen: true }, change, { session })
-      if (isRejected) await stored.updateMany({ caseId }, { $set: { isRejected } }, { session })
+      if (isOverruled) await stored.updateMany({ caseId }, { $set: { isRejected: true } }, { session })
       return open
     },
 
