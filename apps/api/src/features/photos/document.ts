@@ -32,7 +32,7 @@ export const photoChunks = declareCollection<{ _id: ObjectId; files_id: ObjectId
 /**
  * The difference hash of a listing's photo. Serves to find copies that other owners upload. Stays after the photo is
  * removed, so that the owner's own second upload is no copy, until the listing is deleted. That of a
- * listing that was hidden then stays for a year, so that its owner cannot post it again unseen.
+ * listing that was hidden then stays for 180 days, so that its owner cannot post it again unseen.
  */
 export interface PhotoHashDoc {
   /** The id of the photo. Later photos have greater ids. */

@@ -1,5 +1,5 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
-import { MAX_PHOTOS } from '@roommate-finder/contracts/limits'
+import { KEPT_CASE_DAYS, MAX_PHOTOS } from '@roommate-finder/contracts/limits'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { PhotosUpdate } from '@roommate-finder/contracts/photo-input'
 import { getPhoto, type Photo, type PhotoWidth, photoWidths } from '@roommate-finder/contracts/photos'
@@ -31,8 +31,8 @@ const unknownPhoto = (index: number): AppError =>
     fields: { [index]: 'This listing has no such photo. Load its photos again.' },
   })
 
-/** The hashes of a room that was hidden when its owner deleted it are kept as long as its case. */
-const KEPT_HASHES_MS = 365 * 86_400_000
+/** How long the hashes of a room that was hidden when its owner deleted it are kept. */
+const KEPT_HASHES_MS = KEPT_CASE_DAYS * 86_400_000
 
 const toIds = (deleted: readonly ChangedListing[]): ObjectId[] => deleted.map(({ _id }) => _id)
 

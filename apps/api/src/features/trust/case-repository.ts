@@ -98,12 +98,18 @@ export const caseRepository = (db: Database) => {
       await stored.deleteMany({ personUid }, { session })
     },
 
-    /** Finds the newest texts of a person's listings that were hidden when they were deleted. */
+    /** Whether a listing of a person was hidden when it was deleted. */
+    hasRemovedText: async (personUid: string, session: Session): Promise<boolean> => {
+      const filter = { personUid, 'removedText.since': { $exists: true } }
+      return (await stored.findOne(filter, { projection: { _id: 1 }, session })) !== null
+    },
+
+    /** Finds the newest texts of listings of a person's accounts that were hidden when they were deleted. */
     findRemovedTexts: async (
-      personUid: string,
+      uids: readonly string[],
       session: Session,
     ): Promise<{ id: string; shingles: number[]; since: Date }[]> => {
-      const filter = { personUid, 'removedText.since': { $exists: true } }
+      const filter = { personUid: { $in: [...uids] }, 'removedText.since': { $exists: true } }
       const options = { sort: { 'removedText.since': -1 }, limit: MAX_REMOVED, session } as const
       const projection = { targetId: 1, removedText: 1 } as const
       const docs = await stored.find(filter, { ...options, projection }).toArray()

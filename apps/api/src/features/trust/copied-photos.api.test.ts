@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, fetchBody } from '../../testing/calls.ts'
 import { createPicture, sendPhoto } from '../../testing/images.ts'
-import { hideListing } from '../../testing/insert-case.ts'
+import { hideListing, insertCase } from '../../testing/insert-case.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -92,13 +92,18 @@ describe('a copied photo', () => {
     expect(await readQueue()).toEqual([])
   })
 
-  test('of a hidden room in another room of the same person hides that one, too', async () => {
-    await upload(await createPicture(4))
-    await hideListing(api, copiedId)
-    const again = await insertListing(api, copier)
-    await upload(await createPicture(4), copier, again)
-    expect(await readQueue()).toMatchObject([{ target: { id: again }, state: 'hidden' }])
-  })
+  test.each(['still there', 'deleted'])(
+    'of a hidden room that is %s hides another of the same person',
+    async (fate) => {
+      await upload(await createPicture(4))
+      await hideListing(api, copiedId)
+      await insertCase(api, { type: 'listing', targetId: copiedId, personUid: copier.uid, isOpen: false })
+      if (fate === 'deleted') await call(api.as(copier), deleteListing, { params: { id: copiedId } })
+      const again = await insertListing(api, copier)
+      await upload(await createPicture(4), copier, again)
+      expect(await readQueue()).toMatchObject([{ target: { id: again }, state: 'hidden' }])
+    },
+  )
 
   test('whose original is of the same owner, or of a deleted listing, is no signal', async () => {
     const second = await insertListing(api, host, { title: 'Second room of the host' })

@@ -1,12 +1,15 @@
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
+import { hashEmail } from '../../lib/keyed-hash.ts'
 import { areNear } from '../../lib/photo-hash.ts'
 import { createShingles, type DatedShingles, isCopyOf, listRareWords } from '../../lib/shingles.ts'
+import { accountService } from '../accounts/service.ts'
 import type { ChangedListing, FeatureContext } from '../feature.ts'
 import type { ListingDoc } from '../listings/document.ts'
 import { listingService } from '../listings/service.ts'
 import type { PhotoHashDoc } from '../photos/document.ts'
 import { caseRepository } from './case-repository.ts'
+import { deletedAccountRepository } from './deleted-account-repository.ts'
 import type { CaseDoc } from './document.ts'
 import type { RiskContext } from './risk.ts'
 
@@ -41,9 +44,11 @@ const isUploadedAfter = ({ _id }: PhotoHashDoc, time: Date): boolean =>
 
 /** Finds copies of earlier texts and photos of other owners, and of hidden rooms of the same owner. */
 export const copiesService = (context: FeatureContext) => {
-  const { db, now } = context
+  const { db, hash, now } = context
+  const accounts = accountService(context)
   const { judging } = listingService(context)
   const cases = caseRepository(db)
+  const deleted = deletedAccountRepository(db)
 
   /** Dates the description. After an edit, only the new words are new; stores their time. */
   const dateDescription = async (listing: OwnedListing, before: string, session: Session): Promise<DatedShingles> => {
@@ -71,6 +76,13 @@ export const copiesService = (context: FeatureContext) => {
     const lists = [words.slice(0, WORDS_PER_LIST), words.slice(WORDS_PER_LIST)].filter((list) => list.length > 0)
     const others = await judging.findTexts(ownerUid, lists, session)
     return others.some((other) => createShingles(other.description).size > 0 && isCopyOf(dated, dateText(other)))
+  }
+
+  /** Finds the uid, and those of the deleted accounts with the same confirmed address. */
+  const findOwnAccounts = async (uid: string, session: Session): Promise<string[]> => {
+    const user = await accounts.findPerson(uid, session)
+    if (!user?.verified || user.email === null) return [uid]
+    return [uid, ...(await deleted.findUids(hashEmail(hash, user.email), session))]
   }
 
   const comparePhotos = async (
@@ -116,7 +128,7 @@ export const copiesService = (context: FeatureContext) => {
           ...{ id: listingId.toHexString(), since: hiding.since },
           shingles: [...createShingles(description, ANY_LENGTH)],
         })),
-        ...(await cases.findRemovedTexts(ownerUid, session)),
+        ...(await cases.findRemovedTexts(await findOwnAccounts(ownerUid, session), session)),
       ]
       const photos = await comparePhotos(listing, new Map(hidden.map(({ id, since }) => [id, since])), session)
       return {

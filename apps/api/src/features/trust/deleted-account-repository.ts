@@ -2,6 +2,9 @@ import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type DeletedAccountDoc, deletedAccounts } from './document.ts'
 
+/** How many deleted accounts of one address are compared at most. */
+const MAX_ACCOUNTS = 10
+
 export const deletedAccountRepository = (db: Database) => {
   const stored = deletedAccounts.of(db)
 
@@ -18,6 +21,12 @@ export const deletedAccountRepository = (db: Database) => {
       if (uids.length === 0) return new Set()
       const filter = { _id: { $in: [...uids] }, suspendedAt: { $exists: true } }
       return new Set((await stored.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id))
+    },
+
+    /** Finds the uids of the deleted accounts with an address. */
+    findUids: async (address: string, session: Session): Promise<string[]> => {
+      const found = await stored.find({ address }, { projection: { _id: 1 }, session, limit: MAX_ACCOUNTS }).toArray()
+      return found.map(({ _id }) => _id)
     },
 
     /** Returns whether a deleted account with this address is suspended. */

@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000
 const SAME_ADDRESS = 'An account with this email address was suspended before it was deleted.'
 
 /**
- * Deletes the cases about deleted accounts. Keeps them for 180 days if the account was suspended or had open reports, so
- * that a deletion neither erases a case nor ends a suspension.
+ * Deletes the cases about deleted accounts. Keeps them for 180 days if the account was suspended, had open reports or a
+ * hidden room, so that a deletion neither erases a case nor ends a suspension.
  */
 export const deletedAccountService = (context: FeatureContext) => {
   const { db, hash, now, transaction } = context
@@ -37,7 +37,12 @@ export const deletedAccountService = (context: FeatureContext) => {
       const caseIds = await cases.findIdsOfPerson(uid, session)
       const known = await deleted.find(uid, session)
       const expiresAt = known?.expiresAt ?? new Date(now().getTime() + KEPT_CASE_DAYS * DAY_MS)
-      if (known ?? user?.suspendedAt ?? (await reports.hasOpen(caseIds, session))) {
+      const mustKeep =
+        known !== null ||
+        user?.suspendedAt !== undefined ||
+        (await reports.hasOpen(caseIds, session)) ||
+        (await cases.hasRemovedText(uid, session))
+      if (mustKeep) {
         // An address that is not confirmed may be another person's.
         const address = user?.verified && user.email ? hashEmail(hash, user.email) : null
         const suspendedAt = user?.suspendedAt && { suspendedAt: user.suspendedAt }

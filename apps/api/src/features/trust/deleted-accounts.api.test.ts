@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { KEPT_CASE_DAYS } from '@roommate-finder/contracts/limits'
+import { getListing } from '@roommate-finder/contracts/listings'
 import { messageListing } from '@roommate-finder/contracts/messages'
 import {
   getModerationTarget,
@@ -14,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
-import { listingBody, messageBody, type Person } from '../../testing/test-api.ts'
+import { listingBody, messageBody, type Person, postListing } from '../../testing/test-api.ts'
 import { countTraces, NO_TRACES } from '../../testing/traces.ts'
 import { ownDataService } from '../own-data/service.ts'
 import { suspensionService } from './suspension-service.ts'
@@ -57,6 +58,19 @@ const finishDeletions = async () => {
 
 /** Signs up with the address of the deleted account. */
 const signUpAgain = () => api.createStoredPerson({ email: scammer.email, name: 'New Name' })
+
+describe('the deletion of an account with a hidden room', () => {
+  test('keeps the case: the same room, posted by a new account with the address, waits for a moderator', async () => {
+    await report()
+    await decide('hide')
+    await call(api.as(scammer), deleteAccount)
+    await finishDeletions()
+    expect((await readCase()).state).toBe('removed')
+    const again = await signUpAgain()
+    const id = await postListing(api.as(again), { title: 'Another title' })
+    expect(await fetchBody(api.as(again), getListing, { params: { id } })).toMatchObject({ hidden: { by: 'risk' } })
+  })
+})
 
 describe('the deletion of an account with open reports', () => {
   test('keeps the case, its reports and audit entries for 180 days, and of the account only a keyed hash', async () => {

@@ -119,7 +119,7 @@ export const auditLog = declareCollection<AuditDoc>({
   ],
 })
 
-/** An account that was deleted while it was suspended or had open reports. */
+/** An account that was deleted while it was suspended, had open reports or a hidden room. */
 export interface DeletedAccountDoc {
   /** The uid. */
   _id: string

@@ -124,6 +124,31 @@ describe('a posted listing', () => {
     expect(await readQueue()).toMatchObject([{ target: { id: copied }, risk: { points: 40 } }])
   })
 
+  test('is in the queue with the text of another below its own long text, and the original is not', async () => {
+    const copier = api.as(await api.createPerson())
+    const innocent = words(70, 'innocent').join(' ')
+    const copied = await postListing(copier, { description: innocent })
+    const description = words(40).join(' ')
+    const id = await postListing(api.as(host), { description })
+    await copier
+      .put(`/roommates/${copied}`)
+      .send(listingBody({ description: `${innocent} ${description}` }))
+      .expect(200)
+    await edit(id, { description: `${description} Free now.` })
+    expect(await readQueue()).toMatchObject([{ target: { id: copied }, risk: { points: 40 } }])
+  })
+
+  test('leaves the queue when its owner deletes it, unless somebody reported it', async () => {
+    const id = await postListing(api.as(host), doubtful)
+    await api.as(host).delete(`/roommates/${id}`).expect(204)
+    expect(await readQueue()).toEqual([])
+    const reported = await postListing(api.as(host), doubtful)
+    const body = { target: 'listing', id: reported, reason: 'scam' } as const
+    await fetchBody(api.visitor(), createReport, { body })
+    await api.as(host).delete(`/roommates/${reported}`).expect(204)
+    expect(await readQueue()).toMatchObject([{ target: { id: reported }, state: 'removed' }])
+  })
+
   test('is not in the queue for the text of a copy that waits for a check', async () => {
     const description = `${words(40).join(' ')} ${doubtful.description}`
     const thief = await api.createPerson()
@@ -369,12 +394,13 @@ describe('reports', () => {
     expect(await isShown(id)).toBe(true)
   })
 
-  test('by people whose earlier ones led to action count again', async () => {
+  test.each(['ask-changes', 'hide'] as const)('by people whose earlier ones led to %s count again', async (action) => {
     const id = await postListing(api.as(host))
     const people = await createReporters(2)
     await report(id, people)
-    await decide(id, 'ask-changes')
+    await decide(id, action)
     await edit(id, { title: 'A better title' })
+    if (action === 'hide') await decide(id, 'restore')
     await report(id, [...people, ...(await createReporters(1))])
     expect(await isShown(id)).toBe(false)
   })

@@ -16,7 +16,7 @@ export const storedData: readonly StoredItem[] = [
   {
     name: 'Your listings',
     text: 'What you wrote in them, contact detail included, with the dates of posting and of the last change, and how often they were liked and viewed. After an edit, also codes computed from the first description, which tell an original from a copy.',
-    kept: 'until you delete the listing or your account. If you delete a listing while our team has hidden it, such codes stay in its case for a year',
+    kept: `until you delete the listing or your account. If you delete a listing while our team has hidden it, such codes of its text stay until a year after our decision, and those of its photos for ${KEPT_CASE_DAYS} days`,
   },
   {
     name: 'Photos',
@@ -45,12 +45,12 @@ export const storedData: readonly StoredItem[] = [
   },
   {
     name: 'Reports',
-    text: 'What you reported, why, your note, and a copy of what you reported at that time; without an account, your email address if you gave one. Moderators read them, and their decisions stay in a log.',
+    text: 'What you reported, why, your note, and a copy of what you reported at that time; without an account, a code computed from your IP address, and your email address if you gave one. Moderators read them, and their decisions stay in a log.',
     kept: 'one year after our decision, or until the account of the reported person is deleted; after you delete yours, without your name. When we decide, we remove your email address and keep only a code computed from it, so that you get one mail about the case. The log is kept for two years',
   },
   {
     name: 'Cases about deleted accounts',
-    text: 'If you delete your account while it is suspended or has open reports, we keep the reports, the decisions of our moderators, and a code computed from your email address. If your account was suspended, a new account with that address is suspended too.',
+    text: 'If you delete your account while it is suspended, has open reports or a room that our team has hidden, we keep the reports, the decisions of our moderators, the codes of the hidden room, and a code computed from your email address if it was confirmed. If your account was suspended, a new account with that address is suspended too.',
     kept: `${KEPT_CASE_DAYS} days`,
   },
   {
