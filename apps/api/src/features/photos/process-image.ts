@@ -140,6 +140,17 @@ const headers = pLimit(1)
 const conversions = pLimit(MAX_AT_ONCE)
 const largeConversions = pLimit(1)
 
+/** Returns whether a photo is converted alone, because of its decoded size. Throws as `processImage` does. */
+export const isLargeImage = async (image: Buffer): Promise<boolean> => {
+  assertReadable(image)
+  try {
+    const stripped = stripImage(image)
+    return (await headers(() => readDecodedSize(stripped))) > LARGE_DECODED_BYTES
+  } catch (error) {
+    throw error instanceof AppError ? error : notAPhoto(error)
+  }
+}
+
 /**
  * Converts an uploaded JPEG, PNG or WebP to WebP files without metadata: upright, one of each width, never enlarged.
  * `widths` are in rising order. Converts two photos of this process at once, of which one may be large; further ones

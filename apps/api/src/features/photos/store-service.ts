@@ -6,7 +6,7 @@ import type { Session } from '../../db/transaction.ts'
 import { AppError, unavailable } from '../../errors.ts'
 import type { FeatureContext } from '../feature.ts'
 import type { PhotoOwner, PhotoRemovalDoc } from './document.ts'
-import { processImage } from './process-image.ts'
+import { isLargeImage, processImage } from './process-image.ts'
 import { photoRepository } from './repository.ts'
 
 /** The body of an upload. */
@@ -31,8 +31,9 @@ const MAX_UPLOADS = 200
 const MAX_UPLOADS_PER_USER = 2
 const RETRY_AFTER_S = 5
 
-/** Received uploads that one process reads into memory, converts and stores at a time. */
+/** Received uploads that one process reads into memory, converts and stores at a time, and how many large ones besides. */
 const MAX_CONVERSIONS = 4
+const MAX_LARGE_CONVERSIONS = 1
 
 /** How long an upload may be unfinished before the job deletes its files. */
 const ABANDONED_MS = 24 * 60 * 60_000
@@ -53,11 +54,17 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
   /** Has one uid per running upload. */
   const uploaders: string[] = []
   const conversions = pLimit(MAX_CONVERSIONS)
+  /** Large photos, which are converted one after another, wait apart, so that others do not wait behind them. */
+  const largeConversions = pLimit(MAX_LARGE_CONVERSIONS)
   /** The end of the last conversion of each user: a user's uploads are converted one after another. */
   const lastConversions = new Map<string, Promise<unknown>>()
 
-  const convertInTurn = (uid: string, convert: () => Promise<Photo>): Promise<Photo> => {
-    const turn = (lastConversions.get(uid) ?? Promise.resolve()).then(() => conversions(convert))
+  const convertInTurn = (uid: string, read: Upload['read'], convert: (image: Buffer) => Promise<Photo>) => {
+    const run = async (): Promise<Photo> => {
+      const isLarge = await conversions(async () => isLargeImage(await read()))
+      return (isLarge ? largeConversions : conversions)(async () => convert(await read()))
+    }
+    const turn = (lastConversions.get(uid) ?? Promise.resolve()).then(run)
     const ended = turn
       .catch(() => undefined)
       .finally(() => {
@@ -116,7 +123,7 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
       uploaders.push(uid)
       try {
         await receive()
-        return await convertInTurn(uid, async () => store(await read(), options, signal))
+        return await convertInTurn(uid, read, (image) => store(image, options, signal))
       } finally {
         uploaders.splice(uploaders.indexOf(uid), 1)
       }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { getListing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { expectError, fetchBody } from '../../testing/calls.ts'
@@ -109,6 +110,23 @@ describe('an upload that is being sent', () => {
     await sendPhoto(api.as(host), id).expect(201)
     expect(await getPhotos(id)).toHaveLength(1)
     await Promise.all(stalled.map(({ cancel }) => cancel()))
+  })
+
+  test('of a small photo does not wait for the large photos of others', async () => {
+    const large = await sharp({ create: { width: 7000, height: 5000, channels: 3, background: '#3a5' } })
+      .png()
+      .toBuffer()
+    const people = await Promise.all(Array.from({ length: 10 }, () => api.createPerson()))
+    const ids = await Promise.all(people.map((person) => insertListing(api, person)))
+    const ended: string[] = []
+    const send = async (person: Person, id: string, image: Buffer, name: string) => {
+      await sendPhoto(api.as(person), id, image).expect(201)
+      ended.push(name)
+    }
+    const sent = people.map((person, i) => send(person, ids[i] ?? '', large, 'large'))
+    await expect.poll(() => ended).toContain('large')
+    await Promise.all([...sent, send(host, await insertListing(api, host), jpeg, 'small')])
+    expect(ended.indexOf('small')).toBeLessThan(4)
   })
 
   test('leaves no temporary file, whether it succeeds, fails or is canceled', async () => {
