@@ -90,6 +90,22 @@ describe('GET /filter-options', () => {
     expect(all.rentHistogram).toEqual({ step: 125, counts: [0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 0, 0] })
   })
 
+  test.each([
+    ['Austin', 3],
+    ['TX', 3],
+    ['austin tx', 3],
+    ['a', 0],
+    ['au', 0],
+    ['Nowhere', 0],
+  ])(
+    'the histogram of %s counts %i rooms: only those of a whole place or a part of its name',
+    async (location, rooms) => {
+      await insertFiveListings()
+      const { rentHistogram } = await fetchBody(api.visitor(), getFilterOptions, { query: { location } })
+      expect(rentHistogram.counts.reduce((sum, count) => sum + count, 0)).toBe(rooms)
+    },
+  )
+
   test('without listings, returns empty lists and the default rent range', async () => {
     expect(await fetchBody(api.visitor(), getFilterOptions)).toEqual({
       roomTypes: [],

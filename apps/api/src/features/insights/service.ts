@@ -17,7 +17,7 @@ import { fold } from '../../lib/text.ts'
 import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { interestService } from '../interest/service.ts'
-import { toLocation } from '../listings/search-keys.ts'
+import { listLaterParts, toLocation } from '../listings/search-keys.ts'
 import { listingService } from '../listings/service.ts'
 import { subtractRents, summarizeRents, summarizeTotals, toRentHistogram } from './rents.ts'
 import { insightRepository, type OwnersCounts } from './repository.ts'
@@ -102,6 +102,14 @@ export const insightService = (context: FeatureContext) => {
   })
   const getRentHistogram = createCache('rents', async (place) => toRentHistogram(await repository.countRents(place)))
 
+  /** Returns whether a location names one of the places that the options list, or a part of its name. */
+  const isListed = async (place: string): Promise<boolean> => {
+    const { places } = await getFigures()
+    return places.some(({ place: each, location }) =>
+      [each, toLocation(location.split(',')[0] ?? ''), ...listLaterParts(location)].includes(place),
+    )
+  }
+
   const listTopLocations = async (limit: number) => {
     const { places } = await getFigures()
     return places.slice(0, limit).map(({ location, count }) => ({ _id: location, count }))
@@ -109,14 +117,15 @@ export const insightService = (context: FeatureContext) => {
 
   return {
     /**
-     * Returns the options of the search filters. The rent histogram covers `location`, all other values all listings.
+     * Returns the options of the search filters. The rent histogram covers `location`, all other values all listings. It
+     * is empty for a location that the options do not list: each would be counted and cached for one caller.
      * Counts and locations leave out people with whom the viewer has a block.
      */
     getFilterOptions: async (location = '', viewerUid?: string): Promise<FilterOptions> => {
       const place = toLocation(location)
       const [{ countListings, minRent, maxRent, ...figures }, histogram, blocked] = await Promise.all([
         getFigures(),
-        getRentHistogram(place),
+        place === '' || (await isListed(place)) ? getRentHistogram(place) : toRentHistogram([]),
         blocks.findBlocked(viewerUid),
       ])
       const tags = await getTags()
