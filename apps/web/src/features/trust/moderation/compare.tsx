@@ -4,6 +4,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 
 const PHOTO = 'Photo'
+const CONTACT = 'Contact'
 
 const rows: readonly { label: string; read: (content: TargetContent) => string }[] = [
   { label: 'Title', read: ({ title }) => title },
@@ -11,7 +12,7 @@ const rows: readonly { label: string; read: (content: TargetContent) => string }
   { label: 'Location', read: ({ location }) => location ?? '' },
   { label: 'Rent', read: ({ rent }) => (typeof rent === 'number' ? formatMoney(rent) : '') },
   { label: 'Room type', read: ({ roomType }) => roomType ?? '' },
-  { label: 'Contact', read: ({ contactInfo }) => contactInfo ?? '' },
+  { label: CONTACT, read: ({ contactInfo }) => contactInfo ?? '' },
   { label: PHOTO, read: ({ photoURL }) => photoURL ?? '' },
 ]
 
@@ -27,8 +28,9 @@ export function Compare({ snapshot, present }: { snapshot: TargetContent | undef
   return (
     <dl className="flex flex-col divide-y divide-line">
       {rows.map(({ label, read }) => {
-        const old = read(before)
         const now = present && read(present)
+        // A closed report no longer has the contact details.
+        const old = read(before) || (label === CONTACT && now) || ''
         if (old === '' && !now) return null
         const isChanged = now !== null && now !== old
         return (

@@ -136,7 +136,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
         <Compare present={present} snapshot={reports[0]?.snapshot} />
       </Part>
       {photos.length > 0 && (
-        <Part title="Photos">
+        <Part title="Photos now">
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
             {photos.map((photo, index) => (
               <li key={photo.id}>
