@@ -142,8 +142,7 @@ export const guide: readonly Section[] = [
           marks it as Hidden, and its page says why.
         </p>
         <p>
-          What you have typed is kept in your browser for 7 days, so nothing is lost if you are interrupted. The contact
-          detail is kept only until you close the tab.
+          What you have typed is kept in your browser for 7 days, so nothing is lost if you are interrupted.
         </p>
       </>
     ),
