@@ -19,8 +19,13 @@ export const riskKinds = [
 ] as const
 export type RiskKind = (typeof riskKinds)[number]
 
-/** A reason to suspect a scam, with a sentence for people. */
-export const riskSignal = z.object({ kind: z.enum(riskKinds), points: count, sentence: z.string() })
+/** A reason to suspect a scam, with a sentence for people. `listingId`: of the listing that was copied or posted again. */
+export const riskSignal = z.object({
+  kind: z.enum(riskKinds),
+  points: count,
+  sentence: z.string(),
+  listingId: z.optional(objectId),
+})
 export type RiskSignal = z.infer<typeof riskSignal>
 
 export const risk = z.object({ points: count, signals: z.array(riskSignal) })

@@ -112,7 +112,12 @@ export const moderationDocs: FeatureDocs = {
     }),
     component('RiskSignal', riskSignal, {
       description: 'A reason to suspect a scam.',
-      fields: { kind: 'What was found.', points: 'Its weight.', sentence: 'A description for people.' },
+      fields: {
+        kind: 'What was found.',
+        points: 'Its weight.',
+        sentence: 'A description for people.',
+        listingId: 'Id of the listing that was copied or posted again.',
+      },
       example: examples.signal,
     }),
     component('Risk', risk, {

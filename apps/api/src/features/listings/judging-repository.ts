@@ -25,7 +25,7 @@ type JudgedListing = Pick<
 > & { photos?: { id: string }[] }
 
 /** A text that others may have copied. */
-type ComparedText = Pick<ListingDoc, 'description' | 'createdAt' | 'writtenAt'>
+type ComparedText = Pick<ListingDoc, '_id' | 'description' | 'createdAt' | 'writtenAt'>
 
 /** How many rents are counted at most, so that a large city does not delay an edit. Of more, the median is too low. */
 const MAX_COMPARED = 10_000

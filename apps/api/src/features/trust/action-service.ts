@@ -18,6 +18,7 @@ import type { CaseDoc } from './document.ts'
 import { listAllowed, moderationService } from './moderation-service.ts'
 import { createListingNotice, createOutcomeNotice, createWarningNotice, describeOutcome, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
+import { toSignalKey } from './risk.ts'
 import { suspensionService } from './suspension-service.ts'
 import { targetService } from './targets-service.ts'
 
@@ -166,7 +167,7 @@ export const actionService = (context: FeatureContext) => {
           doc._id,
           {
             ...{ isOpen: false, reporters: 0, visitors: 0, reasons: {}, appeal: null, ...mailed },
-            ...(acceptsRisk && { acceptedKinds: doc.risk.signals.map(({ kind }) => kind), removedText: null }),
+            ...(acceptsRisk && { acceptedSignals: doc.risk.signals.map(toSignalKey), removedText: null }),
             ...(mustExpire && { expiresAt: new Date(at.getTime() + KEPT_MS) }),
           },
           session,

@@ -66,16 +66,20 @@ export const copiesService = (context: FeatureContext) => {
     return dated
   }
 
-  const isCopied = async (
+  /** Finds the oldest listing of another owner from which the description is copied. */
+  const findOriginal = async (
     { ownerUid, description }: OwnedListing,
     dated: DatedShingles,
     session: Session,
-  ): Promise<boolean> => {
-    if (createShingles(description).size === 0) return false
+  ): Promise<string | null> => {
+    if (createShingles(description).size === 0) return null
     const words = listRareWords(description, 2 * WORDS_PER_LIST)
     const lists = [words.slice(0, WORDS_PER_LIST), words.slice(WORDS_PER_LIST)].filter((list) => list.length > 0)
     const others = await judging.findTexts(ownerUid, lists, session)
-    return others.some((other) => createShingles(other.description).size > 0 && isCopyOf(dated, dateText(other)))
+    const originals = others.filter(
+      (other) => createShingles(other.description).size > 0 && isCopyOf(dated, dateText(other)),
+    )
+    return originals.map(({ _id }) => _id.toHexString()).sort()[0] ?? null
   }
 
   /** Finds the uid, and those of the deleted accounts with the same confirmed address. */
@@ -89,28 +93,28 @@ export const copiesService = (context: FeatureContext) => {
     { ownerUid, photos = [] }: OwnedListing,
     hiddenSince: ReadonlyMap<string, Date>,
     session: Session,
-  ): Promise<{ hasCopied: boolean; hasHidden: boolean }> => {
+  ): Promise<{ copied: string | null; hidden: string | null }> => {
     const { own, others } = await judging.findPhotoHashes(photos, session)
     const near = own.map((photo) => ({ photo, others: others.filter((other) => areNear(photo.hash, other.hash)) }))
     const held = await judging.findHeld(
       near.flatMap((each) => each.others.map(({ listingId }) => listingId)),
       session,
     )
-    return {
-      hasCopied: near.some((each) => {
-        const compared = each.others.filter(
-          (other) => other.ownerUid === ownerUid || !held.has(other.listingId.toHexString()),
-        )
-        const [first] = [each.photo, ...compared].sort((a, b) => (a._id < b._id ? -1 : 1))
-        return first?.ownerUid !== ownerUid
+    const copied = near.flatMap((each) => {
+      const compared = each.others.filter(
+        (other) => other.ownerUid === ownerUid || !held.has(other.listingId.toHexString()),
+      )
+      const [first] = [each.photo, ...compared].sort((a, b) => (a._id < b._id ? -1 : 1))
+      return first && first.ownerUid !== ownerUid ? first.listingId.toHexString() : []
+    })
+    const hidden = near.flatMap((each) =>
+      each.others.flatMap(({ listingId }) => {
+        const id = listingId.toHexString()
+        const since = hiddenSince.get(id)
+        return since && isUploadedAfter(each.photo, since) ? id : []
       }),
-      hasHidden: near.some((each) =>
-        each.others.some(({ listingId }) => {
-          const since = hiddenSince.get(listingId.toHexString())
-          return since && isUploadedAfter(each.photo, since)
-        }),
-      ),
-    }
+    )
+    return { copied: copied[0] ?? null, hidden: hidden[0] ?? null }
   }
 
   return {
@@ -119,7 +123,7 @@ export const copiesService = (context: FeatureContext) => {
       listing: OwnedListing,
       before: string,
       session: Session,
-    ): Promise<Pick<RiskContext, 'isCopied' | 'hasCopiedPhoto' | 'isPostedAgain'>> => {
+    ): Promise<Pick<RiskContext, 'copiedText' | 'copiedPhoto' | 'postedBefore'>> => {
       const { _id, ownerUid } = listing
       const dated = await dateDescription(listing, before, session)
       const present = await judging.findOwnHidden(ownerUid, _id, session)
@@ -131,14 +135,13 @@ export const copiesService = (context: FeatureContext) => {
         ...(await cases.findRemovedTexts(await findOwnAccounts(ownerUid, session), session)),
       ]
       const photos = await comparePhotos(listing, new Map(hidden.map(({ id, since }) => [id, since])), session)
+      const again = hidden.find(({ shingles, since }) =>
+        isCopyOf(dated, new Map(shingles.map((shingle) => [shingle, since.getTime()]))),
+      )
       return {
-        isCopied: await isCopied(listing, dated, session),
-        hasCopiedPhoto: photos.hasCopied,
-        isPostedAgain:
-          photos.hasHidden ||
-          hidden.some(({ shingles, since }) =>
-            isCopyOf(dated, new Map(shingles.map((shingle) => [shingle, since.getTime()]))),
-          ),
+        copiedText: await findOriginal(listing, dated, session),
+        copiedPhoto: photos.copied,
+        postedBefore: photos.hidden ?? again?.id ?? null,
       }
     },
 

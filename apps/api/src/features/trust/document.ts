@@ -1,4 +1,4 @@
-import type { ModerationAction, Risk, RiskKind, TargetContent, TargetRef } from '@roommate-finder/contracts/moderation'
+import type { ModerationAction, Risk, TargetContent, TargetRef } from '@roommate-finder/contracts/moderation'
 import type { ReportReason, ReportTarget } from '@roommate-finder/contracts/trust'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
@@ -22,8 +22,8 @@ export interface CaseDoc {
   /** Open reports by reason. */
   reasons: { [reason in ReportReason]?: number }
   risk: Risk
-  /** The kinds of signals that a moderator has accepted. */
-  acceptedKinds?: RiskKind[]
+  /** The signals that a moderator has accepted; see `toSignalKey`. */
+  acceptedSignals?: string[]
   appeal: { text: string; at: Date } | null
   /** The description of a listing that was hidden when its owner deleted it, as shingles. null if it was cleared since. */
   removedText?: { shingles: number[]; since: Date } | null

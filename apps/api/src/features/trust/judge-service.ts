@@ -8,7 +8,7 @@ import { notificationService } from '../notifications/service.ts'
 import { caseRepository } from './case-repository.ts'
 import { copiesService } from './copies-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
-import { HOLD_FROM, judgeListing, REVIEW_FROM, sumPoints } from './risk.ts'
+import { HOLD_FROM, judgeListing, REVIEW_FROM, sumPoints, toSignalKey } from './risk.ts'
 
 const DAY_MS = 86_400_000
 
@@ -65,7 +65,7 @@ export const judgeService = (context: FeatureContext) => {
   return {
     /**
      * Judges a listing. From `REVIEW_FROM` points on, opens its case. From `HOLD_FROM` points on, also hides the
-     * listing. With fewer points, shows a listing again that waited for a check or for changes. Signals of kinds that a
+     * listing. With fewer points, shows a listing again that waited for a check or for changes. Signals that a
      * moderator has accepted alone neither open the case nor hide the listing; to hide it, the others need
      * `REVIEW_FROM` points. After a change without new content, a listing still waits for changes.
      */
@@ -84,7 +84,7 @@ export const judgeService = (context: FeatureContext) => {
       if (!known && risk.points < REVIEW_FROM) return
       const at = now()
       const doc = known ?? (await cases.insert(target, at, session))
-      const newSignals = risk.signals.filter(({ kind }) => !doc.acceptedKinds?.includes(kind))
+      const newSignals = risk.signals.filter((signal) => !doc.acceptedSignals?.includes(toSignalKey(signal)))
       const isNew = newSignals.length > 0 && risk.points >= REVIEW_FROM
       const mustWait = risk.points >= HOLD_FROM && sumPoints(newSignals) >= REVIEW_FROM
       const isWaiting = hiding?.by === 'risk' || hiding?.by === 'changes'

@@ -11,9 +11,9 @@ const harmless: JudgedListing = {
 }
 const usual: RiskContext = {
   compared: { count: 8, median: 1_000 },
-  isCopied: false,
-  hasCopiedPhoto: false,
-  isPostedAgain: false,
+  copiedText: null,
+  copiedPhoto: null,
+  postedBefore: null,
   earlyListings: 1,
 }
 
@@ -37,9 +37,9 @@ describe('judgeListing', () => {
     ['a phone number in the title', 15, { title: 'Room, call 512 555 0142' }, {}],
     ['a title in capitals', 5, { title: 'SUNNY ROOM NOW' }, {}],
     ['a short title in capitals', 0, { title: 'NYC room' }, {}],
-    ['a copied description', 40, {}, { isCopied: true }],
-    ['a copied photo', 40, {}, { hasCopiedPhoto: true }],
-    ['a room posted again after it was hidden', 60, {}, { isPostedAgain: true }],
+    ['a copied description', 40, {}, { copiedText: 'a' }],
+    ['a copied photo', 40, {}, { copiedPhoto: 'a' }],
+    ['a room posted again after it was hidden', 60, {}, { postedBefore: 'a' }],
     ['the third listing of the first day', 30, {}, { earlyListings: 3 }],
     ['the second listing of the first day', 0, {}, { earlyListings: 2 }],
   ])('%s has %i points', (_name, points, listing, context) => {
@@ -51,9 +51,9 @@ describe('judgeListing', () => {
       { title: 'CALL ME NOW: 512 555 0142', description: 'Pay by Western Union.', rent: 300 },
       {
         compared: { count: 12, median: 1_000 },
-        isCopied: true,
-        hasCopiedPhoto: true,
-        isPostedAgain: false,
+        copiedText: 'a',
+        copiedPhoto: 'a',
+        postedBefore: null,
         earlyListings: 4,
       },
     )
@@ -72,8 +72,8 @@ interface LabelledText {
   description: string
   /** The rent as a share of the median of similar rooms. */
   rentShare?: number
-  isCopied?: boolean
-  hasCopiedPhoto?: boolean
+  copiedText?: string
+  copiedPhoto?: string
   earlyListings?: number
 }
 

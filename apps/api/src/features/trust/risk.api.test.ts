@@ -301,10 +301,23 @@ describe('an edited listing', () => {
     const accepted = (await api.collections.moderationCases.findOne())?.risk
     await decide(id, 'restore')
     // As if the moderator had accepted other signals with as many points.
-    await api.collections.moderationCases.updateOne({}, { $set: { acceptedKinds: ['shouting', 'copied-photo'] } })
+    await api.collections.moderationCases.updateOne({}, { $set: { acceptedSignals: ['shouting'] } })
     await edit(id, { ...scam, title: 'The same text, another title' })
     expect(await isShown(id)).toBe(false)
     expect(await readQueue()).toMatchObject([{ target: { id }, risk: { points: accepted?.points } }])
+  })
+
+  test('is in the queue again with a copy of another room than the one that a moderator has accepted', async () => {
+    const [first, second] = [words(40).join(' '), words(40, 'second').join(' ')]
+    for (const description of [first, second]) {
+      await postListing(api.as(await api.createPerson()), { description })
+    }
+    const id = await postListing(api.as(host), { description: first })
+    await decide(id, 'dismiss')
+    await edit(id, { description: first, title: 'The same text, another title' })
+    expect(await readQueue()).toEqual([])
+    await edit(id, { description: second })
+    expect(await readQueue()).toMatchObject([{ target: { id }, risk: { points: 40 } }])
   })
 
   test('that a moderator asked to change is visible again and in the queue', async () => {

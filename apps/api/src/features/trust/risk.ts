@@ -24,18 +24,22 @@ export interface JudgedListing {
 export interface RiskContext {
   /** Stated rents of other rooms of the same place and type. `median` is null if there is none. */
   compared: { count: number; median: number | null }
-  /** Whether the description is mostly equal to an earlier one of another owner. */
-  isCopied: boolean
-  /** Whether a photo is the same as an earlier one of another owner. */
-  hasCopiedPhoto: boolean
-  /** Whether the description or a photo is from a room of the same owner that was hidden before. */
-  isPostedAgain: boolean
+  /** The id of an earlier listing of another owner whose description is mostly the same. */
+  copiedText: string | null
+  /** The id of a listing of another owner with an earlier upload of the same photo. */
+  copiedPhoto: string | null
+  /** The id of a listing of the same owner that was hidden before, with the same description or photo. */
+  postedBefore: string | null
   /** Which listing of the first 24 hours of the account this one is, from 1 on. 0 for a later listing. */
   earlyListings: number
 }
 
 export const sumPoints = (signals: readonly RiskSignal[]): number =>
   signals.reduce((sum, { points }) => sum + points, 0)
+
+/** Identifies a signal for moderators who accept it: a copy of one listing is not accepted as a copy of another. */
+export const toSignalKey = ({ kind, listingId }: RiskSignal): string =>
+  listingId === undefined ? kind : `${kind} ${listingId}`
 
 const MIN_TITLE_LETTERS = 8
 
@@ -49,10 +53,11 @@ const isShouting = (title: string): boolean => {
 /** Finds signals that a listing is a scam. Each signal has points, and a sentence for moderators. */
 export const judgeListing = (
   { title, description, rent }: JudgedListing,
-  { compared, isCopied, hasCopiedPhoto, isPostedAgain, earlyListings }: RiskContext,
+  { compared, copiedText, copiedPhoto, postedBefore, earlyListings }: RiskContext,
 ): Risk => {
   const signals: RiskSignal[] = []
-  const add = (kind: RiskKind, points: number, sentence: string) => signals.push({ kind, points, sentence })
+  const add = (kind: RiskKind, points: number, sentence: string, listingId?: string) =>
+    signals.push({ kind, points, sentence, ...(listingId !== undefined && { listingId }) })
   const { count, median } = compared
   if (rent !== null && median !== null && count >= MIN_COMPARED && rent < median / 2) {
     add(
@@ -68,11 +73,18 @@ export const judgeListing = (
     add('contact-details', 15, 'The title or the description contains contact details.')
   }
   if (isShouting(title)) add('shouting', 5, 'The title is written in capitals or with many exclamation marks.')
-  if (isPostedAgain) {
-    add('posted-again', HOLD_FROM, 'The description or a photo is the same as in a hidden room of the same person.')
+  if (postedBefore !== null) {
+    add(
+      'posted-again',
+      HOLD_FROM,
+      'The description or a photo is the same as in a hidden room of the same person.',
+      postedBefore,
+    )
   }
-  if (isCopied) add('copied-text', 40, 'Most of the description is the same as in a listing of another person.')
-  if (hasCopiedPhoto) add('copied-photo', 40, 'A photo is the same as one in a listing of another person.')
+  if (copiedText !== null)
+    add('copied-text', 40, 'Most of the description is the same as in a listing of another person.', copiedText)
+  if (copiedPhoto !== null)
+    add('copied-photo', 40, 'A photo is the same as one in a listing of another person.', copiedPhoto)
   if (earlyListings >= MANY_EARLY_LISTINGS) {
     add('many-rooms', 30, `This is listing number ${earlyListings} of the first 24 hours of the account.`)
   }

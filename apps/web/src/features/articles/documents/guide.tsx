@@ -141,9 +141,7 @@ export const guide: readonly Section[] = [
           <Link to={{ pathname: paths.safety(), hash: 'moderation' }}>a moderator has checked it</Link>, My listings
           marks it as Hidden, and its page says why.
         </p>
-        <p>
-          What you have typed is kept in your browser for 7 days, so nothing is lost if you are interrupted.
-        </p>
+        <p>What you have typed is kept in your browser for 7 days, so nothing is lost if you are interrupted.</p>
       </>
     ),
   },

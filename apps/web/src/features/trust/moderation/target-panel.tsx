@@ -22,6 +22,7 @@ import { Compare } from './compare.tsx'
 import { stateLabels, targetLabels } from './labels.ts'
 import { moderationQueries } from './queries.ts'
 import { ReportList } from './report-list.tsx'
+import { toKey } from './target-key.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -107,10 +108,24 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
       {risk.signals.length > 0 && (
         <Part title={`Risk: ${risk.points} points`}>
           <ul className="flex flex-col gap-1">
-            {risk.signals.map(({ points, sentence }) => (
+            {risk.signals.map(({ kind, points, sentence, listingId }) => (
               <li className="flex gap-3" key={sentence}>
                 <span className="w-10 shrink-0 text-right font-semibold tabular-nums">+{points}</span>
-                {sentence}
+                <span>
+                  {sentence}{' '}
+                  {listingId !== undefined && (
+                    <Link
+                      className={linkStyle}
+                      to={
+                        kind === 'posted-again'
+                          ? { search: `?target=${toKey({ type: 'listing', id: listingId })}` }
+                          : paths.details(listingId)
+                      }
+                    >
+                      {kind === 'posted-again' ? 'Show its case' : 'Open that room'}
+                    </Link>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
