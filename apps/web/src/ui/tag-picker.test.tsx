@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -48,6 +48,16 @@ test('Enter and comma add an own tag, which can be removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Plays the cello' }))
   expect(changed).toHaveBeenLastCalledWith(['Quiet', 'Cooks'])
   expect(own).toHaveFocus()
+})
+
+test('Enter of an input method adds no tag, also in Safari after the composition', () => {
+  const { changed, own } = open()
+  fireEvent.change(own, { target: { value: 'しずか' } })
+  fireEvent.keyDown(own, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(own, { key: 'Enter', keyCode: 229 })
+  expect(changed).not.toHaveBeenCalled()
+  fireEvent.keyDown(own, { key: 'Enter' })
+  expect(changed).toHaveBeenCalledExactlyOnceWith(['しずか'])
 })
 
 test('Enter in the field does not submit the form', async () => {

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { CheckChip, chip, chosenChip } from './chip-group.tsx'
 import { Input } from './field.tsx'
 import { describedBy, FieldNotes, labelStyle } from './field-frame.tsx'
+import { isComposing } from './is-composing.ts'
 
 const isSameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -55,8 +56,7 @@ export function TagPicker({
     else onType?.(target.value)
   }
   const addOnEnter = (event: KeyboardEvent) => {
-    // Enter also ends the composition of a character in an input method editor.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     add(typed)
   }

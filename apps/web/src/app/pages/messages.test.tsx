@@ -11,7 +11,7 @@ import {
   sendMessage,
   withdrawMessage,
 } from '@roommate-finder/contracts/messages'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { aConversation, aMessage, listingDetails } from '#src/testing/factories.ts'
@@ -159,7 +159,11 @@ describe('/messages/:id', () => {
     expect(screen.getByText('Message must be at most 2000 characters')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
     await user.clear(await field())
-    await user.type(await field(), 'Hello{Shift>}{Enter}{/Shift}there{Enter}')
+    await user.type(await field(), 'Hello{Shift>}{Enter}{/Shift}there')
+    // The Enter of an input method in Safari.
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229 })
+    expect(sent).toEqual([])
+    await user.type(await field(), '{Enter}')
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual(['Hello\nthere']))
     expect(await field()).toHaveValue('')
     expect(await screen.findByText(/^Hello\s+there$/)).toBeVisible()

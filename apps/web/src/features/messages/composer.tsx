@@ -4,6 +4,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
 
 const enterKey: StoredChoice<'sends' | 'breaks'> = {
@@ -45,7 +46,7 @@ export function Composer({
     send()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
     if (!isPlainEnter || enter !== 'sends') return
     event.preventDefault()
     send()

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { AMOUNT_FORMAT, parseAmount } from '#src/lib/amount.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { TextField } from '#src/ui/field.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { RangeSlider } from '#src/ui/range-slider.tsx'
 import type { Filters } from '../search-params.ts'
 import type { FilterProps, OnChoose } from './filter-select.tsx'
@@ -81,7 +82,7 @@ function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Ran
     onChange: ({ target }) => setDrafts({ ...drafts, [bound]: { text: target.value, filter: query[bound] } }),
     onFocus: ({ target }) => target.select(),
     onKeyDown: ({ key, nativeEvent }) => {
-      if (key === 'Enter' && !nativeEvent.isComposing) commit(bound)
+      if (key === 'Enter' && !isComposing(nativeEvent)) commit(bound)
     },
     value: drafts[bound]?.text ?? String(amount),
   })

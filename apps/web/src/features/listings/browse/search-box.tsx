@@ -4,6 +4,7 @@ import { type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useId, useRe
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import type { ListingSearch } from '../search-params.ts'
 import type { SearchText } from '../use-search-text.ts'
 import { ShortcutSetting, useSearchShortcut } from './search-shortcut.tsx'
@@ -90,7 +91,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
     setActiveText(suggestions[(from + by + suggestions.length) % suggestions.length] ?? null)
   }
   const pressKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       step(event.key === 'ArrowDown' ? 1 : -1)

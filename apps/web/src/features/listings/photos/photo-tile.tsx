@@ -5,6 +5,7 @@ import { cn } from '#src/lib/cn.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
+import { isComposing } from '#src/ui/is-composing.ts'
 import { ProgressRing } from '#src/ui/progress-ring.tsx'
 import type { FormPhoto, FormPhotos } from './form-photos.ts'
 import { FormPicture } from './form-picture.tsx'
@@ -96,7 +97,7 @@ export function PhotoTile({
         onChange={({ target }) => form.describe(key, target.value)}
         onKeyDown={(event) => {
           // Enter would submit the form of the listing.
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
           event.preventDefault()
           form.save()
         }}
