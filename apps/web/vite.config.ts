@@ -79,8 +79,8 @@ export default defineConfig(({ command, mode }) => {
       license: { fileName: 'licenses.md' },
       modulePreload: { polyfill: false },
       // Versions with light-dark(), which the build would replace for older ones, breaking the theme switch. Firefox
-      // has light-dark() since 120, but AbortSignal.any, which lib/api-client.ts uses, only since 124.
-      cssTarget: ['chrome123', 'edge123', 'firefox124', 'safari17.5', 'ios17.5'],
+      // has light-dark() since 120, but Intl.Segmenter, which lib/format.ts uses, only since 125.
+      cssTarget: ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5'],
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   formatAgo,
   formatCalendarDate,
@@ -10,6 +10,18 @@ import {
   formatMonth,
   toCalendarDate,
 } from './format.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the module loads in browsers without Intl.Segmenter', async () => {
+  vi.resetModules()
+  const { NumberFormat, DateTimeFormat } = Intl
+  vi.stubGlobal('Intl', { NumberFormat, DateTimeFormat })
+  const fresh = await import('./format.ts')
+  expect(fresh.formatExcerpt('Sunny room')).toBe('Sunny room')
+})
 
 test.each([
   [850, '$850'],

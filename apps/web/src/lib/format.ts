@@ -21,11 +21,11 @@ export const formatTime = (iso: string): string => timeFormat.format(new Date(is
 
 const MAX_EXCERPT = 80
 
-const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
-
 /** Shortens a description to 80 graphemes, for cards and rows (product spec 9). */
 export const formatExcerpt = (text: string): string => {
   if (text.length <= MAX_EXCERPT) return text
+  // Not at load, because it is the newest API that the page needs.
+  const graphemes = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' })
   const [end] = [...graphemes.segment(text)].slice(MAX_EXCERPT)
   return end ? `${text.slice(0, end.index).trimEnd()}…` : text
 }
