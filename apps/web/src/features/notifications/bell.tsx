@@ -31,12 +31,12 @@ function LatestNotifications({ unread }: { unread: number }) {
         </>
       )}
       {!data && !error && (
-        <div className="flex justify-center p-4">
+        <MenuItem className="justify-center" disabled>
           <Spinner label="Loading notifications" />
-        </div>
+        </MenuItem>
       )}
-      {!data && error && <p className="p-3 text-muted">We couldn't load your notifications.</p>}
-      {data?.items.length === 0 && <p className="p-3 text-muted">No notifications yet.</p>}
+      {!data && error && <MenuItem disabled>We couldn't load your notifications.</MenuItem>}
+      {data?.items.length === 0 && <MenuItem disabled>No notifications yet.</MenuItem>}
       {data?.items.map((notification) => (
         <MenuLink className="items-start py-2" key={notification._id} onSelect={() => mark(notification)}>
           <Link to={notification.href}>
