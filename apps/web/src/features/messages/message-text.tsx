@@ -1,11 +1,10 @@
 import { Fragment, type MouseEvent } from 'react'
 import { linkStyle } from '#src/ui/button.tsx'
 import { confirmPrompt } from '#src/ui/prompts.tsx'
+import { splitAtLinks } from './message-links.ts'
 
 /** The `button` of a middle click. A right click must only open the menu of the browser. */
 const MIDDLE = 1
-
-const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/i
 
 const confirmAndOpen = async (href: string): Promise<void> => {
   const { host } = new URL(href)
@@ -22,9 +21,9 @@ const confirmAndOpen = async (href: string): Promise<void> => {
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="wrap-anywhere whitespace-pre-line">
-      {text.split(LINK).map((part, index) => {
+      {splitAtLinks(text).map((part, index) => {
         // Every second part is a link. Index keys are safe, because the parts never move.
-        if (index % 2 === 0 || !URL.canParse(part)) return <Fragment key={`${index}`}>{part}</Fragment>
+        if (index % 2 === 0) return <Fragment key={`${index}`}>{part}</Fragment>
         const open = (event: MouseEvent) => {
           event.preventDefault()
           void confirmAndOpen(part)
