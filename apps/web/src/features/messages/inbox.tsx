@@ -3,10 +3,10 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
-import { formatAgo } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
+import { Ago } from '#src/ui/ago.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -60,9 +60,7 @@ function ConversationLink({
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
           <span className={cn('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{other.name}</span>
-          <time className="shrink-0 text-sm text-muted" dateTime={lastMessageAt}>
-            {formatAgo(lastMessageAt)}
-          </time>
+          <Ago className="shrink-0 text-sm text-muted" iso={lastMessageAt} />
         </span>
         <span className="block truncate text-sm text-muted">{listing?.title ?? 'Removed room'}</span>
         <span className="flex items-center justify-between gap-2">

@@ -1,7 +1,7 @@
 import type { Notification, NotificationType } from '@roommate-finder/contracts/notifications'
 import { Heart, House, type LucideIcon, MessageSquare, ShieldCheck } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
-import { formatAgo, formatDate } from '#src/lib/format.ts'
+import { Ago } from '#src/ui/ago.tsx'
 
 const icons: Record<NotificationType, LucideIcon> = {
   interest: Heart,
@@ -23,9 +23,7 @@ export function NotificationText({ notification, whole = false }: { notification
         <span className={cn('line-clamp-2 wrap-anywhere', read ? 'font-medium' : 'font-bold')}>{title}</span>
         <span className="flex flex-wrap items-end justify-between gap-x-3 text-sm font-normal text-muted sm:flex-nowrap">
           <span className={cn('wrap-anywhere', !(whole && type === 'safety') && 'line-clamp-2')}>{body}</span>
-          <time className="shrink-0" dateTime={createdAt} title={formatDate(createdAt)}>
-            {formatAgo(createdAt)}
-          </time>
+          <Ago className="shrink-0" iso={createdAt} />
         </span>
       </span>
       {!read && (

@@ -1,18 +1,11 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { cn } from '#src/lib/cn.ts'
 import { formatExcerpt } from '#src/lib/format.ts'
+import { Ago } from '#src/ui/ago.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { cardRises } from '../cards/listing-card.tsx'
-import {
-  Ago,
-  AvailabilityBadge,
-  CardFacts,
-  LifestyleTags,
-  Rent,
-  RoomKind,
-  RoomLocation,
-} from '../cards/listing-facts.tsx'
+import { AvailabilityBadge, CardFacts, LifestyleTags, Rent, RoomKind, RoomLocation } from '../cards/listing-facts.tsx'
 import { useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 import { usePhotoPeek } from '../cards/use-photo-peek.tsx'

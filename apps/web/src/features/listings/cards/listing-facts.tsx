@@ -1,7 +1,7 @@
 import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import { BedDouble, CircleCheck, CircleSlash, Heart, MapPin } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
-import { formatAgo, formatCount, formatDate, formatMoney } from '#src/lib/format.ts'
+import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
 import { formatCardFacts } from '../facts.ts'
 import { availabilityLabels } from '../filters.ts'
@@ -92,13 +92,5 @@ export function LikeCount({ likeCount }: { likeCount: number }) {
       {formatCount(likeCount)}
       <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
     </p>
-  )
-}
-
-export function Ago({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={formatDate(iso)}>
-      {formatAgo(iso)}
-    </time>
   )
 }

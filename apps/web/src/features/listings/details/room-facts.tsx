@@ -3,8 +3,8 @@ import { BedDouble, CalendarDays, Eye, Heart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatDate, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
+import { Ago } from '#src/ui/ago.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Ago } from '../cards/listing-facts.tsx'
 import { availabilityLabels } from '../filters.ts'
 
 /** Shows rent, availability and URL in print only, because print hides the panel and the action bar. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@roommate-finder/contracts/moderation'
-import { formatAgo, formatDate } from '#src/lib/format.ts'
+import { Ago } from '#src/ui/ago.tsx'
 import { actionTexts, targetLabels } from './labels.ts'
 
 /** Lists actions, the newest first. `withTarget` names the kind of the target. */
@@ -23,10 +23,7 @@ export function AuditList({
               {withTarget && <span className="font-normal text-muted"> · {targetLabels[target.type]}</span>}
             </span>
             <span className="text-sm text-muted">
-              {by ?? 'Automatic'},{' '}
-              <time dateTime={at} title={formatDate(at)}>
-                {formatAgo(at)}
-              </time>
+              {by ?? 'Automatic'}, <Ago iso={at} />
             </span>
           </p>
           <p className="wrap-anywhere">{reason}</p>

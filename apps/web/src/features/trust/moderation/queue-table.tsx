@@ -1,7 +1,7 @@
 import type { QueueItem } from '@roommate-finder/contracts/moderation'
 import { Link } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
-import { formatAgo, formatDate } from '#src/lib/format.ts'
+import { Ago } from '#src/ui/ago.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { reasonLabels } from '../reasons.ts'
 import { stateLabels, targetLabels } from './labels.ts'
@@ -47,10 +47,7 @@ export function QueueTable({ items, current }: { items: readonly QueueItem[]; cu
                   {item.title}
                 </Link>
                 <span className="block text-sm text-muted">
-                  {targetLabels[item.target.type]} ·{' '}
-                  <time dateTime={item.openedAt} title={formatDate(item.openedAt)}>
-                    {formatAgo(item.openedAt)}
-                  </time>
+                  {targetLabels[item.target.type]} · <Ago iso={item.openedAt} />
                   {item.reasons.length > 0 && ` · ${item.reasons.map(({ reason }) => reasonLabels[reason]).join(', ')}`}
                 </span>
                 {(item.state !== 'visible' || item.appealed) && (

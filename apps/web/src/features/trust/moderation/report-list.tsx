@@ -1,5 +1,6 @@
 import type { ModeratedReport } from '@roommate-finder/contracts/moderation'
-import { formatAgo, formatDate, formatMonth } from '#src/lib/format.ts'
+import { formatMonth } from '#src/lib/format.ts'
+import { Ago } from '#src/ui/ago.tsx'
 import { reasonLabels } from '../reasons.ts'
 
 const nameOf = ({ isVisitor, reporter }: ModeratedReport): string => {
@@ -20,10 +21,7 @@ export function ReportList({ reports }: { reports: readonly ModeratedReport[] })
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-semibold">{reasonLabels[report.reason]}</span>
             <span className="text-sm text-muted">
-              {nameOf(report)},{' '}
-              <time dateTime={report.createdAt} title={formatDate(report.createdAt)}>
-                {formatAgo(report.createdAt)}
-              </time>
+              {nameOf(report)}, <Ago iso={report.createdAt} />
             </span>
           </p>
           {report.note !== undefined && <p className="wrap-anywhere whitespace-pre-line">{report.note}</p>}
