@@ -59,6 +59,7 @@ export const endpoints = {
   getModerationTarget: moderation.getModerationTarget,
   moderateTarget: moderation.moderateTarget,
   getDashboardStats: insights.getDashboardStats,
+  getFigures: insights.getFigures,
   getAnalytics: insights.getAnalytics,
   getAnalyticsCharts: insights.getAnalyticsCharts,
   getInterestHistory: insights.getInterestHistory,

@@ -39,7 +39,7 @@ const calls = () => [
   ['listings of a user', api.as(ana).get('/my-listings')] as const,
   ['post of a listing', api.as(ana).post('/roommates').send(listingBody())] as const,
   ['support message', api.visitor().post('/support-messages').send(supportBody())] as const,
-  ['charts', api.visitor().get('/analytics/charts')] as const,
+  ['charts', api.visitor().get('/figures/charts')] as const,
   ['readiness', api.visitor().get('/readyz')] as const,
 ]
 

@@ -140,7 +140,7 @@ describe('an unconfirmed email', () => {
 })
 
 describe('contact details', () => {
-  test.each(['/trending', '/search-suggestions?query=green', '/filter-options', '/analytics', '/analytics/charts'])(
+  test.each(['/trending', '/search-suggestions?query=green', '/filter-options', '/analytics', '/figures/charts'])(
     'are not in %s for any viewer',
     async (path) => {
       for (const viewer of viewers) {

@@ -24,7 +24,7 @@ const READS = [
   '/search-suggestions?query=su',
   '/filter-options',
   '/analytics',
-  '/analytics/charts',
+  '/figures/charts',
 ]
 
 describe('every response', () => {

@@ -117,6 +117,7 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   getModerationTarget: moderatorOnly,
   moderateTarget: moderatorOnly,
   getDashboardStats: signedIn,
+  getFigures: open,
   getAnalytics: open,
   getAnalyticsCharts: open,
   getInterestHistory: signedIn,

@@ -3,9 +3,9 @@ import {
   type Analytics,
   type AnalyticsCharts,
   type DashboardStats,
-  getAnalytics,
   getAnalyticsCharts,
   getDashboardStats,
+  getFigures,
   getInterestHistory,
   type InterestHistory,
 } from '@roommate-finder/contracts/insights'
@@ -77,7 +77,7 @@ interface Answers {
 export const answerDashboard = (answers: Answers = {}): void =>
   server.use(
     reply(getDashboardStats, answers.stats ?? stats()),
-    reply(getAnalytics, answers.analytics ?? analytics()),
+    reply(getFigures, answers.analytics ?? analytics()),
     reply(getAnalyticsCharts, answers.charts ?? charts()),
     reply(getInterestHistory, answers.interest ?? interest()),
   )

@@ -50,8 +50,13 @@ export const insightDocs: FeatureDocs = {
       description: `The newest ${MAX_OWN_LISTINGS} listings and the last ${CHARTED_WEEKS} weeks.`,
       success: 'The interest in each listing and week.',
     },
-    getAnalytics: {
+    getFigures: {
       summary: 'Get figures over all listings',
+      description: 'Up to 30 seconds old. All are 0 while there are no listings.',
+      success: 'The figures.',
+    },
+    getAnalytics: {
+      summary: 'Get figures over all listings, by another path',
       description: 'Up to 30 seconds old. All are 0 while there are no listings.',
       success: 'The figures.',
     },

@@ -31,7 +31,7 @@ const weeks = () => listChartedWeeks(api.clock.now()).map(toUtcDay)
 /** Returns the counts of the last 12 weeks. Weeks that are not in `byWeeksAgo` have 0. */
 const counts = (byWeeksAgo: Record<number, number>): number[] => weeks().map((_, i) => byWeeksAgo[11 - i] ?? 0)
 
-describe('GET /analytics/charts', () => {
+describe('GET /figures/charts', () => {
   test('rentByRoomType has count, mean and quartiles, ignoring listings without rent', async () => {
     await insertListings(api, ana, [
       ...rents('Single', 500, 100, null, 400, 200, 300),
@@ -119,7 +119,7 @@ describe('GET /analytics/charts', () => {
   })
 
   test('with a query returns 400', async () => {
-    expectError(await api.visitor().get('/analytics/charts?weeks=4'), 'validation_failed')
+    expectError(await api.visitor().get('/figures/charts?weeks=4'), 'validation_failed')
   })
 })
 

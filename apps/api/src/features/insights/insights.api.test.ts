@@ -1,5 +1,5 @@
 import { getFilterOptions } from '@roommate-finder/contracts/discovery'
-import { getAnalytics, getDashboardStats } from '@roommate-finder/contracts/insights'
+import { getAnalytics, getDashboardStats, getFigures } from '@roommate-finder/contracts/insights'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
@@ -170,6 +170,11 @@ describe('GET /analytics', () => {
       topLocations: [],
       priceStats: { avgRent: 0, minRent: 0, maxRent: 0 },
     })
+  })
+
+  test('returns the same at the path that blockers of analytics leave alone', async () => {
+    await insertFiveListings()
+    expect(await fetchBody(api.visitor(), getFigures)).toEqual(await fetchBody(api.visitor(), getAnalytics))
   })
 
   test('with a query returns 400', async () => {

@@ -3,6 +3,7 @@ import {
   getAnalytics,
   getAnalyticsCharts,
   getDashboardStats,
+  getFigures,
   getInterestHistory,
 } from '@roommate-finder/contracts/insights'
 import { assertOwnEmail } from '../../http/authenticate.ts'
@@ -11,6 +12,7 @@ import type { InsightService } from './service.ts'
 
 export const insightRoutes = (insights: InsightService) => [
   route(getFilterOptions, ({ query, viewer }) => insights.getFilterOptions(query.location, viewer.uid)),
+  route(getFigures, () => insights.getAnalytics()),
   route(getAnalytics, () => insights.getAnalytics()),
   route(getAnalyticsCharts, () => insights.getCharts()),
   route(getInterestHistory, ({ actor }) => insights.getInterestHistory(actor)),

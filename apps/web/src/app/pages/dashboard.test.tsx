@@ -1,8 +1,8 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import {
-  getAnalytics,
   getAnalyticsCharts,
   getDashboardStats,
+  getFigures,
   getInterestHistory,
 } from '@roommate-finder/contracts/insights'
 import { listMyListings } from '@roommate-finder/contracts/listings'
@@ -83,19 +83,14 @@ describe('requests of the dashboard', () => {
     const { until, open: answer } = gate()
     server.use(
       reply(getDashboardStats, stats(), { until }),
-      reply(getAnalytics, analytics(), { until }),
+      reply(getFigures, analytics(), { until }),
       reply(getAnalyticsCharts, charts(), { until }),
       reply(getInterestHistory, interest(), { until }),
     )
     const requested = watchRequests()
     open()
     await waitFor(() =>
-      expect(requested.toSorted()).toEqual([
-        '/analytics',
-        '/analytics/charts',
-        '/dashboard/interest',
-        '/dashboard/stats',
-      ]),
+      expect(requested.toSorted()).toEqual(['/dashboard/interest', '/dashboard/stats', '/figures', '/figures/charts']),
     )
     answer()
     await waitFor(() => expect(figure('My Items')).toBe('0'))
@@ -118,7 +113,7 @@ describe('requests of the dashboard', () => {
 describe('a failure on the dashboard', () => {
   test.each([
     [getDashboardStats, "We couldn't load your figures.", 'Average Rent'],
-    [getAnalytics, "We couldn't load the figures of all listings.", 'My Items'],
+    [getFigures, "We couldn't load the figures of all listings.", 'My Items'],
     [getAnalyticsCharts, "We couldn't load the charts of all listings.", 'My Items'],
     [getInterestHistory, "We couldn't load the interest in your listings.", 'My Items'],
   ])('of only $path shows an error with Retry in its section', async (call, sentence, other) => {
@@ -135,7 +130,7 @@ describe('a failure on the dashboard', () => {
   })
 
   test('of every request shows a single error, whose Retry reloads everything', async () => {
-    for (const call of [getDashboardStats, getAnalytics, getAnalyticsCharts, getInterestHistory]) {
+    for (const call of [getDashboardStats, getFigures, getAnalyticsCharts, getInterestHistory]) {
       server.use(replyError(call, 'internal'))
     }
     const { user } = open()

@@ -1,7 +1,7 @@
 import {
-  getAnalytics,
   getAnalyticsCharts,
   getDashboardStats,
+  getFigures,
   getInterestHistory,
 } from '@roommate-finder/contracts/insights'
 import { queryOptions } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export const dashboardQueries = {
   analytics: () =>
     queryOptions({
       queryKey: [...dashboardQueries.all(), 'analytics'],
-      queryFn: ({ signal }) => request(getAnalytics, { signal }),
+      queryFn: ({ signal }) => request(getFigures, { signal }),
     }),
   charts: () =>
     queryOptions({
