@@ -103,6 +103,24 @@ describe('/messages', () => {
 })
 
 describe('/messages/:id', () => {
+  test('opened from the inbox, focuses its heading, and the inbox its own', async () => {
+    const [one, other] = [
+      aConversation(),
+      aConversation({ other: { name: 'Lea Loft', verified: false, memberSince: null } }),
+    ]
+    serve(one, [], [one, other])
+    const { user, goBack } = open()
+    const list = await screen.findByRole('list', { name: 'Conversations' })
+    await user.click((await within(list).findAllByRole('link'))[0] as HTMLElement)
+    await waitFor(() => expect(screen.getByRole('heading', { name: `About ${one.other.name}` })).toHaveFocus())
+    serve(other, [], [one, other])
+    await user.click(within(list).getAllByRole('link')[1] as HTMLElement)
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'About Lea Loft' })).toHaveFocus())
+    goBack()
+    goBack()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Messages' })).toHaveFocus())
+  })
+
   test('shows the room, the messages in order and Seen, and marks the conversation as read', async () => {
     const conversation = aConversation({ unread: 1 })
     const marked: unknown[] = []

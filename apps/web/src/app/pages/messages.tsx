@@ -7,7 +7,7 @@ import { Report } from '#src/features/trust/report.tsx'
 import type { ReportSubject } from '#src/features/trust/report-dialog.tsx'
 import { cn } from '#src/lib/cn.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { PageHeading } from '../layouts/page-heading.tsx'
+import { PageHeading, useFocusAfterNavigation } from '../layouts/page-heading.tsx'
 
 const pane = 'flex min-h-0 min-w-0 flex-col bg-card'
 
@@ -15,12 +15,13 @@ const pane = 'flex min-h-0 min-w-0 flex-col bg-card'
 export function MessagesPage() {
   const { id } = useParams()
   const { user } = useSession()
+  const headingRef = useFocusAfterNavigation()
   const [subject, setSubject] = useState<ReportSubject | null>(null)
   return (
     <div className="flex flex-col gap-4">
       {/* Small screens need the height for the open conversation. */}
       <div className={cn(id && 'max-lg:sr-only')}>
-        <PageHeading title="Messages" />
+        <PageHeading takesFocus={id === undefined} title="Messages" />
       </div>
       <div
         className={cn(
@@ -37,6 +38,7 @@ export function MessagesPage() {
         <section aria-label="Conversation" className={cn(pane, !id && 'max-lg:hidden')}>
           {id !== undefined && user ? (
             <Thread
+              headingRef={headingRef}
               id={id}
               key={id}
               onReport={({ other: { name } }, messageId) =>

@@ -1,6 +1,7 @@
 import { archiveConversation, type Conversation, unarchiveConversation } from '@roommate-finder/contracts/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowLeft, ChevronDown, EllipsisVertical, Flag } from 'lucide-react'
+import type { Ref } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { request } from '#src/lib/api-client.ts'
 import { formatMoney } from '#src/lib/format.ts'
@@ -13,9 +14,9 @@ import { PersonFacts } from '#src/ui/person-facts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { refreshInbox } from './queries.ts'
 
-function Name({ name }: { name: string }) {
+function Name({ name, headingRef }: { name: string; headingRef: Ref<HTMLHeadingElement> }) {
   return (
-    <h2 className="min-w-0 truncate font-sans text-lg font-semibold">
+    <h2 className="min-w-0 truncate font-sans text-lg font-semibold" ref={headingRef} tabIndex={-1}>
       <span className="sr-only">About </span>
       {name}
     </h2>
@@ -34,8 +35,8 @@ function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{listing.title}</span>
         <span className="block text-sm text-muted">
-          {listing.rent === null ? 'N/A' : `${formatMoney(listing.rent)}/month`}
-          {listing.availability !== 'available' && ' · Unavailable'}
+          <span>{listing.rent === null ? 'N/A' : `${formatMoney(listing.rent)}/month`}</span>
+          {listing.availability !== 'available' && <span> · Unavailable</span>}
         </span>
       </span>
     </Link>
@@ -43,7 +44,15 @@ function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }
 }
 
 /** Shows the other person, a menu and the room. In a closed conversation, shows no facts about the person. */
-export function ThreadHead({ conversation, onReport }: { conversation: Conversation; onReport: () => void }) {
+export function ThreadHead({
+  conversation,
+  headingRef,
+  onReport,
+}: {
+  conversation: Conversation
+  headingRef: Ref<HTMLHeadingElement>
+  onReport: () => void
+}) {
   const queryClient = useQueryClient()
   const { search } = useLocation()
   const { _id: id, other, archived, listing, state } = conversation
@@ -69,12 +78,12 @@ export function ThreadHead({ conversation, onReport }: { conversation: Conversat
         <Avatar className="mt-1" name={other.name} size="sm" src={other.photoURL} />
         {state === 'closed' ? (
           <div className="flex min-h-11 min-w-0 grow items-center">
-            <Name name={other.name} />
+            <Name headingRef={headingRef} name={other.name} />
           </div>
         ) : (
           <details className="group min-w-0 grow">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
-              <Name name={other.name} />
+              <Name headingRef={headingRef} name={other.name} />
               <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
             </summary>
             <div className="-mr-14 pb-2 text-sm max-lg:-ml-12">

@@ -1,7 +1,7 @@
 import { type Conversation, type Message, markRead } from '@roommate-finder/contracts/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError, request } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -165,10 +165,12 @@ function Messages({
 export function Thread({
   id,
   uid,
+  headingRef,
   onReport,
 }: {
   id: string
   uid: string
+  headingRef: Ref<HTMLHeadingElement>
   /** Reports a message of the other person, or the person. */
   onReport: (conversation: Conversation, messageId?: string) => void
 }) {
@@ -176,7 +178,7 @@ export function Thread({
   if (data) {
     return (
       <>
-        <ThreadHead conversation={data} onReport={() => onReport(data)} />
+        <ThreadHead conversation={data} headingRef={headingRef} onReport={() => onReport(data)} />
         <Messages conversation={data} key={id} onReport={(messageId) => onReport(data, messageId)} uid={uid} />
       </>
     )
