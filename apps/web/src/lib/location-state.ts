@@ -20,6 +20,8 @@ const locationState = z.object({
   token: optional(z.string()),
   /** All items: the query at the time the filter sheet opened. */
   searchBeforeSheet: optional(z.string()),
+  /** Details page: the index of the photo that is shown in full size. */
+  photo: optional(z.number()),
   /** All items: opened by the pagination. */
   fromPagination: optional(z.boolean()),
   /** Home: "View All Listings" was pressed. */

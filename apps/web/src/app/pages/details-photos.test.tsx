@@ -25,6 +25,18 @@ test('in the full-size view, the left arrow goes back a photo, and Esc closes it
   expect(second).toHaveFocus()
 })
 
+test('Back closes the full-size view, and stays on the page', async () => {
+  const room = answerRoom({ photos: [aPhoto(), aPhoto()] })
+  const { user, goBack, address } = open(`/details/${room._id}?a=b`)
+  const second = within(await gallery()).getByRole('button', { name: 'Enlarge: Photo 2 of 2' })
+  await user.click(second)
+  expect(await within(await screen.findByRole('dialog')).findByText('2 / 2')).toBeVisible()
+  goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(address()).toBe(`/details/${room._id}?a=b`)
+  expect(second).toHaveFocus()
+})
+
 test('a single photo has no counter, no Next button and no “Show all” button', async () => {
   const room = answerRoom({ photos: [aPhoto()] })
   const { user } = open(`/details/${room._id}`)

@@ -1,8 +1,10 @@
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { ImageOff, Images } from 'lucide-react'
 import { type CSSProperties, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
+import { readLocationState } from '#src/lib/location-state.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PhotoPicture } from '#src/ui/photo-picture.tsx'
@@ -84,10 +86,14 @@ function GalleryPhoto({ photo, isCover }: { photo: Photo; isCover: boolean }) {
 
 /** Shows the photos of a room in the size of its container. A click opens them in full size. */
 export function Gallery({ photos }: { photos: readonly Photo[] }) {
-  const [opened, setOpened] = useState<number | null>(null)
+  const state = readLocationState(useLocation().state)
+  const opened = state.photo
+  const navigate = useNavigate()
   const [current, setCurrent] = useState(0)
   const count = photos.length
   const thumbnails = count > MIN_THUMBNAILS ? Math.min(count - 1, MAX_THUMBNAILS) : 0
+  // A history entry of its own, so that Back closes it.
+  const open = (photo: number) => void navigate('', { preventScrollReset: true, state: { ...state, photo } })
   return (
     <section aria-label="Photos" className="size-full" onPointerEnter={() => void loadLightbox().catch(() => {})}>
       <ul
@@ -104,7 +110,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
               aria-haspopup="dialog"
               aria-label={`Enlarge: ${photoText(photo, index, count)}`}
               className={layout.button}
-              onClick={() => setOpened(index)}
+              onClick={() => open(index)}
               type="button"
             >
               <GalleryPhoto isCover={index === 0} photo={photo} />
@@ -118,7 +124,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
           <button
             aria-haspopup="dialog"
             className={buttonStyle('outline', 'absolute right-3 bottom-3 shadow-rest max-sm:hidden')}
-            onClick={() => setOpened(0)}
+            onClick={() => open(0)}
             type="button"
           >
             <Images aria-hidden="true" className="size-5" />
@@ -126,9 +132,9 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
           </button>
         </>
       )}
-      {opened !== null && (
+      {opened !== undefined && opened < count && (
         <Suspense>
-          <Lightbox index={opened} onClose={() => setOpened(null)} photos={photos} />
+          <Lightbox index={opened} onClose={() => void navigate(-1)} photos={photos} />
         </Suspense>
       )}
     </section>

@@ -7,6 +7,7 @@ import FullSize, { type SlideImage } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import { listPhotoFiles } from '#src/lib/photo-files.ts'
+import { useIsMounted } from '#src/lib/use-is-mounted.ts'
 import { photoText } from './photo-text.ts'
 
 const toSlide = (photo: Photo, index: number, photos: readonly Photo[]): SlideImage => {
@@ -49,13 +50,17 @@ export function Lightbox({
   onClose: () => void
 }) {
   const single = photos.length === 1
+  const isMounted = useIsMounted()
   useFocusLoop()
   return (
     <FullSize
       captions={{ descriptionTextAlign: 'center' }}
       carousel={{ finite: single, preload: 1 }}
       className="lightbox"
-      close={onClose}
+      // Called again for a second Esc during the animation.
+      close={() => {
+        if (isMounted()) onClose()
+      }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       index={index}
       labels={{ Lightbox: 'Photos' }}
