@@ -61,9 +61,7 @@ export function RangeSlider({
         <span className={labelStyle} id={id}>
           {label}
         </span>
-        <span className="tabular-nums">
-          {format(low)} – {format(high)}
-        </span>
+        <span className="tabular-nums">{`${format(low)} – ${format(high)}`}</span>
       </div>
       {chart}
       <Slider.Root

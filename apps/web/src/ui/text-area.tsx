@@ -17,11 +17,10 @@ function Count({ text, max }: Counter) {
   return (
     <p className="shrink-0 tabular-nums">
       <span aria-hidden="true" className={cn(left < 0 && 'font-semibold text-danger')}>
-        {formatCount(used)} / {formatCount(max)}
+        {`${formatCount(used)} / ${formatCount(max)}`}
       </span>
       <span aria-live="polite" className="sr-only">
-        {left < 0 && `${-left} characters too many`}
-        {left >= 0 && left <= ANNOUNCE_FROM && `${left} characters left`}
+        {left <= ANNOUNCE_FROM && (left < 0 ? `${-left} characters too many` : `${left} characters left`)}
       </span>
     </p>
   )

@@ -16,7 +16,9 @@ function Explanation({ children }: { children: ReactNode }) {
 }
 
 const perListing = (total: number, listings: number) =>
-  listings === 0 ? null : <Explanation>{formatCount(Math.round((total / listings) * 10) / 10)} per listing</Explanation>
+  listings === 0 ? null : (
+    <Explanation>{`${formatCount(Math.round((total / listings) * 10) / 10)} per listing`}</Explanation>
+  )
 
 /** Shows average rent, views, likes and the most common locations of all listings. */
 export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
@@ -40,7 +42,7 @@ export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
               <span className="font-sans text-base font-normal tracking-normal text-muted"> /month</span>
               {analytics.priceStats.maxRent > 0 && (
                 <Explanation>
-                  from {formatMoney(analytics.priceStats.minRent)} to {formatMoney(analytics.priceStats.maxRent)}
+                  {`from ${formatMoney(analytics.priceStats.minRent)} to ${formatMoney(analytics.priceStats.maxRent)}`}
                 </Explanation>
               )}
             </>
@@ -102,7 +104,7 @@ function TopLocations({ locations }: { locations: Analytics['topLocations'] }) {
         <li className="flex justify-between gap-3" key={location}>
           <span className="truncate font-semibold">{location}</span>
           <span className="shrink-0 text-muted tabular-nums">
-            {formatCount(count)} {count === 1 ? 'listing' : 'listings'}
+            {count === 1 ? '1 listing' : `${formatCount(count)} listings`}
           </span>
         </li>
       ))}

@@ -66,11 +66,11 @@ function ConversationLink({
         <span className="flex items-center justify-between gap-2">
           <span className={cn('truncate text-sm', unread > 0 && 'font-semibold')}>
             {state === 'closed' && <span className="text-muted">Closed · </span>}
-            {preview}
+            <span>{preview}</span>
           </span>
           {unread > 0 && (
             <span className="shrink-0 rounded-full bg-primary px-2 text-sm font-semibold text-on-primary">
-              {unread}
+              <span>{unread}</span>
               <span className="sr-only"> unread</span>
             </span>
           )}

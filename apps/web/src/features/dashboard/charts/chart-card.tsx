@@ -80,7 +80,7 @@ export function ChartCard({
             <Icon aria-hidden="true" className="size-4" />
             <span className="max-sm:capitalize">
               <span className="max-sm:sr-only">Show as </span>
-              {isTable ? 'chart' : 'table'}
+              <span>{isTable ? 'chart' : 'table'}</span>
             </span>
             <span className="sr-only">: {title}</span>
           </Button>

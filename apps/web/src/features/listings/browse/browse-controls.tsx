@@ -111,7 +111,7 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
             Filters
             {applied > 0 && (
               <span className="inline-flex size-6 items-center justify-center rounded-full bg-primary text-sm text-on-primary">
-                {applied}
+                <span>{applied}</span>
                 <span className="sr-only"> applied</span>
               </span>
             )}

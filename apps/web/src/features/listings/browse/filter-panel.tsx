@@ -40,8 +40,7 @@ function OtherFilters({ query, onChoose }: FilterProps) {
         onClick={() => setOpen(!open)}
       >
         <ChevronDown aria-hidden="true" className={cn('size-5 transition-transform', open && 'rotate-180')} />
-        {open ? 'Fewer filters' : 'More filters'}
-        {!open && count > 0 && ` (${count})`}
+        <span>{open ? 'Fewer filters' : `More filters${count > 0 ? ` (${count})` : ''}`}</span>
       </Button>
       {open && (
         <div id={id}>

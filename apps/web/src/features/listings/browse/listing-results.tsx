@@ -197,8 +197,11 @@ function FoundListings({ search }: { search: ListingSearch }) {
       <div className="mb-3 flex min-h-12 items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="font-semibold" id={RESULT_COUNT_ID} ref={top} role="status" tabIndex={-1}>
-            {page.data &&
-              `Showing ${formatCount(page.data.items.length)} of ${formatTotal(page.data.pagination)} listings`}
+            {page.data && (
+              <span>
+                {`Showing ${formatCount(page.data.items.length)} of ${formatTotal(page.data.pagination)} listings`}
+              </span>
+            )}
             {page.isPending && (
               <>
                 <Skeleton className="h-5 w-52" />

@@ -54,8 +54,7 @@ function NoListings({
               }}
             >
               <span className="truncate">
-                Show {formatTotal(relaxed)} {relaxed.total === 1 ? 'room' : 'rooms'} without “
-                {nameFilters(query, applied.filter(isRelaxed))}”
+                {`Show ${formatTotal(relaxed)} ${relaxed.total === 1 ? 'room' : 'rooms'} without “${nameFilters(query, applied.filter(isRelaxed))}”`}
               </span>
             </Button>
           )}
@@ -73,7 +72,7 @@ function NoListings({
       scene={emptyRoom}
       title={<h2 className={heading}>No listings found</h2>}
     >
-      No rooms match {nameFilters(query, applied)}.{!relaxed && applied.length > 1 && ' Try removing several of them.'}
+      {`No rooms match ${nameFilters(query, applied)}.${!relaxed && applied.length > 1 ? ' Try removing several of them.' : ''}`}
     </Message>
   )
 }
@@ -86,7 +85,7 @@ export function NoWords({ search: { query, clear } }: { search: ListingSearch })
       scene={emptyRoom}
       title={<h2 className={heading}>Type a word or a number</h2>}
     >
-      “{query.search}” has no letters or numbers to search for.
+      {`“${query.search}” has no letters or numbers to search for.`}
     </Message>
   )
 }

@@ -38,8 +38,8 @@ function Figure({ icon: Icon, value, one, many }: { icon: typeof Heart; value: n
   return (
     <p className="flex items-center gap-1">
       <Icon aria-hidden="true" className="size-4" />
-      {formatCount(value)}
-      <span className="sr-only"> {value === 1 ? one : many}</span>
+      <span>{formatCount(value)}</span>
+      <span className="sr-only">{value === 1 ? ` ${one}` : ` ${many}`}</span>
     </p>
   )
 }

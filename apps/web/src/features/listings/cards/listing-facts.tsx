@@ -12,7 +12,7 @@ const iconStyle = 'size-4 shrink-0'
 export function Rent({ rent, className = 'text-heading' }: { rent: number | null; className?: string }) {
   return (
     <p className={cn('flex items-baseline gap-1.5 font-display font-bold tabular-nums', className)}>
-      {rent === null ? 'N/A' : formatMoney(rent)}
+      <span>{rent === null ? 'N/A' : formatMoney(rent)}</span>
       {rent !== null && <span className="font-sans text-base font-normal tracking-normal text-muted">/month</span>}
     </p>
   )
@@ -89,7 +89,7 @@ export function LikeCount({ likeCount }: { likeCount: number }) {
   return (
     <p className="flex items-center gap-1.5 text-muted tabular-nums">
       <Heart aria-hidden="true" className={iconStyle} />
-      {formatCount(likeCount)}
+      <span>{formatCount(likeCount)}</span>
       <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
     </p>
   )

@@ -23,8 +23,8 @@ function CopyButton({ text }: { text: string }) {
         )}
       </Button>
       <span className={outcome === 'refused' ? 'basis-full text-sm text-danger' : 'sr-only'} role="status">
-        {outcome === 'copied' && 'Contact details copied.'}
-        {outcome === 'refused' && 'Your browser did not allow copying. Please select the text instead.'}
+        {outcome === 'copied' && <span>Contact details copied.</span>}
+        {outcome === 'refused' && <span>Your browser did not allow copying. Please select the text instead.</span>}
       </span>
     </>
   )

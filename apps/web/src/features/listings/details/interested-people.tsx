@@ -63,7 +63,7 @@ function People({ people, title }: { people: readonly InterestedPerson[]; title:
   return (
     <>
       {people.length >= MAX_INTERESTS_SHOWN && (
-        <p className="text-muted">The latest {formatCount(people.length)} are listed.</p>
+        <p className="text-muted">{`The latest ${formatCount(people.length)} are listed.`}</p>
       )}
       <ul aria-labelledby="people" ref={list}>
         {(showsAll ? people : people.slice(0, SHOWN_AT_ONCE)).map((person) => (
@@ -72,7 +72,7 @@ function People({ people, title }: { people: readonly InterestedPerson[]; title:
       </ul>
       {!showsAll && people.length > SHOWN_AT_ONCE && (
         <Button className="self-start" look="outline" onClick={() => setShowsAll(true)}>
-          Show all {formatCount(people.length)}
+          {`Show all ${formatCount(people.length)}`}
         </Button>
       )}
     </>

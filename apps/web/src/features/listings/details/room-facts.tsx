@@ -45,9 +45,9 @@ export function RoomFacts({ listing }: { listing: Listing }) {
         </span>
         <span className="print-only" data-text={`on ${formatDate(listing.createdAt)}`} />
       </Fact>
-      <Fact icon={<Heart aria-hidden="true" />}>{formatCount(listing.likeCount)} interested</Fact>
+      <Fact icon={<Heart aria-hidden="true" />}>{`${formatCount(listing.likeCount)} interested`}</Fact>
       <Fact icon={<Eye aria-hidden="true" />}>
-        {formatCount(listing.viewCount)} {listing.viewCount === 1 ? 'view' : 'views'}
+        {listing.viewCount === 1 ? '1 view' : `${formatCount(listing.viewCount)} views`}
       </Fact>
     </ul>
   )

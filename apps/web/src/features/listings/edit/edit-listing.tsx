@@ -55,7 +55,7 @@ function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
         tone="warning"
       >
         <p className="font-semibold">This listing changed elsewhere</p>
-        <p>“Load theirs” shows the saved version{dirty && ' and drops your changes. “Save mine” overwrites it'}.</p>
+        <p>{`“Load theirs” shows the saved version${dirty ? ' and drops your changes. “Save mine” overwrites it' : ''}.`}</p>
       </Banner>
     </div>
   )

@@ -65,7 +65,9 @@ export function ListingPreview({
         </h2>
         <p className="text-sm text-muted">
           How your card will look.
-          {posted === undefined && cover === undefined && ' Without a photo, we draw a picture when you post.'}
+          {posted === undefined && cover === undefined && (
+            <span> Without a photo, we draw a picture when you post.</span>
+          )}
         </p>
       </div>
       <div className="@container">

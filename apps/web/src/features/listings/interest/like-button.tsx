@@ -37,7 +37,7 @@ export function LikeButton({ listing, className }: { listing: Listing; className
     >
       <Heart aria-hidden="true" className={cn('size-5 shrink-0', liked && 'fill-current')} />
       <span className="sr-only">Like {title}, </span>
-      {formatCount(likeCount)}
+      <span>{formatCount(likeCount)}</span>
       <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
       <span hidden id={described}>
         {seenByHost}

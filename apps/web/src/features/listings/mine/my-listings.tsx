@@ -148,7 +148,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
             scene={noMatch}
             title={<h2 className="text-heading">No listings match your search</h2>}
           >
-            No {screen.searchedLabel} contains “{view.search.trim()}”.
+            {`No ${screen.searchedLabel} contains “${view.search.trim()}”.`}
           </Message>
         )
       }

@@ -45,7 +45,7 @@ export function MissingPhotos({
         >
           <p className="font-semibold">“{title}” has been posted.</p>
           <p>
-            {uploaded} of {count} photos uploaded. {refused.length > 0 && 'See below why, and add others if you like.'}
+            {`${uploaded} of ${count} photos uploaded.${refused.length > 0 ? ' See below why, and add others if you like.' : ''}`}
           </p>
         </Banner>
       </div>

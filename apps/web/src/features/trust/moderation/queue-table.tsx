@@ -58,10 +58,10 @@ export function QueueTable({ items, current }: { items: readonly QueueItem[]; cu
                 )}
               </th>
               <td className={cn(cell, 'text-right tabular-nums')}>
-                {item.reporters}
+                <span>{item.reporters}</span>
                 {item.visitors > 0 && (
                   <span className="block text-sm text-muted">
-                    +{item.visitors} {item.visitors === 1 ? 'visitor' : 'visitors'}
+                    {item.visitors === 1 ? '+1 visitor' : `+${item.visitors} visitors`}
                   </span>
                 )}
               </td>

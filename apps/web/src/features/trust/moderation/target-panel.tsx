@@ -134,7 +134,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
       {(reporters > 0 || visitors === 0) && (
         <Part title={countReports(reporters, 'open')}>
           <ReportList reports={open} />
-          {open.length < reporters && <p className="text-muted">Only the newest {open.length} are shown.</p>}
+          {open.length < reporters && <p className="text-muted">{`Only the newest ${open.length} are shown.`}</p>}
         </Part>
       )}
       {visitors > 0 && (
