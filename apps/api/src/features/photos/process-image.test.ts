@@ -78,6 +78,16 @@ describe('a photo', () => {
     expect(await process(image)).toMatchObject({ width: 50, height: 40 })
   })
 
+  test('with transparent parts is stored on white', async () => {
+    const drawing = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer()
+    const [file] = (await process(drawing)).files
+    const { data, info } = await sharp(file?.content).raw().toBuffer({ resolveWithObject: true })
+    expect(info.channels).toBe(3)
+    expect(Math.min(...data)).toBeGreaterThan(250)
+  })
+
   test('gets a placeholder of its color', async () => {
     const { placeholder } = await process(await createJpeg(300, 200, '#ff0000'))
     const { rgba } = thumbHashToRGBA(Buffer.from(placeholder, 'base64'))

@@ -87,6 +87,8 @@ const decode = (image: Buffer, width: PhotoWidth): Promise<Pixels> =>
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize(toBox(width))
+    // Dark text on a transparent background would be invisible in the dark theme.
+    .flatten({ background: '#ffffff' })
     .raw()
     .toBuffer({ resolveWithObject: true })
 
@@ -104,14 +106,7 @@ const createPlaceholder = async (pixels: Pixels): Promise<string> => {
 
 /** Hashes a photo. Copies of other sizes and encodings have near hashes. */
 const createHash = async (pixels: Pixels): Promise<string | null> =>
-  hashPixels(
-    await open(pixels)
-      .flatten({ background: '#ffffff' })
-      .greyscale()
-      .resize(HASH_COLUMNS, HASH_ROWS, { fit: 'fill' })
-      .raw()
-      .toBuffer(),
-  )
+  hashPixels(await open(pixels).greyscale().resize(HASH_COLUMNS, HASH_ROWS, { fit: 'fill' }).raw().toBuffer())
 
 /** Decodes a photo once and encodes it in each width. sharp writes no metadata unless told to. */
 const convert = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<ProcessedImage> => {
