@@ -73,7 +73,7 @@ export const accountService = ({ db, now }: FeatureContext) => {
         emailVerified: user?.verified ?? false,
         emailConfirmedAt: user?.emailConfirmedAt?.toISOString() ?? null,
         name: user?.name ?? null,
-        photoURL: user?.photoURL ?? null,
+        photoURL: user?.photoURL ?? toPhotoField(user).photoURL ?? null,
         memberSince: user?.memberSince?.toISOString() ?? null,
         offer: user?.offer ?? null,
       }

@@ -26,7 +26,10 @@ describe('GET /me/export', () => {
     const data = await fetchBody(api.as(ana), exportOwnData)
     expect(data).toMatchObject({
       complete: true,
-      account: { uid: ana.uid, email: ana.email, emailVerified: true, name: 'Ana Lima', offer: 'launch' },
+      account: {
+        ...{ uid: ana.uid, email: ana.email, emailVerified: true, name: 'Ana Lima', offer: 'launch' },
+        photoURL: expect.stringMatching(/^\/photos\/[0-9a-f]{24}\/480\.webp$/) as string,
+      },
       photos: [
         { listingId: null, path: expect.stringMatching(/^\/photos\/[0-9a-f]{24}\/480\.webp$/) as string },
         { listingId: own, path: expect.stringMatching(/^\/photos\/[0-9a-f]{24}\/1920\.webp$/) as string },
