@@ -59,6 +59,15 @@ describe('authSentence', () => {
     expect(authSentence(coded(`auth/${code}`), action)).toBe(sentence)
   })
 
+  test('an unknown error of a sign-up shows its own message', () => {
+    const message = 'Firebase: Sign-ups are closed today. (auth/admin-restricted-operation).'
+    const error = Object.assign(new Error(message), { code: 'auth/admin-restricted-operation' })
+    expect(authSentence(error, 'signUp')).toBe('Sign-ups are closed today.')
+    const silent = Object.assign(new Error('Firebase: Error (auth/x).'), { code: 'auth/x' })
+    expect(authSentence(silent, 'signUp')).toBe('Something went wrong. Please try again.')
+    expect(authSentence(error, 'signIn')).toBe('Something went wrong. Please try again.')
+  })
+
   test('sign-in errors do not reveal whether an address has an account', () => {
     const sentences = ['user-not-found', 'wrong-password', 'invalid-credential'].map((code) =>
       authSentence(coded(`auth/${code}`), 'signIn'),

@@ -93,11 +93,18 @@ const actionSentences: Readonly<Record<AuthAction, { own: Sentences; fallback: s
   profile: { own: {}, fallback: 'Failed to update profile. Please try again.' },
 }
 
-/** Returns the message for a failed session call, or null to show none. */
+/** Returns the message of an error of the identity service without its name and code: '' if that is all it says. */
+const ownMessage = ({ code, cause }: { code: string; cause?: unknown }): string => {
+  if (code === 'unknown' || !(cause instanceof Error)) return ''
+  return cause.message.replace(/^Firebase: (Error\b)?/, '').replace(/\s*\(auth\/[^)]*\)\.?$/, '')
+}
+
+/** Returns the message for a failed session call, or null to show none. Other failures of a sign-up have their own. */
 export const authSentence = (error: unknown, action: AuthAction): string | null => {
   const { own, fallback } = actionSentences[action]
-  const { code } = toAuthFailure(error)
-  return Object.hasOwn(own, code) ? (own[code] ?? null) : fallback
+  const failure = toAuthFailure(error)
+  if (Object.hasOwn(own, failure.code)) return own[failure.code] ?? null
+  return (action === 'signUp' && ownMessage(failure)) || fallback
 }
 
 /** Returns whether the user needs a new link: the old one is used, expired, incomplete, or its account is gone. */
