@@ -16,6 +16,13 @@ const heading = 'text-heading'
 const nameFilters = (query: SearchQuery, filters: readonly AppliedFilter[]): string =>
   filters.map((filter) => labelOf(query, filter)).join(', ')
 
+/** The label of a search text has quotation marks of its own. */
+const quoteFilters = (query: SearchQuery, filters: readonly AppliedFilter[]): string =>
+  filters
+    .map((filter) => labelOf(query, filter))
+    .map((label) => (label.startsWith('“') ? label : `“${label}”`))
+    .join(', ')
+
 function NoListings({
   search: { query, choose, clear },
   relaxed,
@@ -54,7 +61,7 @@ function NoListings({
               }}
             >
               <span className="truncate">
-                {`Show ${formatTotal(relaxed)} ${relaxed.total === 1 ? 'room' : 'rooms'} without “${nameFilters(query, applied.filter(isRelaxed))}”`}
+                {`Show ${formatTotal(relaxed)} ${relaxed.total === 1 ? 'room' : 'rooms'} without ${quoteFilters(query, applied.filter(isRelaxed))}`}
               </span>
             </Button>
           )}
