@@ -62,7 +62,9 @@ function ConversationLink({
           <span className={cn('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{other.name}</span>
           <Ago className="shrink-0 text-sm text-muted" iso={lastMessageAt} />
         </span>
-        <span className="block truncate text-sm text-muted">{listing?.title ?? 'Removed room'}</span>
+        <span className="block truncate text-sm text-muted">
+          {listing?.title ?? (state === 'closed' ? 'Room not shown' : 'Removed room')}
+        </span>
         <span className="flex items-center justify-between gap-2">
           <span className={cn('truncate text-sm', unread > 0 && 'font-semibold')}>
             {state === 'closed' && <span className="text-muted">Closed · </span>}
