@@ -18,17 +18,12 @@ export function MessagesPage() {
   const headingRef = useFocusAfterNavigation()
   const [subject, setSubject] = useState<ReportSubject | null>(null)
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex min-h-0 grow flex-col gap-4" data-fills-screen>
       {/* Small screens need the height for the open conversation. */}
       <div className={cn(id && 'max-lg:sr-only')}>
         <PageHeading takesFocus={id === undefined} title="Messages" />
       </div>
-      <div
-        className={cn(
-          'grid min-h-120 overflow-hidden rounded-md border border-line lg:grid-cols-[22.5rem_minmax(0,1fr)]',
-          id ? 'h-[calc(100dvh-7rem)] lg:h-[calc(100dvh-12rem)]' : 'h-[calc(100dvh-12rem)]',
-        )}
-      >
+      <div className="grid min-h-0 grow grid-rows-[minmax(0,1fr)] overflow-hidden rounded-md border border-line lg:grid-cols-[22.5rem_minmax(0,1fr)]">
         <section
           aria-label="All conversations"
           className={cn(pane, 'lg:border-r lg:border-line', id && 'max-lg:hidden')}
