@@ -50,6 +50,9 @@ test('a seeker asks, the host sees the badge and answers, and both see â€œSeenâ€
   await seekerPage.getByRole('button', { name: 'Is the room still available?' }).click()
   await seekerPage.getByRole('button', { name: 'Send message' }).click()
   await expect(seekerPage).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
+  // Below the reminder to confirm the address.
+  await expect(seekerPage.getByRole('region', { name: 'Email verification' })).toBeVisible()
+  await expect(seekerPage.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(messages).toHaveAccessibleName('Messages, 1 unread', { timeout: 3_000 })
   await expect(hostPage).toHaveTitle(/^\(1\) My Roommate Listings/)
   await expect(seekerPage.getByRole('link', { name: /Attic with a view/ }).last()).toBeVisible()
