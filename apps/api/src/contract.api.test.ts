@@ -167,7 +167,14 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
     },
   },
   withdrawMessage: { forbidden: asGuest },
-  createReport: { forbidden: (call) => sendValid(api.as(host), call, id) },
+  createReport: {
+    forbidden: (call) => sendValid(api.as(host), call, id),
+    conflict: async (call) => {
+      const room = await insertListing(api, host)
+      await insertCase(api, { type: 'listing', targetId: room, personUid: host.uid, visitors: 5 })
+      return sendValid(api.visitor(), call, room)
+    },
+  },
   createBlock: { forbidden: (call) => sendValid(api.as(host), call, id) },
   appealListing: {
     conflict: async (call) => sendValid(api.as(host), call, await insertListing(api, host)),

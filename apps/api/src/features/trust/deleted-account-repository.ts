@@ -23,9 +23,10 @@ export const deletedAccountRepository = (db: Database) => {
       return new Set((await stored.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id))
     },
 
-    /** Finds the uids of the deleted accounts with an address. */
+    /** Finds the uids of the last deleted accounts with an address. */
     findUids: async (address: string, session: Session): Promise<string[]> => {
-      const found = await stored.find({ address }, { projection: { _id: 1 }, session, limit: MAX_ACCOUNTS }).toArray()
+      const options = { sort: { expiresAt: -1 }, limit: MAX_ACCOUNTS, projection: { _id: 1 }, session } as const
+      const found = await stored.find({ address }, options).toArray()
       return found.map(({ _id }) => _id)
     },
 

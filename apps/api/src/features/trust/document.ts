@@ -132,8 +132,9 @@ export interface DeletedAccountDoc {
 
 export const deletedAccounts = declareCollection<DeletedAccountDoc>({
   name: 'deletedAccounts',
+  retired: ['address'],
   indexes: [
-    { name: 'address', key: { address: 1 } },
+    { name: 'address_latest', key: { address: 1, expiresAt: -1 } },
     { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
 })
