@@ -86,7 +86,7 @@ function EditProfile({ user }: { user: SessionUser }) {
     saved !== null && saved.displayName === displayName.trim() && saved.photoURL === photoURL.trim()
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-3">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
       <Preview displayName={displayName.trim()} user={user} />
       <Card aria-label="Your details" className="lg:col-span-2">
         <form {...form}>
