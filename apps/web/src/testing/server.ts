@@ -75,17 +75,23 @@ export const gate = () => {
   return { until, open }
 }
 
-/** Serves a stream of events that stays open. Returns the function that sends an event. */
+/** Serves streams of events that stay open. Returns the function that sends an event, at the latest to the next stream. */
 export const openEventStream = () => {
-  let enqueue: (text: string) => void = () => undefined
-  const events = new ReadableStream({
-    start: (controller) => {
-      enqueue = (text) => controller.enqueue(new TextEncoder().encode(text))
-      // Opens the stream, like the first bytes of the API.
-      enqueue(':\n\n')
-    },
-  })
+  const waiting: string[] = []
+  const wait = (text: string) => void waiting.push(text)
+  let send: (text: string) => void = wait
+  const open = () =>
+    new ReadableStream({
+      start: (controller) => {
+        send = (text) => controller.enqueue(new TextEncoder().encode(text))
+        // The comment opens the stream, like the first bytes of the API.
+        for (const text of [':\n\n', ...waiting.splice(0)]) send(text)
+      },
+      cancel: () => {
+        send = wait
+      },
+    })
   const headers = { 'Content-Type': 'text/event-stream' }
-  server.use(http.get(`*/api${listenToEvents.path}`, () => new HttpResponse(events, { headers })))
-  return (event: string, data: object): void => enqueue(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  server.use(http.get(`*/api${listenToEvents.path}`, () => new HttpResponse(open(), { headers })))
+  return (event: string, data: object): void => send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }
