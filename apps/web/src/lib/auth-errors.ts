@@ -93,11 +93,9 @@ const actionSentences: Readonly<Record<AuthAction, { own: Sentences; fallback: s
   profile: { own: {}, fallback: 'Failed to update profile. Please try again.' },
 }
 
-/** Returns the message of an error of the identity service without its name and code: '' if that is all it says. */
-const ownMessage = ({ code, cause }: { code: string; cause?: unknown }): string => {
-  if (code === 'unknown' || !(cause instanceof Error)) return ''
-  return cause.message.replace(/^Firebase: (Error\b)?/, '').replace(/\s*\(auth\/[^)]*\)\.?$/, '')
-}
+/** Returns what the identity service says about an error, without its name and code. Maybe empty. */
+const ownMessage = ({ code, cause }: { code: string; cause?: unknown }): string =>
+  code !== 'unknown' && cause instanceof Error ? cause.message.replace(/^Firebase: (Error\b)?|\s*\(auth.*$/g, '') : ''
 
 /** Returns the message for a failed session call, or null to show none. Other failures of a sign-up have their own. */
 export const authSentence = (error: unknown, action: AuthAction): string | null => {

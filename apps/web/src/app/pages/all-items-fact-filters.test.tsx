@@ -126,16 +126,22 @@ describe('the filters by facts', () => {
     expect(screen.queryByText(/left out/)).not.toBeInTheDocument()
   })
 
-  test('without a match offer to drop the filter that hides most', async () => {
-    answerLists()
-    const none: ListingPage = { ...aPage([]), relaxed: { without: ['minRent', 'maxRent', 'search'], total: 12 } }
-    server.use(
-      reply(searchListings, (url) => (url.searchParams.has('maxRent') ? none : aPage([aListing()], { total: 12 }))),
-    )
-    const { user, address } = renderRoute('/all-items?search=zzz&minRent=100&maxRent=200&pets=true&amenities=gym')
-    expect(await screen.findByText('No rooms match “zzz”, Rent $100 to $200, Pets allowed, Gym.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Show 12 rooms without “zzz”, “Rent $100 to $200”' }))
-    expect(address()).toBe('/all-items?pets=true&amenities=gym')
-    expect(await screen.findByText('Showing 1 of 12 listings')).toHaveFocus()
-  })
+  test.each([
+    ['minRent=100&maxRent=200', ['minRent', 'maxRent'], 'Rent $100 to $200', '“Rent $100 to $200”'],
+    ['search=zzz', ['search'], '“zzz”', '“zzz”'],
+  ] as const)(
+    'without a match offer to drop the filter that hides most: %s',
+    async (search, without, label, quoted) => {
+      answerLists()
+      const none: ListingPage = { ...aPage([]), relaxed: { without: [...without], total: 12 } }
+      server.use(
+        reply(searchListings, (url) => (url.searchParams.has(without[0]) ? none : aPage([aListing()], { total: 12 }))),
+      )
+      const { user, address } = renderRoute(`/all-items?${search}&pets=true&amenities=gym`)
+      expect(await screen.findByText(`No rooms match ${label}, Pets allowed, Gym.`)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: `Show 12 rooms without ${quoted}` }))
+      expect(address()).toBe('/all-items?pets=true&amenities=gym')
+      expect((await screen.findByText('Showing 1 of 12 listings')).closest('[role="status"]')).toHaveFocus()
+    },
+  )
 })

@@ -17,11 +17,7 @@ const nameFilters = (query: SearchQuery, filters: readonly AppliedFilter[]): str
   filters.map((filter) => labelOf(query, filter)).join(', ')
 
 /** The label of a search text has quotation marks of its own. */
-const quoteFilters = (query: SearchQuery, filters: readonly AppliedFilter[]): string =>
-  filters
-    .map((filter) => labelOf(query, filter))
-    .map((label) => (label.startsWith('“') ? label : `“${label}”`))
-    .join(', ')
+const quote = (text: string): string => (text.startsWith('“') ? text : `“${text}”`)
 
 function NoListings({
   search: { query, choose, clear },
@@ -61,7 +57,7 @@ function NoListings({
               }}
             >
               <span className="truncate">
-                {`Show ${formatTotal(relaxed)} ${relaxed.total === 1 ? 'room' : 'rooms'} without ${quoteFilters(query, applied.filter(isRelaxed))}`}
+                {`Show ${formatTotal(relaxed)} ${relaxed.total === 1 ? 'room' : 'rooms'} without ${quote(nameFilters(query, applied.filter(isRelaxed)))}`}
               </span>
             </Button>
           )}
