@@ -50,7 +50,7 @@ function Main({ children }: { children: ReactNode }) {
   return (
     // A page with `data-full-bleed` takes the full width and sets its own padding.
     <main
-      className="mx-auto w-full max-w-page grow px-4 pt-8 pb-16 has-[>[data-full-bleed]]:max-w-none has-[>[data-full-bleed]]:p-0 has-data-fills-screen:flex has-data-fills-screen:min-h-0 has-data-fills-screen:flex-col has-data-fills-screen:py-4 sm:px-6"
+      className="mx-auto w-full max-w-page grow px-4 pt-8 pb-16 has-[>[data-full-bleed]]:max-w-none has-[>[data-full-bleed]]:p-0 has-data-fill:flex has-data-fill:min-h-0 has-data-fill:flex-col has-data-fill:py-4 sm:px-6"
       id={MAIN}
       ref={mainRef}
       tabIndex={-1}
@@ -73,8 +73,8 @@ export function MainLayout() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <TopBar />
-        {/* With a page that has `data-fills-screen`, everything from the bar to the footer fits the window. */}
-        <div className="flex grow flex-col has-data-fills-screen:h-[calc(100dvh-3.8rem)] has-data-fills-screen:min-h-120 has-data-fills-screen:grow-0">
+        {/* With a page that has `data-fill`, everything from the bar to the footer fits the window. */}
+        <div className="flex grow flex-col has-data-fill:h-[calc(100dvh-3.8rem)] has-data-fill:min-h-120">
           <VerifyEmailBanner />
           <ToastHost />
           <Main>

@@ -39,7 +39,7 @@ describe('/details/:id', () => {
     expect(posted).toHaveAttribute('datetime', '2026-11-01T09:00:00.000Z')
     expect(posted).toHaveAttribute('title', 'November 1, 2026')
     const panel = within(screen.getByRole('region', { name: 'Rent and contact' }))
-    expect(panel.getByText('$700')).toHaveTextContent('$700/month')
+    expect(panel.getByText('$700').parentElement).toHaveTextContent('$700/month')
     expect(panel.getByText('Available')).toBeVisible()
     expect(panel.getByRole('button', { name: "I'm Interested" })).toHaveAccessibleDescription(
       'The host will see your name and email.',

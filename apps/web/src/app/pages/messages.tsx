@@ -18,7 +18,7 @@ export function MessagesPage() {
   const headingRef = useFocusAfterNavigation()
   const [subject, setSubject] = useState<ReportSubject | null>(null)
   return (
-    <div className="flex min-h-0 grow flex-col gap-4" data-fills-screen>
+    <div className="flex min-h-0 grow flex-col gap-4" data-fill>
       {/* Small screens need the height for the open conversation. */}
       <div className={cn(id && 'max-lg:sr-only')}>
         <PageHeading takesFocus={id === undefined} title="Messages" />
