@@ -22,26 +22,8 @@ interface ListingChange {
 /** Returns whether an edit changes something that a moderator can ask the owner to change. */
 const hasNewContent = ({ before, after }: ListingChange): boolean => {
   const toContent = (listing: ChangedListing) => {
-    const {
-      title,
-      description,
-      rent,
-      location,
-      roomType,
-      contactInfo,
-      facts = {},
-      photos = before.photos ?? [],
-    } = listing
-    return {
-      title,
-      description,
-      rent,
-      location,
-      roomType,
-      contactInfo,
-      facts,
-      photos: photos.map(({ id }) => id).sort(),
-    }
+    const { title, description, rent, location, roomType, contactInfo, facts = {}, photos = before.photos } = listing
+    return [title, description, rent, location, roomType, contactInfo, facts, photos?.map(({ id }) => id).sort() ?? []]
   }
   return !isDeepStrictEqual(toContent(before), toContent(after))
 }
