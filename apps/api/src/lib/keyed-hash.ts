@@ -25,6 +25,7 @@ export const addPhotoKeys = <P extends { id: string }>(
   { hash, now }: { hash: KeyedHash; now: () => Date },
 ): (P & { key: string })[] => photos.map((photo) => ({ ...photo, key: hashPhoto(hash, photo.id, now().getTime()) }))
 
+/** Returns whether `addPhotoKeys` made the key for the photo today or yesterday (UTC). */
 export const isPhotoKey = (key: string, id: string, { hash, now }: { hash: KeyedHash; now: () => Date }): boolean => {
   const time = now().getTime()
   return [time, time - DAY_MS].some((each) => key === hashPhoto(hash, id, each))

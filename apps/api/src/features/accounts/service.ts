@@ -12,7 +12,7 @@ import { toReplyTime } from './reply-time.ts'
 import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
-/** Then the claims are stored again, so that `changeUser` sees an address that was suspended meanwhile. */
+/** Claims are stored again after this time, so that `changeUser` notices a suspension of the address. */
 const STORED_CLAIMS_MS = 10 * 60_000
 
 /** A host's reply time is computed from the newest 50 conversations of the last 90 days. */

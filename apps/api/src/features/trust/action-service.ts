@@ -131,7 +131,7 @@ export const actionService = (context: FeatureContext) => {
   }
 
   return {
-    /** Closes the cases of deleted listings that nobody reported, and makes closed ones expire. */
+    /** Closes the cases of deleted listings, unless somebody reported the listing. Makes closed cases expire. */
     deleteListings: async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
       const expiresAt = new Date(now().getTime() + KEPT_MS)
       for (const listing of deleted) {

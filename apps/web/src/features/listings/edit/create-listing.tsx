@@ -63,7 +63,7 @@ function RoomForm({ user }: { user: SessionUser }) {
     mutationFn: async (input: ListingInput) => {
       const posted = await postRoom(input, store)
       form.eraseDraft()
-      // What another tab has typed meanwhile is another room.
+      // A text that another tab has typed since belongs to another room.
       store.dropKey()
       return posted
     },
