@@ -1,6 +1,7 @@
 import { updateListing } from '@roommate-finder/contracts/listing-input'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { roomTypes } from '#src/testing/create-room-page.ts'
 import { listingDetails } from '#src/testing/factories.ts'
@@ -51,6 +52,16 @@ describe('/update/:id', () => {
     renderRoute('/update/1', { session: signedIn() })
     expect(await heading('This listing is not yours to edit')).toBeVisible()
     expect(inPage().getByRole('link', { name: 'My listings' })).toHaveAttribute('href', '/mylist')
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument()
+  })
+
+  test('a listing with an amenity that only a newer page knows asks to reload instead of dropping it', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const room = aRoom()
+    server.use(http.get(`*/api/roommates/${room._id}`, () => HttpResponse.json({ ...room, amenities: ['Sauna'] })))
+    renderRoute(`/update/${room._id}`, { session: signedIn() })
+    expect(await heading('Reload this page to edit')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reload this page' })).toBeVisible()
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument()
   })
 

@@ -4,6 +4,7 @@ import { EditListing } from '#src/features/listings/edit/edit-listing.tsx'
 import { EditSkeleton } from '#src/features/listings/edit/form-frame.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
 import { ApiError } from '#src/lib/api-client.ts'
+import { isIncomplete } from '#src/lib/parse-response.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -34,6 +35,20 @@ function NotOwner({ id }: { id: string }) {
       title={<PageHeading title="This listing is not yours to edit" />}
     >
       Only the person who posted a room can change it.
+    </Message>
+  )
+}
+
+/** Saving would delete what this page does not know. */
+function PageIsOlder() {
+  return (
+    <Message
+      action={<Button onClick={() => location.reload()}>Reload this page</Button>}
+      scene={scene}
+      title={<PageHeading title="Reload this page to edit" />}
+    >
+      Roommate Finder has been updated, and your room has something that this older page can’t show. What you typed is
+      kept.
     </Message>
   )
 }
@@ -69,6 +84,7 @@ export function UpdatePage() {
   if (details.error && !listing?.isOwner) {
     return <LoadFailed error={details.error} onRetry={() => void details.refetch()} />
   }
+  if (listing && isIncomplete(id)) return <PageIsOlder />
   return (
     <div className="flex flex-col gap-6">
       <PageHeading title="Edit Roommate Listing" />
