@@ -35,6 +35,19 @@ test('photos of a new room are uploaded one after another, then order and texts 
   expect(onStored.mock.lastCall).toEqual([id, [one, saved]])
 })
 
+test('the previews of files are freed after the upload, and the others with the form', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  replyInOrder(uploadPhoto, done(uploadPhoto, aPhoto()), refused('unavailable'), refused('payload_too_large'))
+  replyInOrder(updatePhotos, done(updatePhotos, []))
+  const form = createFormPhotos({ onStored })
+  form.add([file(), file(), file()])
+  const [first, ...others] = form.read().photos.map(({ preview }) => [preview])
+  await form.uploadTo(id)
+  expect(revoke.mock.calls).toEqual([first])
+  form.close()
+  expect(revoke.mock.calls).toEqual([first, ...others])
+})
+
 test('an upload refused by a busy server keeps the others, shows the reason and succeeds on retry', async () => {
   const [one, two] = [aPhoto(), aPhoto()]
   replyInOrder(uploadPhoto, refused('unavailable'), done(uploadPhoto, one), done(uploadPhoto, two))

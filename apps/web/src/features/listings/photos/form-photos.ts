@@ -11,8 +11,8 @@ export interface FormPhoto {
   key: string
   alt: string
   file?: File
-  /** The URL of the file. */
-  preview?: string
+  /** The object URL of the file, until the file is uploaded. */
+  preview?: string | undefined
   /** Missing until the file is uploaded. */
   stored?: Photo
   /** From 0 to 1 during the upload. */
@@ -38,6 +38,10 @@ const RETRYABLE = [401, 408, 429]
 
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !RETRYABLE.includes(error.status)
+
+const revokePreview = (preview: string | undefined): void => {
+  if (preview !== undefined) URL.revokeObjectURL(preview)
+}
 
 let keys = 0
 
@@ -76,6 +80,7 @@ export const createFormPhotos = ({
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
+  const revokeAll = () => [...state.photos, ...state.refused].forEach(({ preview }) => revokePreview(preview))
   const find = (key: string) => [...state.photos, ...state.refused].find((photo) => photo.key === key)
   const patch = (key: string, changes: Partial<FormPhoto>) =>
     change({ photos: state.photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)) })
@@ -93,7 +98,7 @@ export const createFormPhotos = ({
   }
 
   const upload = async (id: string, key: string) => {
-    const file = state.photos.find((photo) => photo.key === key)?.file
+    const { file, preview } = state.photos.find((photo) => photo.key === key) ?? {}
     if (!file) return
     const abort = new AbortController()
     aborts.set(key, abort)
@@ -105,7 +110,8 @@ export const createFormPhotos = ({
         onProgress: (progress) => patch(key, { progress }),
       })
       stored = [...stored, uploaded]
-      patch(key, { stored: uploaded, progress: undefined })
+      patch(key, { stored: uploaded, progress: undefined, preview: undefined })
+      revokePreview(preview)
       onStored(id, stored)
     } catch (error) {
       const sentence = serverSentence(error)
@@ -179,8 +185,7 @@ export const createFormPhotos = ({
     },
     /** Removes a photo. Cancels its upload, if there is one. */
     remove: (key: string): void => {
-      const photo = find(key)
-      if (photo?.preview !== undefined) URL.revokeObjectURL(photo.preview)
+      revokePreview(find(key)?.preview)
       change({
         photos: state.photos.filter((other) => other.key !== key),
         refused: state.refused.filter((other) => other.key !== key),
@@ -206,6 +211,11 @@ export const createFormPhotos = ({
       keepTexts()
     },
     save: (): void => void save(),
+    /** Saves what a field with the focus has not saved, and frees the chosen files. */
+    close: (): void => {
+      void save()
+      revokeAll()
+    },
     retry: (key: string): void => void uploadAll(state.photos.filter((photo) => photo.key === key)),
     /** Uploads what is missing. Resolves with the number of photos that are still missing, including refused ones. */
     uploadTo: async (id: string): Promise<number> => {
@@ -217,8 +227,7 @@ export const createFormPhotos = ({
     },
     /** Removes all photos from the form, without changing the stored ones. */
     clear: (): void => {
-      for (const { preview } of [...state.photos, ...state.refused])
-        if (preview !== undefined) URL.revokeObjectURL(preview)
+      revokeAll()
       stored = []
       target = undefined
       change({ photos: [], refused: [], isUnsaved: false })

@@ -3,7 +3,7 @@ import { checkPhotoSize, UNREADABLE_PHOTO } from '#src/lib/photo-checks.ts'
 import { PhotoPicture } from '#src/ui/photo-picture.tsx'
 import type { FormPhoto } from './form-photos.ts'
 
-/** Shows a photo of the form: the chosen file or, without one, the stored photo. */
+/** Shows a photo of the form: the chosen file, and once it is uploaded, the stored photo. */
 export function FormPicture({
   photo: { preview, stored },
   sizes,

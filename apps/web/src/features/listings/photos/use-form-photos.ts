@@ -39,8 +39,7 @@ export const useFormPhotos = (listing?: { _id: string; photos: readonly Photo[] 
   useEffect(() => {
     // Descriptions that an earlier page did not save.
     form.save()
-    // A field that still has the focus has not saved its text.
-    return form.save
+    return form.close
   }, [form])
   return { form, photos }
 }
