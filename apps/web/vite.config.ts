@@ -69,7 +69,7 @@ export default defineConfig(({ command, mode }) => {
     define: {
       __AUTH_EMULATOR__: JSON.stringify(authMode === 'emulator'),
       __WEB_URL__: JSON.stringify(webUrl),
-      __UI_GALLERY__: JSON.stringify(authMode === 'emulator' || command === 'serve'),
+      __UI_GALLERY__: JSON.stringify(mode === 'gallery' || command === 'serve'),
     },
     server: listen,
     preview: listen,

@@ -3,7 +3,7 @@
 /** True only in a build for the Auth emulator; set by vite.config.ts. */
 declare const __AUTH_EMULATOR__: boolean
 
-/** True in development and in a build for the Auth emulator; set by vite.config.ts. */
+/** True in development and in a build with `--mode gallery`, for browser tests; set by vite.config.ts. */
 declare const __UI_GALLERY__: boolean
 
 /** The public origin of the page from WEB_URL, or null; set by vite.config.ts. */

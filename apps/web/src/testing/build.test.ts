@@ -90,7 +90,7 @@ describe('the build', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   // Strings that only the emulator's helpers contain and minifiers keep.
-  const emulatorOnly = ['auth-relay', 'Sign-in relay', 'demo-roommate', '/_ui']
+  const emulatorOnly = ['auth-relay', 'Sign-in relay', 'demo-roommate']
 
   test('for a Firebase project contains no code for the emulator', async () => {
     const text = await textOf(real())
@@ -103,6 +103,10 @@ describe('the build', () => {
     const text = await textOf(emulator())
     expect(emulatorOnly.filter((word) => !text.includes(word))).toEqual([])
     expect(await readdir(emulator())).toContain('auth-relay.html')
+  })
+
+  test.each([real, emulator])('has no page of all primitives', async (build) => {
+    expect(await textOf(build())).not.toContain('/_ui')
   })
 
   const pageOf = (build: string) => readFile(join(build, 'index.html'), 'utf8')

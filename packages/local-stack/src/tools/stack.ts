@@ -16,6 +16,8 @@ export type StackOptions = {
   dataDir?: string
   /** Output folder of the builds in apps/api and apps/web. */
   outDir: string
+  /** Also builds `/_ui`, the page of all primitives, for browser tests. */
+  gallery?: boolean
   /** Path of Caddy, which serves the built page as in production. If left out, Vite serves it. */
   caddy?: string
   /** Added to the environment of the API. */
@@ -47,7 +49,7 @@ const WEB = `${repositoryRoot}/apps/web`
 
 /** Starts the API, the web page and, without `services`, database and Auth emulator, and seeds them. */
 export function startStack(options: StackOptions): RunningStack {
-  const { mode, ports, dataDir, outDir, caddy, env: ownEnv = {}, log } = options
+  const { mode, ports, dataDir, outDir, gallery = false, caddy, env: ownEnv = {}, log } = options
   const webUrl = `http://localhost:${ports.web}`
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const processes: NodeProcess[] = []
@@ -149,7 +151,7 @@ export function startStack(options: StackOptions): RunningStack {
     const webBuilt = build('the web page', {
       name: 'The build of the web page',
       script: commandOf('apps/web', 'vite'),
-      args: ['build'],
+      args: ['build', ...(gallery ? ['--mode', 'gallery'] : [])],
       cwd: WEB,
       env: webEnv,
     })

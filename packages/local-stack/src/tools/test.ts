@@ -96,6 +96,7 @@ const runBrowserTests = (reports: string): Promise<void> =>
       ports,
       ...(services && { services }),
       outDir: OUT_DIR,
+      gallery: true,
       ...(caddy !== undefined && { caddy }),
       // All journeys share one address and so its limits.
       env: {
