@@ -67,4 +67,9 @@ test('a room posted with three photos shows them in the chosen order, by keyboar
   await page.keyboard.press('Escape')
   await expect(view).toBeHidden()
   await expect(cover).toBeFocused()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: room })).toBeVisible()
+  await expect(cover).toBeVisible()
+  await expect(gallery.getByRole('button')).toHaveCount(1)
 })

@@ -33,6 +33,7 @@ function Description({ text }: { text: string }) {
           'max-w-prose text-lg/7 wrap-anywhere whitespace-pre-line',
           long && !open && 'line-clamp-10 print:line-clamp-none',
         )}
+        dir="auto"
       >
         {text}
       </p>
@@ -51,7 +52,7 @@ const WIDE = '(min-width: 64rem)'
 /** One column: the panel is between picture and text. Two columns: it is sticky, beside both. */
 const layout = {
   page: 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(21rem,1fr)] lg:gap-8',
-  picture: 'relative aspect-3/2 max-h-120 w-full min-w-0 overflow-hidden rounded-lg border border-line print:hidden',
+  picture: 'relative aspect-3/2 max-h-120 w-full min-w-0 overflow-hidden rounded-lg border border-line print:max-h-72',
   panel: 'min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1',
   text: 'flex min-w-0 flex-col gap-8',
 }
@@ -81,14 +82,14 @@ export function RoomBody({
   return (
     <>
       <div className={layout.page}>
-        <div className={layout.picture}>
+        <div className={cn(layout.picture, shownPhotos.length === 0 && 'print:hidden')}>
           {shownPhotos.length > 0 ? (
             <Gallery photos={shownPhotos} />
           ) : (
             <ListingPicture className="h-full" listing={listing} />
           )}
           {!wide && (
-            <div className="pointer-events-none absolute top-3 left-3">
+            <div className="pointer-events-none absolute top-3 left-3 print:hidden">
               <AvailabilityBadge availability={listing.availability} />
             </div>
           )}
@@ -113,7 +114,9 @@ export function RoomBody({
               </h2>
               <ul aria-labelledby="lifestyle" className="flex flex-wrap gap-2">
                 {listing.lifestyle.map((tag) => (
-                  <Tag key={tag}>{tag}</Tag>
+                  <Tag key={tag}>
+                    <bdi>{tag}</bdi>
+                  </Tag>
                 ))}
               </ul>
             </section>

@@ -32,7 +32,7 @@ const layout = {
     'sm:grid sm:grid-cols-(--columns) sm:grid-rows-(--rows) sm:gap-1 sm:overflow-hidden',
   ),
   item: 'relative h-full w-full shrink-0 snap-center sm:min-h-0 sm:min-w-0',
-  cover: 'sm:row-span-full',
+  cover: 'sm:row-span-full print:col-span-full',
   button: 'block size-full cursor-zoom-in focus-visible:outline-offset-[-3px]',
   picture: 'size-full',
 }
@@ -45,7 +45,10 @@ const gridOf = (thumbnails: number) =>
 
 function Dots({ count, current }: { count: number; current: number }) {
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center sm:hidden">
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center sm:hidden print:hidden"
+    >
       <div className="flex gap-1.5 rounded-full bg-card/85 p-1.5">
         {Array.from({ length: count }, (_, index) => (
           <span
@@ -103,13 +106,14 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       >
         {photos.map((photo, index) => (
           <li
-            className={cn(layout.item, index === 0 && layout.cover, index > thumbnails && 'sm:hidden')}
+            className={cn(layout.item, index === 0 ? layout.cover : 'print:hidden', index > thumbnails && 'sm:hidden')}
             key={photo.id}
           >
             <button
               aria-haspopup="dialog"
               aria-label={`Enlarge: ${photoText(photo, index, count)}`}
               className={layout.button}
+              data-printed
               onClick={() => open(index)}
               type="button"
             >
