@@ -100,6 +100,7 @@ describe('/details/:id', () => {
     expect(panel.getByText('N/A')).toBeVisible()
     expect(panel.getByText('Unavailable')).toBeVisible()
     expect(panel.getByText('The host has marked this room as unavailable.')).toBeVisible()
+    expect(panel.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Lifestyle' })).not.toBeInTheDocument()
   })
 

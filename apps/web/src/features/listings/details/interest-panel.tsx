@@ -136,6 +136,7 @@ export function InterestPanel({
   /** The page has two columns. */
   wide: boolean
 }) {
+  const isAvailable = listing.availability === 'available'
   return (
     <Card aria-label="Rent and contact" className={cn('flex flex-col gap-4', !interest.revealed && 'print:hidden')}>
       {wide && (
@@ -152,10 +153,10 @@ export function InterestPanel({
           {wide && <EditLink id={listing._id} />}
         </>
       )}
-      {!listing.isOwner && listing.availability !== 'available' && (
+      {!listing.isOwner && !isAvailable && (
         <p className="text-pretty text-muted">The host has marked this room as unavailable.</p>
       )}
-      {!listing.isOwner && !interest.revealed && wide && (
+      {!listing.isOwner && !interest.revealed && isAvailable && wide && (
         <div className="flex flex-col gap-2">
           <InterestButton buttonRef={buttonRef} interest={interest} />
         </div>
@@ -177,6 +178,7 @@ export function ActionBar({ listing, interest, buttonRef }: Omit<PanelProps, 'co
         </Button>
       )
     }
+    if (listing.availability !== 'available') return <AvailabilityBadge availability={listing.availability} />
     return <InterestButton buttonRef={buttonRef} interest={interest} />
   }
   return (
