@@ -10,15 +10,16 @@ const meanings: Record<RoomType, string> = {
   Studio: 'A room with its own kitchen',
 }
 
-/** Radio buttons without a default. */
+/** Radio buttons without a default. A new room is Single or Shared; an edit offers all types. */
 export function RoomTypeField({
   roomTypes,
   ...field
 }: ComponentProps<'input'> & { roomTypes: readonly RoomType[]; error?: string | undefined }) {
+  const choices = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(roomTypes)
   return (
     <RadioTiles
       {...field}
-      hint={`Choose ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(roomTypes)}.`}
+      hint={`Choose ${choices}.${roomTypes.includes('Studio') ? '' : ' Is it the main bedroom or a studio? Choose Single, and edit your post afterwards.'}`}
       label={fieldLabels.roomType}
       options={roomTypes.map((value) => ({ value, label: value, note: meanings[value] }))}
     />
