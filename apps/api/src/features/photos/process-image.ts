@@ -1,7 +1,7 @@
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@roommate-finder/contracts/limits'
 import type { PhotoWidth } from '@roommate-finder/contracts/photos'
 import pLimit from 'p-limit'
-import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp'
+import sharp, { type FailOnOptions, type OutputInfo, type ResizeOptions, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { AppError } from '../../errors.ts'
 import { HASH_COLUMNS, HASH_ROWS, hashPixels } from '../../lib/photo-hash.ts'
@@ -82,8 +82,12 @@ const toBox = (width: PhotoWidth): ResizeOptions => ({
   withoutEnlargement: true,
 })
 
-const decode = (image: Buffer, width: PhotoWidth): Promise<Pixels> =>
-  sharp(image, { failOn: 'error', limitInputPixels: MAX_PHOTO_PIXELS })
+/** Returns whether a JPEG has no marker after its pixels. `stripImage` adds it. */
+const lacksEnd = (image: Buffer): boolean =>
+  image[0] === 0xff && image.lastIndexOf(Buffer.from([0xff, 0xd9])) < image.lastIndexOf(Buffer.from([0xff, 0xda]))
+
+const decode = (image: Buffer, width: PhotoWidth, failOn: FailOnOptions): Promise<Pixels> =>
+  sharp(image, { failOn, limitInputPixels: MAX_PHOTO_PIXELS })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize(toBox(width))
@@ -109,8 +113,12 @@ const createHash = async (pixels: Pixels): Promise<string | null> =>
   hashPixels(await open(pixels).greyscale().resize(HASH_COLUMNS, HASH_ROWS, { fit: 'fill' }).raw().toBuffer())
 
 /** Decodes a photo once and encodes it in each width. sharp writes no metadata unless told to. */
-const convert = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<ProcessedImage> => {
-  const pixels = await decode(image, widths.at(-1) ?? '480')
+const convert = async (
+  image: Buffer,
+  widths: readonly PhotoWidth[],
+  failOn: FailOnOptions,
+): Promise<ProcessedImage> => {
+  const pixels = await decode(image, widths.at(-1) ?? '480', failOn)
   const { width, height } = pixels.info
   const files: ImageFile[] = []
   let isFullSize = false
@@ -158,7 +166,9 @@ export const processImage = async (image: Buffer, widths: readonly PhotoWidth[])
   try {
     const stripped = stripImage(image)
     const size = await headers(() => readDecodedSize(stripped))
-    const run = () => conversions(() => convert(stripped, widths))
+    // With the added marker, only a warning tells that pixels are missing.
+    const failOn = lacksEnd(image) ? 'warning' : 'error'
+    const run = () => conversions(() => convert(stripped, widths, failOn))
     return await (size > LARGE_DECODED_BYTES ? largeConversions(run) : run())
   } catch (error) {
     throw error instanceof AppError ? error : notAPhoto(error)

@@ -61,6 +61,11 @@ test('of an animation keeps the first frame', async () => {
   expect((await sharp(stripImage(animation)).metadata()).pages ?? 1).toBe(1)
 })
 
+test('of a JPEG without its end marker adds the marker', async () => {
+  const jpeg = await createJpeg(50, 40)
+  expect(stripImage(jpeg.subarray(0, -2))).toEqual(stripImage(jpeg))
+})
+
 test('of a JPEG with more than 32 scans refuses it', async () => {
   const jpeg = await sharp(await createJpeg(50, 40))
     .jpeg({ progressive: true })

@@ -94,18 +94,21 @@ const stripJpeg = (image: Buffer): Buffer => {
   const copy = createCopy(image)
   let apps = 0
   let scans = 0
+  let hasEnd = false
   copy.keep(0, 2)
   for (let at = findMarker(image, 2); at + 2 <= image.length; ) {
     const marker = image[at + 1] ?? 0
     if (marker === START_OF_SCAN && ++scans > MAX_SCANS) throw notAPhoto()
-    const isEnd = marker === END_OF_IMAGE || at + 4 > image.length
-    const end = at + 2 + (isEnd ? 0 : image.readUInt16BE(at + 2))
+    hasEnd = marker === END_OF_IMAGE
+    const isLast = hasEnd || at + 4 > image.length
+    const end = at + 2 + (isLast ? 0 : image.readUInt16BE(at + 2))
     const next = findMarker(image, end)
     const isNeeded = isApp(marker) ? isNeededApp(image, at) && ++apps <= MAX_APP_SEGMENTS : marker !== COMMENT
     if (isNeeded) copy.keep(at, marker === START_OF_SCAN ? next : end)
-    at = isEnd ? image.length : next
+    at = isLast ? image.length : next
   }
-  return copy.finish()
+  // Some cameras leave the end marker out.
+  return hasEnd || scans === 0 ? copy.finish() : Buffer.concat([copy.finish(), Buffer.from([0xff, END_OF_IMAGE])])
 }
 
 /**
