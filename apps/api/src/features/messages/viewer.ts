@@ -26,6 +26,7 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
   // After a block the two see nothing of each other, and the seeker nothing of the listing.
   const other = row.blocked ? undefined : row.other
   const listing = row.blocked && role === 'seeker' ? undefined : row.listing
+  const state = toState(row, role)
   return {
     _id: row._id.toHexString(),
     role,
@@ -44,9 +45,10 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
       : null,
     preview: row.preview || WITHDRAWN,
     lastMessageAt: row.lastMessageAt.toISOString(),
-    unread: row[role].unread,
+    // The count of all conversations leaves out those that are not open.
+    unread: state === 'open' ? row[role].unread : 0,
     archived: row[`${role}Archived`],
-    state: toState(row, role),
+    state,
   }
 }
 

@@ -1,7 +1,14 @@
 import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { NOTIFICATION_DAYS } from '@roommate-finder/contracts/limits'
 import { deleteListing } from '@roommate-finder/contracts/listing-input'
-import { getUnread, listMessages, markRead, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
+import {
+  getUnread,
+  listConversations,
+  listMessages,
+  markRead,
+  messageListing,
+  sendMessage,
+} from '@roommate-finder/contracts/messages'
 import {
   getNotificationSettings,
   listNotifications,
@@ -216,6 +223,7 @@ describe('GET /me/unread', () => {
     await write(leaving)
     await call(api.as(leaving), deleteAccount)
     expect(await count(host)).toEqual({ messages: 0, notifications: 0 })
+    expect((await fetchBody(api.as(host), listConversations)).items).toMatchObject([{ state: 'closed', unread: 0 }])
     const { conversation } = await write()
     await fetchBody(api.as(host), sendMessage, { params: { id: conversation._id }, body: messageBody() })
     expect(await count(seeker)).toMatchObject({ messages: 1 })
