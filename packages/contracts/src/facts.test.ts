@@ -63,6 +63,7 @@ describe('facts of a room', () => {
     ['deposit', -1, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
     ['deposit', 100_000.01, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
     ['deposit', 0.001, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
+    ['deposit', '1.200', 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
     ['deposit', Number.NaN, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
     ['billsIncluded', 'true', 'Bills included must be true or false'],
     ['billsEstimate', '10001', 'Estimate of bills must be a number from 0 to 10,000 with at most 2 decimals'],

@@ -30,12 +30,16 @@ const rentInput = z.pipe(
     })
     .check(
       z.refine((value) => typeof value === 'number' || value.trim() !== '', { error: RENT_REQUIRED, abort: true }),
+      // As written, so that `1.200` is not read as 1.2.
+      z.refine((value) => !/\.\d{3}|e-/.test(String(value)), {
+        error: 'Rent can have at most 2 decimals',
+        abort: true,
+      }),
       z.refine((value) => toAmount(value) >= 0, {
         error: RENT_POSITIVE,
         abort: true,
       }),
       z.refine((value) => toAmount(value) <= MAX_RENT, `Rent must be at most ${MAX_RENT.toLocaleString('en-US')}`),
-      z.refine((value) => Number(toAmount(value).toFixed(2)) === toAmount(value), 'Rent can have at most 2 decimals'),
     ),
   z.transform((value) => Math.abs(toAmount(value))),
 )

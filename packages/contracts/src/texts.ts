@@ -5,11 +5,11 @@ import { removeBidiControls } from './primitives.ts'
 
 /**
  * Cleans text of several lines: removes control characters except line breaks and tabs, and bidirectional controls,
- * writes every line break as `\n`, trims. Keeps other zero-width characters, which emoji sequences and scripts such as
+ * writes every line break as `\n` and half a surrogate pair as U+FFFD, trims. Keeps other zero-width characters, which emoji sequences and scripts such as
  * Persian need.
  */
 export const cleanText = (text: string): string =>
-  removeBidiControls(text)
+  removeBidiControls(text.toWellFormed())
     .replace(/\r\n?|\u0085/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .trim()
@@ -23,6 +23,7 @@ const LOOSE_JOINERS = /(?<![^\s\u200c\u200d])[\u200c\u200d]+|[\u200c\u200d]+(?![
  */
 export const cleanLine = (text: string): string =>
   text
+    .toWellFormed()
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replace(/\p{Cc}|(?=\p{Cf})(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(LOOSE_JOINERS, '')
