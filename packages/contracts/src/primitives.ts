@@ -37,10 +37,10 @@ export const intParam = ({ min, max, fallback }: { min: number; max?: number; fa
   return z._default(z.pipe(value.register(z.globalRegistry, number), z.transform(Number)), fallback)
 }
 
-/** Reads a number, or text with one. Returns NaN for other text. */
+/** Reads a number, or text with one. Returns NaN for other text, also for `1.200`, which may mean 1,200. */
 export const toAmount = (value: string | number): number => {
   if (typeof value === 'number') return value
-  return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
+  return /^-?\d+(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : Number.NaN
 }
 
 export const hasPhoneDigits = (value: string): boolean => value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
@@ -125,6 +125,15 @@ export const filterDate = () => {
 
 /** Removes bidirectional control characters, such as U+202E, with which a text can look like another one. */
 export const removeBidiControls = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '')
+
+/** Letters of all scripts that are written from right to left, from Hebrew to Adlam. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/**
+ * Keeps a name or title with letters of a right-to-left script from changing the order of the sentence around it, by
+ * the characters U+2068 and U+2069. For plain text; in elements, use `<bdi>`.
+ */
+export const isolate = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
 
 /** Text in a URL. Its length is checked before it is cleaned. */
 export const searchText = () =>

@@ -1,3 +1,5 @@
+import { isolate } from '@roommate-finder/contracts/primitives'
+
 const SITE = 'Roommate Finder'
 
 let page = SITE
@@ -8,7 +10,7 @@ const write = (): void => {
 }
 
 export const setPageTitle = (title: string): void => {
-  page = `${title} · ${SITE}`
+  page = `${isolate(title)} · ${SITE}`
   write()
 }
 

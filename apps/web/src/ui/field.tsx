@@ -10,14 +10,14 @@ export interface Choice {
 
 /** Renders an input without a label. Pass an `aria-label`. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={cn(control, className)} />
+  return <input dir="auto" {...rest} className={cn(control, className)} />
 }
 
 export function TextField({ label, hint, error, optional, className, ...rest }: NativeField<'input'>) {
   const fieldIds = useFieldIds({ ...rest, hint, error })
   return (
     <FieldFrame {...{ label, hint, error, optional, className }} id={fieldIds.id}>
-      <input type="text" {...rest} {...fieldIds} className={control} />
+      <input dir="auto" type="text" {...rest} {...fieldIds} className={control} />
     </FieldFrame>
   )
 }

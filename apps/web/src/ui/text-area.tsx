@@ -42,7 +42,7 @@ export function TextArea({
       {...{ label, hint, error, optional, className }}
       id={fieldIds.id}
     >
-      <textarea rows={4} {...rest} {...fieldIds} className={cn(control, 'resize-y py-2.5')} />
+      <textarea dir="auto" rows={4} {...rest} {...fieldIds} className={cn(control, 'resize-y py-2.5')} />
     </FieldFrame>
   )
 }

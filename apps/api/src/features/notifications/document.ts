@@ -1,5 +1,6 @@
 import { NOTIFICATION_DAYS } from '@roommate-finder/contracts/limits'
 import type { NotificationSettings, NotificationType } from '@roommate-finder/contracts/notifications'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 import { formatDollars } from '../../lib/dollars.ts'
@@ -42,8 +43,8 @@ export const toInterestCause = (listingId: ObjectId, uid: string): string =>
 export const interestNotification = (room: Room, { uid, name }: Actor): NotificationContent => ({
   type: 'interest',
   cause: toInterestCause(room._id, uid),
-  title: `${name} is interested in your room`,
-  body: `“${room.title}”`,
+  title: `${isolate(name)} is interested in your room`,
+  body: `“${isolate(room.title)}”`,
   ...toDetails(room),
   actorUid: uid,
 })
@@ -58,8 +59,8 @@ export const messageNotification = (
 ): NotificationContent => ({
   type: 'message',
   cause: toMessageCause(conversationId),
-  title: `${name} wrote to you`,
-  body: `About “${room.title}”`,
+  title: `${isolate(name)} wrote to you`,
+  body: `About “${isolate(room.title)}”`,
   href: `/messages/${conversationId.toHexString()}`,
   listingId: room._id,
   actorUid: uid,
@@ -72,7 +73,7 @@ export const rentNotification = (
   type: 'listing',
   cause: `rent ${room._id.toHexString()}`,
   title: 'The rent changed',
-  body: `“${room.title}” changed from ${toRent(from)} to ${toRent(to)}.`,
+  body: `“${isolate(room.title)}” changed from ${toRent(from)} to ${toRent(to)}.`,
   ...toDetails(room),
 })
 
@@ -80,7 +81,7 @@ export const availableNotification = (room: Room): NotificationContent => ({
   type: 'listing',
   cause: `available ${room._id.toHexString()}`,
   title: 'A room is available again',
-  body: `“${room.title}” is available again.`,
+  body: `“${isolate(room.title)}” is available again.`,
   ...toDetails(room),
 })
 
@@ -89,7 +90,7 @@ export const removedNotification = (room: Room): NotificationContent => ({
   type: 'listing',
   cause: `removed ${room._id.toHexString()}`,
   title: 'A room was removed',
-  body: `“${room.title}” is no longer listed.`,
+  body: `“${isolate(room.title)}” is no longer listed.`,
   href: '/my-interests',
 })
 

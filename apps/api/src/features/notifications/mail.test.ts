@@ -36,6 +36,13 @@ Roommate Finder`,
   })
 })
 
+test('a name of a right-to-left script keeps the order of the greeting, and colors follow the theme of the reader', () => {
+  const { text, html } = mail({ name: 'أحمد' })
+  for (const part of [text, html]) expect(part).toContain('Hello \u2068أحمد\u2069,')
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).not.toMatch(/[^-]color: ?#/)
+})
+
 test('a digest counts all notifications and says how many it leaves out', () => {
   const [item] = [{ title: 'A title', body: 'A body', href: '/details/1' }]
   const { subject, text, html } = mail({ name: null, items: [item, item], more: 5 })

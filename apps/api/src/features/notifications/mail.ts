@@ -1,4 +1,5 @@
 import type { NotificationType } from '@roommate-finder/contracts/notifications'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { escapeHtml } from '../../lib/html.ts'
 import type { MailContent } from '../../mail/outbox.ts'
 import type { NotificationContent } from './document.ts'
@@ -50,7 +51,7 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
   const subject = count === 1 ? title : plurals[type](count)
   const allUrl = `${webUrl}/${type === 'message' ? 'messages' : 'notifications'}`
   const allLabel = more > 0 ? `And ${more} more` : 'See all'
-  const greeting = name === null ? 'Hello,' : `Hello ${name},`
+  const greeting = name === null ? 'Hello,' : `Hello ${isolate(name)},`
   const rest = count > 1 ? [`${allLabel}: ${allUrl}`] : []
   const why = 'You get this mail because you have not seen this on Roommate Finder yet.'
   const stop = `Get no more mails about ${reasons[type]}`
@@ -65,8 +66,8 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
 
   const html = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font: 16px/1.5 sans-serif; color: #1f2937">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="color-scheme: light dark; font: 16px/1.5 sans-serif">
 <p>${escapeHtml(greeting)}</p>
 ${items
   .map(
@@ -74,7 +75,7 @@ ${items
       `<p><a href="${escapeHtml(webUrl + href)}">${escapeHtml(title)}</a><br>${escapeHtml(body)}</p>`,
   )
   .join('\n')}
-${count > 1 ? `<p><a href="${escapeHtml(allUrl)}">${allLabel}</a></p>\n` : ''}<p style="font-size: 14px; color: #4b5563">${why}
+${count > 1 ? `<p><a href="${escapeHtml(allUrl)}">${allLabel}</a></p>\n` : ''}<p style="font-size: 14px">${why}
 <a href="${escapeHtml(unsubscribeUrl)}">${stop}</a></p>
 <p>Roommate Finder</p>
 </body>

@@ -1,3 +1,4 @@
+import { isolate } from '@roommate-finder/contracts/primitives'
 import type { ReportTarget } from '@roommate-finder/contracts/trust'
 import type { ObjectId } from '../../db/object-id.ts'
 import type { NotificationContent } from '../notifications/document.ts'
@@ -15,11 +16,11 @@ const kinds: Record<ReportTarget, string> = { listing: 'a room', person: 'a pers
 export const describeOutcome = ({ type, title }: { type: ReportTarget; title: string }, isUpheld: boolean) =>
   isUpheld
     ? {
-        text: `We took action because of your report of “${title}”. Thank you.`,
+        text: `We took action because of your report of “${isolate(title)}”. Thank you.`,
         textWithoutName: `We took action because of your report of ${kinds[type]}. Thank you.`,
       }
     : {
-        text: `We found no breach of our rules in “${title}”. Thank you for telling us.`,
+        text: `We found no breach of our rules in “${isolate(title)}”. Thank you for telling us.`,
         textWithoutName: `We found no breach of our rules after your report of ${kinds[type]}. Thank you for telling us.`,
       }
 
@@ -41,7 +42,11 @@ export const createListingNotice = (
     changes: 'Please change your room',
     appealed: 'We declined your appeal',
   }[event]
-  return createNotice(cause, { title, body: `“${listing.title}”: ${reason}`, href: `/details/${listing.targetId}` })
+  return createNotice(cause, {
+    title,
+    body: `“${isolate(listing.title)}”: ${reason}`,
+    href: `/details/${listing.targetId}`,
+  })
 }
 
 export const createWarningNotice = (cause: string, reason: string): NotificationContent =>
@@ -60,7 +65,7 @@ export const createLiftNotice = (cause: string, reason: string): NotificationCon
 export const createPartnerWarning = (uid: string, suspendedAt: Date, name: string | null): NotificationContent =>
   createNotice(`careful ${uid} ${suspendedAt.getTime()}`, {
     title: 'Be careful with a person you wrote with',
-    body: `We suspended the account of ${name ?? 'a person you wrote with'}. Do not send money, and tell your bank if you have.`,
+    body: `We suspended the account of ${isolate(name ?? 'a person you wrote with')}. Do not send money, and tell your bank if you have.`,
     href: '/messages',
   })
 

@@ -115,7 +115,7 @@ function Room({ id }: { id: string }) {
       <div className="flex flex-col gap-3">
         <PageHeading title={listing?.title ?? 'Loading room'}>
           {listing ? (
-            listing.title
+            <bdi>{listing.title}</bdi>
           ) : (
             <>
               <Skeleton className="h-[1lh] w-2/3" />
@@ -143,7 +143,11 @@ function Room({ id }: { id: string }) {
             host &&
             !listing.isOwner && (
               <ReportButton
-                label={`Report or block ${host.name}`}
+                label={
+                  <>
+                    Report or block <bdi>{host.name}</bdi>
+                  </>
+                }
                 onBlocked={leave}
                 subject={{ target: 'person', id, name: host.name, person }}
               />

@@ -1,5 +1,6 @@
 import type { FilterKey, SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Amenity } from '@roommate-finder/contracts/facts'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { formatCalendarDate, formatMoney } from '#src/lib/format.ts'
 import { amenityLabels, bathroomLabels, formatMonths, furnitureLabels, hostTypeLabels } from './fact-labels.ts'
 import { type AppliedFilter, availabilityLabels } from './filters.ts'
@@ -46,7 +47,7 @@ const labels: Record<FilterKey, (query: SearchQuery, item: string) => string> = 
 }
 
 export const labelOf = (query: SearchQuery, { keys: [key], item = '' }: AppliedFilter): string =>
-  labels[key](query, item)
+  isolate(labels[key](query, item))
 
 /** Returns the change that removes a filter. */
 export const clearFilter = (query: SearchQuery, { keys, item }: AppliedFilter): Partial<Filters> => {

@@ -59,16 +59,18 @@ function ConversationLink({
       </span>
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
-          <span className={cn('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{other.name}</span>
+          <span className={cn('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
+            <bdi>{other.name}</bdi>
+          </span>
           <Ago className="shrink-0 text-sm text-muted" iso={lastMessageAt} />
         </span>
         <span className="block truncate text-sm text-muted">
-          {listing?.title ?? (state === 'closed' ? 'Room not shown' : 'Removed room')}
+          <bdi>{listing?.title ?? (state === 'closed' ? 'Room not shown' : 'Removed room')}</bdi>
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className={cn('truncate text-sm', unread > 0 && 'font-semibold')}>
             {state === 'closed' && <span className="text-muted">Closed · </span>}
-            <span>{preview}</span>
+            <bdi>{preview}</bdi>
           </span>
           {unread > 0 && (
             <span className="shrink-0 rounded-full bg-primary px-2 text-sm font-semibold text-on-primary">
@@ -85,7 +87,12 @@ function ConversationLink({
 const emptyRoom = pickScene({ seed: 'no messages', kind: 'Shared' })
 
 function NoConversations({ folder, search }: { folder: (typeof folders)[number]; search: string }) {
-  if (search.trim() !== '') return <p className="p-4 text-muted">No name or title contains “{search.trim()}”.</p>
+  if (search.trim() !== '')
+    return (
+      <p className="p-4 text-muted">
+        No name or title contains “<bdi>{search.trim()}</bdi>”.
+      </p>
+    )
   if (folder === 'archived') return <p className="p-4 text-muted">No archived conversations.</p>
   return (
     <Message

@@ -1,5 +1,6 @@
 import { MAX_CHAT_MESSAGE, MIN_FIRST_MESSAGE } from '@roommate-finder/contracts/limits'
 import { firstMessageInput, messageListing, startConflict } from '@roommate-finder/contracts/messages'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -116,7 +117,7 @@ function Form({
           )}
         </>
       }
-      description={`About “${title}”. The host sees your name, not your contact details.`}
+      description={`About “${isolate(title)}”. The host sees your name, not your contact details.`}
       onClose={close}
       open
       title="Message the host"

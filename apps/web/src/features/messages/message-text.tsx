@@ -20,7 +20,7 @@ const confirmAndOpen = async (href: string): Promise<void> => {
 /** Renders a text with clickable links. A click on a link first shows a prompt with its real host. */
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className="wrap-anywhere whitespace-pre-line">
+    <p className="wrap-anywhere whitespace-pre-line" dir="auto">
       {splitAtLinks(text).map((part, index) => {
         // Every second part is a link. Index keys are safe, because the parts never move.
         if (index % 2 === 0) return <Fragment key={`${index}`}>{part}</Fragment>

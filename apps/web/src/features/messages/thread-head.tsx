@@ -18,7 +18,7 @@ function Name({ name, headingRef }: { name: string; headingRef: Ref<HTMLHeadingE
   return (
     <h2 className="min-w-0 truncate font-sans text-lg font-semibold" ref={headingRef} tabIndex={-1}>
       <span className="sr-only">About </span>
-      {name}
+      <bdi>{name}</bdi>
     </h2>
   )
 }
@@ -33,7 +33,9 @@ function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }
         <ListingPicture listing={{ ...listing, roomType: '' }} sizes="4rem" />
       </span>
       <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">{listing.title}</span>
+        <span className="block truncate font-semibold">
+          <bdi>{listing.title}</bdi>
+        </span>
         <span className="block text-sm text-muted">
           <span>{listing.rent === null ? 'N/A' : `${formatMoney(listing.rent)}/month`}</span>
           {listing.availability !== 'available' && <span> · Unavailable</span>}
@@ -110,7 +112,7 @@ export function ThreadHead({
           <MenuSeparator />
           <MenuItem onSelect={onReport}>
             <Flag aria-hidden="true" className="size-5 text-muted" />
-            Report or block {other.name}
+            Report or block <bdi>{other.name}</bdi>
           </MenuItem>
         </Menu>
       </div>

@@ -1,4 +1,5 @@
 import { type Conversation, type Message, markRead } from '@roommate-finder/contracts/messages'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
@@ -51,7 +52,7 @@ function Announcement({ newest, otherName }: { newest: Message | undefined; othe
   const isNew = newest && newest._id !== initialId && !newest.mine && !newest.withdrawn
   return (
     <p className="sr-only" role="status">
-      {isNew && `${otherName}: ${newest.body}`}
+      {isNew && `${isolate(otherName)}: ${newest.body}`}
     </p>
   )
 }

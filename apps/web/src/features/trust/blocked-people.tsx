@@ -1,3 +1,4 @@
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { type Block, deleteBlock } from '@roommate-finder/contracts/trust'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -24,16 +25,19 @@ const useUnblock = (onDone: () => void) => {
   const unblocking = useMutation({
     mutationFn: ({ _id: id }: Block) => request(deleteBlock, { params: { id } }),
     onSuccess: async (_, { name }) => {
-      toast({ text: `You unblocked ${name}.`, tone: 'success' })
+      toast({ text: `You unblocked ${isolate(name)}.`, tone: 'success' })
       onDone()
       await refreshAfterBlock(queryClient)
     },
     onError: (error, { name }) =>
-      toast({ text: serverSentence(error) ?? `We couldn't unblock ${name}. Please try again.`, tone: 'danger' }),
+      toast({
+        text: serverSentence(error) ?? `We couldn't unblock ${isolate(name)}. Please try again.`,
+        tone: 'danger',
+      }),
   })
   const unblock = async (block: Block) => {
     const agreed = await confirmPrompt({
-      title: `Unblock ${block.name}?`,
+      title: `Unblock ${isolate(block.name)}?`,
       text: CONSEQUENCE,
       confirmLabel: 'Unblock',
       cancelLabel: 'Cancel',
@@ -56,7 +60,9 @@ function BlockedPerson({
     <li className="flex items-center gap-3 px-4 py-3 sm:gap-4 not-last:border-b not-last:border-line">
       <Avatar name={name} />
       <div className="min-w-0 grow">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
         <p className="text-sm text-muted">
           Blocked since <time dateTime={since}>{formatDate(since)}</time>
         </p>

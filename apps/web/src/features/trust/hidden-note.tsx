@@ -72,7 +72,9 @@ export function HiddenNote({ listingId, hidden }: { listingId: string; hidden: H
         tone="warning"
       >
         <p className="font-semibold">{sentences[hidden.by]}</p>
-        <p className="wrap-anywhere whitespace-pre-line">{hidden.reason}</p>
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          {hidden.reason}
+        </p>
         <p className="text-sm">
           Hidden since {formatDate(hidden.since)}.{!hidden.canAppeal && ' You have already appealed.'}
         </p>

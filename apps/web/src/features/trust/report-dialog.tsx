@@ -1,4 +1,5 @@
 import { MAX_REPORT_NOTE } from '@roommate-finder/contracts/limits'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import {
   type BlockInput,
   createBlock,
@@ -102,7 +103,7 @@ export function ReportDialog({
 
   const block = async (body: BlockInput) => {
     const blocked = await request(createBlock, { body })
-    toast({ text: `You blocked ${blocked.name}. You can unblock them under My Profile.`, tone: 'success' })
+    toast({ text: `You blocked ${isolate(blocked.name)}. You can unblock them under My Profile.`, tone: 'success' })
     if (form.isMounted()) {
       onClose()
       await onBlocked?.()
@@ -133,7 +134,7 @@ export function ReportDialog({
       onClose={onClose}
       onSend={send}
       sendLabel={sendLabels[action]}
-      title={isReport ? `Report ${name}` : `Block ${person?.name}`}
+      title={isReport ? `Report ${isolate(name)}` : `Block ${isolate(person?.name ?? '')}`}
     >
       {user && person && (
         <Segmented
@@ -151,8 +152,8 @@ export function ReportDialog({
         {isReport && <p>Our moderators read every report. They do not tell anyone that it came from you.</p>}
         {action !== 'report' && (
           <p>
-            You and {person?.name} won’t see each other’s rooms and messages. We don’t notify them. A conversation
-            between you closes, and stays closed.
+            You and <bdi>{person?.name}</bdi> won’t see each other’s rooms and messages. We don’t notify them. A
+            conversation between you closes, and stays closed.
           </p>
         )}
       </div>

@@ -31,7 +31,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
         <div className="flex flex-col gap-1 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:gap-4">
           <Rent className="shrink-0 text-xl md:text-heading" rent={listing.rent} />
           <h2 className="line-clamp-2 min-w-0 font-sans leading-5 font-semibold break-words md:text-lg/6 lg:line-clamp-1">
-            {listing.title}
+            <bdi>{listing.title}</bdi>
           </h2>
         </div>
         <div className="flex flex-wrap gap-x-4 text-sm text-muted md:text-base">

@@ -32,7 +32,7 @@ export function RecentListings({ listings }: { listings: readonly Listing[] }) {
                 state={{ from: pathname + search }}
                 to={paths.details(_id)}
               >
-                {title}
+                <bdi>{title}</bdi>
               </Link>
               <div className="flex justify-between gap-3 text-sm text-muted">
                 <p className="truncate">
@@ -40,7 +40,7 @@ export function RecentListings({ listings }: { listings: readonly Listing[] }) {
                     {rent === null ? 'N/A' : formatMoney(rent)}
                   </span>
                   {' · '}
-                  {location}
+                  <bdi>{location}</bdi>
                 </p>
                 <p className="shrink-0">
                   <Ago iso={createdAt} />

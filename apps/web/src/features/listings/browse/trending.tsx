@@ -56,11 +56,13 @@ function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
       <div className="flex min-w-0 grow flex-col justify-between px-3 py-2">
         <h3 className="line-clamp-2 font-sans leading-5 font-semibold break-words">
           <Link className={stretched} state={{ from: pathname + search }} to={paths.details(item._id)}>
-            {item.title}
+            <bdi>{item.title}</bdi>
           </Link>
         </h3>
         <div className={line}>
-          <p className="truncate">{item.location}</p>
+          <p className="truncate">
+            <bdi>{item.location}</bdi>
+          </p>
           <Figure icon={Heart} many="likes" one="like" value={item.likeCount} />
         </div>
         <div className={line}>

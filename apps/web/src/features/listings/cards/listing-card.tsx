@@ -68,7 +68,7 @@ export function ListingCard({
           <CardFacts listing={listing} />
         </div>
         <Heading className="line-clamp-2 min-h-[2lh] font-sans text-lg/6 font-semibold break-words">
-          {listing.title}
+          <bdi>{listing.title}</bdi>
         </Heading>
         <div className="flex justify-between gap-3 text-muted">
           <RoomLocation location={listing.location} />

@@ -34,7 +34,7 @@ export function RoomLocation({ location, className }: { location: string; classN
     <p className={cn('flex min-w-0 items-center gap-1.5', className)}>
       <MapPin aria-hidden="true" className={iconStyle} />
       <span className="sr-only">Location: </span>
-      <span className="truncate">{location}</span>
+      <bdi className="truncate">{location}</bdi>
     </p>
   )
 }
@@ -72,7 +72,7 @@ export function LifestyleTags({ lifestyle, className }: { lifestyle: readonly st
     <ul aria-label="Lifestyle" className={cn('flex content-start gap-1.5 overflow-hidden', className)}>
       {lifestyle.slice(0, MAX_TAGS).map((tag) => (
         <Tag className="max-w-[48%]" key={tag} title={tag}>
-          {tag}
+          <bdi>{tag}</bdi>
         </Tag>
       ))}
       {hidden > 0 && (

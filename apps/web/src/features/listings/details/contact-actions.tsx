@@ -35,7 +35,9 @@ export function ContactActions({ contactInfo, title }: { contactInfo: string; ti
   const { mail, phone } = parseContactInfo(contactInfo)
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-lg font-semibold wrap-anywhere whitespace-pre-line">{contactInfo}</p>
+      <p className="text-lg font-semibold wrap-anywhere whitespace-pre-line" dir="auto">
+        {contactInfo}
+      </p>
       <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
         {mail !== undefined && (
           <a className={buttonStyle('solid')} href={mailLink(mail, `About “${title}”`)}>

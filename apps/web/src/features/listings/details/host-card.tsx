@@ -58,7 +58,9 @@ function HostProfile({ host, liked }: { host: Host; liked: boolean }) {
     <div className="flex items-center gap-4 max-sm:items-start">
       <Avatar className="max-sm:size-16 max-sm:text-2xl print:hidden" name={host.name} size="lg" src={host.photoURL} />
       <div className="flex min-w-0 grow flex-col">
-        <p className="flex min-h-11 items-center text-lg font-semibold wrap-anywhere">{host.name}</p>
+        <p className="flex min-h-11 items-center text-lg font-semibold wrap-anywhere">
+          <bdi>{host.name}</bdi>
+        </p>
         {host.email !== undefined && <HostEmail email={host.email} liked={liked} verified={host.verified} />}
         <div className="mt-2">
           <PersonFacts person={host} />

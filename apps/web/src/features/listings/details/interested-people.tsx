@@ -22,7 +22,9 @@ function Person({ person, title }: { person: InterestedPerson; title: string }) 
       <Avatar className="mt-2" name={name} src={photoURL} />
       <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
         <div className="min-w-0">
-          <p className="flex min-h-11 items-center font-semibold wrap-anywhere">{name}</p>
+          <p className="flex min-h-11 items-center font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
           <p className="text-sm text-muted">
             <EmailFact person={person} />
           </p>

@@ -36,7 +36,9 @@ const line = 'flex flex-wrap gap-x-5 gap-y-2 text-muted'
 export function RoomFacts({ listing }: { listing: Listing }) {
   return (
     <ul aria-label="At a glance" className={line}>
-      <Fact icon={<MapPin aria-hidden="true" />}>{listing.location}</Fact>
+      <Fact icon={<MapPin aria-hidden="true" />}>
+        <bdi>{listing.location}</bdi>
+      </Fact>
       <Fact icon={<BedDouble aria-hidden="true" />}>{listing.roomType} room</Fact>
       <Fact icon={<CalendarDays aria-hidden="true" />}>
         Posted{' '}

@@ -1,5 +1,6 @@
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -76,9 +77,9 @@ function RoomForm({ user }: { user: SessionUser }) {
     if (!form.isMounted()) {
       toast(
         missing === 0
-          ? { text: `“${posted.title}” has been posted.`, tone: 'success' }
+          ? { text: `“${isolate(posted.title)}” has been posted.`, tone: 'success' }
           : {
-              text: `“${posted.title}” has been posted, but not all photos were uploaded. Edit it to add them.`,
+              text: `“${isolate(posted.title)}” has been posted, but not all photos were uploaded. Edit it to add them.`,
               tone: 'danger',
             },
       )

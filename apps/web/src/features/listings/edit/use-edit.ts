@@ -1,5 +1,6 @@
 import { type ListingInput, updateListing } from '@roommate-finder/contracts/listing-input'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -103,7 +104,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
     if (!form.isMounted()) {
       store.clear(sent)
-      toast({ text: `“${stored.title}” has been saved.`, tone: 'success' })
+      toast({ text: `“${isolate(stored.title)}” has been saved.`, tone: 'success' })
       return
     }
     allowLeaving()

@@ -53,11 +53,15 @@ function InterestCard({
             <Rent rent={rent} />
             <AvailabilityBadge availability={availability} />
           </div>
-          <h2 className="line-clamp-3 font-sans text-lg/6 font-semibold wrap-anywhere">{title}</h2>
+          <h2 className="line-clamp-3 font-sans text-lg/6 font-semibold wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h2>
           <div className="flex flex-wrap gap-x-4 text-muted">
             <RoomLocation location={location} />
             <RoomKind roomType={roomType} />
-            <p className="wrap-anywhere">Hosted by {userName}</p>
+            <p className="wrap-anywhere">
+              Hosted by <bdi>{userName}</bdi>
+            </p>
           </div>
         </div>
         {/* Positioned, so that it stays clickable above the stretched link. */}

@@ -1,5 +1,6 @@
 import { type LikeResponse, likeListing, type UnlikeResponse, unlikeListing } from '@roommate-finder/contracts/interest'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -44,7 +45,7 @@ export const useToastExpressed = () => {
     toast({
       id: toastId(id),
       tone: 'success',
-      text: `${userName ?? 'The host'} can now see ${toSeen(user)}`,
+      text: `${isolate(userName ?? 'The host')} can now see ${toSeen(user)}`,
       action: { label: 'See contact details', onPress: onSee },
     })
 }

@@ -126,10 +126,10 @@ export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
                 state={{ from: pathname + search }}
                 to={paths.details(listing._id)}
               >
-                {listing.title}
+                <bdi>{listing.title}</bdi>
               </Link>
               <span className="block text-sm wrap-anywhere text-muted">
-                {listing.location} · {listing.roomType}
+                <bdi>{listing.location}</bdi> · {listing.roomType}
               </span>
               <span className="flex flex-wrap gap-1 *:mt-1">
                 {listing.hidden && <HiddenBadge />}

@@ -4,6 +4,7 @@ import {
   type ModerationTarget,
   moderationActionInput,
 } from '@roommate-finder/contracts/moderation'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '#src/lib/draft.ts'
@@ -51,7 +52,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
   const send = async (input: z.infer<typeof schema>) => {
     const { label, done, isDestructive } = actionTexts[input.action]
     if (isDestructive) {
-      const name = input.action === 'suspend' ? (person?.name ?? title) : `“${title}”`
+      const name = input.action === 'suspend' ? isolate(person?.name ?? title) : `“${isolate(title)}”`
       const agreed = await confirmPrompt({
         title: input.action === 'suspend' ? `Suspend ${name}?` : `Hide ${name}?`,
         text: `${actionTexts[input.action].note}. The person concerned is told your reason.`,
@@ -62,7 +63,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
       if (!agreed) return
     }
     await moderate.mutateAsync(input)
-    toast({ text: `${done}: ${title}`, tone: 'success' })
+    toast({ text: `${done}: ${isolate(title)}`, tone: 'success' })
     form.discard()
   }
 

@@ -18,7 +18,11 @@ const rows: readonly { label: string; read: (content: TargetContent) => string }
 
 function Value({ label, text }: { label: string; text: string }) {
   if (label === PHOTO && text !== '') return <Avatar name="" size="lg" src={text} />
-  return <p className="wrap-anywhere whitespace-pre-line">{text || '–'}</p>
+  return (
+    <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+      {text || '–'}
+    </p>
+  )
 }
 
 /** Shows a reported target beside its present state, and marks what has changed. */

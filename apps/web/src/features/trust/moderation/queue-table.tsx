@@ -44,7 +44,7 @@ export function QueueTable({ items, current }: { items: readonly QueueItem[]; cu
                   replace={current !== null}
                   to={{ search: `?target=${key}` }}
                 >
-                  {item.title}
+                  <bdi>{item.title}</bdi>
                 </Link>
                 <span className="block text-sm text-muted">
                   {targetLabels[item.target.type]} · <Ago iso={item.openedAt} />

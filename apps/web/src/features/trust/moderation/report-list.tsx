@@ -1,4 +1,5 @@
 import type { ModeratedReport } from '@roommate-finder/contracts/moderation'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { formatMonth } from '#src/lib/format.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { reasonLabels } from '../reasons.ts'
@@ -8,7 +9,7 @@ const nameOf = ({ isVisitor, reporter }: ModeratedReport): string => {
   if (!reporter) return 'Deleted account'
   return reporter.memberSince === null
     ? reporter.name
-    : `${reporter.name}, member since ${formatMonth(reporter.memberSince)}`
+    : `${isolate(reporter.name)}, member since ${formatMonth(reporter.memberSince)}`
 }
 
 /** Lists reports of a target, the newest first. */
@@ -24,7 +25,11 @@ export function ReportList({ reports }: { reports: readonly ModeratedReport[] })
               {nameOf(report)}, <Ago iso={report.createdAt} />
             </span>
           </p>
-          {report.note !== undefined && <p className="wrap-anywhere whitespace-pre-line">{report.note}</p>}
+          {report.note !== undefined && (
+            <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+              {report.note}
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -85,7 +85,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="w-full text-heading wrap-anywhere" ref={heading} tabIndex={-1}>
-          {title}
+          <bdi>{title}</bdi>
         </h2>
         <span className="text-muted">{targetLabels[ref.type]}</span>
         <Badge tone={state === 'visible' ? 'success' : 'warning'}>{stateLabels[state]}</Badge>
@@ -102,7 +102,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
       {appeal && (
         <Banner tone="warning">
           <strong className="font-semibold">The owner appeals ({formatDate(appeal.at)}):</strong>{' '}
-          <span className="whitespace-pre-line">{appeal.text}</span>
+          <bdi className="whitespace-pre-line">{appeal.text}</bdi>
         </Banner>
       )}
       {risk.signals.length > 0 && (
