@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { createElement } from 'react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api-client.ts'
 import { ToastHost } from '#src/ui/toast.tsx'
@@ -61,4 +62,16 @@ describe('a failed background refresh', () => {
     expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument()
     cleanup()
   })
+})
+
+test('a page asks no second time for a missing thing that its loader has asked for', async () => {
+  const client = createQueryClient()
+  const queryFn = vi.fn<() => Promise<string>>(() => Promise.reject(apiError('not_found', 404)))
+  const query = { queryKey: ['details'], queryFn }
+  await client.query(query).catch(() => undefined)
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
+  const { result } = renderHook(() => useQuery(query), { wrapper })
+  expect(result.current.isError).toBe(true)
+  await waitFor(() => expect(result.current.fetchStatus).toBe('idle'))
+  expect(queryFn).toHaveBeenCalledOnce()
 })

@@ -3,6 +3,7 @@ import { ApiError } from '#src/lib/api-client.ts'
 import { toast } from '#src/ui/toast.tsx'
 
 const MAX_RETRIES = 2
+const STALE_MS = 30_000
 
 /** Returns whether a retry may succeed: for network and server errors, not for client errors. */
 const isTransient = (error: Error): boolean =>
@@ -31,8 +32,11 @@ export const createQueryClient = (): QueryClient =>
     queryCache: createQueryCache(),
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: STALE_MS,
         retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+        // The loader of a page has just asked for a thing that does not exist.
+        retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
+          !(error instanceof ApiError && error.code === 'not_found') || Date.now() - errorUpdatedAt > STALE_MS,
         retryDelay: (attempt) => 400 * 2 ** attempt,
         // navigator.onLine is unreliable, and a paused query would show its loading state forever.
         networkMode: 'always',
