@@ -179,11 +179,15 @@ const expectNoOverflow = async (page: Page, screens: readonly Screen[]) => {
     await openScreen(page, screen)
     await page.setViewportSize({ width: 320, height: 640 })
     // Some components render again after a resize.
-    const overflow = expect.poll(
-      () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      screen.name,
-    )
-    await overflow.toBeLessThanOrEqual(0)
+    const expectFit = (name: string) =>
+      expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name)
+        .toBeLessThanOrEqual(0)
+    await expectFit(screen.name)
+    await page.evaluate(() => {
+      for (const text of document.querySelectorAll('bdi, p[dir="auto"]')) text.textContent = 'W'.repeat(60)
+    })
+    await expectFit(`${screen.name} with long names and texts`)
     await page.context().setOffline(false)
   }
 }

@@ -42,6 +42,9 @@ test('a room posted with three photos shows them in the chosen order, by keyboar
   await card.getByRole('button', { name: `Next photo of ${room}` }).click()
   await expect(card.getByText('2 / 3')).toBeVisible()
   await expect(card.getByRole('img', { name: 'Desk by the window' })).toBeHidden()
+  await expect
+    .poll(() => card.locator('img').evaluate((photo: HTMLImageElement) => photo.currentSrc))
+    .toMatch(/\/480\.webp$/)
   await expectNoAxeViolations(page)
 
   await openFromMenu(page, 'My listings')

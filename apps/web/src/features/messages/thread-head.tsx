@@ -16,7 +16,7 @@ import { refreshInbox } from './queries.ts'
 
 function Name({ name, headingRef }: { name: string; headingRef: Ref<HTMLHeadingElement> }) {
   return (
-    <h2 className="min-w-0 truncate font-sans text-lg font-semibold" ref={headingRef} tabIndex={-1}>
+    <h2 className="min-w-0 font-sans text-lg font-semibold wrap-anywhere" ref={headingRef} tabIndex={-1}>
       <span className="sr-only">About </span>
       <bdi>{name}</bdi>
     </h2>
