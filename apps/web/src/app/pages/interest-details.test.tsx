@@ -151,7 +151,7 @@ describe("I'm Interested", () => {
     await user.click(await interested())
     await contact()
     answerLate()
-    expect(await screen.findByText('Mara')).toBeVisible()
+    expect(await screen.findByText('Mara', { selector: 'p *' })).toBeVisible()
     expect(await contact()).toHaveTextContent(CONTACT)
     expect(screen.getByText('4 interested')).toBeVisible()
   })
