@@ -66,3 +66,28 @@ export function RetryBanner({
     </Banner>
   )
 }
+
+/** Says that what a person typed earlier is back, with a button that discards it. */
+export function RestoredBanner({
+  children,
+  discardLabel,
+  onDiscard,
+}: {
+  children: ReactNode
+  discardLabel: string
+  onDiscard: () => void
+}) {
+  return (
+    <Banner
+      action={
+        <Button look="outline" onClick={onDiscard}>
+          {discardLabel}
+        </Button>
+      }
+      role="status"
+      tone="neutral"
+    >
+      {children}
+    </Banner>
+  )
+}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '#src/lib/session.tsx'
-import { Banner } from '#src/ui/banner.tsx'
+import { Banner, RestoredBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Honeypot } from '#src/ui/honeypot.tsx'
@@ -44,17 +44,9 @@ export function MessageFrame({
   return (
     <form {...formProps} className="relative flex flex-col gap-5">
       {restored && !sending && (
-        <Banner
-          action={
-            <Button look="quiet" onClick={discard}>
-              Discard it
-            </Button>
-          }
-          role="status"
-          tone="neutral"
-        >
+        <RestoredBanner discardLabel="Discard it" onDiscard={discard}>
           Your unsent message is back.
-        </Banner>
+        </RestoredBanner>
       )}
       {/* Inert while sending, because a sent message resets the form and would discard edits. */}
       <div className="flex min-w-0 flex-col gap-5" inert={sending}>

@@ -8,7 +8,7 @@ import { request } from '#src/lib/api-client.ts'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { useDraft, useDraftValue } from '#src/lib/draft.ts'
 import { type Profile, type SessionUser, useSession } from '#src/lib/session.tsx'
-import { Banner } from '#src/ui/banner.tsx'
+import { Banner, RestoredBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ReadOnlyField, TextField } from '#src/ui/field.tsx'
@@ -92,17 +92,9 @@ function EditProfile({ user }: { user: SessionUser }) {
         <form {...form}>
           <div className="flex flex-col gap-5">
             {restored && isUnsaved && !sending && (
-              <Banner
-                action={
-                  <Button look="outline" onClick={discard}>
-                    Discard changes
-                  </Button>
-                }
-                role="status"
-                tone="neutral"
-              >
+              <RestoredBanner discardLabel="Discard changes" onDiscard={discard}>
                 Your unsaved changes are back.
-              </Banner>
+              </RestoredBanner>
             )}
             <ReadOnlyField
               hint={`You can't change it here. ${

@@ -2,7 +2,7 @@ import { type ListingDetails, roomTypes } from '@roommate-finder/contracts/listi
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SessionUser } from '#src/lib/session.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { Banner } from '#src/ui/banner.tsx'
+import { Banner, RestoredBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PhotosPart } from '../photos/photos-part.tsx'
 import { useFormPhotos } from '../photos/use-form-photos.ts'
@@ -74,17 +74,9 @@ export function EditListing({ listing, user }: { listing: ListingDetails; user: 
   return (
     <div className="flex flex-col gap-6">
       {edit.restored && dirty && (
-        <Banner
-          action={
-            <Button look="outline" onClick={edit.discard}>
-              Discard changes
-            </Button>
-          }
-          role="status"
-          tone="neutral"
-        >
+        <RestoredBanner discardLabel="Discard changes" onDiscard={edit.discard}>
           Your unsaved changes are back.
-        </Banner>
+        </RestoredBanner>
       )}
       {edit.theirs && <ChangedElsewhere edit={edit} />}
       <FormFrame
