@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { attack } from './attack.ts'
 import { fillEngineDisk } from './disk-full.ts'
 import { type Finding, killApi, killEngine, pauseEngine, runOutages } from './outage.ts'
@@ -20,7 +21,8 @@ for (const name of chosen) {
   const run = scenarios[name]
   if (!run) throw new Error(`Unknown scenario ${name}. Scenarios: ${Object.keys(scenarios).join(', ')}`)
   console.log(`\n${name}`)
-  for (const { line, hasPassed } of await run()) {
+  const findings = await run().catch((error: unknown) => [{ line: inspect(error), hasPassed: false }])
+  for (const { line, hasPassed } of findings) {
     console.log(`${hasPassed ? '  ' : '  FAILED '}${line}`)
     if (!hasPassed) failures++
   }
