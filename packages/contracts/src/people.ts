@@ -10,7 +10,7 @@ export const person = z.object({
   photoURL: z.optional(z.string()),
   /** Whether the email address is confirmed. Nothing else of a person is checked. */
   verified: z.boolean(),
-  /** When the API first saw that the address was confirmed. Absent if that was before the API stored such dates. */
+  /** When the API first saw that the address was confirmed. Absent if it is not. */
   emailConfirmedAt: z.optional(isoDate),
   memberSince: z.nullable(isoDate),
   /** Usual time in which a host answers a first message. Absent for slow hosts and after few first messages. */

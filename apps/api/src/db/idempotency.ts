@@ -68,10 +68,7 @@ export const runOnce = async (
 ): Promise<FirstCall> => {
   const keys = idempotencyKeys.of(db)
   const _id = JSON.stringify([scope, owner, key])
-  // Nested, as in earlier versions, so that stored hashes still match.
-  const hash = createHash('sha256')
-    .update(JSON.stringify([JSON.stringify(body)]))
-    .digest('base64url')
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   const findFirst = async (): Promise<FirstCall | undefined> => {
     const first = await keys.findOne({ _id })
     return first ? { result: first.result, isSameBody: first.body === hash } : undefined

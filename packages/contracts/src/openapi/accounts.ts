@@ -123,7 +123,7 @@ export const accountDocs: FeatureDocs = {
         uid: 'Id of the user at the identity service.',
         email: 'Email address.',
         emailVerified: 'Whether the email address is confirmed.',
-        emailConfirmedAt: 'When the API first saw that it was confirmed; null if that is unknown.',
+        emailConfirmedAt: 'When the API first saw that it was confirmed; null if it is not.',
         name: 'Name that others see.',
         photoURL: 'URL of the picture at the identity service.',
         memberSince: 'When the account was created.',

@@ -21,7 +21,7 @@ export interface UserDoc {
   photoURL: string | null
   photo?: ProfilePhoto
   verified: boolean
-  /** When a token first said that the address is confirmed. Absent or null if unknown or not confirmed. */
+  /** When a token first said that the address is confirmed. Absent or null if it is not. */
   emailConfirmedAt?: Date | null
   memberSince: Date | null
   /** When the token with these claims was issued, in seconds since 1970. Older tokens change nothing. */
@@ -41,7 +41,6 @@ export const users = declareCollection<UserDoc>({
     { name: 'photo', key: { 'photo.id': 1 }, sparse: true },
     { name: 'suspension_pending_oldest', key: { suspensionPending: 1, suspendedAt: 1 }, sparse: true },
   ],
-  retired: ['suspension_pending'],
 })
 
 /** Shown for a user without a name. */
@@ -59,6 +58,6 @@ export const toPersonFacts = (
 ): Pick<Person, 'photoURL' | 'verified' | 'emailConfirmedAt' | 'memberSince'> => ({
   ...toPhotoField(user),
   verified: user?.verified ?? false,
-  ...(user?.verified && user.emailConfirmedAt && { emailConfirmedAt: user.emailConfirmedAt.toISOString() }),
+  ...(user?.emailConfirmedAt && { emailConfirmedAt: user.emailConfirmedAt.toISOString() }),
   memberSince: user?.memberSince?.toISOString() ?? null,
 })

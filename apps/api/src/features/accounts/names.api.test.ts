@@ -93,17 +93,6 @@ describe('the host', () => {
     expect(await getHost(id)).toMatchObject({ name: 'Ana Souza', emailConfirmedAt })
   })
 
-  test('of an address that was confirmed before dates were stored has no date', async () => {
-    const person = await api.createPerson()
-    const id = await postListing(api.as(person))
-    await api.collections.users.updateOne({ _id: person.uid }, { $unset: { emailConfirmedAt: '' } })
-    await changeAccount(person, { displayName: 'Ana Souza' })
-    await callWithToken(await signInAgain(person))
-    const host = await getHost(id)
-    expect(host).toMatchObject({ name: 'Ana Souza', verified: true })
-    expect(host).not.toHaveProperty('emailConfirmedAt')
-  })
-
   test('is a member since the creation of the account', async () => {
     const before = Date.now()
     const person = await api.createPerson()

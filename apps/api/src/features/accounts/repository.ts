@@ -9,13 +9,9 @@ import { type ProfilePhoto, type UserDoc, users } from './document.ts'
 /** The fields of a user of whom no token is stored. */
 const UNKNOWN = { name: null, email: null, photoURL: null, verified: false, memberSince: null, tokenIssuedAt: 0 }
 
-/** Keeps the stored date, even if null, for an address that was confirmed before. */
+/** Keeps the stored date of an address that was confirmed before. */
 const keepConfirmedAt = (email: string, at: Date) => ({
-  $cond: [
-    { $and: [{ $eq: ['$verified', true] }, { $eq: ['$email', { $literal: email }] }] },
-    { $ifNull: ['$emailConfirmedAt', null] },
-    at,
-  ],
+  $cond: [{ $and: [{ $eq: ['$verified', true] }, { $eq: ['$email', { $literal: email }] }] }, '$emailConfirmedAt', at],
 })
 
 export const userRepository = (db: Database) => {

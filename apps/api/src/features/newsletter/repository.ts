@@ -10,8 +10,9 @@ const DAY_S = 86_400
 interface SubscriberDoc {
   /** The address in lower case, or its keyed hash. */
   _id: string
+  /** Set with an address. */
   confirmedAt?: Date
-  /** Links sent until this time are invalid. Earlier versions stored this field with the address. */
+  /** Set with a hash: links sent until this time are invalid. */
   unsubscribedAt?: Date
 }
 
@@ -30,19 +31,12 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
   const isUnsubscribedSince = async (address: string, sentAt: Date): Promise<boolean> =>
     (await stored.findOne({ _id: hashAddress(address), unsubscribedAt: { $gte: sentAt } })) !== null
 
-  const subscribe = async (address: string, { sentAt, now }: { sentAt: Date; now: Date }): Promise<boolean> => {
-    const filter = {
-      _id: address,
-      $or: [{ unsubscribedAt: { $exists: false } }, { unsubscribedAt: { $lt: sentAt } }],
-    }
-    const change = { $set: { confirmedAt: now }, $unset: { unsubscribedAt: '' } } as const
+  const subscribe = async (address: string, now: Date): Promise<void> => {
     try {
-      await stored.updateOne(filter, change, { upsert: true })
-      return true
+      await stored.updateOne({ _id: address }, { $set: { confirmedAt: now } }, { upsert: true })
     } catch (error) {
+      // A concurrent call stored the address.
       if (!isDuplicateKey(error, subscribers, '_id_')) throw error
-      // A concurrent call stored the address, or an earlier version stored `unsubscribedAt` with it.
-      return (await stored.updateOne(filter, change)).matchedCount === 1
     }
   }
 
@@ -50,7 +44,7 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
     /** Subscribes an address. Returns false if the address was unsubscribed after the link was sent. */
     confirm: async (address: string, link: { sentAt: Date; now: Date }): Promise<boolean> => {
       if (await isUnsubscribedSince(address, link.sentAt)) return false
-      if (!(await subscribe(address, link))) return false
+      await subscribe(address, link.now)
       // `unsubscribe` stores the hash first, so this check sees a concurrent `unsubscribe`.
       if (!(await isUnsubscribedSince(address, link.sentAt))) return true
       await stored.deleteOne({ _id: address })
@@ -73,9 +67,7 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
 
     /** Deletes an address. Keeps the hash of an unsubscribed address, so that older links stay invalid. */
     delete: async (address: string, session: Session): Promise<void> => {
-      const { unsubscribedAt } = (await stored.findOneAndDelete({ _id: address }, { session })) ?? {}
-      if (!unsubscribedAt) return
-      await stored.updateOne({ _id: hashAddress(address) }, { $set: { unsubscribedAt } }, { upsert: true, session })
+      await stored.deleteOne({ _id: address }, { session })
     },
   }
 }

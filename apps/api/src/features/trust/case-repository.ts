@@ -129,7 +129,7 @@ export const caseRepository = (db: Database) => {
       // Also conflicts with a decision at the same time.
       const doc = await stored.findOneAndUpdate(key, { $inc: { changes: 1 } }, { session })
       if (!doc) return
-      const mustStay = doc.isOpen && (doc.reporters > 0 || (doc.visitors ?? 0) > 0 || doc.appeal !== null)
+      const mustStay = doc.isOpen && (doc.reporters > 0 || doc.visitors > 0 || doc.appeal !== null)
       const closed = mustStay ? {} : { isOpen: false, expiresAt: doc.expiresAt ?? expiresAt }
       const fields = { ...closed, ...(removedText && { removedText }) }
       if (Object.keys(fields).length > 0) await stored.updateOne({ _id: doc._id }, { $set: fields }, { session })

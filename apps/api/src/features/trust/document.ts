@@ -17,8 +17,8 @@ export interface CaseDoc {
   openedAt: Date
   /** Open reports by users. */
   reporters: number
-  /** Open reports by visitors. Absent in cases of earlier versions. */
-  visitors?: number
+  /** Open reports by visitors. */
+  visitors: number
   /** Open reports by reason. */
   reasons: { [reason in ReportReason]?: number }
   risk: Risk

@@ -33,7 +33,7 @@ const toQueueItem = (doc: CaseDoc, state: TargetState): QueueItem => ({
   title: doc.title,
   state,
   reporters: doc.reporters,
-  visitors: doc.visitors ?? 0,
+  visitors: doc.visitors,
   reasons: reportReasons.flatMap((reason) => {
     const count = doc.reasons[reason]
     return count ? [{ reason, count }] : []
@@ -170,7 +170,7 @@ export const moderationService = (context: FeatureContext) => {
       risk: doc.risk,
       appeal: doc.appeal && { text: doc.appeal.text, at: doc.appeal.at.toISOString() },
       reporters: doc.reporters,
-      visitors: doc.visitors ?? 0,
+      visitors: doc.visitors,
       reports: reported.map((each) => toReport(each, people)),
       actions: actions.map((each) => toAuditEntry(each, people)),
       allowed: listAllowed(doc, state),

@@ -33,7 +33,14 @@ beforeAll(async () => {
         title: `Target ${i}`,
       },
       ...{ targetId: rooms[i] ?? `person-${i}`, isOpen, openedAt: new Date(now - ((i * 7_919) % CASES) * 1_000) },
-      ...{ reporters: 1, reasons: { scam: 1 }, risk: { points: 0, signals: [] }, appeal: null, changes: 1 },
+      ...{
+        reporters: 1,
+        visitors: 0,
+        reasons: { scam: 1 },
+        risk: { points: 0, signals: [] },
+        appeal: null,
+        changes: 1,
+      },
     }
   })
   await api.collections.moderationCases.insertMany(cases)

@@ -111,7 +111,7 @@ export const reportService = (context: FeatureContext) => {
         const open = await reports.findOpen(caseId, reporter.key, session)
         if (open) return { _id: open._id.toHexString(), status: 'open', isRepeated: true }
         await assertBelowLimit(reporter, at, session)
-        const { reporters, visitors = 0 } = stored
+        const { reporters, visitors } = stored
         if (reporter.uid === undefined && visitors >= MAX_VISITOR_REPORTS_PER_TARGET) throw enoughVisitors()
         const counts = trusted && !(await reports.hasRejected(caseId, reporter.key, session))
         const _id = new ObjectId()
