@@ -113,11 +113,10 @@ export default defineConfig(
     except: [
       'apps/api/src/main.ts',
       'apps/api/src/db/**',
-      'apps/api/src/{features/*,mail}/*{repository,pipelines,document,migrations}.ts',
+      'apps/api/src/{features/*,mail}/*{repository,pipelines,document}.ts',
     ],
     regex: '^mongodb$',
-    message:
-      'Only src/db, main.ts and files ending in repository, pipelines, document or migrations import the driver.',
+    message: 'Only src/db, main.ts and files ending in repository, pipelines or document import the driver.',
   }),
   limitImports('express', {
     files: ['apps/api/src/**/*.ts'],

@@ -15,7 +15,7 @@ function featuresOf(app) {
 }
 
 const apiFeatures = featuresOf(api)
-const queryFiles = `${api}/{features/*,mail}/*{repository,pipelines,document,migrations}.ts`
+const queryFiles = `${api}/{features/*,mail}/*{repository,pipelines,document}.ts`
 const serviceFiles = `${api}/features/*/*service.ts`
 // The files of a feature that other features may import.
 const sharedFiles = ['service.ts', 'document.ts', 'indexes.ts', 'search-keys.ts', 'filter.ts', 'filters.ts']

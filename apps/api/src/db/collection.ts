@@ -7,8 +7,6 @@ export type NamedIndex = IndexDescription & { name: string }
 export interface CollectionDeclaration {
   name: string
   indexes: readonly NamedIndex[]
-  /** Names of the indexes of earlier versions, which are dropped. */
-  retired?: readonly string[]
 }
 
 export interface DeclaredCollection<T extends Document> extends CollectionDeclaration {

@@ -52,5 +52,4 @@ const hasCode =
     error instanceof MongoServerError && error.code === code
 
 export const isMissingCollection = hasCode(26)
-export const isMissingIndex = hasCode(27)
 export const isExistingCollection = hasCode(48)

@@ -1,5 +1,5 @@
 import { type Collection, MongoClient } from 'mongodb'
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { ensureIndexes } from './indexes.ts'
 
 let client: MongoClient
@@ -47,29 +47,6 @@ test('rejects an index whose keys have another order, and keeps it', async () =>
     'The index "rent" of "rooms" has the keys {"at":-1,"rent":1}, but this version needs {"rent":1,"at":-1}.',
   )
   expect(await readIndexKeys()).toMatchObject({ rent: '{"at":-1,"rent":1}' })
-})
-
-test('drops a retired index only after the new one is built', async () => {
-  await rooms.createIndexes([{ name: 'rent_only', key: { rent: 1 } }])
-  const dropIndex = rooms.dropIndex.bind(rooms)
-  const existing: string[][] = []
-  const drop = vi.spyOn(rooms, 'dropIndex').mockImplementation(async (name) => {
-    existing.push(Object.keys(await readIndexKeys()))
-    return dropIndex(name)
-  })
-  await ensureIndexes([{ collection: rooms, indexes: [byRent], retired: ['rent_only', 'never_built'] }])
-  drop.mockRestore()
-  expect(existing).toEqual([expect.arrayContaining(['rent', 'rent_only'])])
-  expect(Object.keys(await readIndexKeys()).sort()).toEqual(['_id_', 'rent'])
-})
-
-test('two servers that drop a retired index concurrently both succeed', async () => {
-  for (let round = 0; round < 5; round++) {
-    await rooms.createIndexes([{ name: 'rent_only', key: { rent: 1 } }])
-    const ensure = () => ensureIndexes([{ collection: rooms, indexes: [byRent], retired: ['rent_only'] }])
-    await Promise.all([ensure(), ensure()])
-    expect(Object.keys(await readIndexKeys()).sort()).toEqual(['_id_', 'rent'])
-  }
 })
 
 const CONFLICT_CODES = [85, 86]

@@ -38,7 +38,5 @@ export const prepareDatabase = async (
   )
   const migrations = features.flatMap((feature) => feature.migrations ?? [])
   await migrate(db, migrations, log)
-  await ensureIndexes(
-    collections.map(({ name, indexes, retired = [] }) => ({ collection: db.collection(name), indexes, retired })),
-  )
+  await ensureIndexes(collections.map(({ name, indexes }) => ({ collection: db.collection(name), indexes })))
 }

@@ -1,6 +1,5 @@
 import type { Feature } from '../features/feature.ts'
 import { createMailJob } from './job.ts'
-import { mailMigrations } from './migrations.ts'
 import { outboxService } from './outbox.ts'
 import { outbox } from './outbox-repository.ts'
 
@@ -8,7 +7,6 @@ import { outbox } from './outbox-repository.ts'
 export const mail: Feature = {
   name: 'mail',
   collections: [outbox],
-  migrations: mailMigrations,
   jobs: (context) => {
     const { logger, sendMail: send } = context
     return send ? [createMailJob({ outbox: outboxService(context), send, logger })] : []

@@ -44,7 +44,6 @@ export const outbox = declareCollection<OutboxDoc>({
     { name: 'notifications', key: { notificationIds: 1 }, sparse: true },
     { name: 'expiry', key: { doneAt: 1 }, expireAfterSeconds: 30 * DAY_S },
   ],
-  retired: ['once', 'account'],
 })
 
 /** The recipient and the text of a mail. */

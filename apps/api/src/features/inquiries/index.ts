@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts'
-import { inquiryMigrations } from './migrations.ts'
 import { storedInquiries } from './repository.ts'
 import { inquiryRoutes } from './routes.ts'
 import { inquiryService } from './service.ts'
@@ -8,7 +7,6 @@ import { inquiryService } from './service.ts'
 export const inquiries: Feature = {
   name: 'inquiries',
   collections: [storedInquiries],
-  migrations: inquiryMigrations,
   routes: (context) => inquiryRoutes(inquiryService(context)),
   exportUser: (context, { uid }) => inquiryService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => inquiryService(context).deleteUser(uid, session),

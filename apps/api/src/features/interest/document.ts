@@ -24,7 +24,6 @@ export const interests = declareCollection<InterestDoc>({
     { name: 'listing_latest', key: { listingId: 1, since: -1, _id: -1 } },
     { name: 'user_latest', key: { uid: 1, since: -1, _id: -1 } },
   ],
-  retired: ['unsettled'],
 })
 
 /**
@@ -42,7 +41,6 @@ export interface RevealsDoc {
 export const reveals = declareCollection<RevealsDoc>({
   name: 'reveals',
   indexes: [{ name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
-  retired: ['user'],
 })
 
 /** A network from which a like of a listing counts for trending. Forgotten after 30 days. */

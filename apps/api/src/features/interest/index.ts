@@ -1,14 +1,12 @@
 import type { Feature } from '../feature.ts'
 import { listingChangesService } from './changes-service.ts'
 import { interests, reveals, trendNetworks } from './document.ts'
-import { interestMigrations } from './migrations.ts'
 import { interestRoutes } from './routes.ts'
 import { interestService } from './service.ts'
 
 export const interest: Feature = {
   name: 'interest',
   collections: [interests, reveals, trendNetworks],
-  migrations: interestMigrations,
   routes: (context) => interestRoutes(interestService(context)),
   exportUser: (context, { uid }) => interestService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => interestService(context).deleteUser(uid, session),

@@ -10,7 +10,7 @@ import { declareCollection } from '../../db/collection.ts'
 import { fold } from '../../lib/text.ts'
 import type { FilteredListing } from './filter.ts'
 import { createSearchKeys } from './filters.ts'
-import { listingIndexes, retiredListingIndexes } from './indexes.ts'
+import { listingIndexes } from './indexes.ts'
 import { toLocation } from './search-keys.ts'
 
 /**
@@ -41,8 +41,7 @@ export interface ListingDoc {
   description: string
   contactInfo: string
   availability: Availability
-  /** Absent in listings of earlier versions. */
-  facts?: Facts
+  facts: Facts
   /** The first is the cover. Absent in listings without photos. */
   photos?: Photo[]
   createdAt: Date
@@ -85,8 +84,8 @@ export interface ListingOrder {
 
 /** Search fields, derived from the other fields at every write. */
 export interface ListingKeys {
-  /** The `KEYS_VERSION` that derived these fields. Absent before versions existed. A job derives those of others anew. */
-  version?: number
+  /** The `KEYS_VERSION` that derived these fields. A job derives those of older versions anew. */
+  version: number
   /** The letters and digits of the location. Equal for all spellings of a place. */
   location: string
   /** See search-keys.ts. */
@@ -106,14 +105,10 @@ export const hiddenListings = declareCollection<ListingDoc>({
   ],
 })
 
-export const listings = declareCollection<ListingDoc>({
-  name: 'listings',
-  indexes: listingIndexes,
-  retired: retiredListingIndexes,
-})
+export const listings = declareCollection<ListingDoc>({ name: 'listings', indexes: listingIndexes })
 
 /** The version of the shape that this code writes. */
-export const LISTING_SCHEMA = 5
+export const LISTING_SCHEMA = 1
 
 /**
  * The version of the search keys. Increment it with each change of `filters.ts` or `lib/text.ts` that gives listings
@@ -167,7 +162,10 @@ const toFacts = (input: Facts): Facts => {
 }
 
 /** Converts the owner's input to stored fields. An input without any fact keeps the stored facts. */
-export const toFields = (input: ListingContent, stored: Pick<ListingDoc, 'facts' | 'photos'> = {}): ListingFields => {
+export const toFields = (
+  input: ListingContent,
+  stored: Partial<Pick<ListingDoc, 'facts' | 'photos'>> = {},
+): ListingFields => {
   const { facts: storedFacts = {}, photos = [] } = stored
   const stated = hasFacts(input) ? toFacts(input) : storedFacts
   return {

@@ -112,7 +112,7 @@ describe('PUT /roommates/{id} of a listing with facts', () => {
     await Promise.all(edits.map((fields, i) => put(id, fields, (i % 2 === 0 ? api : other).as(ana))))
     await other.close()
     const stored = await api.collections.listings.findOne({ _id: new ObjectId(id) })
-    expect(stored?.order.total).toBe((stored?.rent ?? 0) + (stored?.facts?.billsEstimate ?? 0))
+    expect(stored?.order.total).toBe((stored?.rent ?? 0) + (stored?.facts.billsEstimate ?? 0))
   })
 })
 

@@ -1,15 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-import {
-  deriveFields,
-  type HiddenBy,
-  type Hiding,
-  hiddenListings,
-  LISTING_SCHEMA,
-  type ListingDoc,
-  listings,
-} from './document.ts'
+import { deriveFields, type HiddenBy, type Hiding, hiddenListings, type ListingDoc, listings } from './document.ts'
 
 /** Moves listings between the collections `listings` and `hiddenListings`. */
 export const hidingRepository = (db: Database) => {
@@ -20,8 +12,8 @@ export const hidingRepository = (db: Database) => {
     const doc = await hidden.findOneAndDelete({ _id }, { session })
     if (!doc) return false
     const { hiding: _, ...listing } = doc
-    // Migrations do not update hidden listings.
-    await live.insertOne({ ...listing, ...deriveFields(listing), schema: LISTING_SCHEMA }, { session })
+    // The job that derives outdated keys leaves hidden listings out.
+    await live.insertOne({ ...listing, ...deriveFields(listing) }, { session })
     return true
   }
 

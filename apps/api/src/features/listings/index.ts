@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { hiddenListings, listings as listingCollection } from './document.ts'
 import { keysService } from './keys-service.ts'
-import { listingMigrations } from './migrations.ts'
+import { migrateListings } from './legacy-document.ts'
 import { listingRoutes } from './routes.ts'
 import { listingService } from './service.ts'
 import { views } from './views-repository.ts'
@@ -10,7 +10,7 @@ import { listingWriteService } from './write-service.ts'
 export const listings: Feature = {
   name: 'listings',
   collections: [listingCollection, hiddenListings, views],
-  migrations: listingMigrations,
+  migrations: [migrateListings],
   jobs: (context) => [
     { name: 'derive search keys', everySeconds: 30, run: (signal) => keysService(context).deriveOutdated(signal) },
   ],

@@ -40,24 +40,6 @@ export const listingIndexes = [
   { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
 ] as const satisfies readonly NamedIndex[]
 
-/** Indexes of earlier versions, dropped after the current ones are built. */
-export const retiredListingIndexes = [
-  'words',
-  'head_words',
-  'owner_slot',
-  'untallied',
-  'browse_newest',
-  'browse_rent_falling',
-  'browse_rent_rising',
-  'browse_likes',
-  'browse_title',
-  'rent_order',
-  'room_rent',
-  'head_keys',
-  'place_figures',
-  'location_figures',
-]
-
 /**
  * Matches listings by room type and availability. A filter that is not set matches each of its values, so that the
  * database can use the indexes that begin with the filters and merge their parts in order.

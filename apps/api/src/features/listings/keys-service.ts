@@ -5,7 +5,7 @@ import { keysRepository } from './keys-repository.ts'
 const PER_WRITE = 50
 
 /**
- * Derives search keys anew that an earlier version of this server has derived: after an upgrade, and while servers of
+ * Derives search keys anew that an older version of this server has derived: after an upgrade, and while servers of
  * that version still run. Until then, searches may miss these listings.
  */
 export const keysService = ({ db, logger }: Pick<FeatureContext, 'db' | 'logger'>) => {

@@ -11,13 +11,11 @@ const deriveOutdated = (signal?: AbortSignal) => keysService(api.context).derive
 
 const search = async (query: object) => (await fetchBody(api.visitor(), searchListings, { query })).items.length
 
-test.each([
-  ['without a version', { location: 'lowell, ma', searchKeys: ['room', '@lowell, ma'] }],
-  ['of an earlier version', { version: 0, location: 'lowell, ma', searchKeys: ['room'] }],
-])('a room that a server stored with keys %s is found once the job has run', async (_, derived) => {
+test('a room whose keys an older version derived is found once the job has run', async () => {
   const id = await insertListing(api, host, { title: 'Room by the mill', location: 'Lowell, MA' })
   const current = await api.collections.listings.findOne({})
-  await api.db.collection('listings').updateMany({}, { $set: { derived } })
+  const derived = { version: 0, location: 'lowell, ma', searchKeys: ['room'] }
+  await api.collections.listings.updateMany({}, { $set: { derived } })
   expect(await search({ search: 'mill' })).toBe(0)
   await deriveOutdated()
   expect(await search({ search: 'mill ro', location: 'Lowell MA', minRent: 1 })).toBe(1)
@@ -28,7 +26,7 @@ test.each([
 test('the job that derives keys writes nothing if all are current, and stops when the server stops', async () => {
   await insertListing(api, host)
   await deriveOutdated()
-  await api.db.collection('listings').updateMany({}, { $unset: { 'derived.version': '' } })
+  await api.collections.listings.updateMany({}, { $set: { 'derived.version': 0 } })
   api.commands.length = 0
   await deriveOutdated(AbortSignal.abort())
   expect(api.commands.filter(({ name }) => name === 'update')).toEqual([])

@@ -108,6 +108,7 @@ const upgradeListing = (old: LegacyListing): ListingDoc => {
     _id,
     ownerUid,
     ...shaped,
+    facts: {},
     likeBase: likes,
     schema: LISTING_SCHEMA,
     legacy: {

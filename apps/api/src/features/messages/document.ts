@@ -71,7 +71,6 @@ export interface MessageDoc {
   withdrawnAt?: Date
 }
 
-// Not `messages`: a migration drops the collection of that name, which an earlier version used for the forms.
 export const conversationMessages = declareCollection<MessageDoc>({
   name: 'conversationMessages',
   indexes: [

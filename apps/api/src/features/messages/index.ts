@@ -1,7 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { conversationMessages, conversations, withdrawnTexts } from './document.ts'
 import { createEventHub } from './events.ts'
-import { messageMigrations } from './migrations.ts'
 import { messageRoutes } from './routes.ts'
 import { sendService } from './send-service.ts'
 import { messageService } from './service.ts'
@@ -10,7 +9,6 @@ import { messageService } from './service.ts'
 export const messages: Feature = {
   name: 'messages',
   collections: [conversations, conversationMessages, withdrawnTexts],
-  migrations: messageMigrations,
   routes: (context) => messageRoutes(messageService(context), sendService(context), createEventHub(context)),
   exportUser: (context, { uid }) => messageService(context).exportUser(uid),
   deleteUser: (context, { uid }, session) => messageService(context).deleteUser(uid, session),

@@ -7,7 +7,6 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertConversation } from '../../testing/insert-conversation.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { messageBody, type Person } from '../../testing/test-api.ts'
-import { messages } from './index.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -30,19 +29,6 @@ const insertReplies = async (replies: readonly (number | null)[], daysAgo = 10):
 }
 
 const readHost = async () => (await fetchBody(api.visitor(), getListing, { params: { id: listingId } })).host
-
-describe('the migration of conversations of earlier versions', () => {
-  test('stores the first reply of the host', async () => {
-    const id = new ObjectId().toHexString()
-    await insertConversation(api, id, { seekerUid: seeker.uid, hostUid: host.uid })
-    for (const { run } of messages.migrations ?? []) await run(api.context.db, () => undefined)
-    const [conversation, message] = await Promise.all([
-      api.collections.conversations.findOne({ _id: new ObjectId(id) }),
-      api.collections.conversationMessages.findOne({ conversationId: new ObjectId(id) }),
-    ])
-    expect(conversation?.hostRepliedAt).toEqual(message?.createdAt)
-  })
-})
 
 describe('the usual reply time of a host', () => {
   test.each<[string, (number | null)[], 'hour' | 'day' | undefined]>([

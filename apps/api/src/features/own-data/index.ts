@@ -1,5 +1,4 @@
 import type { Feature } from '../feature.ts'
-import { ownDataMigrations } from './migrations.ts'
 import { accountDeletions } from './repository.ts'
 import { ownDataRoutes } from './routes.ts'
 import { ownDataService } from './service.ts'
@@ -7,7 +6,6 @@ import { ownDataService } from './service.ts'
 export const ownData: Feature = {
   name: 'own data',
   collections: [accountDeletions],
-  migrations: ownDataMigrations,
   routes: (context) => ownDataRoutes(ownDataService(context)),
   jobs: (context) => [
     {

@@ -1,6 +1,5 @@
 import type { Feature } from '../feature.ts'
 import { photoChunks, photoFiles, photoHashes, photoRemovals, pictureFetches } from './document.ts'
-import { photoMigrations } from './migrations.ts'
 import { profilePhotoService } from './profile-service.ts'
 import { photoRoutes } from './routes.ts'
 import { photoService } from './service.ts'
@@ -10,7 +9,6 @@ import { photoStoreService } from './store-service.ts'
 export const photos: Feature = {
   name: 'photos',
   collections: [photoFiles, photoChunks, photoHashes, photoRemovals, pictureFetches],
-  migrations: photoMigrations,
   routes: (context) => {
     const store = photoStoreService(context)
     return photoRoutes(photoService(context, store), profilePhotoService(context, store))

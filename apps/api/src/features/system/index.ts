@@ -4,7 +4,6 @@ import { rateLimits } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { jobsCollection } from '../../jobs/jobs.ts'
 import type { Feature } from '../feature.ts'
-import { systemMigrations } from './migrations.ts'
 
 /** How often readiness may ping the database, in milliseconds. */
 const PING_INTERVAL_MS = 1_000
@@ -23,7 +22,6 @@ const sharePing = (ping: () => Promise<unknown>): (() => Promise<unknown>) => {
 export const system: Feature = {
   name: 'system',
   collections: [idempotencyKeys, rateLimits, jobsCollection],
-  migrations: systemMigrations,
   routes: ({ db }) => {
     const ping = sharePing(() => db.command({ ping: 1 }))
     return [

@@ -132,7 +132,6 @@ export interface DeletedAccountDoc {
 
 export const deletedAccounts = declareCollection<DeletedAccountDoc>({
   name: 'deletedAccounts',
-  retired: ['address'],
   indexes: [
     { name: 'address_latest', key: { address: 1, expiresAt: -1 } },
     { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },

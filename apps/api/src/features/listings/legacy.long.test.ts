@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { features } from '../index.ts'
 import { LISTING_SCHEMA } from './document.ts'
 
-/** More than one batch of each migration. */
+/** More than one batch. */
 const LISTINGS = 700
 
 let api: TestApi
