@@ -66,6 +66,8 @@ describe('a search', () => {
     ['apostrophes', ['O’Neil', "o'neil", 'oneil']],
     ['plurals', ['studio', 'studios']],
     ['plurals with es', ['box', 'boxes']],
+    ['plurals of words with us', ['bus', 'buses']],
+    ['plurals with ies', ['balcony', 'balconies']],
     ['digits of other scripts', ['٢٤', '24']],
   ])('finds all spellings with %s by each other', (_, spellings) => {
     for (const query of spellings)
@@ -83,6 +85,8 @@ describe('a search', () => {
     ['room5', '日本町の明るい部屋 room5'],
     ['พัก', 'ห้องพักใกล้สวน'],
     ['aus', 'New Austin'],
+    ['movies', 'A movie night'],
+    ['houses', 'A house'],
   ])('for %j finds %j', (query, text) => {
     expect(finds(query, text)).toBe(true)
   })

@@ -75,10 +75,16 @@ const MAX_SPACELESS_LENGTH = 8
 const shorten = (word: string): string =>
   IS_SPACELESS.test(word) ? Array.from(word).slice(0, MAX_SPACELESS_LENGTH).join('') : word.slice(0, MAX_WORD_LENGTH)
 
-/** A word of a text, and the joined words that it is a part of: `wi` and `fi` are parts of `wifi`. */
+/** A word of a text, and other words that find it: joined ones, as `wifi` for `wi` and `fi`, and a singular in `y`. */
 interface Word {
   word: string
   joined: string[]
+}
+
+/** Lists the singular of an English plural such as “balconies”. Other singulars are prefixes of their plurals. */
+const listSingulars = (word: string): string[] => {
+  const [, start] = /^([a-z]+[b-df-hj-np-tv-z])ies$/.exec(word) ?? []
+  return start === undefined ? [] : [`${start}y`]
 }
 
 /** Words of up to this many letters are also joined if any one character separates them, as in `wi fi` and `A/C`. */
@@ -91,7 +97,7 @@ const splitWords = (text: string, maxLength: number): Word[] => {
   let short: { word: Word; end: number } | undefined
   for (const { 0: token, index } of foldLetters(text).slice(0, maxLength).matchAll(TOKENS)) {
     const [first = token, ...others] = token.split(JOINER)
-    const joined = others.length > 0 ? [first + others.join('')] : []
+    const joined = others.length > 0 ? [first + others.join('')] : listSingulars(first)
     const word = { word: first, joined }
     words.push(word, ...others.map((other) => ({ word: other, joined })))
     if (others.length > 0 || token.length > MAX_SHORT_WORD || IS_SPACELESS.test(token)) {
@@ -165,9 +171,9 @@ export const toPrefixKey = (prefix: string, leading = ''): string | RegExp =>
 /** A part of a search: a text fits if one of its words starts with one of these prefixes. */
 export type Term = readonly string[]
 
-/** Removes an English plural s, because the singular is a prefix of the plural. */
+/** Removes an English plural s or es, because the singular is a prefix of the plural. */
 const toSingular = (word: string): string => {
-  if (/^[a-z]+(?:[sc]h|ss|x|z)es$/.test(word)) return word.slice(0, -2)
+  if (/^[a-z]+(?:[sc]h|ss|us|x|z)es$/.test(word)) return word.slice(0, -2)
   return /^[a-z]{3,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 

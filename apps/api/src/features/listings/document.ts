@@ -114,7 +114,7 @@ export const LISTING_SCHEMA = 1
  * The version of the search keys. Increment it with each change of `filters.ts` or `lib/text.ts` that gives listings
  * other keys.
  */
-export const KEYS_VERSION = 1
+export const KEYS_VERSION = 2
 
 /** Above every rent and total that the contract allows. */
 const NO_AMOUNT = 1_000_000_000
