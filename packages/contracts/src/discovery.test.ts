@@ -97,6 +97,7 @@ const invalid: [Record<string, string>, Record<string, string>][] = [
   [{ search: 'x'.repeat(201) }, { search: 'Must be at most 200 characters' }],
   [{ location: 'x'.repeat(201) }, { location: 'Must be at most 200 characters' }],
   [{ minRent: '-1' }, { minRent: 'Must be a number, 0 or more' }],
+  [{ maxRent: '1.200' }, { maxRent: 'Must be a number, 0 or more' }],
   [{ minRent: 'NaN' }, { minRent: 'Must be a number, 0 or more' }],
   [{ maxRent: 'Infinity' }, { maxRent: 'Must be a number, 0 or more' }],
   [{ maxRent: '0x10' }, { maxRent: 'Must be a number, 0 or more' }],

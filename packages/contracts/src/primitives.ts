@@ -74,13 +74,13 @@ export const filterOneOf = <const T extends readonly [string, ...string[]]>(valu
     ),
   )
 
-/** Declares a filter by an amount, 0 or more; `All` and an empty value do not filter. */
+/** Declares a filter by an amount, 0 or more, with at most 2 decimals; `All` and an empty value do not filter. */
 export const filterAmount = () => {
   const message = 'Must be a number, 0 or more'
   const number: NumberSchema = { type: 'number', minimum: 0 }
   const value = z
     .string(message)
-    .check(z.refine((text) => isNoFilter(text) || /^\d{1,15}(\.\d{1,10})?$/.test(text), message))
+    .check(z.refine((text) => isNoFilter(text) || /^\d{1,15}(\.\d{1,2})?$/.test(text), message))
   return z.optional(
     z.pipe(
       value.register(z.globalRegistry, number),
