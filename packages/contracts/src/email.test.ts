@@ -11,6 +11,7 @@ test.each([
   ['Bob@München.example', 'Bob@xn--mnchen-3ya.example'],
   ['用户@例え.jp', ''],
   ['bob@例え.jp', 'bob@xn--r8jz45g.jp'],
+  ['bob@例え。jp', 'bob@xn--r8jz45g.jp'],
   ['bob@localhost', 'bob@localhost'],
   ['bob@', ''],
   ['bob', ''],

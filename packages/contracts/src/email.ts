@@ -7,8 +7,8 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[
 /** Returns whether a text from `cleanEmail` is an email address. */
 export const isEmail = (text: string): boolean => EMAIL.test(text)
 
-/** Characters of a domain in any script. */
-const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
+/** Characters of a domain in any script, with the dots that input methods of Chinese and Japanese write. */
+const DOMAIN = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u
 
 /** Removes spaces around an address and invisible characters, and writes an internationalized domain in punycode. */
 export const cleanEmail = (text: string): string => {
