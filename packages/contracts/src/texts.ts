@@ -5,8 +5,8 @@ import { removeBidiControls } from './primitives.ts'
 
 /**
  * Cleans text of several lines: removes control characters except line breaks and tabs, and bidirectional controls,
- * writes every line break as `\n` and half a surrogate pair as U+FFFD, trims. Keeps other zero-width characters, which emoji sequences and scripts such as
- * Persian need.
+ * writes every line break as `\n` and half a surrogate pair as U+FFFD, trims. Keeps other zero-width characters, which
+ * emoji sequences and scripts such as Persian need.
  */
 export const cleanText = (text: string): string =>
   removeBidiControls(text.toWellFormed())
@@ -18,8 +18,9 @@ export const cleanText = (text: string): string =>
 const LOOSE_JOINERS = /(?<![^\s\u200c\u200d])[\u200c\u200d]+|[\u200c\u200d]+(?![^\s\u200c\u200d])/gu
 
 /**
- * Cleans text of one line: writes line breaks and tabs as spaces, removes other control characters, bidirectional
- * controls and zero-width characters, trims. Keeps joiners inside words and emoji, such as می‌خواهم and 👨‍👩‍👧.
+ * Cleans text of one line: writes line breaks and tabs as spaces and half a surrogate pair as U+FFFD, removes other
+ * control characters, bidirectional controls and zero-width characters, trims. Keeps joiners inside words and emoji,
+ * such as می‌خواهم and 👨‍👩‍👧.
  */
 export const cleanLine = (text: string): string =>
   text
