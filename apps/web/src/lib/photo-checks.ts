@@ -1,5 +1,6 @@
 import { MAX_PHOTO_BYTES, MIN_PHOTO_SIDE } from '@roommate-finder/contracts/limits'
 import { photoTypes } from '@roommate-finder/contracts/photo-input'
+import { isolate } from '@roommate-finder/contracts/primitives'
 
 const MAX_MB = MAX_PHOTO_BYTES / 1024 / 1024
 
@@ -12,11 +13,11 @@ const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) |
 
 /** Returns why the API would refuse a file, or null. The API also checks the content. */
 export const checkPhoto = (file: File): string | null => {
-  if (isHeic(file)) return `“${file.name}” is a HEIC photo. Save it as JPEG and add it again.`
+  if (isHeic(file)) return `“${isolate(file.name)}” is a HEIC photo. Save it as JPEG and add it again.`
   if (!photoTypes.some((type) => type === file.type)) {
-    return `“${file.name}” is not a photo that we can read. Choose a JPEG, PNG or WebP file.`
+    return `“${isolate(file.name)}” is not a photo that we can read. Choose a JPEG, PNG or WebP file.`
   }
-  if (file.size > MAX_PHOTO_BYTES) return `“${file.name}” is larger than ${MAX_MB} MB. Choose a smaller photo.`
+  if (file.size > MAX_PHOTO_BYTES) return `“${isolate(file.name)}” is larger than ${MAX_MB} MB. Choose a smaller photo.`
   return null
 }
 

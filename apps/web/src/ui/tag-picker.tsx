@@ -92,7 +92,7 @@ export function TagPicker({
           >
             <X aria-hidden="true" className="size-4 shrink-0" />
             <span className="sr-only">Remove </span>
-            <span className="truncate">{tag}</span>
+            <bdi className="truncate">{tag}</bdi>
           </button>
         ))}
       </div>

@@ -35,7 +35,9 @@ function Preview({ user, displayName }: { user: SessionUser; displayName: string
   return (
     <Card aria-label="Preview" className="flex flex-col items-center gap-4 text-center">
       <ProfilePhoto name={displayName} />
-      <p className="w-full text-heading font-display font-bold break-words">{displayName || 'No name yet'}</p>
+      <p className="w-full text-heading font-display font-bold break-words">
+        <bdi>{displayName || 'No name yet'}</bdi>
+      </p>
       {user.emailVerified ? (
         <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-success">
           <Mail aria-hidden="true" className="size-5" />

@@ -36,7 +36,7 @@ function ListingLines({ weeks, listings }: { weeks: readonly string[]; listings:
               state={{ from: pathname + search }}
               to={paths.details(_id)}
             >
-              <span className="truncate">{title}</span>
+              <bdi className="truncate">{title}</bdi>
             </Link>
             <p className="text-right font-semibold tabular-nums sm:col-start-3">
               {formatCount(total)}

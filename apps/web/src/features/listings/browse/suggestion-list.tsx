@@ -45,7 +45,7 @@ export function SuggestionList({
           tabIndex={-1}
         >
           <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          <span className="truncate">{suggestion}</span>
+          <bdi className="truncate">{suggestion}</bdi>
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Coins, House, LayoutGrid, Plus, Search, Table2 } from 'lucide-react'
 import { useRef } from 'react'
@@ -148,7 +149,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
             scene={noMatch}
             title={<h2 className="text-heading">No listings match your search</h2>}
           >
-            {`No ${screen.searchedLabel} contains “${view.search.trim()}”.`}
+            {`No ${screen.searchedLabel} contains “${isolate(view.search.trim())}”.`}
           </Message>
         )
       }
