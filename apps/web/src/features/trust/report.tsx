@@ -41,7 +41,7 @@ export function ReportButton({
     <>
       <Button className="print:hidden" look="quiet" onClick={() => setIsOpen(true)}>
         <Flag aria-hidden="true" className="size-5" />
-        {label}
+        <span className="min-w-0 wrap-anywhere">{label}</span>
       </Button>
       <Report onBlocked={onBlocked} onClose={() => setIsOpen(false)} subject={isOpen ? subject : null} />
     </>

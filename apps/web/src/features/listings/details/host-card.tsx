@@ -11,7 +11,7 @@ function HostSkeleton() {
   return (
     <div aria-hidden="true" className="flex items-center gap-4">
       <Skeleton className="size-16 shrink-0 sm:size-24" shape="pill" />
-      <div className="flex grow flex-col gap-3">
+      <div className="flex min-w-0 grow flex-col gap-3">
         <Skeleton className="h-6 w-40 max-w-full" />
         <Skeleton className="h-5 w-56 max-w-full" />
         <Skeleton className="h-5 w-44 max-w-full" />
