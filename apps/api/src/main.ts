@@ -1,11 +1,10 @@
-import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import pTimeout from 'p-timeout'
 import { createApp } from './app.ts'
 import { createMongoClient, createMongoClientWithoutTimeout } from './db/connect.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { createTransactionRunner } from './db/transaction.ts'
 import { type Env, readEnv } from './env.ts'
-import type { FeatureContext } from './features/feature.ts'
+import { type FeatureContext, LIST_CAPS } from './features/feature.ts'
 import { features } from './features/index.ts'
 import { createPictureFetcher } from './features/photos/fetch-picture.ts'
 import { createMetricsServer } from './http/metrics.ts'
@@ -65,7 +64,7 @@ const serve = async (): Promise<void> => {
     hash: createKeyedHash(env.visitorKey),
     links: env.links,
     maxRevealsPerAddress: env.maxRevealsPerAddress,
-    countCap: COUNT_CAP,
+    caps: LIST_CAPS,
     createCache: (name, compute) =>
       createTtlCache(compute, {
         maxAgeMs: FIGURES_MAX_AGE_MS,

@@ -50,8 +50,11 @@ export const MAX_LIST_SIZE = 200
 export const DEFAULT_PAGE_SIZE = 12
 export const MAX_PAGE_SIZE = 100
 
-/** Counts and pages end at this many listings. */
+/** Totals of lists count to this many listings. */
 export const COUNT_CAP = 10_000
+
+/** Pages of a list reach this many of its first listings. */
+export const PAGED_CAP = 1_000
 
 /** Longest search text in a URL. */
 export const MAX_SEARCH_TEXT = 200

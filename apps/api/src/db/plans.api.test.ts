@@ -175,7 +175,11 @@ beforeAll(async () => {
   await api.as(host).get('/my-listings').expect(200)
   await api.as(seeker).get('/my-listings').expect(200)
   await insertFixtures()
-  capped = await startTestApi({ mongoUri: api.mongoUri, databaseName: api.databaseName, countCap: 20 })
+  capped = await startTestApi({
+    mongoUri: api.mongoUri,
+    databaseName: api.databaseName,
+    caps: { counted: 20, sorted: 20 },
+  })
 })
 afterAll(async () => {
   await capped.close()
@@ -316,8 +320,8 @@ const readsWithBlocks: [path: string, kind: PlanKind][] = [
 
 test.each([
   ['', 2],
-  ['minRent=500&maxRent=900&roomType=Single', 3],
-  ['pets=true', 4],
+  ['minRent=500&maxRent=900&roomType=Single', 2],
+  ['pets=true', 3],
   ['furnished=true&roomType=Single&smoking=false', 2],
   ['search=room%20view&location=Austin&roomType=Single', 2],
   ['search=view&maxRent=900', 2],
@@ -471,7 +475,7 @@ describe('query plans', () => {
   test('with more matches than the cap, a page by age scans an index in order, without a sort', async () => {
     for (const query of ['minRent=500', 'location=Austin&search=ro%20view', 'search=view&sort=oldest&page=2']) {
       const plans = await explainReads(() => capped.as(host).get(`/all-items?${query}`).expect(200), capped)
-      const pages = plans.filter(({ command }) => command.includes('{"$sort"') && !command.includes('$facet'))
+      const pages = plans.filter(({ command }) => command.includes('{"$sort"'))
       expect(pages).toHaveLength(1)
       for (const page of pages) expectOrdered(page)
     }

@@ -1,4 +1,5 @@
 import type { Facts } from '@roommate-finder/contracts/facts'
+import { COUNT_CAP, PAGED_CAP } from '@roommate-finder/contracts/limits'
 import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { Logger } from 'pino'
@@ -14,6 +15,17 @@ import type { LinkSettings } from '../mail/links.ts'
 import type { SendMail } from '../mail/outbox.ts'
 import type { Hiding } from './listings/document.ts'
 
+export interface ListCaps {
+  /** The highest total of a list. */
+  counted: number
+  /** How many listings the pages of a list reach. */
+  paged: number
+  /** Up to this many matches of a search are sorted in memory. */
+  sorted: number
+}
+
+export const LIST_CAPS: ListCaps = { counted: COUNT_CAP, paged: PAGED_CAP, sorted: 3_000 }
+
 /** Dependencies of the features. */
 export interface FeatureContext {
   db: Database
@@ -25,8 +37,7 @@ export interface FeatureContext {
   links: LinkSettings
   /** How many new contacts all users of a network address may reveal within 24 hours. */
   maxRevealsPerAddress: number
-  /** Maximum count of a list, and the last position its pages reach. */
-  countCap: number
+  caps: ListCaps
   /** Caches figures over all listings. */
   createCache: CreateCache
   /** How long a notification must stay unread before it is mailed. */

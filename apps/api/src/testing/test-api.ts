@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { COUNT_CAP } from '@roommate-finder/contracts/limits'
 import { signInNewAccount } from '@roommate-finder/local-stack/auth/tokens'
 import type { ServiceAddresses } from '@roommate-finder/local-stack/tools/services'
 import type { Document } from 'mongodb'
@@ -11,7 +10,7 @@ import { createApp } from '../app.ts'
 import { createMongoClient, createMongoClientWithoutTimeout, type Database, TIME_LIMIT_MS } from '../db/connect.ts'
 import { createTransactionRunner } from '../db/transaction.ts'
 import { users } from '../features/accounts/document.ts'
-import type { Feature, FeatureContext } from '../features/feature.ts'
+import { type Feature, type FeatureContext, LIST_CAPS, type ListCaps } from '../features/feature.ts'
 import { features as allFeatures } from '../features/index.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { createIdentityService, type IdentityService } from '../identity/firebase.ts'
@@ -81,8 +80,7 @@ export interface TestApiOptions {
   /** Default: no limit. */
   revealsPerAddress?: number
   figuresMaxAgeMs?: number
-  /** The highest count that lists report. */
-  countCap?: number
+  caps?: Partial<ListCaps>
   trustedProxies?: string[]
   webOrigins?: string[]
   /** Starts the app on an existing database, without migrations. */
@@ -178,7 +176,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     hash: createKeyedHash(testVisitorKey),
     links: testLinks,
     maxRevealsPerAddress: options.revealsPerAddress ?? Number.POSITIVE_INFINITY,
-    countCap: options.countCap ?? COUNT_CAP,
+    caps: { ...LIST_CAPS, ...options.caps },
     createCache: (name, compute) =>
       createTtlCache(compute, {
         maxAgeMs: options.figuresMaxAgeMs ?? 0,

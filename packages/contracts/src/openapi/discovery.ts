@@ -22,6 +22,7 @@ import {
   MAX_SUGGESTIONS,
   MAX_UNSTATED,
   MIN_SUGGESTION_QUERY,
+  PAGED_CAP,
   RENT_BARS,
 } from '../limits.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
@@ -88,7 +89,7 @@ export const discoveryDocs: FeatureDocs = {
       description: 'The position of a page.',
       fields: {
         current: 'Number of this page.',
-        pages: 'How many pages there are, at least 1.',
+        pages: `How many pages there are, at least 1. They reach the first ${PAGED_CAP} listings.`,
         total: `How many listings match, counted up to ${COUNT_CAP}.`,
         capped: `Present if more than ${COUNT_CAP} listings match.`,
       },

@@ -12,8 +12,6 @@ export interface SearchPlan {
   rest: Condition
   /** The condition for a read of all matches along another index. undefined if the sort's index suffices. */
   unordered: Condition | undefined
-  /** Whether few matches are likely: with words, a place, or several filters. */
-  isNarrow: boolean
 }
 
 const toSort = ({ sort, order, minRent, maxRent, maxTotal }: SearchQuery): SearchPlan['sort'] => {
@@ -43,9 +41,6 @@ const toSort = ({ sort, order, minRent, maxRent, maxTotal }: SearchQuery): Searc
 const isIndexPrefix = ({ params }: AppliedFilter): boolean =>
   params.some((param) => param === 'roomType' || param === 'availability')
 
-const hasWords = ({ params }: AppliedFilter): boolean =>
-  params.some((param) => param === 'search' || param === 'location')
-
 /**
  * Converts a query to conditions that suit the indexes.
  * @param visible the condition of the listings that the viewer sees
@@ -68,7 +63,6 @@ export const planSearch = (query: SearchQuery, visible: Condition): SearchPlan =
       ...(keys.length > 0 && { $and: keys }),
       ...visible,
     },
-    isNarrow: others.length > 1 || others.some(hasWords),
   }
 
   const [only, ...more] = others

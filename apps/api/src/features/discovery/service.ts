@@ -16,7 +16,7 @@ export type DiscoveryService = ReturnType<typeof discoveryService>
 
 /** Searches, similar listings, trending listings and suggestions. */
 export const discoveryService = (context: FeatureContext) => {
-  const { db, now, createCache, countCap } = context
+  const { db, now, createCache, caps } = context
   const listings = listingService(context)
   const blocks = blockService(context)
   const repository = discoveryRepository(db)
@@ -30,7 +30,7 @@ export const discoveryService = (context: FeatureContext) => {
   })
 
   return {
-    search: createSearch(listings, countCap),
+    search: createSearch(listings, caps),
     findSimilar: (id: string, viewer: Viewer): Promise<Listing[]> => findSimilar(listings, id, viewer),
     listTrending: async (limit: number, { uid }: Viewer): Promise<TrendingItem[]> => {
       const [ranked, blocked] = await Promise.all([getTrending(), blocks.findBlocked(uid)])

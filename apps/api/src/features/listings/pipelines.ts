@@ -6,8 +6,8 @@ import { type ListingFields, listings } from './document.ts'
 /** A page of sorted listings. */
 export interface ListingSelection {
   match: Document
-  /** A further condition. Only the first `first` matches in sort order are checked. */
-  among?: { first: number; match: Document }
+  /** Sorts at most this many matches in memory, so that the database reads them along the index of `match`. */
+  sortAtMost?: number
   /** Ends with `_id`, so that the order is unique. */
   sort: Record<string, 1 | -1>
   skip?: number
@@ -41,12 +41,12 @@ const joinForViewer = (viewerUid: string | undefined): Document[] => [
 ]
 
 export const selectionPipeline = (
-  { match, among, sort, skip, limit }: ListingSelection,
+  { match, sortAtMost, sort, skip, limit }: ListingSelection,
   viewerUid: string | undefined,
 ): Document[] => [
   { $match: match },
+  ...(sortAtMost === undefined ? [] : [{ $limit: sortAtMost }]),
   { $sort: sort },
-  ...(among ? [{ $limit: among.first }, { $match: among.match }] : []),
   ...(skip ? [{ $skip: skip }] : []),
   { $limit: limit },
   ...joinForViewer(viewerUid),
@@ -58,22 +58,6 @@ export const byIdPipeline = (
   viewerUid: string | undefined,
   match: Document = {},
 ): Document[] => [{ $match: { ...match, _id: ids.length === 1 ? ids[0] : { $in: ids } } }, ...joinForViewer(viewerUid)]
-
-/**
- * Counts matches up to `max`, and sorts their ids in memory. Of more than `max` matches, sorts `max` arbitrary ones.
- * One read does both, because two reads would look up the matches twice.
- */
-export const sortedIdsPipeline = ({ match, sort, skip, limit }: ListingSelection, max: number): Document[] => [
-  { $match: match },
-  { $limit: max },
-  { $project: Object.fromEntries(Object.keys(sort).map((field) => [field, 1])) },
-  {
-    $facet: {
-      page: [{ $sort: sort }, ...(skip ? [{ $skip: skip }] : []), { $limit: limit }],
-      counts: [{ $count: 'count' }],
-    },
-  },
-]
 
 /** Counts matches up to `max`. */
 export const countPipeline = (match: Document, max: number): Document[] => [

@@ -9,7 +9,6 @@ import {
   countPipeline,
   type ListingSelection,
   selectionPipeline,
-  sortedIdsPipeline,
   updateStages,
 } from './pipelines.ts'
 import type { Condition } from './search-keys.ts'
@@ -34,11 +33,6 @@ const CHANGED = {
   ...{ contactInfo: 1, facts: 1, availability: 1, photos: 1, hiding: 1 },
 } as const
 
-interface SortedIds {
-  page: { _id: ObjectId }[]
-  counts: { count: number }[]
-}
-
 /** `collection`: `listings`, which has no hidden ones, or `hiddenListings`. */
 export const listingRepository = (db: Database, collection: DeclaredCollection<ListingDoc> = listings) => {
   const stored = collection.of(db)
@@ -46,12 +40,6 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
   return {
     select: (selection: ListingSelection, viewerUid: string | undefined): Promise<ListingRow[]> =>
       stored.aggregate<ListingRow>(selectionPipeline(selection, viewerUid)).toArray(),
-
-    /** Counts matches up to `max` and returns a page of their ids. With more than `max` matches, the page is wrong. */
-    findSortedIds: async (selection: ListingSelection, max: number): Promise<{ ids: ObjectId[]; count: number }> => {
-      const found = await stored.aggregate<SortedIds>(sortedIdsPipeline(selection, max)).next()
-      return { ids: found?.page.map(({ _id }) => _id) ?? [], count: found?.counts[0]?.count ?? 0 }
-    },
 
     /** Counts matches up to `max`. */
     count: async (match: Condition, max: number): Promise<number> => {

@@ -42,7 +42,7 @@ export type ListingService = ReturnType<typeof listingService>
 
 /** Reads listings, and counts their views and likes. */
 export const listingService = (context: FeatureContext) => {
-  const { db, now, countCap, logger } = context
+  const { db, now, caps, logger } = context
   const accounts = accountService(context)
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
@@ -110,15 +110,6 @@ export const listingService = (context: FeatureContext) => {
   return {
     select,
     matchVisible,
-    /** Counts matches and, up to `max` of them, sorts them in memory. Returns no items if there are more. */
-    selectSorted: async (
-      selection: ListingSelection,
-      max: number,
-      viewerUid: string | undefined,
-    ): Promise<{ items: Listing[]; count: number }> => {
-      const { ids, count } = await repository.findSortedIds(selection, max + 1)
-      return { items: count <= max ? await findByIds(ids, viewerUid) : [], count }
-    },
     findByIds,
     count: repository.count,
     countEach: repository.countEach,
@@ -181,7 +172,7 @@ export const listingService = (context: FeatureContext) => {
       const match = { ...visible, ...matchAfter('createdAt', -1, query.cursor) }
       const [found, total] = await Promise.all([
         select({ match, sort: NEWEST, limit: query.limit + 1 }, viewer.uid),
-        repository.count(visible, countCap),
+        repository.count(visible, caps.counted),
       ])
       const toCursor = ({ createdAt, _id }: Listing) => formatCursor(new Date(createdAt), new ObjectId(_id))
       return { ...toPage(found, query.limit, toCursor), total }

@@ -1,5 +1,5 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
 import { answerLists, results, settled } from '#src/testing/lists.ts'
@@ -125,6 +125,18 @@ describe('/all-items', () => {
     expect(screen.getByText('Showing 0 of 0 listings')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Clear All Filters' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Post the first room' })).toHaveAttribute('href', '/createroom')
+  })
+
+  test('the last page that can be reached asks to narrow the search if there are more rooms', async () => {
+    const full = aPage([aListing()], { current: 84, total: 10_000, pages: 84, capped: true })
+    server.use(reply(searchListings, full))
+    renderRoute('/all-items?page=84')
+    expect(await screen.findByText('Narrow your search to see more')).toBeVisible()
+    cleanup()
+    server.use(reply(searchListings, aPage([aListing()], { current: 84, total: 1_000, pages: 84 })))
+    renderRoute('/all-items?page=84')
+    expect(await screen.findByText('Showing 1 of 1,000 listings')).toBeVisible()
+    expect(screen.queryByText('Narrow your search to see more')).not.toBeInTheDocument()
   })
 
   test('switching to List keeps address and request count and is stored in this browser', async () => {

@@ -185,6 +185,9 @@ function FoundListings({ search }: { search: ListingSearch }) {
             pages={pagination.pages}
             searchOf={searchOfPage}
           />
+          {query.page === pagination.pages && pagination.total > query.page * query.limit && (
+            <p className="mt-4 text-center text-muted">Narrow your search to see more</p>
+          )}
         </>
       )
     }

@@ -66,7 +66,7 @@ function InterestCard({
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
           <ListingLink listing={listing} />
           <Button
-            className="relative -mr-4"
+            className="relative -mx-4"
             look="quiet"
             onClick={() => {
               withdraw()
