@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openApiDocument } from '@roommate-finder/contracts/openapi'
@@ -38,18 +37,6 @@ const page = `<!doctype html>
 const script = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', validatorUrl: null })
 `
 
-/** Returns a function that sends a text. Creates the text and its ETag at the first request. */
-const sendText = (type: string, createText: () => string) => {
-  let sent: { body: Buffer; etag: string } | undefined
-  return (res: Response): void => {
-    if (!sent) {
-      const body = Buffer.from(createText())
-      sent = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
-    }
-    res.type(type).set('ETag', sent.etag).send(sent.body)
-  }
-}
-
 /** Sends a file of Swagger UI. The build copies these files to the folder in which the bundle resolves them. */
 const sendFile = (name: string) => (res: Response) => {
   const file = fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`))
@@ -58,10 +45,14 @@ const sendFile = (name: string) => (res: Response) => {
 
 /** Serves the OpenAPI document and Swagger UI, which renders it. */
 export const docsRoutes = (): Router => {
+  let openApi: string | undefined
   const files = {
-    '/openapi.json': sendText('json', () => JSON.stringify(openApiDocument())),
-    '/docs': sendText('html', () => page),
-    '/docs/start.js': sendText('js', () => script),
+    '/openapi.json': (res: Response) => {
+      openApi ??= JSON.stringify(openApiDocument())
+      res.type('json').send(openApi)
+    },
+    '/docs': (res: Response) => res.type('html').send(page),
+    '/docs/start.js': (res: Response) => res.type('js').send(script),
     '/docs/swagger-ui.css': sendFile('swagger-ui.css'),
     '/docs/swagger-ui-bundle.js': sendFile('swagger-ui-bundle.js'),
   }
