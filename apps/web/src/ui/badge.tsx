@@ -6,7 +6,6 @@ const tones = {
   primary: 'bg-primary-soft text-primary',
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
-  danger: 'bg-danger-soft text-danger',
 } as const
 
 /** Shows a short status. The text must be clear without the color. */

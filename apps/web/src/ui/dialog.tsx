@@ -1,6 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { cn } from '#src/lib/cn.ts'
 import { IconButton } from './button.tsx'
 import { Modal } from './modal.tsx'
 
@@ -21,7 +20,6 @@ export function Dialog({
   children,
   actions,
   tone,
-  wide = false,
 }: {
   open: boolean
   onClose: () => void
@@ -31,13 +29,12 @@ export function Dialog({
   /** The buttons. The primary one comes last. */
   actions?: ReactNode
   tone?: 'neutral' | 'danger' | undefined
-  wide?: boolean | undefined
 }) {
   const id = useId()
   if (!open) return null
   return (
     <Modal
-      className={cn('dialog', wide ? 'dialog-wide' : 'dialog-middle')}
+      className="dialog dialog-middle"
       describedBy={description ? `${id}-text` : undefined}
       labelledBy={`${id}-title`}
       onClose={onClose}

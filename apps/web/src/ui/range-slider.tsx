@@ -17,8 +17,6 @@ export function RangeSlider({
   onChange,
   onCommit,
   format,
-  lowLabel = 'Minimum',
-  highLabel = 'Maximum',
   disabled = false,
   chart,
 }: {
@@ -30,8 +28,6 @@ export function RangeSlider({
   onChange: (value: [number, number]) => void
   onCommit: (value: [number, number], again: boolean) => void
   format: (value: number) => string
-  lowLabel?: string | undefined
-  highLabel?: string | undefined
   disabled?: boolean | undefined
   /** A chart of the values, above the slider. */
   chart?: ReactNode
@@ -92,8 +88,8 @@ export function RangeSlider({
         <Slider.Track className="range-track">
           <Slider.Range className="range-fill" />
         </Slider.Track>
-        <Slider.Thumb aria-label={lowLabel} aria-valuetext={format(low)} className="range-handle" />
-        <Slider.Thumb aria-label={highLabel} aria-valuetext={format(high)} className="range-handle" />
+        <Slider.Thumb aria-label="Minimum" aria-valuetext={format(low)} className="range-handle" />
+        <Slider.Thumb aria-label="Maximum" aria-valuetext={format(high)} className="range-handle" />
       </Slider.Root>
     </div>
   )

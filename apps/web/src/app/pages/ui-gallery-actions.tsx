@@ -183,7 +183,6 @@ export function ActionsSection() {
           Email confirmed
         </Badge>
         <Badge tone="warning">Unsaved changes</Badge>
-        <Badge tone="danger">Failed</Badge>
         <ul aria-label="Tags" className="flex max-w-full flex-wrap gap-1.5">
           <Tag>Non-smoker</Tag>
           <Tag>Early Bird</Tag>

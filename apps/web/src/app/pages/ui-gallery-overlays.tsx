@@ -38,7 +38,7 @@ function Dialogs() {
       >
         <TextField defaultValue="Sunny double room" label="Title" />
       </Dialog>
-      <Dialog onClose={close} open={open === 'long'} title="Long dialog" wide>
+      <Dialog onClose={close} open={open === 'long'} title="Long dialog">
         {paragraphs.map((index) => (
           <p key={index}>
             The flat is on the third floor, quiet at night and full of light in the morning; the two of us cook together

@@ -59,16 +59,11 @@ export function ListingRows({ listings }: { listings: readonly Listing[] }) {
   const scenes = useScenes(listings)
   return (
     <ul aria-label="Listings" className={rowsStyle}>
-      {listings.map((listing, index) => {
-        const scene = scenes[index]
-        return (
-          scene && (
-            <li key={listing._id}>
-              <ListingRow listing={listing} scene={scene} />
-            </li>
-          )
-        )
-      })}
+      {scenes.map(({ listing, scene }) => (
+        <li key={listing._id}>
+          <ListingRow listing={listing} scene={scene} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -16,15 +16,14 @@ const picture = 'aspect-4/3 w-14 shrink-0 overflow-hidden rounded-xs'
 /** Renders a compact list of the newest listings. */
 export function RecentListings({ listings }: { listings: readonly Listing[] }) {
   const { pathname, search } = useLocation()
-  const scenes = useScenes(listings)
   return (
     <ol aria-label="Newest listings" className={list}>
-      {listings.map((listing, index) => {
+      {useScenes(listings).map(({ listing, scene }) => {
         const { _id, title, location, rent, createdAt } = listing
         return (
           <li className={cn(row, '-mx-2 rounded-xs px-2 transition-colors hover:bg-sunken')} key={_id}>
             <div className={picture}>
-              <ListingPicture listing={listing} scene={scenes[index]} sizes="4rem" />
+              <ListingPicture listing={listing} scene={scene} sizes="4rem" />
             </div>
             <div className="min-w-0 grow">
               <Link

@@ -14,11 +14,10 @@ const SuggestionList = lazyComponent(async () => (await import('./suggestion-lis
 
 const BLUR_MS = 200
 
-/** Controls the suggestion list: closes it `BLUR_MS` after blur, unless the user is pressing a suggestion. */
+/** Controls the suggestion list: closes it `BLUR_MS` after blur. */
 const useListOpen = () => {
   const [open, setOpen] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const pressed = useRef(false)
   const cancelClose = () => clearTimeout(closing.current)
   useEffect(() => cancelClose, [])
   return {
@@ -27,14 +26,7 @@ const useListOpen = () => {
     cancelClose,
     closeAfterDelay: () => {
       cancelClose()
-      if (!pressed.current) closing.current = setTimeout(() => setOpen(false), BLUR_MS)
-    },
-    startPress: () => {
-      pressed.current = true
-      cancelClose()
-    },
-    endPress: () => {
-      pressed.current = false
+      closing.current = setTimeout(() => setOpen(false), BLUR_MS)
     },
   }
 }
@@ -45,7 +37,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { text, setText } = draft
-  const { open, setOpen, cancelClose, closeAfterDelay, startPress, endPress } = useListOpen()
+  const { open, setOpen, cancelClose, closeAfterDelay } = useListOpen()
   const suggestions = useSuggestions(search.query.search ?? '', { typed: text.trim(), open })
   const [activeText, setActiveText] = useState<string | null>(null)
   const shortcut = useSearchShortcut(field)
@@ -157,14 +149,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
       </span>
       {shown && (
         <Suspense>
-          <SuggestionList
-            active={active}
-            id={id}
-            onChoose={choose}
-            onPress={startPress}
-            onRelease={endPress}
-            suggestions={suggestions}
-          />
+          <SuggestionList active={active} id={id} onChoose={choose} suggestions={suggestions} />
         </Suspense>
       )}
     </form>

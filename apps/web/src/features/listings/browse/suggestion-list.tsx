@@ -8,26 +8,19 @@ export function SuggestionList({
   suggestions,
   active,
   onChoose,
-  onPress,
-  onRelease,
 }: {
   id: string
   suggestions: readonly string[]
   active: number
   onChoose: (suggestion: string) => void
-  onPress: () => void
-  onRelease: () => void
 }) {
   return (
     <div
       aria-label="Suggestions"
       className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-md border border-line bg-raised py-1 shadow-raised"
       id={id}
+      // Keeps the focus in the field, so that a press does not close the list.
       onMouseDown={(event) => event.preventDefault()}
-      onPointerCancel={onRelease}
-      onPointerDown={onPress}
-      onPointerLeave={onRelease}
-      onPointerUp={onRelease}
       role="listbox"
     >
       {suggestions.map((suggestion, index) => (

@@ -78,13 +78,11 @@ function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
 }
 
 function TrendingTiles({ items }: { items: readonly TrendingItem[] }) {
-  const scenes = useScenes(items)
   return (
     <ul className={columns}>
-      {items.map((item, index) => {
-        const scene = scenes[index]
-        return scene && <TrendingTile item={item} key={item._id} scene={scene} />
-      })}
+      {useScenes(items).map(({ listing, scene }) => (
+        <TrendingTile item={listing} key={listing._id} scene={scene} />
+      ))}
     </ul>
   )
 }

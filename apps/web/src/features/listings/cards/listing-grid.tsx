@@ -4,8 +4,15 @@ import { pickScenes } from '#src/ui/scene.ts'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 
 /** Picks a scene for each listing. Adjacent listings get different scenes. */
-export const useScenes = (listings: readonly Pick<Listing, '_id' | 'roomType'>[]) =>
-  useMemo(() => pickScenes(listings.map(({ _id, roomType }) => ({ seed: _id, kind: roomType }))), [listings])
+/** Pairs each room of a list with its scene. */
+export const useScenes = <Room extends Pick<Listing, '_id' | 'roomType'>>(listings: readonly Room[]) =>
+  useMemo(() => {
+    const scenes = pickScenes(listings.map(({ _id, roomType }) => ({ seed: _id, kind: roomType })))
+    return scenes.flatMap((scene, index) => {
+      const listing = listings[index]
+      return listing ? [{ listing, scene }] : []
+    })
+  }, [listings])
 
 export function ListingGrid({
   listings,
@@ -27,23 +34,18 @@ export function ListingGrid({
   return (
     <div className="@container">
       <ul aria-label={label} className="room-cards">
-        {listings.map((listing, index) => {
-          const scene = scenes[index]
-          return (
-            scene && (
-              <li key={listing._id}>
-                <ListingCard
-                  about={about?.(listing)}
-                  action={action?.(listing)}
-                  heading={heading}
-                  link={link?.(listing)}
-                  listing={listing}
-                  scene={scene}
-                />
-              </li>
-            )
-          )
-        })}
+        {scenes.map(({ listing, scene }) => (
+          <li key={listing._id}>
+            <ListingCard
+              about={about?.(listing)}
+              action={action?.(listing)}
+              heading={heading}
+              link={link?.(listing)}
+              listing={listing}
+              scene={scene}
+            />
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -135,16 +135,11 @@ function Rooms({ listings, onWithdraw }: { listings: readonly Listing[]; onWithd
   return (
     <>
       <ul aria-label="My interests" className="grid grid-cols-1 gap-5 xl:grid-cols-2" ref={list}>
-        {listings.slice(0, shown).map((listing, index) => {
-          const scene = scenes[index]
-          return (
-            scene && (
-              <li key={listing._id} tabIndex={-1}>
-                <InterestCard listing={listing} onWithdraw={onWithdraw} scene={scene} />
-              </li>
-            )
-          )
-        })}
+        {scenes.slice(0, shown).map(({ listing, scene }) => (
+          <li key={listing._id} tabIndex={-1}>
+            <InterestCard listing={listing} onWithdraw={onWithdraw} scene={scene} />
+          </li>
+        ))}
       </ul>
       {listings.length > shown && (
         <Button

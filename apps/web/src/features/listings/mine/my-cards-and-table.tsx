@@ -65,37 +65,32 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
   return (
     <div className="@container">
       <ul aria-label="Your listings" className="room-cards">
-        {listings.map((listing, index) => {
-          const scene = scenes[index]
-          return (
-            scene && (
-              <li className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
-                <ListingCard
-                  action={
-                    <>
-                      <LikeCount likeCount={listing.likeCount} />
-                      <EditLink listing={listing} />
-                      <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
-                    </>
-                  }
-                  link={<ListingLink listing={listing}>View</ListingLink>}
-                  listing={listing}
-                  picture={
-                    listing.hidden && (
-                      <>
-                        <ListingPicture listing={listing} scene={scene} />
-                        <div className="absolute top-3 right-3">
-                          <HiddenBadge />
-                        </div>
-                      </>
-                    )
-                  }
-                  scene={scene}
-                />
-              </li>
-            )
-          )
-        })}
+        {scenes.map(({ listing, scene }) => (
+          <li className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
+            <ListingCard
+              action={
+                <>
+                  <LikeCount likeCount={listing.likeCount} />
+                  <EditLink listing={listing} />
+                  <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
+                </>
+              }
+              link={<ListingLink listing={listing}>View</ListingLink>}
+              listing={listing}
+              picture={
+                listing.hidden && (
+                  <>
+                    <ListingPicture listing={listing} scene={scene} />
+                    <div className="absolute top-3 right-3">
+                      <HiddenBadge />
+                    </div>
+                  </>
+                )
+              }
+              scene={scene}
+            />
+          </li>
+        ))}
       </ul>
     </div>
   )
