@@ -100,7 +100,7 @@ test.describe('signing in', () => {
     await page.goto('/login')
     await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort('internetdisconnected'))
     await fillSignIn(page, { email: 'seeker@example.com', password: PASSWORD })
-    await expect(alert(page)).toHaveText("We couldn't reach the sign-in service. Check your connection and try again.")
+    await expect(alert(page)).toHaveText('We couldn’t reach the sign-in service. Check your connection and try again.')
   })
 })
 

@@ -166,7 +166,7 @@ test('with the API down, shows an error, and Retry loads the list', async ({ pag
   await page.route('**/api/{all-items,trending}*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/all-items')
   await expect(page.getByRole('alert')).toHaveText(/Failed to fetch listings\. Please try again\./)
-  await expect(page.getByText("We couldn't load the trending rooms.")).toBeVisible()
+  await expect(page.getByText('We couldn’t load the trending rooms.')).toBeVisible()
   await page.unroute('**/api/{all-items,trending}*')
   await results(page).getByRole('button', { name: 'Retry' }).click()
   await expect(titles(page)).toHaveCount(12)

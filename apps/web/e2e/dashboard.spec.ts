@@ -54,7 +54,7 @@ testSignedIn.describe('of a host', () => {
   testSignedIn('a chart whose script fails shows an error, and the figures stay visible', async ({ page }) => {
     await page.route(/\/platform-charts[^/]*\.(js|tsx)/, (route) => route.abort())
     await page.goto('/dashboard')
-    await expect(page.getByText("We couldn't load the charts.")).toBeVisible()
+    await expect(page.getByText('We couldn’t load the charts.')).toBeVisible()
     await expect(page.getByText('Average Rent')).toBeVisible()
     await expect(page.getByRole('img', { name: /^Interest in all/ })).toBeVisible()
   })

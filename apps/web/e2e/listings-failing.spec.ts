@@ -114,7 +114,7 @@ test('server and network errors show a message and keep the values', async ({ pa
 
   await page.route('**/api/my-listings', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/mylist')
-  await expect(page.getByRole('alert')).toContainText("We couldn't load your listings.")
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load your listings.')
   await page.unroute('**/api/my-listings')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(cardTitles(page)).toHaveText(['Attic by the sea'])

@@ -6,7 +6,7 @@ test('a filter panel whose script fails shows an error in its place', async ({ p
   await page.goto('/all-items')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  await expect(page.getByText("We couldn't load the filters.")).toBeVisible()
+  await expect(page.getByText('We couldn’t load the filters.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload this page' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(12)
 })

@@ -19,7 +19,7 @@ describe('authSentence', () => {
   test.each(actions)('an unknown error during %s shows a sentence without technical terms', (action) => {
     for (const error of [new TypeError('x is undefined'), coded('auth/some-new-code'), coded('storage/oops'), null]) {
       const sentence = authSentence(error, action)
-      expect(sentence).toMatch(/^(Something went wrong|Failed to|We couldn't send)/)
+      expect(sentence).toMatch(/^(Something went wrong|Failed to|We couldn’t send)/)
       expect(sentence).not.toMatch(/auth|firebase|undefined/i)
     }
   })

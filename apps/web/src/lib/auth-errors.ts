@@ -15,9 +15,9 @@ type Sentences = Readonly<Record<string, string | null>>
 
 const WRONG = 'Wrong email or password.'
 const WEAK = 'Password is too weak. Please choose a stronger password.'
-const OFFLINE = "We couldn't reach the sign-in service. Check your connection and try again."
+const OFFLINE = 'We couldn’t reach the sign-in service. Check your connection and try again.'
 // Chromium caches a failed import, so only a reload helps.
-const NOT_LOADED = "We couldn't load the sign-in service. Check your connection and reload the page."
+const NOT_LOADED = 'We couldn’t load the sign-in service. Check your connection and reload the page.'
 
 export const ACCOUNT_DISABLED = 'This account has been disabled. Please contact support.'
 
@@ -44,7 +44,7 @@ const commonSentences: Sentences = {
     'This password does not meet the requirements. Please choose a longer one with more kinds of characters.',
   'expired-action-code': 'This link has expired.',
   'invalid-action-code': 'This link is no longer valid. It may have been used already.',
-  [MISSING_CODE]: "This link doesn't work. It may be incomplete: copy the whole link from your email.",
+  [MISSING_CODE]: 'This link doesn’t work. It may be incomplete: copy the whole link from your email.',
 }
 
 const SOMETHING = 'Something went wrong. Please try again.'
@@ -78,7 +78,7 @@ const actionSentences: Readonly<Record<AuthAction, { own: Sentences; fallback: s
   },
   verificationMail: {
     own: commonSentences,
-    fallback: "We couldn't send the email. Please try again.",
+    fallback: 'We couldn’t send the email. Please try again.',
   },
   deletion: {
     own: {

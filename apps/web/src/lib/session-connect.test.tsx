@@ -88,7 +88,7 @@ test('when loading fails again at sign-in, asks to reload the page', async () =>
   })
   const failure = await act(() => session.signIn(credentials).catch((error: unknown) => error))
   expect(authSentence(failure, 'signIn')).toBe(
-    "We couldn't load the sign-in service. Check your connection and reload the page.",
+    'We couldn’t load the sign-in service. Check your connection and reload the page.',
   )
   expect(authSentence(failure, 'resetMail')).toBe(authSentence(failure, 'signIn'))
   await shows('known nobody')

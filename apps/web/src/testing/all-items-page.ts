@@ -37,6 +37,6 @@ export const openFiltersWithoutOptions = async () => {
   const route = await openAt('/all-items')
   server.use(replyError(getFilterOptions, 'internal'))
   await route.user.click(filtersButton())
-  await screen.findByText("We couldn't load the locations.")
+  await screen.findByText('We couldn’t load the locations.')
   return route
 }

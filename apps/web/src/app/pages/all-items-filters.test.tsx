@@ -74,7 +74,7 @@ describe('the filters of /all-items', () => {
 
   test('failing options show a message; other filters work, with rents to 5000; Retry keeps an invalid amount', async () => {
     const { user, address } = await openFiltersWithoutOptions()
-    expect(screen.getByText("We couldn't load the locations.")).toBeVisible()
+    expect(screen.getByText('We couldn’t load the locations.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(choicesOf('Room type')).toEqual(['All', 'Single', 'Shared', 'Master', 'Studio'])
     expect(minHandle()).toHaveAttribute('aria-valuemin', '0')
@@ -89,7 +89,7 @@ describe('the filters of /all-items', () => {
     server.use(reply(getFilterOptions, filterOptions()))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('option', { name: 'Austin, TX' })).toBeInTheDocument()
-    expect(screen.queryByText("We couldn't load the locations.")).not.toBeInTheDocument()
+    expect(screen.queryByText('We couldn’t load the locations.')).not.toBeInTheDocument()
     await waitFor(() => expect(maxHandle()).toHaveAttribute('aria-valuemax', '2500'))
     expect(max).toHaveValue('cheap')
     expect(max).toBeInvalid()

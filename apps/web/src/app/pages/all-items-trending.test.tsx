@@ -71,7 +71,7 @@ describe('Trending Now', () => {
     answerLists()
     server.use(replyError(listTrending, 'unavailable'))
     const { user } = renderRoute('/all-items')
-    expect(await screen.findByText("We couldn't load the trending rooms.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the trending rooms.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(await screen.findAllByText('Page 1')).toHaveLength(2)
     server.use(reply(listTrending, six))

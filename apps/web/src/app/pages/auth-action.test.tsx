@@ -22,7 +22,7 @@ describe('/auth/action', () => {
     'the query %j without a known mode shows that the link does not work, and a link to the home page',
     async (search) => {
       renderRoute(`/auth/action${search}`)
-      expect(await screen.findByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible()
       expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
       expect(screen.getByRole('main')).toContainElement(screen.getByRole('link', { name: 'Sign in' }))
     },
@@ -30,7 +30,7 @@ describe('/auth/action', () => {
 })
 
 describe('a link without its code', () => {
-  const INCOMPLETE = "This link doesn't work. It may be incomplete: copy the whole link from your email."
+  const INCOMPLETE = 'This link doesn’t work. It may be incomplete: copy the whole link from your email.'
 
   // /auth/action redirects to an address with an empty code.
   test.each(['/reset-password', '/auth/action?mode=resetPassword'])(
@@ -128,7 +128,7 @@ describe('/reset-password', () => {
       .mockRejectedValueOnce(new AuthFailure('network-request-failed'))
       .mockResolvedValue('ana@example.test')
     const { user } = open({ readResetCode })
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach the sign-in service.")
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the sign-in service.')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByLabelText('Account')).toHaveValue('ana@example.test')
   })

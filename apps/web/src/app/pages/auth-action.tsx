@@ -33,7 +33,7 @@ export function AuthActionPage() {
         </>
       }
       scene={scene}
-      title={<PageHeading title="This link doesn't work" />}
+      title={<PageHeading title="This link doesn’t work" />}
     >
       It may be incomplete. Copy the whole link from your email, or request a new email.
     </Message>

@@ -234,7 +234,7 @@ describe('/contact', () => {
     const button = submitButton()
     fireEvent.click(button)
     fireEvent.click(button)
-    await main().findByRole('button', { name: 'Sending...' })
+    await main().findByRole('button', { name: 'Sending…' })
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toMatchObject({ referral: 'spam' })
   })

@@ -53,7 +53,7 @@ describe('leaving while a room is being posted', () => {
   ])('and coming back waits for the result, then shows %s', async (_, turn, title, toast) => {
     const { answer, goBack } = await leave(turn)
     goBack()
-    expect(await screen.findByText('Your last listing is still being posted...')).toBeVisible()
+    expect(await screen.findByText('Your last listing is still being posted…')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Post Listing' })).not.toBeInTheDocument()
     answer()
     await waitFor(() => expect(field('Title')).toHaveValue(title))

@@ -49,7 +49,7 @@ describe('the details page for the owner', () => {
     expect(first).toHaveTextContent(/Lea.*Email confirmed May 2026.*lea@example\.test.*Interested .+/)
     expect(second).toHaveTextContent('Person0')
     expect(second).toHaveTextContent(
-      "Email, partly hidden: p•••@example.testYou'll see it in full once they confirm it.",
+      'Email, partly hidden: p•••@example.testYou’ll see it in full once they confirm it.',
     )
     expect(within(second as HTMLElement).queryByRole('link')).not.toBeInTheDocument()
     expect(within(list).getByRole('link', { name: 'lea@example.test' })).toHaveAttribute(
@@ -67,7 +67,7 @@ describe('the details page for the owner', () => {
     const room = answerRoom({ isOwner: true })
     server.use(replyError(listInterests, 'unavailable'))
     const { user } = open(`/details/${room._id}`)
-    expect(await screen.findByText("We couldn't load the interested people.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the interested people.')).toBeVisible()
     server.use(reply(listInterests, [person('Lea')]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Lea')).toBeVisible()

@@ -72,7 +72,7 @@ function RoomFailed({ onRetry, pending }: { onRetry: () => void; pending: boolea
       }
       role="alert"
       scene={missingRoom}
-      title={<PageHeading title="We couldn't load this room." />}
+      title={<PageHeading title="We couldn’t load this room." />}
     >
       Please try again.
     </Message>
@@ -133,7 +133,7 @@ function Room({ id }: { id: string }) {
       </div>
       {listing && details.error && !details.data && (
         <RetryBanner onRetry={retry} pending={details.isFetching}>
-          We couldn't load the rest of this room.
+          We couldn’t load the rest of this room.
         </RetryBanner>
       )}
       {listing ? (

@@ -34,7 +34,7 @@ describe('/forgot-password', () => {
   test('while sending, the button says “Sending...”', async () => {
     const submit = openForgot(() => new Promise(() => undefined))
     await submit('ana@example.test')
-    expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
+    expect(await screen.findByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('after sending, a panel with tips gets the focus and links back to sign-in', async () => {

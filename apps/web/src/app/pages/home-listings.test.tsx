@@ -74,7 +74,7 @@ describe('the featured rooms', () => {
   test('a failure shows a message; Retry loads the rooms and focuses the first', async () => {
     server.use(replyError(listListings, 'unavailable'))
     const { user } = renderRoute('/')
-    expect(await screen.findByText("We couldn't load the newest rooms.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the newest rooms.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     answerFeatured(listingsOf(2))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -84,7 +84,7 @@ describe('the featured rooms', () => {
   test('regaining the connection after a failure reloads the rooms', async () => {
     server.use(replyError(listListings, 'unavailable'))
     renderRoute('/')
-    expect(await screen.findByText("We couldn't load the newest rooms.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the newest rooms.')).toBeVisible()
     answerFeatured(listingsOf(2))
     regainFocusAndConnection()
     expect(await cards()).toHaveLength(2)
@@ -172,7 +172,7 @@ describe('the featured rooms', () => {
     const all = await screen.findByText('View All Listings')
     server.use(replyError(listListings, 'unavailable'))
     await user.click(all)
-    expect(await screen.findByText("We couldn't load more rooms.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load more rooms.')).toBeVisible()
     expect(screen.queryByText(/Could not refresh/)).not.toBeInTheDocument()
     expect(await cards()).toHaveLength(8)
     answerFeatured(listingsOf(9))

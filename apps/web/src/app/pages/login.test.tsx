@@ -27,7 +27,7 @@ describe('/login', () => {
     const { submit } = openLogin({ signIn })
     await submit({ email: '  ana@example.test ' })
     expect(signIn).toHaveBeenCalledWith({ email: 'ana@example.test', password: 'Roommate1!' })
-    expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-disabled', 'true')
+    expect(await screen.findByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByLabelText('Email')).toHaveAttribute('aria-disabled', 'true')
   })
 

@@ -94,7 +94,7 @@ describe('/messages', () => {
   test('after a failure, offers Retry; without conversations, says how to start one', async () => {
     server.use(replyError(listConversations, 'unavailable'))
     const { user } = open()
-    expect(await screen.findByText("We couldn't load your conversations.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load your conversations.')).toBeVisible()
     serve(aConversation(), [], [])
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible()

@@ -238,7 +238,7 @@ describe('/moderation', () => {
   test('a queue that fails shows a message with Retry, an empty one says so', async () => {
     server.use(replyError(listModerationQueue, 'unavailable'))
     const { user } = open()
-    expect(await screen.findByText("We couldn't load the queue.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the queue.')).toBeVisible()
     server.use(reply(listModerationQueue, { items: [], next: null }))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText(/^The queue is empty\./)).toBeVisible()

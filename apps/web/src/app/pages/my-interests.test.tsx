@@ -50,7 +50,7 @@ describe('/my-interests', () => {
   test('a failure shows a message with Retry', async () => {
     server.use(replyError(listMyInterests, 'unavailable'))
     const { user } = open()
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your interests.")
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your interests.')
     server.use(reply(listMyInterests, [liked({ title: 'Attic' })]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()

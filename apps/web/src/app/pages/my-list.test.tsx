@@ -85,7 +85,7 @@ describe('/mylist', () => {
   test('a failure shows a message with Retry', async () => {
     server.use(replyError(listMyListings, 'internal'))
     const { user } = renderRoute('/mylist', { session: signedIn() })
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your listings.")
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your listings.')
     server.use(reply(listMyListings, [attic]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()

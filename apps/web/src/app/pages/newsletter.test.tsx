@@ -56,7 +56,7 @@ describe('/newsletter/confirm', () => {
     const subscribed = done(confirmNewsletter, { subscribed: true })
     replyInOrder(confirmNewsletter, refused('rate_limited', { error }), lost, subscribed)
     const { user } = await open()
-    for (const sentence of [error, "We couldn't confirm your subscription. Please try again."]) {
+    for (const sentence of [error, 'We couldn’t confirm your subscription. Please try again.']) {
       await user.click(confirmButton())
       await waitFor(() => expect(page().getByRole('alert')).toHaveTextContent(sentence))
     }
@@ -85,7 +85,7 @@ describe('/newsletter/unsubscribe', () => {
     replyInOrder(unsubscribeNewsletter, lost, refused('validation_failed', { error, fields: { token: error } }))
     const { user } = await open()
     await user.click(unsubscribeButton())
-    expect(await page().findByRole('alert')).toHaveTextContent("We couldn't unsubscribe you. Please try again.")
+    expect(await page().findByRole('alert')).toHaveTextContent('We couldn’t unsubscribe you. Please try again.')
     expect(unsubscribeButton()).not.toHaveAttribute('aria-disabled')
     await user.click(unsubscribeButton())
     await waitFor(() => expect(page().getByRole('alert')).toHaveTextContent(error))

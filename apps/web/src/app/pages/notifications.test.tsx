@@ -58,7 +58,7 @@ describe('/notifications', () => {
   test('after a failure, offers Retry; without notifications, says what will appear', async () => {
     server.use(replyError(listNotifications, 'internal'))
     const { user } = await open()
-    expect(await page().findByText("We couldn't load your notifications.")).toBeVisible()
+    expect(await page().findByText('We couldn’t load your notifications.')).toBeVisible()
     server.use(reply(listNotifications, { items: [], next: null }))
     await user.click(page().getByRole('button', { name: 'Retry' }))
     expect(await page().findByRole('heading', { name: 'No notifications yet' })).toBeVisible()
@@ -86,7 +86,7 @@ describe('the notification settings', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([changed]))
     const seen = screen.getByRole('switch', { name: /^Show others/ })
     await user.click(seen)
-    expect(await screen.findByText("We couldn't save the setting. Please try again.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t save the setting. Please try again.')).toBeVisible()
     expect(seen).toBeChecked()
   })
 

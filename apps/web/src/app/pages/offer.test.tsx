@@ -34,7 +34,7 @@ describe('the launch offer on the home page', () => {
     const offer = await block()
     const claim = () => user.click(offer.getByRole('button', { name: 'Claim the launch offer' }))
     await claim()
-    expect(await offer.findByText("We couldn't save the offer. Please try again.")).toBeVisible()
+    expect(await offer.findByText('We couldn’t save the offer. Please try again.')).toBeVisible()
     await claim()
     const message = await offer.findByText('Your account has this offer.')
     await waitFor(() => expect(message).toHaveFocus())
@@ -89,7 +89,7 @@ describe('/register?offer=launch', () => {
     become(signedIn())
     await waitFor(() => expect(address()).toBe('/'))
     expect(
-      await screen.findByText("We couldn't save the launch offer. Please claim it on the home page."),
+      await screen.findByText('We couldn’t save the launch offer. Please claim it on the home page.'),
     ).toBeVisible()
   })
 })

@@ -79,7 +79,7 @@ describe('Download my data', () => {
   test('without a response or after a refusal, shows a message and saves nothing', async () => {
     const opened = await open()
     for (const [answer, sentence] of [
-      [replyNothing(exportOwnData), "We couldn't download your data. Please try again."],
+      [replyNothing(exportOwnData), 'We couldn’t download your data. Please try again.'],
       [replyError(exportOwnData, 'rate_limited', { error: 'Too fast.' }), 'Too fast.'],
     ] as const) {
       server.use(answer)

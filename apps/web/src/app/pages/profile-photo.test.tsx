@@ -69,7 +69,7 @@ describe('the photo of /profile', () => {
     const { user, photo } = await open(STORED)
     replyInOrder(deleteProfilePhoto, lost, done(deleteProfilePhoto, undefined))
     await user.click(button('Remove'))
-    expect(await preview().findByRole('alert')).toHaveTextContent("We couldn't remove your photo. Please try again.")
+    expect(await preview().findByRole('alert')).toHaveTextContent('We couldn’t remove your photo. Please try again.')
     photo.photoURL = undefined
     await user.click(button('Remove'))
     await waitFor(() => expect(button('Upload photo')).toHaveFocus())

@@ -100,7 +100,7 @@ describe('/profile', () => {
     const { user } = await open({ emailVerified: false }, { sendVerification })
     const send = () => user.click(within(preview()).getByRole('button', { name: 'Send verification email' }))
     await send()
-    expect(await screen.findByText("We couldn't send the email. Please try again.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t send the email. Please try again.')).toBeVisible()
     await send()
     expect(await screen.findByText('Too many attempts. Please wait a few minutes and try again.')).toBeVisible()
     await send()

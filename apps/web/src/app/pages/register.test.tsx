@@ -84,7 +84,7 @@ describe('/register', () => {
   test('an account without a saved name shows a message', async () => {
     const { submit } = openRegister({ signUp: () => Promise.resolve({ named: false }) })
     await submit()
-    expect(await screen.findByText("We couldn't save your name. Please enter it in My Profile.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t save your name. Please enter it in My Profile.')).toBeVisible()
   })
 
   test('a password against the policy or an invalid photo URL shows a message and sends nothing', async () => {

@@ -152,7 +152,7 @@ describe('the description of a photo', () => {
     await openUpdate(room)
     describePhoto()
     fireEvent.blur(screen.getByLabelText('Description of photo 1'))
-    await screen.findByText("We couldn't save the changes to your photos.")
+    await screen.findByText('We couldn’t save the changes to your photos.')
     cleanup()
     await waitFor(() => expect(saves).toHaveLength(2))
     await openUpdate(room)

@@ -117,7 +117,7 @@ describe('a report', () => {
     for (const name of ['Cancel', 'Close']) await user.click(screen.getByRole('button', { name }))
     expect(screen.getByRole('dialog')).toBeVisible()
     answer()
-    await screen.findByText("We couldn't send this. Please try again.")
+    await screen.findByText('We couldn’t send this. Please try again.')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Report' }))
     expect(field('Note (optional)')).toHaveValue('Wants money')

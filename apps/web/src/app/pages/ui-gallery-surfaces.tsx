@@ -65,7 +65,7 @@ export function SurfacesSection() {
         <Banner tone="neutral">You were signed out on another device.</Banner>
         <Banner tone="success">Profile updated successfully!</Banner>
         <Banner tone="danger">Failed to update post</Banner>
-        <RetryBanner onRetry={ignore}>We couldn't load similar rooms.</RetryBanner>
+        <RetryBanner onRetry={ignore}>We couldn’t load similar rooms.</RetryBanner>
       </Specimen>
       <Specimen name="Avatars: no photo, a missing photo, a photo of another site, no name">
         <Avatar name="Ana Ruiz" size="sm" />

@@ -47,7 +47,7 @@ describe('leaving the edit form', () => {
       const view = await open(room)
       setField('Title', 'Cellar by the river')
       fireEvent.click(saveButton())
-      await screen.findByRole('button', { name: 'Saving...' })
+      await screen.findByRole('button', { name: 'Saving…' })
       fireEvent.click(screen.getByRole('link', { name: 'My Profile' }))
       await waitFor(() => expect(view.address()).toBe('/profile'))
       await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument())

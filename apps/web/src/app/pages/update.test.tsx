@@ -75,7 +75,7 @@ describe('/update/:id', () => {
   test('a failure offers Retry', async () => {
     server.use(replyError(getListing, 'unavailable'))
     const { user } = renderRoute('/update/1', { session: signedIn() })
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this listing.")
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this listing.')
     server.use(reply(getListing, aRoom()))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByLabelText('Title')).toBeVisible()
@@ -155,7 +155,7 @@ describe('changes on the edit form', () => {
       await screen.findByRole('button', { name: 'Update Listing' })
     }
     fireEvent.click(saveButton())
-    expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true')
+    expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true')
     await waitFor(() => expect(sent).toHaveLength(4))
     press({ key: 's', ctrlKey: true })
     await waitMs(50)

@@ -66,7 +66,7 @@ function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       action={<Button onClick={onRetry}>Retry</Button>}
       role="alert"
       scene={scene}
-      title={<PageHeading title="We couldn't load this listing." />}
+      title={<PageHeading title="We couldn’t load this listing." />}
     >
       Please try again.
     </Message>

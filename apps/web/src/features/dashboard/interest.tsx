@@ -13,7 +13,7 @@ import { ChartSkeleton } from './charts/chart-shapes.tsx'
 
 const InterestChart = lazyComponent(
   async () => (await import('./charts/interest-chart.tsx')).InterestChart,
-  () => <LoadFailure>We couldn't load the chart.</LoadFailure>,
+  () => <LoadFailure>We couldn’t load the chart.</LoadFailure>,
 )
 
 const TITLE = 'Interest in your listings'

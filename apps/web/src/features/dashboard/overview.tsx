@@ -95,7 +95,7 @@ function QuickActions() {
 
 const PlatformCharts = lazyComponent(
   async () => (await import('./charts/platform-charts.tsx')).PlatformCharts,
-  () => <LoadFailure>We couldn't load the charts.</LoadFailure>,
+  () => <LoadFailure>We couldn’t load the charts.</LoadFailure>,
 )
 
 const failedRoom = pickScene({ seed: 'dashboard failed', kind: 'Single' })
@@ -149,12 +149,12 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
       <p className="sr-only" role="status">
         {all.some(({ isPending }) => isPending) && 'Loading your dashboard'}
       </p>
-      <QueryBlock failed="We couldn't load your figures." query={stats} skeleton={<OverviewStats />}>
+      <QueryBlock failed="We couldn’t load your figures." query={stats} skeleton={<OverviewStats />}>
         {(loaded) => <OverviewStats stats={loaded} />}
       </QueryBlock>
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
         <QueryBlock
-          failed="We couldn't load the interest in your listings."
+          failed="We couldn’t load the interest in your listings."
           frame={(failure) => <InterestCard>{failure}</InterestCard>}
           query={interest}
           skeleton={<InterestSkeleton />}
@@ -167,7 +167,7 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
             <h2 className="mb-2 text-lg/7" id="recent-activity">
               Recent Activity
             </h2>
-            <QueryBlock failed="We couldn't load the latest rooms." query={stats} skeleton={recentActivity.skeleton}>
+            <QueryBlock failed="We couldn’t load the latest rooms." query={stats} skeleton={recentActivity.skeleton}>
               {({ recentItems }) =>
                 recentItems.length > 0 ? (
                   recentActivity.render(recentItems)
@@ -184,14 +184,14 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
           Platform Insights
         </h2>
         <QueryBlock
-          failed="We couldn't load the figures of all listings."
+          failed="We couldn’t load the figures of all listings."
           query={analytics}
           skeleton={<PlatformFigures />}
         >
           {(loaded) => <PlatformFigures analytics={loaded} />}
         </QueryBlock>
         <QueryBlock
-          failed="We couldn't load the charts of all listings."
+          failed="We couldn’t load the charts of all listings."
           query={charts}
           skeleton={<PlatformSkeleton />}
         >

@@ -25,7 +25,7 @@ const questions: { question: string; answer: ReactNode }[] = [
       <>
         <p>
           Sign in and open the room. “Message the host” starts a conversation: the host sees your name, not your contact
-          details. “I'm Interested” shows you the host's contact details, and shows the host your name, and your email
+          details. “I'm Interested” shows you the host’s contact details, and shows the host your name, and your email
           address if you have confirmed it. There is no other way to see the contact details.
         </p>
         <p>
@@ -91,7 +91,7 @@ const questions: { question: string; answer: ReactNode }[] = [
           the form on the <PageLink path={paths.safety()}>safety page</PageLink>.
         </p>
         <p>
-          If money or somebody's safety is at risk, also send us a message under{' '}
+          If money or somebody’s safety is at risk, also send us a message under{' '}
           <PageLink path={paths.support()}>Contact Us</PageLink> with the priority Urgent, or write to{' '}
           <a className={linkStyle} href={mailTo('Report')}>
             {supportEmail}

@@ -64,7 +64,7 @@ export function MessageFrame({
           className="max-sm:grow"
           onMouseDown={(event) => event.preventDefault()}
           pending={sending}
-          pendingLabel="Sending..."
+          pendingLabel="Sending…"
           type="submit"
         >
           Send Message

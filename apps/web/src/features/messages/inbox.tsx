@@ -155,7 +155,7 @@ export function Inbox({ openId }: { openId: string | undefined }) {
         )}
         {list.error && items.length === 0 && (
           <RetryBanner className="m-4" onRetry={() => void list.refetch()} pending={list.isFetching}>
-            We couldn't load your conversations.
+            We couldn’t load your conversations.
           </RetryBanner>
         )}
         {list.isSuccess && shown.length === 0 && !isLoadingAll && <NoConversations folder={folder} search={search} />}

@@ -31,7 +31,7 @@ const FORM_ID = 'message-host'
 const closedConversationId = (error: unknown): string | undefined =>
   error instanceof ApiError ? z.safeParse(startConflict.shape.current, error.current).data?._id : undefined
 
-const FAILED = "We couldn't send your message. Please try again."
+const FAILED = 'We couldn’t send your message. Please try again.'
 
 const text = z.string()
 

@@ -64,7 +64,7 @@ export function ThreadHead({
       toast({ text: archived ? 'Conversation moved to the inbox.' : 'Conversation archived.' })
       return refreshInbox(queryClient, id)
     },
-    onError: () => toast({ text: "We couldn't move the conversation. Please try again.", tone: 'danger' }),
+    onError: () => toast({ text: 'We couldn’t move the conversation. Please try again.', tone: 'danger' }),
   })
   const Icon = archived ? ArchiveRestore : Archive
   return (

@@ -95,7 +95,7 @@ function Messages({
           {list.isPending && <Spinner label="Loading messages" />}
           {list.error && items.length === 0 && (
             <RetryBanner onRetry={() => void list.refetch()} pending={list.isFetching}>
-              We couldn't load the messages.
+              We couldn’t load the messages.
             </RetryBanner>
           )}
           {hasMore && (
@@ -197,7 +197,7 @@ export function Thread({
   if (error) {
     return (
       <RetryBanner className="m-4" onRetry={() => void refetch()} pending={isFetching}>
-        We couldn't load this conversation.
+        We couldn’t load this conversation.
       </RetryBanner>
     )
   }

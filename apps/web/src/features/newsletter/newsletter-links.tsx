@@ -17,8 +17,8 @@ export const newsletterConfirmLink = {
   texts: {
     ask: 'Subscribe this address to the Roommate Finder newsletter?',
     action: 'Confirm subscription',
-    pending: 'Confirming...',
-    failed: "We couldn't confirm your subscription. Please try again.",
+    pending: 'Confirming…',
+    failed: 'We couldn’t confirm your subscription. Please try again.',
   },
   submit: async (token: string) => {
     await request(confirmNewsletter, { body: { token } })
@@ -45,8 +45,8 @@ export const newsletterUnsubscribeLink = {
   texts: {
     ask: 'Unsubscribe this address from our newsletter?',
     action: 'Unsubscribe',
-    pending: 'Unsubscribing...',
-    failed: "We couldn't unsubscribe you. Please try again.",
+    pending: 'Unsubscribing…',
+    failed: 'We couldn’t unsubscribe you. Please try again.',
   },
   submit: async (token: string) => {
     await request(unsubscribeNewsletter, { body: { token } })

@@ -35,7 +35,7 @@ function LatestNotifications({ unread }: { unread: number }) {
           <Spinner label="Loading notifications" />
         </MenuItem>
       )}
-      {!data && error && <MenuItem disabled>We couldn't load your notifications.</MenuItem>}
+      {!data && error && <MenuItem disabled>We couldn’t load your notifications.</MenuItem>}
       {data?.items.length === 0 && <MenuItem disabled>No notifications yet.</MenuItem>}
       {data?.items.map((notification) => (
         <MenuLink className="items-start py-2" key={notification._id} onSelect={() => mark(notification)}>

@@ -59,7 +59,7 @@ export function NotificationList() {
       )}
       {list.error && items.length === 0 && (
         <RetryBanner onRetry={() => void list.refetch()} pending={list.isFetching}>
-          We couldn't load your notifications.
+          We couldn’t load your notifications.
         </RetryBanner>
       )}
       {list.isSuccess && items.length === 0 && <NoNotifications />}

@@ -47,7 +47,7 @@ export const useMarkRead = () => {
     },
     onError: (_, notification) => {
       // A click on one notification opens its page, so the user needs no message about the mark.
-      if (notification === 'all') toast({ text: "We couldn't mark them as read. Please try again.", tone: 'danger' })
+      if (notification === 'all') toast({ text: 'We couldn’t mark them as read. Please try again.', tone: 'danger' })
     },
   })
   return {

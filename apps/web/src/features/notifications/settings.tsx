@@ -39,7 +39,7 @@ const useSettings = () => {
     },
     onSuccess: store,
     onError: (error) =>
-      toast({ text: serverSentence(error) ?? "We couldn't save the setting. Please try again.", tone: 'danger' }),
+      toast({ text: serverSentence(error) ?? 'We couldn’t save the setting. Please try again.', tone: 'danger' }),
   })
   return { settings: useQuery(notificationQueries.settings()), save: mutate }
 }
@@ -91,7 +91,7 @@ export function NotificationSettings() {
       {data && <Switches onChange={save} settings={data} />}
       {!data && error && (
         <QuietFailure onRetry={() => void refetch()} pending={isFetching}>
-          We couldn't load your settings.
+          We couldn’t load your settings.
         </QuietFailure>
       )}
       {!data && !error && (

@@ -22,8 +22,8 @@ export const notificationUnsubscribeLink = {
   texts: {
     ask: 'Stop emails of this kind? Notifications on this site stay as they are.',
     action: 'Stop these emails',
-    pending: 'Stopping...',
-    failed: "We couldn't stop the emails. Please try again.",
+    pending: 'Stopping…',
+    failed: 'We couldn’t stop the emails. Please try again.',
   },
   submit: async (token: string) => {
     const { type } = await request(unsubscribeNotifications, { query: { token } })

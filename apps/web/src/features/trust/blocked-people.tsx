@@ -31,7 +31,7 @@ const useUnblock = (onDone: () => void) => {
     },
     onError: (error, { name }) =>
       toast({
-        text: serverSentence(error) ?? `We couldn't unblock ${isolate(name)}. Please try again.`,
+        text: serverSentence(error) ?? `We couldn’t unblock ${isolate(name)}. Please try again.`,
         tone: 'danger',
       }),
   })
@@ -95,7 +95,7 @@ export function BlockedPeople() {
       )}
       {list.error && items.length === 0 && (
         <RetryBanner onRetry={() => void list.refetch()} pending={list.isFetching}>
-          We couldn't load the people you blocked.
+          We couldn’t load the people you blocked.
         </RetryBanner>
       )}
       {list.isSuccess && items.length === 0 && (

@@ -15,7 +15,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
-const FAILED = "We couldn't send your appeal. Please try again."
+const FAILED = 'We couldn’t send your appeal. Please try again.'
 
 const sentences: Record<Hidden['by'], string> = {
   risk: 'Only you see this room until a moderator has checked it.',

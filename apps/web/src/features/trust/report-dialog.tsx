@@ -36,7 +36,7 @@ export interface ReportSubject {
 }
 
 // For a report and a block. The title of the dialog says which.
-const FAILED = "We couldn't send this. Please try again."
+const FAILED = 'We couldn’t send this. Please try again.'
 
 const emptyToUndefined = z.transform((value: string) => (value === '' ? undefined : value))
 

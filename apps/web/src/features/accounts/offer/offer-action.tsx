@@ -36,7 +36,7 @@ function ClaimOffer() {
         {LABEL}
       </Button>
       <p className="font-medium text-danger empty:hidden" role="alert">
-        {claim.isError && "We couldn't save the offer. Please try again."}
+        {claim.isError && 'We couldn’t save the offer. Please try again.'}
       </p>
     </div>
   )

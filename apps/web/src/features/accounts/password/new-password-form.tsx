@@ -70,7 +70,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
         {spent && refusal !== null ? (
           <NewEmailLink />
         ) : (
-          <Button pending={sending} pendingLabel="Saving..." type="submit">
+          <Button pending={sending} pendingLabel="Saving…" type="submit">
             Save new password
           </Button>
         )}

@@ -82,7 +82,7 @@ export function ResetMailForm() {
               {...field('email')}
             />
             <RefusalBanner sentence={refusal} />
-            <Button pending={sending} pendingLabel="Sending..." type="submit">
+            <Button pending={sending} pendingLabel="Sending…" type="submit">
               Send Reset Email
             </Button>
           </div>

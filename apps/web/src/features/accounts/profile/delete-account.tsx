@@ -17,9 +17,9 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { GoogleMark } from '../sign-in/google-sign-in.tsx'
 
-const FAILED = "We couldn't delete your account. Please try again."
+const FAILED = 'We couldn’t delete your account. Please try again.'
 const UNCONFIRMED =
-  "We couldn't confirm the deletion. Your account may already be deleted. Please try again to be sure."
+  'We couldn’t confirm the deletion. Your account may already be deleted. Please try again to be sure.'
 
 /** Returns whether the server may have started the deletion, which it then finishes. */
 const mayHaveBegun = (error: unknown): boolean =>
@@ -156,7 +156,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
               form={PASSWORD_FORM}
               look="danger"
               pending={deletion.pending}
-              pendingLabel="Deleting..."
+              pendingLabel="Deleting…"
               type="submit"
             >
               Delete my account
@@ -184,7 +184,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
       {methods.data?.includes('google.com') && <GoogleConfirmation deletion={deletion} />}
       {methods.error && (
         <Button look="outline" onClick={() => void methods.refetch()} pending={methods.isFetching}>
-          We couldn't reach the sign-in service. Retry
+          We couldn’t reach the sign-in service. Retry
         </Button>
       )}
       {methods.isPending && <Spinner delayed label="Loading" />}

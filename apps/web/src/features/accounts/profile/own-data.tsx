@@ -30,7 +30,7 @@ const useDownload = () =>
     },
   })
 
-const FAILED = "We couldn't download your data. Please try again."
+const FAILED = 'We couldn’t download your data. Please try again.'
 
 /** Lets users download their data and delete their account. */
 export function OwnData() {
@@ -51,7 +51,7 @@ export function OwnData() {
         look="outline"
         onClick={() => download.mutate()}
         pending={download.isPending}
-        pendingLabel="Preparing..."
+        pendingLabel="Preparing…"
       >
         <Download aria-hidden="true" className="size-5" />
         Download my data

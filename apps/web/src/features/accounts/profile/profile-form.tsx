@@ -99,7 +99,7 @@ function EditProfile({ user }: { user: SessionUser }) {
               </RestoredBanner>
             )}
             <ReadOnlyField
-              hint={`You can't change it here. ${
+              hint={`You can’t change it here. ${
                 user.emailVerified
                   ? 'Only people who like your rooms, and hosts of rooms you like, see it in full.'
                   : 'Others see only part of it until you confirm it.'
@@ -121,7 +121,7 @@ function EditProfile({ user }: { user: SessionUser }) {
             />
             {isUnchangedSinceSave && <Banner tone="success">{SAVED}</Banner>}
             <RefusalBanner sentence={refusal} />
-            <Button className="sm:self-start" pending={sending} pendingLabel="Saving..." type="submit">
+            <Button className="sm:self-start" pending={sending} pendingLabel="Saving…" type="submit">
               Save Changes
             </Button>
           </div>

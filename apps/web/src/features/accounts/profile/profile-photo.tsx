@@ -13,7 +13,7 @@ import { ProgressRing } from '#src/ui/progress-ring.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 
 const UPLOAD_FAILED = 'The upload failed. Check your connection and try again.'
-const REMOVAL_FAILED = "We couldn't remove your photo. Please try again."
+const REMOVAL_FAILED = 'We couldn’t remove your photo. Please try again.'
 
 /** How often the page reloads the user's data. The API copies the picture of a new photo URL in the background. */
 const REFETCH_MS = 15_000

@@ -11,7 +11,7 @@ const saveLaunchOffer = async (queryClient: QueryClient): Promise<void> => {
     await claimLaunchOffer(queryClient)
     toast({ text: 'Your account remembers the launch offer. Nothing is charged.', tone: 'success' })
   } catch {
-    toast({ text: "We couldn't save the launch offer. Please claim it on the home page.", tone: 'danger' })
+    toast({ text: 'We couldn’t save the launch offer. Please claim it on the home page.', tone: 'danger' })
   }
 }
 

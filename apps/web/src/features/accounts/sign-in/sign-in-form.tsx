@@ -44,7 +44,7 @@ export function SignInForm() {
             Forgot password?
           </TextLink>
           <SignInRefusal sentence={refusal} />
-          <Button look="solid" pending={sending} pendingLabel="Signing in..." type="submit">
+          <Button look="solid" pending={sending} pendingLabel="Signing in…" type="submit">
             Sign In
           </Button>
         </div>

@@ -32,7 +32,7 @@ export function SignUpForm() {
     getErrorField,
     send: async (account) => {
       const { named } = await signUp(account)
-      if (!named) toast({ text: "We couldn't save your name. Please enter it in My Profile.", tone: 'danger' })
+      if (!named) toast({ text: 'We couldn’t save your name. Please enter it in My Profile.', tone: 'danger' })
     },
   })
   const [email, password] = useWatch({ control, name: ['email', 'password'] })

@@ -19,7 +19,7 @@ export function SendVerification({ label = 'Send verification email' }: { label?
           Email sent. Open the link in it to confirm your address, and look in the spam folder too.
         </Banner>
       ) : (
-        <Button look="outline" onClick={send} pending={state === 'sending'} pendingLabel="Sending...">
+        <Button look="outline" onClick={send} pending={state === 'sending'} pendingLabel="Sending…">
           {label}
         </Button>
       )}

@@ -68,7 +68,7 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
             look="quiet"
             onClick={send}
             pending={state === 'sending'}
-            pendingLabel="Sending..."
+            pendingLabel="Sending…"
           >
             {state === 'sent' ? 'Send again' : 'Send verification email'}
           </Button>

@@ -135,7 +135,7 @@ export const privacy: readonly Section[] = [
             <strong>Delete your account.</strong> Your profile, your listings with their likes, your interests and the
             messages that you sent us while signed in are deleted, and so are the account that you sign in with and the
             newsletter to its confirmed address. We keep open reports about you for {KEPT_CASE_DAYS} days. We may ask
-            you to sign in once more. You can't undo a deletion. Backups of the database contain the data until they are
+            you to sign in once more. You can’t undo a deletion. Backups of the database contain the data until they are
             replaced.
           </li>
         </ul>

@@ -18,7 +18,7 @@ import { SearchBox } from './search-box.tsx'
 import { Trending } from './trending.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
-const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>We couldn't load the filters.</LoadFailure>)
+const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>We couldn’t load the filters.</LoadFailure>)
 
 const AppliedFilters = lazyComponent(async () => (await import('./applied-filters.tsx')).AppliedFilters)
 

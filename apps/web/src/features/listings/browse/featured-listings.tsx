@@ -88,7 +88,7 @@ export function FeaturedListings() {
         pending={list.isFetching}
         role="status"
       >
-        We couldn't load the newest rooms.
+        We couldn’t load the newest rooms.
       </QuietFailure>
     )
   }
@@ -118,7 +118,7 @@ export function FeaturedListings() {
       <div className="flex flex-col items-center pt-3 empty:hidden" ref={foot}>
         {hasMore && hasFailed && (
           <QuietFailure onRetry={showMore} pending={list.isFetchingNextPage} role="status">
-            We couldn't load more rooms.
+            We couldn’t load more rooms.
           </QuietFailure>
         )}
         {hasMore && !hasFailed && (

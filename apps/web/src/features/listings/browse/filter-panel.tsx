@@ -59,7 +59,7 @@ function FilterFields({ query, onChoose }: FilterProps) {
   return (
     <div className="flex flex-col gap-4">
       {!options.data && options.isError && (
-        <QuietFailure onRetry={() => void options.refetch()}>We couldn't load the locations.</QuietFailure>
+        <QuietFailure onRetry={() => void options.refetch()}>We couldn’t load the locations.</QuietFailure>
       )}
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
         <FilterSelect

@@ -64,7 +64,7 @@ export function NewestListings({ loadFailed }: { loadFailed: string }) {
   return (
     <>
       <p className="mb-4 flex min-h-17 items-center text-muted sm:min-h-11" role="status">
-        Loading listings...
+        Loading listings…
       </p>
       <ListingGridSkeleton count={8} />
     </>

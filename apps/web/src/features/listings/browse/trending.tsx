@@ -98,7 +98,7 @@ export function Trending() {
     }
     if (trending.data) return <p className="text-muted">No rooms are trending yet.</p>
     if (trending.isError) {
-      return <QuietFailure onRetry={() => void trending.refetch()}>We couldn't load the trending rooms.</QuietFailure>
+      return <QuietFailure onRetry={() => void trending.refetch()}>We couldn’t load the trending rooms.</QuietFailure>
     }
     return <TrendingSkeleton count={SHOWN} />
   }

@@ -41,7 +41,7 @@ function Person({ person, title }: { person: InterestedPerson; title: string }) 
                 <span className="sr-only">Email, partly hidden: </span>
                 {email}
               </p>
-              <p className="text-sm text-muted">You'll see it in full once they confirm it.</p>
+              <p className="text-sm text-muted">You’ll see it in full once they confirm it.</p>
             </>
           )}
         </div>
@@ -95,7 +95,7 @@ export function InterestedPeople({ listingId, title }: { listingId: string; titl
     if (people.error) {
       return (
         <RetryBanner onRetry={() => void people.refetch()} pending={people.isFetching}>
-          We couldn't load the interested people.
+          We couldn’t load the interested people.
         </RetryBanner>
       )
     }

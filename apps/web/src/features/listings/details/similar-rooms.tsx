@@ -30,7 +30,7 @@ export function SimilarRooms({ similar }: { similar: UseQueryResult<Listing[]> }
     <section aria-labelledby="similar" className="flex flex-col gap-3">
       {heading}
       <RetryBanner onRetry={() => void similar.refetch()} pending={similar.isFetching}>
-        We couldn't load similar rooms.
+        We couldn’t load similar rooms.
       </RetryBanner>
     </section>
   )

@@ -152,5 +152,5 @@ export function CreateListing({ user }: { user: SessionUser }) {
   const inFlight = useIsMutating({ mutationKey: postMutationKey(user.uid) })
   const [isWaiting, setIsWaiting] = useState(inFlight > 0)
   if (isWaiting && inFlight === 0) setIsWaiting(false)
-  return isWaiting ? <Spinner label="Your last listing is still being posted..." /> : <RoomForm user={user} />
+  return isWaiting ? <Spinner label="Your last listing is still being posted…" /> : <RoomForm user={user} />
 }

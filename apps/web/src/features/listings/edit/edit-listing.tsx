@@ -45,7 +45,7 @@ function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
               Load theirs
             </Button>
             {dirty && (
-              <Button look="outline" onClick={edit.saveMine} pending={saving} pendingLabel="Saving...">
+              <Button look="outline" onClick={edit.saveMine} pending={saving} pendingLabel="Saving…">
                 Save mine
               </Button>
             )}
@@ -85,7 +85,7 @@ export function EditListing({ listing, user }: { listing: ListingDetails; user: 
             <Button className="max-sm:px-1!" look="quiet" onClick={edit.cancel}>
               Cancel
             </Button>
-            <Button className="max-sm:px-3!" disabled={!dirty} pending={saving} pendingLabel="Saving..." type="submit">
+            <Button className="max-sm:px-3!" disabled={!dirty} pending={saving} pendingLabel="Saving…" type="submit">
               {dirty || saving ? 'Update Listing' : 'No Changes'}
             </Button>
           </>

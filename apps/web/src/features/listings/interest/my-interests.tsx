@@ -206,7 +206,7 @@ export function MyInterests() {
         }
         role="alert"
         scene={failedRoom}
-        title={<h2 className="text-heading">We couldn't load your interests.</h2>}
+        title={<h2 className="text-heading">We couldn’t load your interests.</h2>}
       >
         Please try again.
       </Message>

@@ -13,7 +13,7 @@ import { photoText } from './photo-text.ts'
 
 const loadLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 const Lightbox = lazyComponent(loadLightbox, ({ onClose }) => (
-  <Dialog onClose={onClose} open title="We couldn't open the photos.">
+  <Dialog onClose={onClose} open title="We couldn’t open the photos.">
     <LoadFailure>Please reload the page and try again.</LoadFailure>
   </Dialog>
 ))

@@ -68,7 +68,7 @@ export function Lightbox({
       plugins={single ? [Captions] : [Captions, Counter]}
       slides={photos.map(toSlide)}
       render={{
-        iconError: () => <p className="text-on-night">We couldn't load this photo.</p>,
+        iconError: () => <p className="text-on-night">We couldn’t load this photo.</p>,
         ...(single && { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />

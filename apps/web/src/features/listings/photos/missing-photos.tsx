@@ -33,7 +33,7 @@ export function MissingPhotos({
         <Banner
           action={
             canRetry ? (
-              <Button look="outline" onClick={retry} pending={isUploading} pendingLabel="Uploading...">
+              <Button look="outline" onClick={retry} pending={isUploading} pendingLabel="Uploading…">
                 Retry
               </Button>
             ) : (

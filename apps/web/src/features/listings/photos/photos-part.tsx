@@ -142,7 +142,7 @@ export function PhotosPart({ form, isNew = false }: { form: FormPhotos; isNew?: 
           role="alert"
           tone="danger"
         >
-          We couldn't save the changes to your photos.
+          We couldn’t save the changes to your photos.
         </Banner>
       )}
       <AddPhotos onFiles={add} />

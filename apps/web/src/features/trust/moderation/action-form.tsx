@@ -20,7 +20,7 @@ import { useModerate } from './queries.ts'
 import { toKey } from './target-key.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const FAILED = "We couldn't carry out the action. Please try again."
+const FAILED = 'We couldn’t carry out the action. Please try again.'
 const DECLINE = 'The room stays hidden'
 
 const draftSchema = z.partial(z.object({ action: z.string(), reason: z.string() }))

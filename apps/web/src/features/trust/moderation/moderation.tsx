@@ -88,7 +88,7 @@ export function Moderation() {
           {list.isSuccess && items.length === 0 && <p className="p-4">The queue is empty. Well done.</p>}
           {list.error && items.length === 0 && (
             <RetryBanner className="m-3" onRetry={() => void list.refetch()} pending={list.isFetching}>
-              We couldn't load the queue.
+              We couldn’t load the queue.
             </RetryBanner>
           )}
           {list.isPending && (

@@ -192,7 +192,7 @@ export function TargetPanel({ target, takesFocus }: { target: TargetRef; takesFo
   if (error) {
     return (
       <RetryBanner onRetry={() => void refetch()} pending={isFetching}>
-        We couldn't load this target.
+        We couldn’t load this target.
       </RetryBanner>
     )
   }
