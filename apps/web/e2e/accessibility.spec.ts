@@ -74,7 +74,7 @@ const forVisitors: Screen[] = [
     go: async (page) => {
       const headingBox = await page.getByRole('heading', { level: 1 }).boundingBox()
       await page.context().setOffline(true)
-      await expect(page.getByText('You seem to be offline. What you see may be out of date.')).toBeVisible()
+      await expect(page.getByText('You seem to be offline. This page may be out of date.')).toBeVisible()
       expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(headingBox)
     },
   },
@@ -126,7 +126,7 @@ const forHosts: Screen[] = [
     name: 'the charts of the dashboard as tables',
     address: '/dashboard',
     go: async (page) => {
-      for (const name of ['Interest in your listings', 'Rent by room type']) {
+      for (const name of ['Interest in your rooms', 'Rent by room type']) {
         await page
           .getByRole('region', { name })
           .getByRole('button', { name: /^Show as table/ })

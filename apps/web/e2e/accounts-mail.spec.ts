@@ -45,7 +45,7 @@ test.describe('a forgotten password', () => {
 
     await page.goto(link)
     await expect(alert(page)).toHaveText('This link is no longer valid. It may have been used already.')
-    await expect(page.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
+    await expect(page.getByRole('link', { name: 'Request a new email' })).toHaveAttribute('href', '/forgot-password')
   })
 
   test('of an email without an account shows an error', async ({ page }) => {
@@ -61,17 +61,17 @@ test('confirming an address by mail hides the banner, also in the other tab', {
 }, async ({ page, context, request }) => {
   const person = await newPerson(request, 'Vera Verified')
   await signIn(page, person, '/my-interests')
-  const banner = page.getByRole('region', { name: 'Email verification' })
-  await banner.getByRole('button', { name: 'Send verification email' }).click()
+  const banner = page.getByRole('region', { name: 'Email confirmation' })
+  await banner.getByRole('button', { name: 'Send confirmation email' }).click()
   await expect(banner).toContainText(`Email sent to ${person.email}.`)
 
   const link = await buildMailedLink(request, person.email, 'VERIFY_EMAIL')
   const other = await context.newPage()
   await other.goto(link)
-  await expect(other.getByText('Thank you, your email address is confirmed.')).toBeVisible()
+  await expect(other.getByText('Thanks! Your email address is confirmed.')).toBeVisible()
   await expect(banner).toBeHidden()
 
   await other.goto('/profile')
   await expect(other.getByText('Email address confirmed')).toBeVisible()
-  await expect(other.getByRole('region', { name: 'Email verification' })).toBeHidden()
+  await expect(other.getByRole('region', { name: 'Email confirmation' })).toBeHidden()
 })

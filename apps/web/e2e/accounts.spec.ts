@@ -137,13 +137,15 @@ test.describe('signing in with Google', () => {
   test('a popup closed by the user shows an error, and the page stays usable', async ({ page }) => {
     await page.goto('/login')
     await (await openPopup(page, 'Continue with Google')).close()
-    await expect(page.getByText(/^Waiting for the Google window\./)).toBeVisible()
+    await expect(page.getByText(/^Waiting for Google\./)).toBeVisible()
     await page.getByLabel('Email', { exact: true }).fill('seeker@example.com')
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
     // Firebase polls the popup every 2 s and then waits 8 s.
-    await expect(alert(page)).toHaveText('The Google window was closed before you were signed in.', { timeout: 15_000 })
-    await expect(page.getByText(/^Waiting for the Google window\./)).toBeHidden()
+    await expect(alert(page)).toHaveText('The Google window closed before you signed in. Please try again.', {
+      timeout: 15_000,
+    })
+    await expect(page.getByText(/^Waiting for Google\./)).toBeHidden()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('seeker@example.com')
   })
 })

@@ -35,19 +35,21 @@ test('a blocked seeker reads that the conversation is closed and finds the room 
   await expect(seekerPage.getByRole('heading', { name: 'No listings found' })).toBeVisible()
 
   await openFromMenu(hostPage, 'My Profile')
-  await hostPage.getByRole('link', { name: 'Blocked people' }).click()
+  await hostPage.getByRole('link', { name: 'Manage blocked people' }).click()
   await expect(hostPage.getByRole('listitem').filter({ hasText: 'Sam Seeker' })).toBeVisible()
   await expectNoAxeViolations(hostPage)
   await hostPage.getByRole('button', { name: 'Unblock Sam Seeker' }).click()
   await hostPage.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click()
-  await expect(hostPage.getByRole('heading', { name: 'You have blocked nobody' })).toBeVisible()
+  await expect(hostPage.getByRole('heading', { name: 'You haven’t blocked anyone' })).toBeVisible()
 
   await seekerPage.reload()
   await seekerPage.getByRole('link', { name: `View Details of ${title}` }).click()
   await seekerPage.getByRole('button', { name: 'Message the host' }).click()
   await seekerPage.getByRole('textbox', { name: 'Your message' }).fill('May I still come and see the room?')
   await seekerPage.getByRole('button', { name: 'Send message' }).click()
-  await expect(seekerPage.getByText(/^Your conversation about this room is closed, and stays closed\./)).toBeVisible()
+  await expect(
+    seekerPage.getByText(/^Your conversation about this room is closed and can’t be reopened\./),
+  ).toBeVisible()
   await seekerPage.getByRole('link', { name: 'Read the conversation' }).click()
   await expect(seekerPage).toHaveURL(conversation)
   await expect(seekerPage.getByText(closed)).toBeVisible()

@@ -21,7 +21,7 @@ test('the filters and the rent range work by keyboard alone', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('combobox', { name: 'Search listings' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search rooms' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Keyboard shortcut' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -122,7 +122,7 @@ test('panel, list view and shortcut have no axe violation', async ({ page }) => 
 
 test('suggestions have no axe violation', async ({ page }) => {
   await page.goto('/all-items')
-  await page.getByRole('combobox', { name: 'Search listings' }).pressSequentially('ro')
+  await page.getByRole('combobox', { name: 'Search rooms' }).pressSequentially('ro')
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expectNoAxeViolations(page)

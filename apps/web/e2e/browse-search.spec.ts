@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search listings' })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search rooms' })
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 
@@ -92,7 +92,7 @@ test('the / key focuses the search until it is switched off in this browser', as
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Keyboard shortcut' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('switch', { name: 'Press / to search' }).focus()
+  await page.getByRole('switch', { name: 'Press / anywhere to search' }).focus()
   await page.keyboard.press('Space')
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(12)

@@ -5,7 +5,7 @@ import { readLayoutShift, watchLayoutShift } from './layout-shift.ts'
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 const count = (page: Page) => page.getByRole('status').filter({ hasText: 'listings' })
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search listings' })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search rooms' })
 const expectResultsLoaded = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false')
 
 test('a visitor searches, changes the page, goes Back, reloads and resets', { tag: '@journey' }, async ({ page }) => {
@@ -144,7 +144,7 @@ test('a visitor who likes a room signs in and is back on the list with the like 
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.getByText('Your interest was withdrawn.')).toBeVisible()
+  await expect(page.getByText('Interest withdrawn.')).toBeVisible()
 })
 
 test('a host who likes their own room sees an error', async ({ page }) => {
@@ -158,7 +158,7 @@ test('a host who likes their own room sees an error', async ({ page }) => {
     .click()
   const alert = page.getByRole('alertdialog', { name: 'Error' })
   await expect(alert.getByText("You can't like your own post.")).toBeVisible()
-  await alert.getByRole('button', { name: 'OK' }).click()
+  await alert.getByRole('button', { name: 'Close' }).click()
   await expect(alert).toHaveCount(0)
 })
 
@@ -180,7 +180,7 @@ test('offline, choosing a sort order opens an alert, and the list loads once onl
   await page.getByLabel('Sort by').selectOption('Most liked')
   const alert = page.getByRole('alertdialog', { name: 'Error' })
   await expect(alert.getByText('Failed to fetch listings. Please try again.')).toBeVisible()
-  await alert.getByRole('button', { name: 'OK' }).press('Enter')
+  await alert.getByRole('button', { name: 'Close' }).press('Enter')
   await expect(titles(page)).toHaveCount(0)
   await expect(results(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await context.setOffline(false)

@@ -51,7 +51,7 @@ test('a seeker asks, the host sees the badge and answers, and both see “Seen�
   await seekerPage.getByRole('button', { name: 'Send message' }).click()
   await expect(seekerPage).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
   // Below the reminder to confirm the address.
-  await expect(seekerPage.getByRole('region', { name: 'Email verification' })).toBeVisible()
+  await expect(seekerPage.getByRole('region', { name: 'Email confirmation' })).toBeVisible()
   await expect(seekerPage.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(messages).toHaveAccessibleName('Messages, 1 unread', { timeout: 3_000 })
   await expect(hostPage).toHaveTitle(/^\(1\) My Roommate Listings/)
@@ -95,10 +95,10 @@ test('the email about an unread message links to it, and its unsubscribe link wo
   const [unsubscribe = 'no link'] = /\/notifications\/unsubscribe\?token=[\w.-]+/.exec(mail) ?? []
   await page.goto(unsubscribe)
   await page.getByRole('button', { name: 'Stop these emails' }).click()
-  await expect(page.getByText('We won’t email you about new messages any more.')).toBeVisible()
+  await expect(page.getByText('We won’t email you about new messages anymore.')).toBeVisible()
 
   await openFromMenu(hostPage, 'My Profile')
-  const settings = hostPage.getByRole('group', { name: 'Somebody writes to you' })
+  const settings = hostPage.getByRole('group', { name: 'New messages' })
   await expect(settings.getByRole('switch', { name: 'By email' })).not.toBeChecked()
   await expect(settings.getByRole('switch', { name: 'On this site' })).toBeChecked()
 })

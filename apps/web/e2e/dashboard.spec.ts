@@ -18,7 +18,7 @@ test('the dashboard of a new host is empty, counts a listing and its interest, a
   await seeker.like(room._id)
   await page.reload()
   await expect(page.getByRole('tab', { name: 'My Items 1' })).toBeVisible()
-  const interest = page.getByRole('region', { name: 'Interest in your listings' })
+  const interest = page.getByRole('region', { name: 'Interest in your rooms' })
   await interest.getByRole('button', { name: /^Show as table/ }).click()
   const row = interest.getByRole('row', { name: /^Attic over the dash/ })
   await expect(row.getByRole('cell').first()).toHaveText('1')

@@ -24,9 +24,9 @@ test('the owner sees who is interested, cannot like and can edit', async ({ page
   await page.goto(`/all-items?search=${word}`)
   await page.getByRole('button', { name: /^Like / }).click()
   await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText("You can't like your own post.")
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: /View Details/ }).click()
-  await page.getByRole('link', { name: 'Edit listing' }).click()
+  await page.getByRole('link', { name: 'Edit room' }).click()
   await expect(page).toHaveURL(`/update/${room._id}`)
 })
 
@@ -65,7 +65,7 @@ test('a room opened from a list appears at once without layout shift, and Back r
     await route.continue()
   })
   // The banner appears with the session and moves the list down.
-  await expect(page.getByRole('region', { name: 'Email verification' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Email confirmation' })).toBeVisible()
   const card = page.getByRole('article').last()
   const title = (await card.getByRole('heading').textContent()) ?? ''
   // Record the scroll position at the click, after Playwright has scrolled the card into view.

@@ -59,7 +59,7 @@ test.describe('the splash', () => {
       for (const animation of document.getAnimations()) animation.finish()
     })
     await expect(splash(page)).toBeVisible()
-    await expect(page.getByText(/This takes longer than usual/)).toBeVisible()
+    await expect(page.getByText(/This is taking longer than usual/)).toBeVisible()
   })
 })
 

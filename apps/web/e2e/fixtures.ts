@@ -55,7 +55,7 @@ export const openFromMenu = async (page: Page, name: string) => {
 /** Opens the list of all rooms by its link, and searches it. */
 export const searchAllRooms = async (page: Page, words: string) => {
   await page.getByRole('banner').getByRole('link', { name: 'All Room lists' }).click()
-  await page.getByRole('combobox', { name: 'Search listings' }).fill(words)
+  await page.getByRole('combobox', { name: 'Search rooms' }).fill(words)
 }
 
 /** Opens `address` signed in, in a browser context of its own. */

@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
 
     await open.click()
     await bar(page).getByRole('button', { name: 'Log Out' }).click()
-    await expect(page.getByText('You are logged out.')).toBeVisible()
+    await expect(page.getByText('You’ve signed out.')).toBeVisible()
     await expect(links).toBeHidden()
     await open.click()
     await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
@@ -111,7 +111,7 @@ test('a protected page opens after sign-in, even if the sign-in page is reloaded
   tag: '@journey',
 }, async ({ page }) => {
   await page.goto('/support')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'My listings' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My rooms' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.reload()
   await fillSignIn(page, host)
@@ -173,7 +173,7 @@ test('a form with changes asks once if Back is pressed twice, and keeps the hist
   const room = await ana.post()
   await signIn(page, ana, '/my-interests')
   await bar(page).getByRole('link', { name: 'Support' }).click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'My listings' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My rooms' }).click()
   await page.getByRole('link', { name: /^Edit/ }).click()
   const title = page.getByLabel('Title')
   await title.fill('Changed')

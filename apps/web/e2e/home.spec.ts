@@ -80,9 +80,9 @@ test('claiming the launch offer creates an account with the offer', async ({ pag
   await expect(page).toHaveURL('/register?offer=launch')
   await expect(page.getByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
   await signUp(page, 'Olga Offer', '/register?offer=launch')
-  await expect(page.getByText('Your account remembers the launch offer. Nothing is charged.')).toBeVisible()
+  await expect(page.getByText('We saved the launch offer to your account. We won’t charge you.')).toBeVisible()
   // The toast must not cover the button. The timeout is shorter than the toast's duration.
-  await page.getByRole('button', { name: 'Send verification email' }).click({ trial: true, timeout: 2000 })
+  await page.getByRole('button', { name: 'Send confirmation email' }).click({ trial: true, timeout: 2000 })
   await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Your account has the launch offer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have the launch offer' })).toBeVisible()
 })

@@ -82,7 +82,7 @@ test('interest reveals contact details to copy, and withdrawing and Undo work on
   await expect(contact(page)).toContainText(CONTACT)
   await page.getByRole('link', { name: 'Back to my interests' }).click()
   await card.getByRole('button', { name: 'Withdraw interest' }).click()
-  await expect(page.getByText('Your interest was withdrawn.')).toBeVisible()
+  await expect(page.getByText('Interest withdrawn.')).toBeVisible()
   await page.goto(`/details/${room._id}`)
   await expect(interested(page)).toBeVisible()
   await expect(page.getByText('0 interested')).toBeVisible()
@@ -98,7 +98,7 @@ test('a server error shows "Error" and restores the button; a retry works', asyn
   const error = page.getByRole('alertdialog', { name: 'Error' })
   await expect(error).toContainText('Could not like the post.')
   await expect(page.getByText('0 interested')).toBeVisible()
-  await error.getByRole('button', { name: 'OK' }).click()
+  await error.getByRole('button', { name: 'Close' }).click()
   await expect(interested(page)).toBeFocused()
   await expect(contact(page)).toHaveCount(0)
 

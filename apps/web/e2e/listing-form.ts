@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 export const title = (page: Page) => page.getByLabel('Title')
 export const roomType = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Room type' }).getByRole('radio', { name })
-export const postButton = (page: Page) => page.getByRole('button', { name: 'Post Listing' })
-export const updateButton = (page: Page) => page.getByRole('button', { name: 'Update Listing' })
+export const postButton = (page: Page) => page.getByRole('button', { name: 'Post room' })
+export const updateButton = (page: Page) => page.getByRole('button', { name: 'Update room' })
 export const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
 export const prompt = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 

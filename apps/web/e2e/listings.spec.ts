@@ -9,7 +9,7 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   test.slow()
   const word = uniqueWord()
   await signUp(page, 'Petra Poster')
-  await openFromMenu(page, 'My listings')
+  await openFromMenu(page, 'My rooms')
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible()
   await page.getByRole('link', { name: 'Create Your First Listing' }).click()
 
@@ -25,7 +25,7 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   await searchAllRooms(page, word)
   await expect(cardTitles(page)).toHaveText([`Attic ${word}`])
 
-  await openFromMenu(page, 'My listings')
+  await openFromMenu(page, 'My rooms')
   await page.getByRole('link', { name: `Edit Attic ${word}` }).click()
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeDisabled()
   await title(page).fill(`Cellar ${word}`)
@@ -56,7 +56,7 @@ test('a draft survives a reload, and discarding it empties the form', async ({ p
   await expect(roomType(page, /Shared/)).toBeChecked()
   await expect(page.getByLabel('Contact info')).toHaveValue(/@example\.com$/)
   await page.getByRole('button', { name: 'Discard draft' }).click()
-  await page.getByRole('button', { name: 'Yes, discard it' }).click()
+  await page.getByRole('button', { name: 'Yes, discard' }).click()
   await expect(title(page)).toHaveValue('')
   await expect(title(page)).toBeFocused()
   await page.reload()
@@ -83,8 +83,8 @@ test('Ctrl+S saves only when there are changes', async ({ page, request }) => {
 test('a listing of another user shows no form', async ({ page, request }) => {
   const room = await (await newPerson(request, 'Olga Owner')).post()
   await signIn(page, await newPerson(request, 'Ned Nosy'), `/update/${room._id}`)
-  await expect(heading(page)).toHaveText('This listing is not yours to edit')
-  await page.getByRole('main').getByRole('link', { name: 'My listings' }).click()
+  await expect(heading(page)).toHaveText('You can’t edit this room')
+  await page.getByRole('main').getByRole('link', { name: 'My rooms' }).click()
   await expect(page).toHaveURL('/mylist')
 })
 

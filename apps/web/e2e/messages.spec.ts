@@ -43,21 +43,21 @@ test('mailed links confirm and end the newsletter subscription', { tag: '@journe
   await page.goto(linkTo('confirm'))
   await expect(page).toHaveURL('/newsletter/confirm')
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
-  await expect(page.getByText('You are subscribed to the Roommate Finder newsletter.')).toBeVisible()
+  await expect(page.getByText('You’re subscribed to the Roommate Finder newsletter.')).toBeVisible()
 
   // The token is stored for reloads, and confirming twice succeeds.
   await page.reload()
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
-  await expect(page.getByText('You are subscribed to the Roommate Finder newsletter.')).toBeVisible()
+  await expect(page.getByText('You’re subscribed to the Roommate Finder newsletter.')).toBeVisible()
 
   await page.goto(linkTo('unsubscribe'))
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You are unsubscribed. We won’t send you any more newsletters.')).toBeVisible()
+  await expect(page.getByText('You’re unsubscribed. We won’t send you newsletters anymore.')).toBeVisible()
 
   await page.goto(linkTo('confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'You have unsubscribed since this link was sent. Please subscribe again.',
+    'You’ve unsubscribed since we sent this link. Please subscribe again.',
   )
 })
 

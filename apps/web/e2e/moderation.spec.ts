@@ -16,7 +16,7 @@ test('a moderator hides a reported room, its owner appeals, and the moderator re
   await reporterPage.getByRole('radio', { name: /^Scam/ }).check()
   await expectNoAxeViolations(reporterPage)
   await reporterPage.getByRole('button', { name: 'Send report' }).click()
-  await expect(reporterPage.getByText(/^Thank you\. We will look into it/)).toBeVisible()
+  await expect(reporterPage.getByText(/^Thanks\. We’ll look into it/)).toBeVisible()
 
   const target = `/moderation?target=listing:${room._id}`
   const moderatorPage = await openAs(browser, moderator, target)
@@ -38,7 +38,7 @@ test('a moderator hides a reported room, its owner appeals, and the moderator re
   await ownerPage.getByRole('button', { name: 'Appeal' }).click()
   await ownerPage.getByLabel('Your appeal').fill('I took the photos myself, last week.')
   await ownerPage.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(ownerPage.getByText('Your appeal was sent. A moderator will look at it.')).toBeVisible()
+  await expect(ownerPage.getByText('We sent your appeal. A moderator will review it.')).toBeVisible()
   await expect(ownerPage.getByRole('button', { name: 'Appeal' })).toBeHidden()
 
   await moderatorPage.reload()

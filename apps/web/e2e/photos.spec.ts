@@ -47,7 +47,7 @@ test('a room posted with three photos shows them in the chosen order, by keyboar
     .toMatch(/\/480\.webp$/)
   await expectNoAxeViolations(page)
 
-  await openFromMenu(page, 'My listings')
+  await openFromMenu(page, 'My rooms')
   await expect(cardTitles(page)).toHaveText([room])
   await expect(page.getByRole('img', { name: 'Desk by the window' })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(`^View .*${room}`) }).click()

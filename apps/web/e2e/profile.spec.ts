@@ -36,6 +36,6 @@ test('a profile with errors and the banner have no axe violation in either theme
   await expectNoAxeViolations(page)
 
   await page.goto('/my-interests')
-  await expect(page.getByRole('region', { name: 'Email verification' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Email confirmation' })).toBeVisible()
   await expectNoAxeViolations(page)
 })

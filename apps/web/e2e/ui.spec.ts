@@ -22,7 +22,7 @@ test('a dialog opened by key traps the focus, restores it on Esc and locks scrol
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
   await expect(dialog).toBeVisible()
-  await expect(dialog).toHaveAccessibleDescription('Somebody changed this listing while you were editing it.')
+  await expect(dialog).toHaveAccessibleDescription('This room was changed while you were editing it.')
   await expect(dialog).toBeFocused()
 
   const reached: (string | null)[] = []

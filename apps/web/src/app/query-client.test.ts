@@ -6,7 +6,7 @@ import { ApiError } from '#src/lib/api-client.ts'
 import { ToastHost } from '#src/ui/toast.tsx'
 import { createQueryClient } from './query-client.ts'
 
-const OUTAGE = 'Could not refresh. What you see may be out of date.'
+const OUTAGE = 'We couldn’t refresh this page. It may be out of date.'
 
 const apiError = (code: ApiError['code'] = 'network', status = 0) =>
   new ApiError({ code, status, message: 'No answer.' })

@@ -19,7 +19,7 @@ const createQueryCache = (): QueryCache => {
       // The list itself shows the error of a next page.
       if (state.fetchMeta?.fetchMore) return
       for (const hash of failed) if (!cache.get(hash)) failed.delete(hash)
-      if (failed.size === 0) toast({ text: 'Could not refresh. What you see may be out of date.', tone: 'neutral' })
+      if (failed.size === 0) toast({ text: 'We couldn’t refresh this page. It may be out of date.', tone: 'neutral' })
       failed.add(queryHash)
     },
     onSuccess: (_, { queryHash }) => void failed.delete(queryHash),

@@ -159,8 +159,8 @@ describe('a page for signed-in users', () => {
   })
 })
 
-test('/privacy shows Privacy in Short', async () => {
+test('/privacy shows Privacy at a glance', async () => {
   renderRoute('/privacy')
-  await heading('Privacy in Short')
-  await waitFor(() => expect(document.title).toBe('Privacy in Short · Roommate Finder'))
+  await heading('Privacy at a glance')
+  await waitFor(() => expect(document.title).toBe('Privacy at a glance · Roommate Finder'))
 })

@@ -24,15 +24,15 @@ export const ACCOUNT_DISABLED = 'This account has been disabled. Please contact 
 /** null shows no message: the user has canceled a popup by opening another. */
 const commonSentences: Sentences = {
   'cancelled-popup-request': null,
-  'popup-closed-by-user': 'The Google window was closed before you were signed in.',
+  'popup-closed-by-user': 'The Google window closed before you signed in. Please try again.',
   'popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
-  'unauthorized-domain': 'Google sign-in is not available at this address. Please use your email and password.',
+  'unauthorized-domain': 'Google sign-in isn’t available here. Please use your email and password.',
   'account-exists-with-different-credential':
-    'This email belongs to an account with another way of signing in. Please use your email and password.',
+    'This email uses another way to sign in. Please use your email and password.',
   'too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'user-disabled': ACCOUNT_DISABLED,
   'user-token-expired': 'Your session has ended. Please sign in again.',
-  'requires-recent-login': 'To keep your account safe, please sign in again and repeat this.',
+  'requires-recent-login': 'To keep your account safe, please sign in again and retry.',
   'network-request-failed': OFFLINE,
   timeout: OFFLINE,
   [SERVICE_NOT_LOADED]: NOT_LOADED,
@@ -41,7 +41,7 @@ const commonSentences: Sentences = {
   'missing-password': 'Please enter your password.',
   'weak-password': WEAK,
   'password-does-not-meet-requirements':
-    'This password does not meet the requirements. Please choose a longer one with more kinds of characters.',
+    'This password is too simple. Please choose a longer one with more kinds of characters.',
   'expired-action-code': 'This link has expired.',
   'invalid-action-code': 'This link is no longer valid. It may have been used already.',
   [MISSING_CODE]: 'This link doesn’t work. It may be incomplete: copy the whole link from your email.',
@@ -69,11 +69,11 @@ const actionSentences: Readonly<Record<AuthAction, { own: Sentences; fallback: s
     fallback: 'Failed to send reset email. Please try again.',
   },
   newPassword: {
-    own: { ...commonSentences, 'user-not-found': 'The account of this link no longer exists.' },
+    own: { ...commonSentences, 'user-not-found': 'The account for this link no longer exists.' },
     fallback: SOMETHING,
   },
   confirmAddress: {
-    own: { ...commonSentences, 'user-not-found': 'The account of this link no longer exists.' },
+    own: { ...commonSentences, 'user-not-found': 'The account for this link no longer exists.' },
     fallback: SOMETHING,
   },
   verificationMail: {
@@ -85,8 +85,8 @@ const actionSentences: Readonly<Record<AuthAction, { own: Sentences; fallback: s
       ...commonSentences,
       'invalid-credential': 'Wrong password.',
       'wrong-password': 'Wrong password.',
-      'user-mismatch': 'This is another Google account. Please choose the one that you sign in with here.',
-      'popup-closed-by-user': 'The Google window was closed before you had confirmed who you are.',
+      'user-mismatch': 'That’s a different Google account. Please choose the one you use here.',
+      'popup-closed-by-user': 'The Google window closed before you confirmed it’s you. Please try again.',
     },
     fallback: SOMETHING,
   },

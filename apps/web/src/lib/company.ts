@@ -8,12 +8,12 @@ export const supportEmail = 'support@roommate-finder.example'
 export const mailTo = (subject?: string): string =>
   `mailto:${supportEmail}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
 
-export const emailAnswerTime = '24-48 hours'
+export const emailAnswerTime = '24–48 hours'
 
-export const officeHours = 'Mon-Fri 9AM-6PM EST'
+export const officeHours = 'Mon–Fri, 9 AM–6 PM ET'
 
 export const officeDays = [
-  { days: 'Monday to Friday', hours: '9AM-6PM EST' },
+  { days: 'Monday to Friday', hours: '9 AM–6 PM ET' },
   { days: 'Saturday, Sunday', hours: 'Closed' },
 ]
 

@@ -4,7 +4,7 @@ import { isolate } from '@roommate-finder/contracts/primitives'
 
 const MAX_MB = MAX_PHOTO_BYTES / 1024 / 1024
 
-export const PHOTO_RULES = `JPEG, PNG or WebP, at most ${MAX_MB} MB`
+export const PHOTO_RULES = `JPEG, PNG or WebP, up to ${MAX_MB} MB`
 
 /** The value of `accept` of a file input. */
 export const PHOTO_TYPES = photoTypes.join(',')
@@ -15,16 +15,16 @@ const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) |
 export const checkPhoto = (file: File): string | null => {
   if (isHeic(file)) return `“${isolate(file.name)}” is a HEIC photo. Save it as JPEG and add it again.`
   if (!photoTypes.some((type) => type === file.type)) {
-    return `“${isolate(file.name)}” is not a photo that we can read. Choose a JPEG, PNG or WebP file.`
+    return `We can’t read “${isolate(file.name)}”. Choose a JPEG, PNG or WebP photo.`
   }
   if (file.size > MAX_PHOTO_BYTES) return `“${isolate(file.name)}” is larger than ${MAX_MB} MB. Choose a smaller photo.`
   return null
 }
 
-export const UNREADABLE_PHOTO = 'This file is not a photo that we can read. Choose a JPEG, PNG or WebP file.'
+export const UNREADABLE_PHOTO = 'We can’t read this file. Choose a JPEG, PNG or WebP photo.'
 
 /** Returns why the API would refuse a photo of this size, or null. */
 export const checkPhotoSize = ({ naturalWidth, naturalHeight }: HTMLImageElement): string | null =>
   Math.min(naturalWidth, naturalHeight) < MIN_PHOTO_SIDE
-    ? `The photo has only ${naturalWidth} × ${naturalHeight} pixels. Choose one of at least ${MIN_PHOTO_SIDE} × ${MIN_PHOTO_SIDE}.`
+    ? `This photo is too small (${naturalWidth} × ${naturalHeight} pixels). Choose one that’s ${MIN_PHOTO_SIDE} × ${MIN_PHOTO_SIDE} or larger.`
     : null

@@ -18,7 +18,7 @@ export const openAt = async (address: string, options = filterOptions()) => {
   answerLists()
   server.use(reply(getFilterOptions, options))
   const route = renderRoute(address)
-  await screen.findByRole('combobox', { name: 'Search listings' })
+  await screen.findByRole('combobox', { name: 'Search rooms' })
   await settled()
   return route
 }

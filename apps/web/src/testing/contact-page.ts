@@ -19,7 +19,7 @@ export const labels = {
   lastName: 'Last name',
   email: 'Email',
   phone: /^Phone/,
-  inquiryType: 'What is it about?',
+  inquiryType: 'Topic',
   subject: 'Subject',
   message: 'Message',
 } as const

@@ -26,7 +26,7 @@ export const inputOf = (room: ListingDetails) => ({
   amenities: room.amenities ?? [],
 })
 
-export const saveButton = () => screen.getByRole('button', { name: 'Update Listing' })
+export const saveButton = () => screen.getByRole('button', { name: 'Update room' })
 export const unsavedBadge = () => screen.queryByText('Unsaved changes')
 export const heading = (name: string) => screen.findByRole('heading', { name })
 

@@ -54,7 +54,7 @@ export function PersonFacts({ person }: { person: PersonProps }) {
       {repliesWithin && (
         <Fact Icon={Clock}>Usually replies within {repliesWithin === 'hour' ? 'an hour' : 'a day'}</Fact>
       )}
-      <Fact Icon={Info}>We have not checked identity or ownership</Fact>
+      <Fact Icon={Info}>We haven’t checked identity or ownership</Fact>
     </ul>
   )
 }

@@ -64,7 +64,7 @@ test('an alert has one button, which has the focus', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Error' })).toHaveAccessibleDescription(
     "You can't like your own post.",
   )
-  expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
   await user.keyboard('{Enter}')
   await answer
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

@@ -98,7 +98,7 @@ function Actions({ prompt }: { prompt: Prompt }) {
         look={question.kind === 'confirm' && question.tone === 'danger' ? 'danger' : 'solid'}
         onClick={() => answer(prompt, true)}
       >
-        {question.kind === 'confirm' ? question.confirmLabel : 'OK'}
+        {question.kind === 'confirm' ? question.confirmLabel : 'Close'}
       </Button>
     </div>
   )

@@ -16,11 +16,11 @@ export const useLogOut = () => {
     setPending(true)
     try {
       await signOut()
-      toast({ text: 'You are logged out.' })
+      toast({ text: 'You’ve signed out.' })
       await navigate(paths.home())
     } catch (error) {
-      console.error('Log-out failed', error)
-      toast({ text: 'You could not be logged out. Please try again.', tone: 'danger' })
+      console.error('Sign-out failed', error)
+      toast({ text: 'We couldn’t sign you out. Please try again.', tone: 'danger' })
     } finally {
       setPending(false)
     }

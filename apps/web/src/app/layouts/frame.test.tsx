@@ -72,7 +72,7 @@ describe('the top bar', () => {
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['My Profile', '/profile'],
-      ['My listings', '/mylist'],
+      ['My rooms', '/mylist'],
       ['My interests', '/my-interests'],
       ['Messages', '/messages'],
     ])
@@ -90,7 +90,7 @@ describe('the top bar', () => {
     await user.click(bar().getByRole('button', { name: 'Log Out' }))
     expect(signOut).toHaveBeenCalledOnce()
     become(visitor)
-    expect(await screen.findByText('You are logged out.')).toBeVisible()
+    expect(await screen.findByText('You’ve signed out.')).toBeVisible()
     await waitFor(() => expect(address()).toBe('/'))
     expect(bar().getByRole('link', { name: 'Login' })).toBeVisible()
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /^Find a room/ })).toHaveFocus())
@@ -101,9 +101,9 @@ describe('the top bar', () => {
     const signOut = () => Promise.reject(new Error('no way'))
     const { user } = await open('/support', { session: signedIn({}, { signOut }) })
     await user.click(bar().getByRole('button', { name: 'Log Out' }))
-    expect(await screen.findByText('You could not be logged out. Please try again.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t sign you out. Please try again.')).toBeVisible()
     await waitFor(() => expect(bar().getByRole('button', { name: 'Log Out' })).not.toHaveAttribute('aria-disabled'))
-    expect(console.error).toHaveBeenCalledExactlyOnceWith('Log-out failed', new Error('no way'))
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('Sign-out failed', new Error('no way'))
     vi.mocked(console.error).mockClear()
   })
 
@@ -242,7 +242,7 @@ describe('the footer', () => {
 test('the verification banner appears together with the user, so that the page does not move later', async () => {
   const { become } = await open('/support')
   become(signedIn({ emailVerified: false }))
-  expect(screen.getByRole('region', { name: 'Email verification' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Email confirmation' })).toBeVisible()
 })
 
 describe('navigation', () => {

@@ -5,7 +5,7 @@ import { aListing, aPage } from '#src/testing/factories.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
 import { reply, replyNothing, server } from '#src/testing/server.ts'
 
-const TEXT = 'You seem to be offline. What you see may be out of date.'
+const TEXT = 'You seem to be offline. This page may be out of date.'
 
 const setOnline = (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)

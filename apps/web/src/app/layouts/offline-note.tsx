@@ -17,7 +17,7 @@ export function OfflineNote() {
       aria-live="polite"
       className="absolute inset-x-0 top-full border-line bg-warning-soft text-center text-sm text-balance text-warning not-empty:border-y not-empty:px-4 not-empty:py-1"
     >
-      {!online && 'You seem to be offline. What you see may be out of date.'}
+      {!online && 'You seem to be offline. This page may be out of date.'}
     </p>
   )
 }

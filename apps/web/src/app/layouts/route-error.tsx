@@ -31,9 +31,7 @@ export function RouteError() {
       scene={scene}
       title={<PageHeading title={online ? 'Something went wrong. Please try again.' : 'You seem to be offline.'} />}
     >
-      {online
-        ? 'This page could not be shown.'
-        : 'This page has not been loaded yet. It opens by itself once the connection is back.'}
+      {online ? 'We couldn’t show this page.' : 'We couldn’t load this page. It will load when you’re back online.'}
     </Message>
   )
 }

@@ -56,7 +56,7 @@ describe('the newsletter form', () => {
     replyInOrder(subscribeNewsletter, lost, accepted)
     const { user, subscribe } = await open()
     await subscribe('ana@example.test')
-    expect(await footer().findByText('We couldn’t send your address. Please try again.')).toBeVisible()
+    expect(await footer().findByText('We couldn’t subscribe you. Please try again.')).toBeVisible()
     expect(field()).toHaveValue('ana@example.test')
     await user.click(button())
     expect(await footer().findByText(thanks)).toBeVisible()

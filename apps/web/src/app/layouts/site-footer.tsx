@@ -7,9 +7,9 @@ import { paths } from '#src/lib/paths.ts'
 
 const siteLinks = [
   { to: paths.home(), text: 'Home' },
-  { to: paths.browseList(), text: 'Browse listings' },
+  { to: paths.browseList(), text: 'Browse rooms' },
   { to: paths.createRoom(), text: 'Post a room' },
-  { to: paths.myList(), text: 'My listings' },
+  { to: paths.myList(), text: 'My rooms' },
   { to: paths.about(), text: 'About' },
   { to: paths.contact(), text: 'Contact' },
   { to: paths.support(), text: 'Support' },
@@ -18,7 +18,7 @@ const siteLinks = [
 const legalLinks = [
   { to: paths.privacyPolicy(), text: 'Privacy policy' },
   { to: paths.terms(), text: 'Terms' },
-  { to: paths.privacy(), text: 'Privacy in short' },
+  { to: paths.privacy(), text: 'Privacy at a glance' },
   { to: paths.cookies(), text: 'Cookies' },
 ]
 

@@ -105,7 +105,7 @@ describe('the menu of the bell', () => {
 
   test.each([
     ['has no notifications', reply(listNotifications, { items: [], next: null }), 'No notifications yet.'],
-    ['could not load them', replyError(listNotifications, 'internal'), "We couldn't load your notifications."],
+    ['could not load them', replyError(listNotifications, 'internal'), 'We couldn’t load your notifications.'],
   ])('says so if it %s', async (_, handler, sentence) => {
     server.use(handler)
     const { menu } = await openMenu()

@@ -7,7 +7,7 @@ export function AboutPage() {
   return (
     <>
       <PageMeta
-        description="Why Roommate Finder exists, what it offers to people who look for a room or a roommate, and the rules it keeps."
+        description="Why we built Roommate Finder, how it helps you find a room or a roommate, and what we stand for."
         path={paths.about()}
       />
       <About heading={<PageHeading title="About Us" />} />

@@ -23,14 +23,14 @@ describe('the filters by facts', () => {
     await user.selectOptions(screen.getByLabelText('Furniture'), 'Furnished')
     await user.click(moreButton())
     await user.selectOptions(screen.getByLabelText('Pets'), 'Not allowed')
-    await user.selectOptions(screen.getByLabelText('Length of your stay'), '6 months')
+    await user.selectOptions(screen.getByLabelText('Length of stay'), '6 months')
     await user.click(screen.getByRole('checkbox', { name: /^Wi-Fi/ }))
     await user.click(screen.getByRole('checkbox', { name: /^Gym/ }))
     expect(address()).toBe('/all-items?stayMonths=6&furnished=true&pets=false&amenities=wifi%2Cgym')
     expect(screen.getByRole('button', { name: 'Fewer filters' })).toHaveAttribute('aria-expanded', 'true')
     await user.click(screen.getByRole('button', { name: 'Fewer filters' }))
     await user.click(screen.getByRole('button', { name: 'More filters (4)' }))
-    expect(await chips()).toEqual(['Furnished', 'Stay of 6 months', 'No pets', 'Wi-Fi', 'Gym'])
+    expect(await chips()).toEqual(['Furnished', '6-month stay', 'No pets', 'Wi-Fi', 'Gym'])
     await user.click(screen.getByRole('button', { name: 'Remove filter Wi-Fi' }))
     await user.selectOptions(screen.getByLabelText('Pets'), 'Any')
     expect(address()).toBe('/all-items?stayMonths=6&furnished=true&amenities=gym')
@@ -46,7 +46,7 @@ describe('the filters by facts', () => {
       'Move in by Jan 31, 2099',
       'Furnished',
       'Total up to $1,100',
-      'Stay of 6 months',
+      '6-month stay',
       'Private bathroom',
       'Agent',
       'No pets',
@@ -105,9 +105,9 @@ describe('the filters by facts', () => {
   })
 
   test.each([
-    { page: { unstated: 41 }, note: '41 more rooms don’t state this and are left out.' },
-    { page: { unstated: 1 }, note: '1 more room doesn’t state this and is left out.' },
-    { page: {}, note: 'Rooms that don’t state what you filter by are left out.' },
+    { page: { unstated: 41 }, note: '41 rooms aren’t shown because they don’t list this.' },
+    { page: { unstated: 1 }, note: '1 room isn’t shown because it doesn’t list this.' },
+    { page: {}, note: 'Some rooms aren’t shown because they don’t list this.' },
   ])('say which rooms they leave out: $note', async ({ page, note }) => {
     answerLists()
     server.use(reply(searchListings, { ...aPage([aListing()]), ...page }))

@@ -42,7 +42,7 @@ describe('a failing list', () => {
     expect(alert.getByText(FAILED)).toBeVisible()
     expect(screen.queryByText('Page 1')).not.toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    await user.click(alert.getByRole('button', { name: 'OK' }))
+    await user.click(alert.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -59,7 +59,7 @@ describe('a failing list', () => {
     await screen.findAllByText('Page 1')
     fail()
     become(signedIn())
-    expect(await screen.findByText('Could not refresh. What you see may be out of date.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t refresh this page. It may be out of date.')).toBeVisible()
     expect(screen.getAllByText('Page 1')).toHaveLength(2)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })

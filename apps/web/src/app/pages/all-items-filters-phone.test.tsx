@@ -46,7 +46,7 @@ describe('the filter sheet on a phone', () => {
     await user.click(button)
     expect(max).toHaveFocus()
     expect(max).toHaveValue('cheap')
-    expect(max).toHaveAccessibleDescription('Enter an amount such as 800 or 1,200.50')
+    expect(max).toHaveAccessibleDescription('Enter an amount like 800 or 1,200.50')
     setField('Maximum rent ($)', '')
     await user.click(button)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -6,7 +6,7 @@ import { answerLists, settled, waitMs } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
-const field = () => screen.getByRole('combobox', { name: 'Search listings' })
+const field = () => screen.getByRole('combobox', { name: 'Search rooms' })
 const options = () =>
   within(screen.getByRole('listbox'))
     .getAllByRole('option')
@@ -26,7 +26,7 @@ const answerSuggestions = (suggestions = ['Austin, TX', 'Aurora, CO', 'Sunny roo
 
 const openAt = async (address: string) => {
   const route = renderRoute(address)
-  await screen.findByRole('combobox', { name: 'Search listings' })
+  await screen.findByRole('combobox', { name: 'Search rooms' })
   await settled()
   return route
 }
@@ -222,7 +222,7 @@ describe('the search of /all-items', () => {
     await waitMs(400)
 
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcut' }))
-    await user.click(await screen.findByRole('switch', { name: 'Press / to search' }))
+    await user.click(await screen.findByRole('switch', { name: 'Press / anywhere to search' }))
     expect(screen.getByRole('switch')).not.toBeChecked()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('switch')).not.toBeInTheDocument()

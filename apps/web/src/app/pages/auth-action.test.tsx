@@ -39,7 +39,7 @@ describe('a link without its code', () => {
       const readResetCode = vi.fn<Session['readResetCode']>(rejectWith('internal-error'))
       renderRoute(address, { session: { ...visitor, readResetCode } })
       expect(await screen.findByRole('alert')).toHaveTextContent(INCOMPLETE)
-      expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
+      expect(screen.getByRole('link', { name: 'Request a new email' })).toHaveAttribute('href', '/forgot-password')
       expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
       expect(readResetCode).not.toHaveBeenCalled()
     },
@@ -119,7 +119,7 @@ describe('/reset-password', () => {
   test('an expired code shows a message and offers a new mail', async () => {
     open({ readResetCode: rejectWith('expired-action-code') })
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.')
-    expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/forgot-password')
+    expect(screen.getByRole('link', { name: 'Request a new email' })).toHaveAttribute('href', '/forgot-password')
   })
 
   test('an unreachable service is reported and can be retried', async () => {
@@ -137,7 +137,7 @@ describe('/reset-password', () => {
     const { submit } = open({ resetPassword: rejectWith('invalid-action-code') })
     await submit('Other12!')
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.')
-    expect(screen.getByRole('link', { name: 'Ask for a new email' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Request a new email' })).toBeVisible()
   })
 })
 
@@ -148,7 +148,7 @@ describe('/verify-email', () => {
     const confirmAddress = vi.fn<Session['confirmAddress']>(() => Promise.resolve())
     const refreshUser = vi.fn(() => Promise.resolve())
     open(signedIn({ emailVerified: false }, { confirmAddress, refreshUser }))
-    expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
+    expect(await screen.findByText('Thanks! Your email address is confirmed.')).toBeVisible()
     expect(confirmAddress).toHaveBeenCalledExactlyOnceWith('a-code')
     expect(refreshUser).toHaveBeenCalledOnce()
     expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
@@ -156,7 +156,7 @@ describe('/verify-email', () => {
 
   test('a valid code is confirmed even if the user cannot be refreshed', async () => {
     open({ ...visitor, refreshUser: rejectWith('network-request-failed') })
-    expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
+    expect(await screen.findByText('Thanks! Your email address is confirmed.')).toBeVisible()
   })
 
   test('an expired code shows a message, and a signed-in user can send a new mail', async () => {
@@ -171,7 +171,7 @@ describe('/verify-email', () => {
 
   test('a code already used counts as confirmed for a confirmed user', async () => {
     open(signedIn({ emailVerified: true }, { confirmAddress: rejectWith('invalid-action-code') }))
-    expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
+    expect(await screen.findByText('Thanks! Your email address is confirmed.')).toBeVisible()
   })
 
   test('after an invalid code, sign-in opens the profile, which can send a new mail', async () => {
@@ -183,7 +183,7 @@ describe('/verify-email', () => {
     await waitFor(() => expect(address()).toBe('/profile'))
     // Until the page has loaded, the banner above it has the same button.
     await screen.findByRole('heading', { level: 1, name: 'My Profile' })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Send verification email' })).toBeVisible())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send confirmation email' })).toBeVisible())
   })
 
   test('an unreachable service can be retried', async () => {
@@ -193,6 +193,6 @@ describe('/verify-email', () => {
       .mockResolvedValue()
     const { user } = open({ ...visitor, confirmAddress })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Thank you, your email address is confirmed.')).toBeVisible()
+    expect(await screen.findByText('Thanks! Your email address is confirmed.')).toBeVisible()
   })
 })

@@ -35,7 +35,7 @@ export function AuthActionPage() {
       scene={scene}
       title={<PageHeading title="This link doesn’t work" />}
     >
-      It may be incomplete. Copy the whole link from your email, or request a new email.
+      Part of it may be missing. Copy the whole link from your email, or request a new email.
     </Message>
   )
 }

@@ -31,9 +31,9 @@ describe('blocking', () => {
     await user.click(await screen.findByRole('link', { name: `View Details of ${room.title}` }))
     const form = await openForm(user, 'Report or block Ana Ruiz', 'Block')
     expect(await screen.findByRole('dialog', { name: 'Block Ana Ruiz' })).toHaveTextContent(
-      'You and Ana Ruiz won’t see each other’s rooms and messages. We don’t notify them.',
+      'You and Ana Ruiz won’t see each other’s rooms or messages. We won’t notify them.',
     )
-    expect(form.queryByText('What is wrong?')).not.toBeInTheDocument()
+    expect(form.queryByText('What’s wrong?')).not.toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Block' }))
     expect(await screen.findByText('You blocked Hana Host. You can unblock them under My Profile.')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([{ listingId: room._id }])
@@ -54,7 +54,7 @@ describe('blocking', () => {
     expect(await form.findByText('Choose a reason')).toBeVisible()
     await user.click(form.getByRole('radio', { name: /Scam/ }))
     await submit()
-    expect(await screen.findByText(/^Thank you\./)).toBeVisible()
+    expect(await screen.findByText(/^Thanks\./)).toBeVisible()
     expect(await form.findByText('We couldn’t send this. Please try again.')).toBeVisible()
     expect(form.getByRole('heading', { name: 'Block Ana Ruiz' })).toBeVisible()
     await submit()
@@ -96,7 +96,7 @@ describe('/profile/blocked', () => {
       ),
     )
     const { user } = open('/profile')
-    await user.click(await screen.findByRole('link', { name: 'Blocked people' }))
+    await user.click(await screen.findByRole('link', { name: 'Manage blocked people' }))
     expect(await screen.findByText('Loading blocked people')).toBeVisible()
     expect(document.title).toBe('Blocked people · Roommate Finder')
     answer()
@@ -112,7 +112,7 @@ describe('/profile/blocked', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'Unblock Hana Host' }))
     const question = await screen.findByRole('alertdialog', { name: 'Unblock Hana Host?' })
-    expect(question).toHaveTextContent('A conversation between you stays closed.')
+    expect(question).toHaveTextContent('Your conversations stay closed.')
     await user.click(within(question).getByRole('button', { name: 'Unblock' }))
     expect(await screen.findByText('You unblocked Hana Host.')).toBeVisible()
     expect(sent.map(({ path }) => path)).toEqual([`/api/blocks/${id}`])
@@ -122,7 +122,7 @@ describe('/profile/blocked', () => {
   test('without blocked people, says how to block one', async () => {
     server.use(reply(listBlocks, { items: [], next: null }))
     open('/profile/blocked')
-    expect(await screen.findByRole('heading', { name: 'You have blocked nobody' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You haven’t blocked anyone' })).toBeVisible()
   })
 
   test('after a failure, offers Retry, and a failed unblock keeps the person', async () => {

@@ -15,7 +15,7 @@ export function BlockedPeoplePage() {
       </Link>
       <PageHeading title="Blocked people" />
       <p className="text-pretty text-muted">
-        You and the people you block don’t see each other’s rooms and messages. We don’t notify them.
+        You and people you block don’t see each other’s rooms or messages. We don’t notify them.
       </p>
       <BlockedPeople />
     </div>

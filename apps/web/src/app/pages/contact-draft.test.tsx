@@ -63,7 +63,7 @@ describe('an unsent contact message', () => {
     const { user } = await open()
     expect(main().getByText('Your unsent message is back.')).toBeVisible()
     expect(readValues()).toEqual(typed)
-    await user.click(main().getByRole('button', { name: 'Discard it' }))
+    await user.click(main().getByRole('button', { name: 'Discard message' }))
     expect(field('message')).toHaveValue('')
     expect(field('firstName')).toHaveFocus()
     expect(main().queryByText('Your unsent message is back.')).not.toBeInTheDocument()

@@ -30,16 +30,14 @@ describe('/contact', () => {
     await open()
     expect(document.title).toBe('Contact Us · Roommate Finder')
     expect(main().getByRole('link', { name: /^support@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
-    expect(main().getByText('We answer within 24-48 hours.')).toBeVisible()
+    expect(main().getByText('We reply within 24–48 hours.')).toBeVisible()
     expect(main().getByRole('link', { name: '+1 (404) 555-0142' })).toHaveAttribute('href', 'tel:+14045550142')
-    expect(main().getByText('We answer Mon-Fri 9AM-6PM EST.')).toBeVisible()
+    expect(main().getByText('We answer Mon–Fri, 9 AM–6 PM ET.')).toBeVisible()
     expect(main().getByRole('heading', { name: 'Office hours' })).toBeVisible()
-    expect(main().getByRole('region', { name: 'Where we are' })).toHaveTextContent(
-      /120 Marietta StreetAtlanta, GA 30303/,
-    )
+    expect(main().getByRole('region', { name: 'Our office' })).toHaveTextContent(/120 Marietta StreetAtlanta, GA 30303/)
     const outside = main().getAllByRole('link', { name: /opens in a new tab/ })
     expect(outside.map((link) => link.textContent)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^Instagram/), expect.stringMatching(/^Look it up/)]),
+      expect.arrayContaining([expect.stringMatching(/^Instagram/), expect.stringMatching(/^Open in OpenStreetMap/)]),
     )
     for (const link of outside) expect(link).toHaveAttribute('target', '_blank')
     expect(document.querySelector('main :is(img, iframe)')).toBeNull()
@@ -184,7 +182,7 @@ describe('/contact', () => {
     })
 
     test("over the rate limit shows the server's message", async () => {
-      const error = 'You have sent many messages today. Please come back tomorrow.'
+      const error = 'You’ve sent a lot of messages today. Please try again tomorrow.'
       replyInOrder(sendContactMessage, refused('rate_limited', { error }))
       const { user } = await open()
       fillIn()

@@ -10,13 +10,13 @@ export function ContactPage() {
   return (
     <div className="flex flex-col gap-8">
       <PageMeta
-        description="Write to Roommate Finder, call us or come by: email, phone, office hours and a form that reaches us."
+        description="Contact Roommate Finder by email, phone or form, or stop by our office."
         path={paths.contact()}
       />
       <div className="flex flex-col gap-3">
         <PageHeading title="Contact Us" />
         <p className="max-w-prose text-lg text-pretty text-muted">
-          A question, an idea, something that went wrong: write to us, call us or come by.
+          Questions, ideas or problems? Write, call or stop by.
         </p>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">

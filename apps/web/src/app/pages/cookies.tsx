@@ -8,12 +8,12 @@ export function CookiesPage() {
   return (
     <>
       <PageMeta
-        description="Roommate Finder sets no cookies. What your browser stores instead, for how long, and how to clear it."
+        description="Roommate Finder doesn’t use cookies. Here’s what your browser stores instead, for how long, and how to clear it."
         path={paths.cookies()}
       />
       <Document
         heading={<PageHeading title="Cookies" />}
-        lead="Roommate Finder sets no cookies. This page lists what your browser stores instead, and how to clear it."
+        lead="Roommate Finder doesn’t use cookies. Here’s what your browser stores instead, and how to clear it."
         sections={cookies}
         updated="2026-11-23T12:00:00Z"
       />

@@ -9,7 +9,7 @@ describe('a failed post', () => {
   const keysOf = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'))
 
   test('shows the server’s message or “Failed to create post”, keeps the values and is repeated with its key', async () => {
-    const limit = 'You can own at most 100 listings. Delete one to post another.'
+    const limit = 'You can have up to 100 rooms. Delete one to post another.'
     const sent = replyInOrder(
       createListing,
       refused('internal', { error: 'The server has a bad day.' }),

@@ -43,18 +43,18 @@ describe('leaving while a room is being posted', () => {
   test('shows a toast on failure and keeps the draft', async () => {
     const { answer } = await leave(lost)
     answer()
-    expect(await screen.findByText('Failed to create post. Your draft is kept.')).toBeVisible()
+    expect(await screen.findByText('Failed to create post. We kept your draft.')).toBeVisible()
     expect(localStorage.length).toBeGreaterThan(0)
   })
 
   test.each([
     ['an empty form after success', done(createListing, posted()), '', 'has been posted.'],
-    ['the draft after failure', lost, 'Attic by the river', 'Your draft is kept.'],
+    ['the draft after failure', lost, 'Attic by the river', 'We kept your draft.'],
   ])('and coming back waits for the result, then shows %s', async (_, turn, title, toast) => {
     const { answer, goBack } = await leave(turn)
     goBack()
-    expect(await screen.findByText('Your last listing is still being posted…')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Post Listing' })).not.toBeInTheDocument()
+    expect(await screen.findByText('We’re still posting your last room…')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Post room' })).not.toBeInTheDocument()
     answer()
     await waitFor(() => expect(field('Title')).toHaveValue(title))
     expect(screen.getByText(new RegExp(toast))).toBeVisible()
@@ -76,10 +76,10 @@ describe('the draft of a new room', () => {
     expect(roomTypes().getByRole('radio', { name: /Shared/ })).toBeChecked()
 
     await user.click(screen.getByRole('button', { name: 'Discard draft' }))
-    await user.click(await screen.findByRole('button', { name: 'Keep it' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep draft' }))
     expect(field('Title')).toHaveValue(typed.title)
     await user.click(screen.getByRole('button', { name: 'Discard draft' }))
-    await user.click(await screen.findByRole('button', { name: 'Yes, discard it' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes, discard' }))
     await waitFor(() => expect(field('Title')).toHaveValue(''))
     expect(field('Title')).toHaveFocus()
     expect(screen.queryByText(/^Draft restored/)).not.toBeInTheDocument()

@@ -40,7 +40,7 @@ describe('/createroom', () => {
         .map((radio) => radio.getAttribute('value')),
     ).toEqual(['Single', 'Shared'])
     for (const radio of roomTypes().getAllByRole('radio')) expect(radio).not.toBeChecked()
-    expect(screen.getByText(/^Choose Single or Shared\. Is it the main bedroom or a studio\?/)).toBeVisible()
+    expect(screen.getByText(/^Choose Single or Shared\. Main bedroom or studio\?/)).toBeVisible()
     expect(field('Description')).toHaveAttribute('rows', '4')
     expect(field('Rent')).toHaveAttribute('inputmode', 'decimal')
     expect(field('Add your own tag')).toHaveAttribute('maxlength', '40')

@@ -38,7 +38,7 @@ describe('All Items', () => {
     )
     replyInOrder(likeListing, done(likeListing, { liked: true, likeCount: 4, contactInfo: 'mara@example.test' }))
     const { user } = open('/dashboard?tab=all-items')
-    expect(await screen.findByText('The newest 3 of 240 listings')).toBeVisible()
+    expect(await screen.findByText('The newest 3 of 240 rooms')).toBeVisible()
     expect(new URLSearchParams(requested[0]).get('limit')).toBe('20')
     expect(document.querySelectorAll('article')).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'Search all rooms' })).toHaveAttribute('href', '/all-items')
@@ -53,7 +53,7 @@ describe('All Items', () => {
     answerDashboard()
     server.use(reply(searchListings, aPage([])))
     open('/dashboard?tab=all-items')
-    expect(await screen.findByRole('heading', { name: 'No listings yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No rooms yet' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Post the first room' })).toHaveAttribute('href', '/createroom')
   })
 })
@@ -63,19 +63,19 @@ describe('My Items', () => {
     answerDashboard({ stats: stats({ myItems: listings.length }) })
     server.use(reply(listMyListings, listings))
     const view = open(`/dashboard?tab=my-items${query}`)
-    await screen.findByText(/^(Showing \d+ of )?\d+ listings?$/)
+    await screen.findByText(/^(Showing \d+ of )?\d+ rooms?$/)
     return view
   }
 
   test('searches title and location, and keeps the search in the address', async () => {
     const { user, address } = await openMine()
-    const field = screen.getByRole('searchbox', { name: 'Search your listings' })
+    const field = screen.getByRole('searchbox', { name: 'Search your rooms' })
     await user.type(field, 'AUSTIN')
     await waitFor(() => expect(cardTitles()).toEqual(['Attic', 'Cellar']))
     await waitFor(() => expect(address()).toBe('/dashboard?tab=my-items&search=AUSTIN'))
-    setField('Search your listings', 'studio')
+    setField('Search your rooms', 'studio')
     expect(await screen.findByRole('heading', { name: 'No listings match your search' })).toBeVisible()
-    expect(screen.getByText(/^No title or location contains/)).toBeVisible()
+    expect(screen.getByText('We looked for “studio” in title or location.')).toBeVisible()
   })
 
   test('opens with the sort in the address, and keeps another one there until another tab opens', async () => {
@@ -96,7 +96,7 @@ describe('My Items', () => {
     expect(card.getByRole('button', { name: 'Delete Attic' })).toBeVisible()
     expect(card.getByRole('link', { name: 'View of Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
     await user.click(screen.getByRole('radio', { name: 'Table' }))
-    const rows = within(screen.getByRole('table', { name: 'Your listings' })).getAllByRole('row')
+    const rows = within(screen.getByRole('table', { name: 'Your rooms' })).getAllByRole('row')
     expect(rows).toHaveLength(4)
     expect(within(rows[1] ?? document.body).getByRole('link', { name: 'Edit Attic' })).toBeVisible()
   })

@@ -47,9 +47,9 @@ describe('the overview', () => {
 
     const platform = await region('Platform Insights')
     await waitFor(() => expect(figure('Average Rent', platform)).toBe('$996 /monthfrom $330 to $2,495.50'))
-    expect(figure('Total Views', platform)).toBe('30,00020 per listing')
-    expect(figure('Total Likes', platform)).toBe('2,2501.5 per listing')
-    expect(figure('Top Locations', platform)).toBe('Brooklyn, NY90 listingsAustin, TX80 listingsOgallala, NE1 listing')
+    expect(figure('Total Views', platform)).toBe('30,00020 per room')
+    expect(figure('Total Likes', platform)).toBe('2,2501.5 per room')
+    expect(figure('Top Locations', platform)).toBe('Brooklyn, NY90 roomsAustin, TX80 roomsOgallala, NE1 room')
   })
 
   test('shows the 5 newest listings with links', async () => {
@@ -60,7 +60,7 @@ describe('the overview', () => {
     ]
     answerDashboard({ stats: stats({ totalItems: 9, recentItems }) })
     open()
-    const list = await screen.findByRole('list', { name: 'Newest listings' })
+    const list = await screen.findByRole('list', { name: 'Newest rooms' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(5)
     expect(within(list).getByRole('link', { name: 'Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
     expect(within(list).getByText('$900')).toBeVisible()
@@ -77,11 +77,11 @@ describe('the overview', () => {
     )
     const links = within(await region('Quick Actions')).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/createroom', '/mylist', '/all-items'])
-    expect(screen.getByText('Nobody has posted a room yet.')).toBeVisible()
-    expect(await screen.findByText('No listing has a rent yet.')).toBeVisible()
-    expect(screen.getByText('No room was posted in the last 12 weeks.')).toBeVisible()
-    expect(screen.getByText('No room has been posted yet.')).toBeVisible()
-    expect(screen.getByText('No listing states its total yet.')).toBeVisible()
+    expect(screen.getByText('No one has posted a room yet.')).toBeVisible()
+    expect(await screen.findByText('No rooms have a rent yet.')).toBeVisible()
+    expect(screen.getByText('No rooms were posted in the last 12 weeks.')).toBeVisible()
+    expect(screen.getByText('No rooms have been posted yet.')).toBeVisible()
+    expect(screen.getByText('No rooms list their total yet.')).toBeVisible()
     expect(figure('Average Rent')).toBe('$0 /month')
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
@@ -89,7 +89,7 @@ describe('the overview', () => {
   test('without interest in own listings, says so', async () => {
     answerDashboard({ interest: interest([interestIn('Attic', Array<number>(12).fill(0))]) })
     open()
-    expect(await screen.findByText(/^Nobody has expressed interest in the last 12 weeks\./)).toBeVisible()
+    expect(await screen.findByText(/^No one has shown interest in the last 12 weeks\./)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Create Your First Listing' })).not.toBeInTheDocument()
   })
 })
@@ -107,20 +107,20 @@ describe('the tables of the charts', () => {
     })
     open()
     expect(await readTable('Rent by room type')).toEqual([
-      ['Room type', 'Lower quartile', 'Median', 'Upper quartile', 'Average', 'Listings with a rent'],
+      ['Room type', 'Lower quartile', 'Median', 'Upper quartile', 'Average', 'Rooms with a rent'],
       ['Single', '$715', '$895', '$1,150', '$940', '1,200'],
       ['Studio', '$1,300', '$1,300', '$1,300', '$1,300', '1'],
     ])
     expect(screen.getByRole('img', { name: 'Median rent: Single $895, Studio $1,300' })).toBeInTheDocument()
-    const rows = await readTable('Listings per week')
+    const rows = await readTable('New rooms per week')
     expect(rows.slice(0, 3)).toEqual([
-      ['Week from', 'New listings'],
+      ['Week of', 'New rooms'],
       ['Aug 31', '0'],
       ['Sep 7', '100'],
     ])
-    expect(rows.at(-1)).toEqual(['Nov 16 (current week)', '1,100'])
+    expect(rows.at(-1)).toEqual(['Nov 16 (this week)', '1,100'])
     expect(rows).toHaveLength(13)
-    const picture = within(screen.getByRole('img', { name: 'New listings: 6,600 rooms in 12 weeks' }))
+    const picture = within(screen.getByRole('img', { name: 'New rooms: 6,600 rooms in 12 weeks' }))
     expect(picture.getByText('900')).toBeInTheDocument()
     expect(picture.getByText('1.1K')).toBeInTheDocument()
   })
@@ -138,12 +138,12 @@ describe('the tables of the charts', () => {
     answerDashboard({ charts: charts({ topLocations, medianTotals }) })
     open()
     expect(await readTable('Top locations')).toEqual([
-      ['Location', 'Listings'],
+      ['Location', 'Rooms'],
       [long, '1,200'],
       ['Austin, TX', '7'],
     ])
     expect(await readTable('Median total by location')).toEqual([
-      ['Location', 'Median total', 'Listings with a total'],
+      ['Location', 'Median total', 'Rooms with a total'],
       ['Austin, TX', '$913', '1,200'],
       ['Fargo, ND', '$640', '7'],
     ])
@@ -154,14 +154,14 @@ describe('the tables of the charts', () => {
     const none = Array<number>(11).fill(0)
     answerDashboard({ interest: interest([interestIn('Attic', [...none, 2]), interestIn('Loft', [5, ...none])]) })
     open()
-    const rows = await readTable('Interest in your listings')
-    expect(rows[0]?.slice(0, 2)).toEqual(['Listing', 'Aug 31'])
+    const rows = await readTable('Interest in your rooms')
+    expect(rows[0]?.slice(0, 2)).toEqual(['Room', 'Aug 31'])
     expect(rows.slice(1).map((row) => [row[0], row[1], row[12], row[13]])).toEqual([
       ['Loft', '5', '0', '5'],
       ['Attic', '0', '2', '2'],
-      ['All listings', '5', '2', '7'],
+      ['All rooms', '5', '2', '7'],
     ])
-    const list = screen.getByRole('list', { name: 'Interest by listing' })
+    const list = screen.getByRole('list', { name: 'Interest by room' })
     expect(
       within(list)
         .getAllByRole('link')
@@ -173,18 +173,18 @@ describe('the tables of the charts', () => {
     const listings = Array.from({ length: 7 }, (_, index) => interestIn(`Room ${index}`, [index + 1]))
     answerDashboard({ interest: interest(listings) })
     const { user } = open()
-    const list = await screen.findByRole('list', { name: 'Interest by listing' })
+    const list = await screen.findByRole('list', { name: 'Interest by room' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(5)
-    await user.click(screen.getByRole('button', { name: 'Show all 7 listings' }))
+    await user.click(screen.getByRole('button', { name: 'Show all 7 rooms' }))
     expect(within(list).getAllByRole('listitem')).toHaveLength(7)
-    expect(screen.getByRole('button', { name: 'Show fewer listings' })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('button', { name: 'Show fewer rooms' })).toHaveAttribute('aria-expanded', 'true')
   })
 
   test('with fewer than 5 listings the chart grows by the missing rows', async () => {
     const heightOf = async (count: number) => {
       answerDashboard({ interest: interest(Array.from({ length: count }, () => interestIn('Attic', [1]))) })
       const { unmount } = open()
-      const chart = await screen.findByRole('img', { name: /^Interest in all your listings/ })
+      const chart = await screen.findByRole('img', { name: /^Interest in all your rooms/ })
       const height = Number(chart.getAttribute('height'))
       unmount()
       return height

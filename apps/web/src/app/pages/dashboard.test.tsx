@@ -57,7 +57,7 @@ describe('/dashboard', () => {
     answerDashboard()
     const { user, address, lastAction } = open()
     await user.click(await tab(/^Add Item$/))
-    expect(await screen.findByRole('heading', { name: 'Tips for a good listing' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Tips for posting a room' })).toBeVisible()
     expect(address()).toBe('/dashboard?tab=add-item')
     expect(lastAction()).toBe('REPLACE')
     expect(screen.getByRole('heading', { name: 'Your contact details stay hidden' })).toBeVisible()
@@ -97,7 +97,7 @@ describe('requests of the dashboard', () => {
   })
 
   test.each([
-    ['add-item', ['/dashboard/stats'], 'Tips for a good listing'],
+    ['add-item', ['/dashboard/stats'], 'Tips for posting a room'],
     ['all-items', ['/all-items', '/dashboard/stats'], 'Attic'],
     ['my-items', ['/dashboard/stats', '/my-listings'], 'Attic'],
   ])('for %s, are exactly %j', async (name, expected, shown) => {
@@ -112,10 +112,10 @@ describe('requests of the dashboard', () => {
 
 describe('a failure on the dashboard', () => {
   test.each([
-    [getDashboardStats, "We couldn't load your figures.", 'Average Rent'],
-    [getFigures, "We couldn't load the figures of all listings.", 'My Items'],
-    [getAnalyticsCharts, "We couldn't load the charts of all listings.", 'My Items'],
-    [getInterestHistory, "We couldn't load the interest in your listings.", 'My Items'],
+    [getDashboardStats, 'We couldn’t load your stats.', 'Average Rent'],
+    [getFigures, 'We couldn’t load the stats for all rooms.', 'My Items'],
+    [getAnalyticsCharts, 'We couldn’t load the charts for all rooms.', 'My Items'],
+    [getInterestHistory, 'We couldn’t load the interest in your rooms.', 'My Items'],
   ])('of only $path shows an error with Retry in its section', async (call, sentence, other) => {
     answerDashboard()
     server.use(replyError(call, 'internal'))

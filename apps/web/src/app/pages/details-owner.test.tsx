@@ -19,16 +19,16 @@ describe('the details page for the owner', () => {
     const room = answerRoom({ isOwner: true, contactInfo: 'ana@example.test' })
     open(`/details/${room._id}`)
     expect(await screen.findByRole('button', { name: 'This is Your Listing' })).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByRole('link', { name: 'Edit listing' })).toHaveAttribute('href', `/update/${room._id}`)
+    expect(screen.getByRole('link', { name: 'Edit room' })).toHaveAttribute('href', `/update/${room._id}`)
     expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
-    expect(await screen.findByText(/^Nobody yet\./)).toBeVisible()
+    expect(await screen.findByText(/^No one yet\./)).toBeVisible()
   })
 
   test('after an event, shows new interest', async () => {
     const room = answerRoom({ isOwner: true, likeCount: 0 })
     const sendEvent = openEventStream()
     open(`/details/${room._id}`)
-    expect(await screen.findByText(/^Nobody yet\./)).toBeVisible()
+    expect(await screen.findByText(/^No one yet\./)).toBeVisible()
     await within(screen.getByRole('banner')).findByRole('link', { name: 'Messages' })
     server.use(
       reply(listInterests, [person('Lea', '2026-05-04T09:00:00.000Z')]),

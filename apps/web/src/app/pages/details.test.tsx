@@ -49,7 +49,7 @@ describe('/details/:id', () => {
     const host = screen.getByRole('region', { name: 'Hosted by' })
     expect(within(host).getByText('Mara Lind', { selector: 'p *' })).toBeVisible()
     expect(within(host).getByText('m•••@example.test')).toBeVisible()
-    expect(within(host).getByText('Shown in full after you express interest.')).toBeVisible()
+    expect(within(host).getByText('You’ll see it in full once you show interest.')).toBeVisible()
     expect(within(host).queryByRole('link')).not.toBeInTheDocument()
     expect(host.querySelector('img')).toHaveAttribute('src', '/api/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp')
     await within(host).findByText('Member since', { exact: false })
@@ -71,7 +71,7 @@ describe('/details/:id', () => {
       'Email confirmed May 2026',
       'Member since March 2024',
       'Usually replies within a day',
-      'We have not checked identity or ownership',
+      'We haven’t checked identity or ownership',
     ])
     expect(host.getByText('May 2026')).toHaveAttribute('title', 'May 4, 2026')
     expect(host.queryByText(/in full/)).not.toBeInTheDocument()
@@ -86,10 +86,10 @@ describe('/details/:id', () => {
     const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
     expect(await host.findByText('M')).toBeVisible()
     const facts = host.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(facts).toEqual(['Email not confirmed', 'We have not checked identity or ownership'])
+    expect(facts).toEqual(['Email not confirmed', 'We haven’t checked identity or ownership'])
     expect(host.getByText('m•••@example.test')).toBeVisible()
-    expect(host.getByText('Not shown in full: the host hasn’t confirmed it.')).toBeVisible()
-    expect(host.queryByText(/after you express interest/)).not.toBeInTheDocument()
+    expect(host.getByText('The host hasn’t confirmed it, so we hide part of it.')).toBeVisible()
+    expect(host.queryByText(/once you show interest/)).not.toBeInTheDocument()
     expect(host.queryByRole('link')).not.toBeInTheDocument()
   })
 
@@ -99,7 +99,7 @@ describe('/details/:id', () => {
     const panel = within(await screen.findByRole('region', { name: 'Rent and contact' }))
     expect(panel.getByText('N/A')).toBeVisible()
     expect(panel.getByText('Unavailable')).toBeVisible()
-    expect(panel.getByText('The host has marked this room as unavailable.')).toBeVisible()
+    expect(panel.getByText('The host marked this room unavailable.')).toBeVisible()
     expect(panel.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Lifestyle' })).not.toBeInTheDocument()
   })

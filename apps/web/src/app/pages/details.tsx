@@ -52,7 +52,7 @@ function MissingRoom() {
       scene={missingRoom}
       title={<PageHeading title="Roommate post not found." />}
     >
-      It may have been taken down, or the address may be incomplete.
+      It may have been removed, or the link may be incomplete.
     </Message>
   )
 }

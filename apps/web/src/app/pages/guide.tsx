@@ -8,12 +8,12 @@ export function GuidePage() {
   return (
     <>
       <PageMeta
-        description="How to find a room or a roommate with Roommate Finder: search, show interest, view, decide, and offer a room of your own."
+        description="How to find a room or a roommate on Roommate Finder: search, show interest, visit, decide, or post your own room."
         path={paths.guide()}
       />
       <Document
         heading={<PageHeading title="Guide" />}
-        lead="How Roommate Finder works, from the first look to the keys, and from an empty room to a good roommate."
+        lead="How Roommate Finder works, whether you need a room or a roommate."
         sections={guide}
       />
     </>

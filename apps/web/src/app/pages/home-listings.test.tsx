@@ -111,7 +111,7 @@ describe('the featured rooms', () => {
     await expectFocusOn('Room number 9')
     expect(await cards()).toHaveLength(9)
     expect(queries).toEqual(['?limit=8', `?limit=24&cursor=8-${'0'.repeat(24)}`])
-    expect(within(section()).getByRole('status')).toHaveTextContent('These are all 9 listings.')
+    expect(within(section()).getByRole('status')).toHaveTextContent('That’s all 9 rooms.')
     expect(button('View All Listings')).not.toBeInTheDocument()
     expect(button('Load more')).not.toBeInTheDocument()
     vi.setSystemTime(Date.now() + 60_000)
@@ -127,7 +127,7 @@ describe('the featured rooms', () => {
     const { user } = renderRoute('/')
     await user.click(await screen.findByText('View All Listings'))
     await expectFocusOn('Room number 9')
-    expect(within(section()).getByRole('status')).toHaveTextContent('Showing 32 of 33 listings')
+    expect(within(section()).getByRole('status')).toHaveTextContent('Showing 32 of 33 rooms')
     await user.click(screen.getByText('Load more'))
     await expectFocusOn('Room number 33')
     expect(await cards()).toHaveLength(33)
@@ -140,16 +140,16 @@ describe('the featured rooms', () => {
     await user.click(await screen.findByText('View All Listings'))
     await expectFocusOn('Room number 9')
     for (const count of [32, 56, 80]) {
-      expect(await screen.findByText(`Showing ${count} of 105 listings`)).toBeInTheDocument()
+      expect(await screen.findByText(`Showing ${count} of 105 rooms`)).toBeInTheDocument()
       expect(await cards()).toHaveLength(count)
       await waitFor(() => expect(observer.isObserved(listEnd())).toBe(true))
       observer.scrollTo(listEnd())
     }
-    expect(await screen.findByText('Showing 104 of 105 listings')).toBeInTheDocument()
+    expect(await screen.findByText('Showing 104 of 105 rooms')).toBeInTheDocument()
     await expectFocusOn('Room number 9')
     expect(observer.isObserved(listEnd())).toBe(false)
     await user.click(screen.getByText('Load more'))
-    expect(await screen.findByText('These are all 105 listings.')).toBeVisible()
+    expect(await screen.findByText('That’s all 105 rooms.')).toBeVisible()
     expect(queries).toHaveLength(6)
   })
 
@@ -162,8 +162,8 @@ describe('the featured rooms', () => {
     await waitFor(() => expect(observer.isObserved(listEnd())).toBe(true))
     screen.getByText('Load more').closest('button')?.focus()
     observer.scrollTo(listEnd())
-    expect(await screen.findByText('These are all 33 listings.')).toBeVisible()
-    await waitFor(() => expect(screen.getByText('These are all 33 listings.')).toHaveFocus())
+    expect(await screen.findByText('That’s all 33 rooms.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('That’s all 33 rooms.')).toHaveFocus())
   })
 
   test('a failing page shows a message at the end of the list with Retry, without a toast', async () => {

@@ -19,7 +19,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 export function HomePage() {
   return (
     <div data-full-bleed="">
-      <Hero heading={<PageHeading title="Find a room, and the people to share it with" />} />
+      <Hero heading={<PageHeading title="Find a room and people to share it with" />} />
       <HomeSection labelledBy="featured">
         <TypewriterHeading id="featured" text="Featured Roommate Listings" />
         <FeaturedListings />

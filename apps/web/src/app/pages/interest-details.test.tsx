@@ -44,7 +44,7 @@ describe("I'm Interested", () => {
     const email = panel.getByRole('link', { name: 'Email' })
     expect(email).toHaveAttribute('href', `mailto:mara@example.test?subject=${encodeURIComponent('About “Attic”')}`)
     expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15125550100')
-    expect(panel.getByText('Never pay anything before you have seen the room.')).toBeVisible()
+    expect(panel.getByText('Never pay before you’ve seen the room.')).toBeVisible()
     expect(screen.getByText('4 interested')).toBeVisible()
     expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
     expect(room.likeCount).toBe(3)
@@ -80,7 +80,7 @@ describe("I'm Interested", () => {
     const copy = within(await contact()).getByRole('button', { name: 'Copy' })
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new DOMException('no')) } })
     await user.click(copy)
-    expect(await screen.findByText(/did not allow copying/)).toBeVisible()
+    expect(await screen.findByText(/blocked copying/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Copied' })).not.toBeInTheDocument()
     vi.unstubAllGlobals()
     await user.click(copy)
@@ -106,7 +106,7 @@ describe("I'm Interested", () => {
 
   test("a failed like shows the server's message or a fallback, restores the count and is not retried", async () => {
     const { user } = openRoom()
-    const limit = 'You can see the contact details of 30 new rooms in 24 hours. Please come back later.'
+    const limit = 'You can see the contact details of 30 new rooms in 24 hours. Please try again later.'
     let tries = 0
     server.events.on('request:start', ({ request }) => void (tries += Number(request.method === 'PATCH')))
     for (const [answer, sentence] of [
@@ -120,7 +120,7 @@ describe("I'm Interested", () => {
       // The dialog opens only when no retry follows.
       expect(await alertDialog('Error')).toHaveTextContent(sentence)
       expect(tries).toBe(1)
-      await user.click(screen.getByRole('button', { name: 'OK' }))
+      await user.click(screen.getByRole('button', { name: 'Close' }))
       expect(screen.getByText('3 interested')).toBeVisible()
       expect(await interested()).not.toHaveAttribute('aria-disabled')
       expect(screen.queryByText('Contact details')).not.toBeInTheDocument()
@@ -179,7 +179,7 @@ describe('interest on a phone', () => {
     const room = answerRoom({ isOwner: true })
     renderRoute(`/details/${room._id}`, { session: signedIn() })
     expect(await screen.findByRole('button', { name: 'This is Your Listing' })).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByRole('link', { name: 'Edit listing' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Edit room' })).toBeVisible()
   })
 })
 
@@ -187,14 +187,14 @@ describe('Withdraw interest', () => {
   test('after earlier interest, hides the shown contact details at once; Undo restores them', async () => {
     const { user, calls } = openRoom({ liked: true, likeCount: 4 })
     const panel = await contact()
-    expect(panel).toHaveTextContent('You showed interest in this room.')
+    expect(panel).toHaveTextContent('You’re interested in this room.')
     expect(panel).toHaveTextContent(CONTACT)
     expect(within(panel).getByRole('heading', { name: 'Contact details' })).not.toHaveFocus()
     await user.click(within(panel).getByRole('button', { name: 'Withdraw interest' }))
     expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
     expect(screen.getByText('3 interested')).toBeVisible()
     expect(await interested()).toHaveFocus()
-    expect(await screen.findByText('Your interest was withdrawn.')).toBeVisible()
+    expect(await screen.findByText('Interest withdrawn.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await contact()).toHaveTextContent(CONTACT)
     expect(screen.getByText('4 interested')).toBeVisible()
@@ -217,7 +217,7 @@ describe('Withdraw interest', () => {
     const { user, goBack } = renderRoute('/all-items', { session: signedIn() })
     await user.click(await screen.findByRole('link', { name: /View Details/ }))
     await user.click(within(await contact()).getByRole('button', { name: 'Withdraw interest' }))
-    await screen.findByText('Your interest was withdrawn.')
+    await screen.findByText('Interest withdrawn.')
     goBack()
     expect(await likeButton()).toHaveAttribute('aria-pressed', 'false')
     server.use(replyNothing(getListing))
@@ -231,7 +231,7 @@ describe('Withdraw interest', () => {
     const { user } = openRoom({ liked: true, likeCount: 4 })
     server.use(replyNothing(unlikeListing))
     await user.click(within(await contact()).getByRole('button', { name: 'Withdraw interest' }))
-    expect(await alertDialog('Error')).toHaveTextContent('Could not withdraw your interest. Please try again.')
+    expect(await alertDialog('Error')).toHaveTextContent('We couldn’t withdraw your interest. Please try again.')
     expect(screen.getByText(CONTACT)).toBeInTheDocument()
     expect(screen.getByText('4 interested')).toBeInTheDocument()
   })

@@ -12,7 +12,7 @@ import { done, replyInOrder } from '#src/testing/writes.ts'
 
 const radio = (group: string, option: string) =>
   within(screen.getByRole('group', { name: group })).getByRole('radio', { name: option })
-const meter = () => screen.getByRole('meter', { name: 'Facts stated' })
+const meter = () => screen.getByRole('meter', { name: 'Details filled in' })
 
 describe('the facts of a form', () => {
   test('are counted, previewed and sent', async () => {
@@ -29,18 +29,18 @@ describe('the facts of a form', () => {
     }
     const sent = replyInOrder(createListing, done(createListing, posted(facts)))
     const { user } = await openDraft()
-    expect(meter()).toHaveAttribute('aria-valuetext', '0 of 13 stated')
-    setField('Move-in from', '2024-01-01')
+    expect(meter()).toHaveAttribute('aria-valuetext', '0 of 13 filled in')
+    setField('Available from', '2024-01-01')
     await user.selectOptions(field('Minimum stay'), '6 months')
-    expect(screen.queryByLabelText('Bills per month, about')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Estimated bills per month')).not.toBeInTheDocument()
     await user.click(radio('Bills', 'Extra'))
-    setField('Bills per month, about', '$100')
+    setField('Estimated bills per month', '$100')
     setField('Deposit', '1,500')
     await user.click(radio('Pets allowed', 'No'))
     setField('Room size', '150')
-    await user.selectOptions(field('Who lets the room'), 'Landlord')
+    await user.selectOptions(field('Listed by'), 'Landlord')
     await user.click(screen.getByRole('checkbox', { name: 'Wi-Fi' }))
-    expect(meter()).toHaveAttribute('aria-valuetext', '8 of 13 stated')
+    expect(meter()).toHaveAttribute('aria-valuetext', '8 of 13 filled in')
     expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(
       'Available now · $1,300 with bills',
     )
@@ -53,11 +53,11 @@ describe('the facts of a form', () => {
     const { user } = await openDraft()
     setField('People in the home', 'two')
     setField('Deposit', '1.500')
-    setField('Move-in from', '9999-12-31')
+    setField('Available from', '9999-12-31')
     await user.click(submitButton())
     expect(await screen.findByText(/^Move-in date must be at most 5 years from now/)).toBeVisible()
     expect(await screen.findByText('Household size must be a whole number from 1 to 20')).toBeVisible()
-    expect(field('Deposit')).toHaveAccessibleDescription(/Enter an amount such as 800/)
+    expect(field('Deposit')).toHaveAccessibleDescription(/Enter an amount like 800/)
   })
 
   test('of a stored listing can be removed; with bills included, no estimate of the bills is sent', async () => {
@@ -66,11 +66,11 @@ describe('the facts of a form', () => {
     const { host: _, ...current } = room
     const sent = replyInOrder(updateListing, done(updateListing, current))
     const { user } = await openEdit(room)
-    expect(field('Move-in from')).toHaveValue('2027-01-01')
+    expect(field('Available from')).toHaveValue('2027-01-01')
     expect(radio('Furnished', 'Yes')).toBeChecked()
-    setField('Move-in from', '')
+    setField('Available from', '')
     setField('Deposit', '500')
-    await user.click(radio('Furnished', 'Not stated'))
+    await user.click(radio('Furnished', 'Not listed'))
     await user.click(screen.getByRole('checkbox', { name: 'Gym' }))
     await user.click(saveButton())
     await screen.findByRole('alertdialog', { name: 'Success!' })
@@ -102,7 +102,7 @@ describe('the facts of a room', () => {
     expect(await screen.findByRole('heading', { name: 'Room and home' })).toBeVisible()
     expect(strip()).toEqual(['Now', '6 months', '$700Bills included', '$500', 'Pets allowed', '2 people'])
     const others = within(screen.getByRole('region', { name: 'Room and home' }))
-    expect(others.getByText('One person')).toBeVisible()
+    expect(others.getByText('No couples')).toBeVisible()
     expect(others.getByText('Step-free access')).toBeVisible()
     expect(others.queryByText('Furniture')).not.toBeInTheDocument()
   })
@@ -114,20 +114,20 @@ describe('the facts of a room', () => {
       done(messageListing, { conversation: aConversation(), message: aMessage() }),
     )
     const { user } = openDetails(`/details/${room._id}`)
-    await user.click(await screen.findByRole('button', { name: 'Ask the host: When could I move in?' }))
+    await user.click(await screen.findByRole('button', { name: 'Ask the host: When can I move in?' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Message the host' }))
-    expect(dialog.getByLabelText('Your message')).toHaveValue('When could I move in?')
+    expect(dialog.getByLabelText('Your message')).toHaveValue('When can I move in?')
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('button', { name: 'Ask the host: When could I move in?' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Ask the host: When can I move in?' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Ask the host: Who lives in the home?' }))
     expect(screen.getByLabelText('Your message')).toHaveValue('Who lives in the home?')
     expect(sent).toEqual([])
     expect(screen.queryByRole('heading', { name: 'Room and home' })).not.toBeInTheDocument()
   })
 
-  test('that are unknown say "Not stated" to the owner', async () => {
+  test('that are unknown say "Not listed" to the owner', async () => {
     const room = answerRoom({ isOwner: true })
     openDetails(`/details/${room._id}`)
-    expect(await screen.findAllByText('Not stated')).toHaveLength(6)
+    expect(await screen.findAllByText('Not listed')).toHaveLength(6)
   })
 })

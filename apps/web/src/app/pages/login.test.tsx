@@ -108,11 +108,11 @@ describe('Google sign-in on /login', () => {
       .mockRejectedValueOnce(new AuthFailure('user-disabled'))
     const { user } = openLogin({ signInWithGoogle })
     await user.click(await google())
-    await waitFor(() => expect(screen.queryByText(/Waiting for the Google window/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/Waiting for Google\./)).not.toBeInTheDocument())
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await user.click(await google())
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The Google window was closed before you were signed in.',
+      'The Google window closed before you signed in. Please try again.',
     )
     await user.click(await google())
     const support = await screen.findByRole('link', { name: 'Contact support' })
@@ -129,7 +129,7 @@ describe('Google sign-in on /login', () => {
     const signIn = vi.fn<Session['signIn']>(() => Promise.resolve())
     const { user, submit } = openLogin({ signInWithGoogle, signIn })
     await user.click(await google())
-    expect(await screen.findByText(/^Waiting for the Google window\./)).toBeVisible()
+    expect(await screen.findByText(/^Waiting for Google\./)).toBeVisible()
 
     await user.click(await google())
     expect(signInWithGoogle).toHaveBeenCalledTimes(2)
@@ -137,7 +137,7 @@ describe('Google sign-in on /login', () => {
     await submit()
     expect(signIn).toHaveBeenCalled()
     // Closing the first popup does not affect the second.
-    expect(screen.getByText(/^Waiting for the Google window\./)).toBeVisible()
+    expect(screen.getByText(/^Waiting for Google\./)).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -13,7 +13,7 @@ const scene = pickScene({ seed: 'sign in', kind: 'Single' })
 
 const chooseIntro = ({ state, required }: ReturnType<typeof readReturnTo>, hasOffer: boolean): string => {
   if (hasOffer) return 'Sign in to claim the launch offer.'
-  if (state.pendingLike !== undefined) return 'Sign in to show your interest in this room.'
+  if (state.pendingLike !== undefined) return 'Sign in to show interest in this room.'
   return required ? 'Sign in to continue.' : 'Good to see you again.'
 }
 
@@ -24,7 +24,7 @@ export function LoginPage() {
   const hasOffer = asksForLaunchOffer(new URL(returnTo.address, location.origin).search)
   return (
     <AccountScreen
-      caption="The right room gets you halfway home."
+      caption="Your next room is waiting."
       heading={<PageHeading title="Sign in" />}
       intro={chooseIntro(returnTo, hasOffer)}
       scene={scene}

@@ -159,15 +159,15 @@ describe('/messages/:id', () => {
     serve(conversation, [])
     const { user } = open(`/messages/${conversation._id}`)
     const name = await screen.findByRole('heading', { name: 'About Hana Host' })
-    expect(screen.getByText('We have not checked identity or ownership')).not.toBeVisible()
+    expect(screen.getByText('We haven’t checked identity or ownership')).not.toBeVisible()
     await user.click(name)
     expect(screen.getByText(/^Email confirmed/)).toHaveTextContent('Email confirmed May 2026')
     expect(screen.getByText(/^Member since/)).toBeVisible()
     expect(screen.getByText('Usually replies within an hour')).toBeVisible()
-    expect(screen.getByText('We have not checked identity or ownership')).toBeVisible()
+    expect(screen.getByText('We haven’t checked identity or ownership')).toBeVisible()
   })
 
-  test('a text over 2,000 characters cannot be sent; Enter sends and Shift+Enter breaks the line', async () => {
+  test('a text over 2,000 characters cannot be sent; Press Enter to send and Shift+Enter breaks the line', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage()])
     const sent = recordSent()
@@ -252,7 +252,7 @@ describe('/messages/:id', () => {
     const conversation = aConversation()
     serve(conversation, [aMessage({ body: 'Pay now', warning: 'payment' })])
     const { user } = open(`/messages/${conversation._id}`)
-    const note = await screen.findByText(/This message talks about money/)
+    const note = await screen.findByText(/This message is about money/)
     expect(note.compareDocumentPosition(screen.getByText('Pay now'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.getByRole('link', { name: 'How to stay safe' })).toHaveAttribute('href', '/safety')
     await user.click(screen.getByRole('button', { name: 'Hide safety notes in this conversation' }))
@@ -323,14 +323,14 @@ describe('/messages/:id', () => {
     expect(await screen.findByText('The last word')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Your message' })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: `About ${conversation.other.name}` })).toBeVisible()
-    expect(screen.queryByText(/^(Member since|Email |We have not checked)/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^(Member since|Email |We haven’t checked)/)).not.toBeInTheDocument()
   })
 
   test('a conversation whose room was removed is readable and has no message field', async () => {
     const conversation = aConversation({ state: 'listing_removed', listing: null })
     serve(conversation, [aMessage({ body: 'The last word' })])
     open(`/messages/${conversation._id}`)
-    const removed = 'The room of this conversation was removed. You can still read the messages.'
+    const removed = 'This room was removed. You can still read the messages.'
     expect(await screen.findByText(removed)).toBeVisible()
     expect(await screen.findByText('The last word')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Your message' })).not.toBeInTheDocument()
@@ -376,7 +376,7 @@ describe('Message the host', () => {
     setField('Your message', 'May I still see the room?')
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /is closed, and stays closed\. To reach the host, press “I’m Interested”/,
+      /is closed and can’t be reopened\. To see the host’s contact details, press “I’m Interested”/,
     )
     expect(screen.queryByRole('button', { name: 'Send message' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Read the conversation' })).toHaveAttribute(

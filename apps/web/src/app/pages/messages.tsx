@@ -49,7 +49,7 @@ export function MessagesPage() {
           ) : (
             <div className="flex grow flex-col items-center justify-center gap-3 p-6 text-muted">
               <MessageSquare aria-hidden="true" className="size-8" />
-              <p>Conversations open here.</p>
+              <p>Select a conversation.</p>
             </div>
           )}
         </section>

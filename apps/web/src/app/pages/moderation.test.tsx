@@ -65,7 +65,7 @@ const signInAs = (role: string) =>
   setTokenSource(() => Promise.resolve(`e30.${btoa(JSON.stringify({ role }))}.signature`))
 
 const open = (address = '/moderation') => renderRoute(address, { session: signedIn() })
-const panel = () => within(screen.getByRole('region', { name: 'Target' }))
+const panel = () => within(screen.getByRole('region', { name: 'Item' }))
 
 beforeEach(() => {
   signInAs('moderator')
@@ -120,10 +120,10 @@ describe('/moderation', () => {
     const appeal = { text: 'It is my own room.', at }
     server.use(reply(getModerationTarget, aTarget({ state: 'hidden', appeal, allowed: ['dismiss', 'restore'] })))
     const { user } = open(`/moderation?target=listing:${idOf('a')}`)
-    expect(await screen.findByText(/^Only its owner can open this room while it is hidden\./)).toBeVisible()
+    expect(await screen.findByText(/^Only its owner can open this room while it’s hidden\./)).toBeVisible()
     expect(panel().queryByRole('link', { name: 'Open the room' })).not.toBeInTheDocument()
     await user.click(panel().getByRole('radio', { name: /^Dismiss.*The room stays hidden/ }))
-    expect(panel().getByText('The person concerned reads it.')).toBeVisible()
+    expect(panel().getByText('The person will see this.')).toBeVisible()
   })
 
   test('the photo of a person is shown as a picture', async () => {
@@ -166,7 +166,7 @@ describe('/moderation', () => {
     await user.click(question.getByRole('button', { name: 'Hide' }))
     expect(await screen.findByText('Hidden: Room a')).toBeVisible()
     expect(sent[0]?.body).toEqual({ action: 'hide', reason: 'A scam.' })
-    expect(within(panel().getByRole('list', { name: 'Actions on this target' })).getByText('A scam.')).toBeVisible()
+    expect(within(panel().getByRole('list', { name: 'Actions on this item' })).getByText('A scam.')).toBeVisible()
   })
 
   describe('on a phone', () => {
@@ -185,12 +185,12 @@ describe('/moderation', () => {
   })
 
   test("if another moderator was faster, shows the server's message", async () => {
-    replyInOrder(moderateTarget, refused('conflict', { error: 'Another moderator may have been faster.' }))
+    replyInOrder(moderateTarget, refused('conflict', { error: 'Another moderator may have handled it.' }))
     const { user } = open(`/moderation?target=listing:${idOf('a')}`)
     await user.click(await screen.findByRole('radio', { name: /^Dismiss/ }))
     setField('Reason', 'All is well.')
     await user.click(panel().getByRole('button', { name: 'Dismiss' }))
-    expect(await screen.findByText('Another moderator may have been faster.')).toBeVisible()
+    expect(await screen.findByText('Another moderator may have handled it.')).toBeVisible()
   })
 
   test('a typed decision is kept for its target until it is sent', async () => {

@@ -77,14 +77,14 @@ describe('/my-interests', () => {
     server.use(reply(listMyInterests, [attic]), replyNothing(unlikeListing))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Withdraw interest in Attic' }))
-    expect(await alertDialog('Error')).toHaveTextContent('Could not withdraw your interest. Please try again.')
-    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await alertDialog('Error')).toHaveTextContent('We couldn’t withdraw your interest. Please try again.')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
     expect(screen.getByText(CONTACT)).toBeVisible()
     mockInterest(attic)
     await user.click(screen.getByRole('button', { name: 'Withdraw interest in Attic' }))
     expect(await screen.findByRole('heading', { name: 'No rooms yet' })).toBeVisible()
-    expect(await screen.findByText('Your interest was withdrawn.')).toBeVisible()
+    expect(await screen.findByText('Interest withdrawn.')).toBeVisible()
   })
 
   test('shows 12 rooms and more on demand, with their number in the address', async () => {

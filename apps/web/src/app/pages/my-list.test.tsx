@@ -38,7 +38,7 @@ const stat = (label: string) =>
 const open = async (listings: Listing[] = [attic, loft, cellar], address = '/mylist') => {
   server.use(reply(listMyListings, listings))
   const view = renderRoute(address, { session: signedIn() })
-  await screen.findByText(/^(Showing \d+ of )?\d+ listings?$/)
+  await screen.findByText(/^(Showing \d+ of )?\d+ rooms?$/)
   return view
 }
 
@@ -85,7 +85,7 @@ describe('/mylist', () => {
   test('a failure shows a message with Retry', async () => {
     server.use(replyError(listMyListings, 'internal'))
     const { user } = renderRoute('/mylist', { session: signedIn() })
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your listings.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your rooms.')
     server.use(reply(listMyListings, [attic]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
@@ -100,10 +100,10 @@ describe('/mylist', () => {
 describe('search and sort', () => {
   test('typing filters the list and replaces the history entry; without matches, offers to clear the search', async () => {
     const { user, address, lastAction } = await open()
-    const search = screen.getByRole('searchbox', { name: 'Search your listings' })
+    const search = screen.getByRole('searchbox', { name: 'Search your rooms' })
     await user.type(search, 'austin')
     await waitFor(() => expect(titles()).toEqual(['Attic', 'Cellar']))
-    expect(screen.getByText('Showing 2 of 3 listings')).toBeVisible()
+    expect(screen.getByText('Showing 2 of 3 rooms')).toBeVisible()
     await waitFor(() => expect(address()).toBe('/mylist?search=austin'))
     expect(lastAction()).toBe('REPLACE')
     expect(stat('Total Listings')).toBe('3')
@@ -133,7 +133,7 @@ describe('search and sort', () => {
   test('a sort chosen right after typing keeps the search', async () => {
     const { address } = await open()
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Search your listings' }), { target: { value: 'austin' } })
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search your rooms' }), { target: { value: 'austin' } })
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'oldest' } })
     await act(() => vi.advanceTimersByTimeAsync(300))
     const params = new URLSearchParams(address().split('?')[1])
@@ -143,7 +143,7 @@ describe('search and sort', () => {
   test('an address with search and sort opens that view', async () => {
     await open(undefined, '/mylist?search=austin&sort=oldest')
     expect(titles()).toEqual(['Cellar', 'Attic'])
-    expect(screen.getByRole('searchbox', { name: 'Search your listings' })).toHaveValue('austin')
+    expect(screen.getByRole('searchbox', { name: 'Search your rooms' })).toHaveValue('austin')
     expect(screen.getByLabelText('Sort by')).toHaveValue('oldest')
   })
 })
@@ -157,7 +157,7 @@ describe('the table', () => {
     expect(within(shown ?? document.body).queryByText('Hidden')).not.toBeInTheDocument()
     expect(within(waiting ?? document.body).getByText('Hidden')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Table' }))
-    const table = screen.getByRole('table', { name: 'Your listings' })
+    const table = screen.getByRole('table', { name: 'Your rooms' })
     const [first, second, third, ...rest] = [...table.querySelectorAll('tbody tr')].map((row) =>
       within(row as HTMLElement),
     )
@@ -171,7 +171,7 @@ describe('the table', () => {
     expect(third?.getByText('N/A')).toBeVisible()
     cleanup()
     await open()
-    expect(screen.getByRole('table', { name: 'Your listings' })).toBeVisible()
+    expect(screen.getByRole('table', { name: 'Your rooms' })).toBeVisible()
   })
 })
 
@@ -234,11 +234,11 @@ describe('deleting a listing', () => {
   test("shows the server's message or a fallback on failure and keeps the listing", async () => {
     replyInOrder(deleteListing, refused('internal', { error: 'The server has a bad day.' }), lost)
     const { user } = await open()
-    for (const sentence of ['The server has a bad day.', 'The listing could not be deleted. Please try again.']) {
+    for (const sentence of ['The server has a bad day.', 'We couldn’t delete your room. Please try again.']) {
       await openConfirmation('Loft')
       confirm()
       expect(await screen.findByRole('alertdialog', { name: 'Not deleted' })).toHaveAccessibleDescription(sentence)
-      await user.click(screen.getByRole('button', { name: 'OK' }))
+      await user.click(screen.getByRole('button', { name: 'Close' }))
       expect(titles()).toHaveLength(3)
     }
   })
@@ -250,7 +250,7 @@ describe('deleting a listing', () => {
     server.use(reply(listMyListings, [attic, cellar]))
     confirm()
     expect(await screen.findByRole('alertdialog', { name: 'Already deleted' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(titles()).toEqual(['Attic', 'Cellar'])
   })
 

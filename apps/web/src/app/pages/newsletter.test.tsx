@@ -24,7 +24,7 @@ describe('/newsletter/confirm', () => {
     expect(confirmButton()).not.toHaveAttribute('aria-disabled')
     expect(sent).toEqual([])
     await user.click(confirmButton())
-    const message = await page().findByText('You are subscribed to the Roommate Finder newsletter.')
+    const message = await page().findByText('You’re subscribed to the Roommate Finder newsletter.')
     expect(message).toBeVisible()
     expect(document.activeElement).toContainElement(message)
     expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc.def' }])
@@ -61,7 +61,7 @@ describe('/newsletter/confirm', () => {
       await waitFor(() => expect(page().getByRole('alert')).toHaveTextContent(sentence))
     }
     await user.click(confirmButton())
-    expect(await page().findByText(/^You are subscribed/)).toBeVisible()
+    expect(await page().findByText(/^You’re subscribed/)).toBeVisible()
   })
 })
 
@@ -75,13 +75,13 @@ describe('/newsletter/unsubscribe', () => {
     await waitFor(() => expect(address()).toBe('/newsletter/unsubscribe'))
     expect(sent).toEqual([])
     await user.click(unsubscribeButton())
-    expect(await page().findByText('You are unsubscribed. We won’t send you any more newsletters.')).toBeVisible()
+    expect(await page().findByText('You’re unsubscribed. We won’t send you newsletters anymore.')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc.def' }])
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
   test('a network error can be retried; an invalid link says so and shows another way to unsubscribe', async () => {
-    const error = 'This link is not valid. Please open the full link from the email.'
+    const error = 'This link isn’t valid. Please open the full link from the email.'
     replyInOrder(unsubscribeNewsletter, lost, refused('validation_failed', { error, fields: { token: error } }))
     const { user } = await open()
     await user.click(unsubscribeButton())

@@ -9,7 +9,7 @@ const confirmScene = pickScene({ seed: 'newsletter confirm', kind: 'Shared' })
 export function NewsletterConfirmPage() {
   return (
     <AccountScreen
-      caption="New rooms and advice by email."
+      caption="Our newsletter hasn’t started yet."
       heading={<PageHeading title="Confirm your subscription" />}
       scene={confirmScene}
     >

@@ -20,7 +20,7 @@ export function NotFoundPage() {
         scene={scene}
         title={<PageHeading title="Oops! Page Not Found" />}
       >
-        There is no room behind this door. The page may have moved, or its address may be mistyped.
+        There’s no room behind this door. The page may have moved, or the address may have a typo.
       </Message>
     </>
   )

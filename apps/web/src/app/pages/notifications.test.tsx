@@ -71,7 +71,7 @@ describe('the notification settings', () => {
   const open = async (session = signedIn()) => {
     server.use(reply(getNotificationSettings, settings))
     const view = renderRoute('/profile', { session })
-    const group = within(await screen.findByRole('group', { name: 'Somebody writes to you' }))
+    const group = within(await screen.findByRole('group', { name: 'New messages' }))
     return { ...view, byEmail: group.getByRole('switch', { name: 'By email' }) }
   }
 
@@ -84,7 +84,7 @@ describe('the notification settings', () => {
     await user.click(byEmail)
     expect(byEmail).not.toBeChecked()
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([changed]))
-    const seen = screen.getByRole('switch', { name: /^Show others/ })
+    const seen = screen.getByRole('switch', { name: /^Send read receipts/ })
     await user.click(seen)
     expect(await screen.findByText('We couldn’t save the setting. Please try again.')).toBeVisible()
     expect(seen).toBeChecked()
@@ -121,13 +121,13 @@ describe('/notifications/unsubscribe', () => {
     })
     expect(sent).toEqual([])
     await user.click(stopButton())
-    expect(await page().findByText('We won’t email you about new messages any more.')).toBeVisible()
+    expect(await page().findByText('We won’t email you about new messages anymore.')).toBeVisible()
     expect(search).toBe('?token=abc.def')
     server.events.removeAllListeners()
   })
 
   test('with an invalid token, shows the error and a link to the settings', async () => {
-    const error = 'This link is not valid. Please open the full link from the email.'
+    const error = 'This link isn’t valid. Please open the full link from the email.'
     replyInOrder(unsubscribeNotifications, refused('validation_failed', { error, fields: { token: error } }))
     const { user } = await open()
     await user.click(stopButton())

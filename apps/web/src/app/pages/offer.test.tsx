@@ -24,7 +24,7 @@ describe('the launch offer on the home page', () => {
       'Priority listing',
       'Exclusive roommate matches',
     ])
-    expect(offer.getByText(/charge nothing/)).toBeVisible()
+    expect(offer.getByText(/no charge/)).toBeVisible()
     expect(offer.getByRole('link', { name: 'Claim the launch offer' })).toHaveAttribute('href', OFFER)
   })
 
@@ -36,7 +36,7 @@ describe('the launch offer on the home page', () => {
     await claim()
     expect(await offer.findByText('We couldn’t save the offer. Please try again.')).toBeVisible()
     await claim()
-    const message = await offer.findByText('Your account has this offer.')
+    const message = await offer.findByText('You have this offer.')
     await waitFor(() => expect(message).toHaveFocus())
     expect(sent.map(({ body }) => body)).toEqual([LAUNCH, LAUNCH])
   })
@@ -44,7 +44,7 @@ describe('the launch offer on the home page', () => {
   test('a user who has the offer sees a message instead of the button', async () => {
     server.use(reply(getMe, LAUNCH))
     renderRoute('/', { session: signedIn() })
-    expect(await (await block()).findByText('Your account has this offer.')).toBeVisible()
+    expect(await (await block()).findByText('You have this offer.')).toBeVisible()
   })
 })
 
@@ -75,10 +75,10 @@ describe('/register?offer=launch', () => {
     const { become, address } = renderRoute(OFFER)
     expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
     expect(screen.getByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
-    expect(screen.getByText(/nothing is charged/)).toBeVisible()
+    expect(screen.getByText(/won’t charge you/)).toBeVisible()
     become(signedIn())
     await waitFor(() => expect(address()).toBe('/'))
-    expect(await screen.findByText('Your account remembers the launch offer. Nothing is charged.')).toBeVisible()
+    expect(await screen.findByText('We saved the launch offer to your account. We won’t charge you.')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([LAUNCH])
   })
 
@@ -101,7 +101,7 @@ describe('the offer in My Profile', () => {
     expect(await screen.findByText('We couldn’t load your offer.')).toBeVisible()
     server.use(reply(getMe, LAUNCH))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    const own = await screen.findByRole('region', { name: 'Your account has the launch offer' })
-    expect(own).toHaveTextContent('nothing is charged')
+    const own = await screen.findByRole('region', { name: 'You have the launch offer' })
+    expect(own).toHaveTextContent('we won’t charge you')
   })
 })

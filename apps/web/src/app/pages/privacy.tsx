@@ -25,10 +25,10 @@ export function PrivacyPolicyPage() {
 export function PrivacyPage() {
   return (
     <>
-      <PageMeta description="The privacy policy of Roommate Finder in short." path={paths.privacy()} />
+      <PageMeta description="The short version of Roommate Finder’s privacy policy." path={paths.privacy()} />
       <Document
-        heading={<PageHeading title="Privacy in Short" />}
-        lead="The privacy policy in a minute."
+        heading={<PageHeading title="Privacy at a glance" />}
+        lead="The short version of our privacy policy."
         sections={privacySummary}
       />
     </>

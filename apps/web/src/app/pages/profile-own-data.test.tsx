@@ -68,12 +68,12 @@ describe('Download my data', () => {
     server.use(reply(exportOwnData, data))
     const opened = await open()
     await press(opened)
-    expect(await screen.findByText('Your data was saved as roommate-finder-data.json.')).toBeVisible()
+    expect(await screen.findByText('We saved your data as roommate-finder-data.json.')).toBeVisible()
     expect(saved?.name).toBe('roommate-finder-data.json')
     expect(JSON.parse((await saved?.blob.text()) ?? '')).toEqual(data)
     server.use(reply(exportOwnData, { ...data, complete: false }))
     await press(opened)
-    expect(await screen.findByText(/does not contain your oldest data/)).toBeVisible()
+    expect(await screen.findByText(/except the oldest part/)).toBeVisible()
   })
 
   test('without a response or after a refusal, shows a message and saves nothing', async () => {
@@ -114,8 +114,8 @@ describe('Delete account', () => {
 
   test('says what is deleted and that it cannot be undone; Close and Cancel keep the account', async () => {
     const { user, dialog, section } = await ask()
-    expect(dialog.getByText(/^This cannot be undone\./)).toBeVisible()
-    expect(dialog.getByText('Your rooms, with all the interest shown in them')).toBeVisible()
+    expect(dialog.getByText(/^You can’t undo this\./)).toBeVisible()
+    expect(dialog.getByText('Your rooms and all interest in them')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await user.click(section.getByRole('button', { name: 'Delete account' }))
@@ -250,7 +250,7 @@ describe('Delete account', () => {
     const button = await dialog.findByRole('button', { name: 'Confirm with Google and delete' })
     expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument()
     await user.click(button)
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/^This is another Google account\./)
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^That’s a different Google account\./)
     expect(onDelete).not.toHaveBeenCalled()
     await user.click(button)
     await waitFor(() => expect(onDelete).toHaveBeenCalledOnce())

@@ -72,10 +72,10 @@ describe('/profile', () => {
     const updateProfile = vi.fn<Session['updateProfile']>()
     const { save } = await open({}, { updateProfile })
     for (const [label, text, sentence] of [
-      ['Photo URL (optional)', 'http://example.test/a.png', 'The photo URL must begin with https://.'],
+      ['Photo URL (optional)', 'http://example.test/a.png', 'The photo URL must start with https://.'],
       ['Photo URL (optional)', 'somewhere', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
       ['Name', '', 'Please enter your name.'],
-      ['Name', 'x'.repeat(81), 'Please use at most 80 characters.'],
+      ['Name', 'x'.repeat(81), 'Please use 80 characters or fewer.'],
       ['Name', '\u200b\u202e', 'Please enter your name.'],
       ['Name', 'ana@example.test', 'A name can’t contain an email address.'],
       ['Name', 'www.foo.com', 'A name can’t contain a web address.'],
@@ -98,7 +98,7 @@ describe('/profile', () => {
       .mockRejectedValueOnce(new AuthFailure('too-many-requests'))
       .mockResolvedValue()
     const { user } = await open({ emailVerified: false }, { sendVerification })
-    const send = () => user.click(within(preview()).getByRole('button', { name: 'Send verification email' }))
+    const send = () => user.click(within(preview()).getByRole('button', { name: 'Send confirmation email' }))
     await send()
     expect(await screen.findByText('We couldn’t send the email. Please try again.')).toBeVisible()
     await send()

@@ -19,10 +19,10 @@ export function ProfilePage() {
         <h2 className="text-heading" id="blocked">
           Blocked people
         </h2>
-        <p className="max-w-prose text-pretty text-muted">See whom you have blocked, and unblock them.</p>
+        <p className="max-w-prose text-pretty text-muted">See and unblock people you’ve blocked.</p>
         <Link className={buttonStyle('outline', 'self-start')} to={paths.blockedPeople()}>
           <UserX aria-hidden="true" className="size-5" />
-          Blocked people
+          Manage blocked people
         </Link>
       </Card>
       <OwnData />

@@ -64,7 +64,7 @@ describe('/register', () => {
       ['invalid-email', 'Please enter a valid email address.', 'Email address'],
       [
         'password-does-not-meet-requirements',
-        'This password does not meet the requirements. Please choose a longer one with more kinds of characters.',
+        'This password is too simple. Please choose a longer one with more kinds of characters.',
         'Password',
       ],
     ] as const) {
@@ -98,9 +98,9 @@ describe('/register', () => {
       expect(screen.queryByText(POLICY)).not.toBeInTheDocument()
     }
     for (const [photo, sentence] of [
-      ['http://example.test/ana.png', 'The photo URL must begin with https://.'],
+      ['http://example.test/ana.png', 'The photo URL must start with https://.'],
       ['ana.png', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
-      ['data:image/png;base64,AAAA', 'The photo URL must begin with https://.'],
+      ['data:image/png;base64,AAAA', 'The photo URL must start with https://.'],
     ] as const) {
       await submit({ photo })
       expect(await screen.findByText(sentence)).toBeVisible()
@@ -158,7 +158,7 @@ describe('/register', () => {
     const { user } = openRegister({ signInWithGoogle: rejectWith('popup-closed-by-user') })
     await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
     expect(within(await screen.findByRole('main')).getByRole('alert')).toHaveTextContent(
-      'The Google window was closed before you were signed in.',
+      'The Google window closed before you signed in. Please try again.',
     )
   })
 })

@@ -16,7 +16,7 @@ export function RegisterPage() {
   if (user) return <RedirectAfterSignIn claimsOffer={hasOffer} />
   return (
     <AccountScreen
-      caption="One account to find or offer a room."
+      caption="One account to find a room or post yours."
       heading={<PageHeading title="Create Account" />}
       intro="Join Roommate Finder today!"
       scene={scene}

@@ -9,12 +9,12 @@ export function SafetyPage() {
   return (
     <>
       <PageMeta
-        description="Deposit scams, viewings, payment and contact details: how to stay safe when you look for a room, and what “Email confirmed” means."
+        description="How to stay safe when you look for a room: deposit scams, viewings, payments, contact details, and what “Email confirmed” means."
         path={paths.safety()}
       />
       <Document
         heading={<PageHeading title="Safety" />}
-        lead="Most people here are honest. These habits protect you from the few who are not."
+        lead="Most people here are honest. These habits protect you from the few who aren’t."
         sections={safety}
       >
         <ReportByAddress />

@@ -52,9 +52,9 @@ describe('/support', () => {
     await open('?tab=nonsense')
     expect(tab('Contact Us')).toHaveAttribute('aria-selected', 'true')
     expect(main().getByRole('link', { name: /^support@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
-    expect(main().getByText('We answer within 24-48 hours.')).toBeVisible()
+    expect(main().getByText('We reply within 24–48 hours.')).toBeVisible()
     expect(main().getByRole('link', { name: '+1 (404) 555-0142' })).toHaveAttribute('href', 'tel:+14045550142')
-    expect(main().getByText('We answer Mon-Fri 9AM-6PM EST.')).toBeVisible()
+    expect(main().getByText('We answer Mon–Fri, 9 AM–6 PM ET.')).toBeVisible()
     expect(document.title).toBe('Support · Roommate Finder')
   })
 
@@ -65,7 +65,7 @@ describe('/support', () => {
     expect(questions).toHaveLength(6)
     expect([...questions].filter(({ open: isOpen }) => isOpen)).toEqual([])
     await user.click(main().getByText('What does “Email confirmed” mean?'))
-    expect(main().getByText(/we have checked neither their identity nor the room/)).toBeVisible()
+    expect(main().getByText(/We haven’t checked their identity or the room/)).toBeVisible()
   })
 
   test('?tab=resources opens Resources, which links to guide, safety, API documentation and a report by email', async () => {

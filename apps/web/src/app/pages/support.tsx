@@ -49,7 +49,7 @@ export function SupportPage() {
       />
       <div className="flex flex-col gap-3">
         <PageHeading title="Support" />
-        <p className="max-w-prose text-lg text-pretty text-muted">Need help? Look through the answers, or ask us.</p>
+        <p className="max-w-prose text-lg text-pretty text-muted">Need help? Check the FAQ or send us a message.</p>
       </div>
       <Tabs
         label="Support"

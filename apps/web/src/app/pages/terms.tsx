@@ -8,12 +8,12 @@ export function TermsPage() {
   return (
     <>
       <PageMeta
-        description="The terms of Roommate Finder: your account, your listings, what is not allowed, the launch offer, and our liability."
+        description="Roommate Finder’s terms: your account, the rooms you post, what isn’t allowed, the launch offer and our liability."
         path={paths.terms()}
       />
       <Document
         heading={<PageHeading title="Terms" />}
-        lead="The rules of using Roommate Finder, as short as we could make them."
+        lead="The rules for using Roommate Finder, as short as we could make them."
         sections={terms}
         updated="2026-11-21T12:00:00Z"
       />

@@ -32,7 +32,7 @@ test('a translated list shows new counts of likes and results', async () => {
   translate()
   await user.click(heart)
   await waitFor(() => expect(heart).toHaveTextContent(/^Like Attic, 5 likes/))
-  setField('Search listings', 'attic')
+  setField('Search rooms', 'attic')
   await waitFor(() => expect(document.getElementById('result-count')).toHaveTextContent('Showing 1 of 1 listings'))
 })
 

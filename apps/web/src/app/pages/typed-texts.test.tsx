@@ -70,7 +70,7 @@ describe('a typed text is there again after a reload', () => {
     ],
     ['the newsletter', () => ({ address: '/support', session: signedIn(), label: 'Newsletter address' })],
     ['a visitor’s newsletter', () => ({ address: '/support', session: visitor, label: 'Newsletter address' })],
-    ['a reported address', () => ({ address: '/safety', session: visitor, label: 'Address of the room’s page' })],
+    ['a reported address', () => ({ address: '/safety', session: visitor, label: 'Room link' })],
     ['signing in', () => ({ address: '/login', session: visitor, label: 'Email' })],
     ['signing up', () => ({ address: '/register', session: visitor, label: 'Full name' })],
     ['a password reset', () => ({ address: '/forgot-password', session: visitor, label: 'Email address' })],
@@ -130,7 +130,7 @@ describe('a report', () => {
     await user.click(screen.getByRole('radio', { name: /Scam/ }))
     expect(localStorage.length).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Send report' }))
-    await screen.findByText(/^Thank you\./)
+    await screen.findByText(/^Thanks\./)
     expect(localStorage.length).toBe(0)
   })
 })

@@ -17,7 +17,7 @@ const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
 const ignore = () => undefined
 
 function Description() {
-  const [text, setText] = useState('The flat is on the third floor, quiet at night and full of light.')
+  const [text, setText] = useState('The apartment is on the third floor, quiet at night and full of light.')
   return (
     <TextArea
       counter={{ text, max: MAX }}
@@ -122,7 +122,7 @@ export function FieldsSection() {
         />
         <RadioTiles
           error="Choose a room type"
-          label="Nothing chosen, an error"
+          label="Nothing selected, an error"
           name="no-room-type"
           options={roomTypes}
         />
@@ -130,8 +130,8 @@ export function FieldsSection() {
       <Specimen name="Tag picker" wide>
         <Tags />
         <TagPicker
-          error="Choose at least one"
-          label="Nothing chosen, an error"
+          error="Choose one or more"
+          label="Nothing selected, an error"
           onChange={ignore}
           options={lifestyle.slice(0, 3)}
           value={[]}

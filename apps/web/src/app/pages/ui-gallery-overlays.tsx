@@ -31,7 +31,7 @@ function Dialogs() {
             <Button onClick={close}>Take the other</Button>
           </>
         }
-        description="Somebody changed this listing while you were editing it."
+        description="This room was changed while you were editing it."
         onClose={close}
         open={open === 'dialog'}
         title="Changed elsewhere"
@@ -41,8 +41,8 @@ function Dialogs() {
       <Dialog onClose={close} open={open === 'long'} title="Long dialog">
         {paragraphs.map((index) => (
           <p key={index}>
-            The flat is on the third floor, quiet at night and full of light in the morning; the two of us cook together
-            on Sundays, and the bakery below opens at six.
+            The apartment is on the third floor, quiet at night and full of light in the morning; the two of us cook
+            together on Sundays, and the bakery below opens at six.
           </p>
         ))}
       </Dialog>

@@ -29,7 +29,7 @@ const rooms = [
 function Rooms() {
   return (
     <Table
-      caption="My listings"
+      caption="My rooms"
       head={[
         'Title',
         'Location',
@@ -59,8 +59,8 @@ export function SurfacesSection() {
   return (
     <GallerySection title="Surfaces and messages">
       <Specimen name="Banners" wide>
-        <Banner action={<Button look="outline">Send verification email</Button>} tone="warning">
-          Your email address is not confirmed yet.
+        <Banner action={<Button look="outline">Send confirmation email</Button>} tone="warning">
+          Your email address isn’t confirmed yet.
         </Banner>
         <Banner tone="neutral">You were signed out on another device.</Banner>
         <Banner tone="success">Profile updated successfully!</Banner>

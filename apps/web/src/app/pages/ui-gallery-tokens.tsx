@@ -67,8 +67,8 @@ export function TokensSection() {
         <p className="font-display text-heading font-bold">A bright room above the park</p>
         <p className="text-lg font-semibold">Sunny double room near the river, bills included</p>
         <p>
-          Body text. The flat is on the third floor, quiet at night and full of light in the morning; the two of us cook
-          together on Sundays.
+          Body text. The apartment is on the third floor, quiet at night and full of light in the morning; the two of us
+          cook together on Sundays.
         </p>
         <p className="text-sm text-muted">Small and muted: posted 2 days ago by Ana Ruiz</p>
         <p className="font-display text-heading font-bold tabular-nums">

@@ -19,7 +19,7 @@ describe('a listing that was changed elsewhere', () => {
     const { host: _, ...current } = theirs
     const sent = replyInOrder(
       updateListing,
-      refused('conflict', { error: 'This listing has changed since you opened it.', current }),
+      refused('conflict', { error: 'This room has changed since you opened it.', current }),
       done(updateListing, { ...current, updatedAt: '2026-11-06T10:00:00.000Z' }),
     )
     const view = await open(room)
@@ -28,29 +28,29 @@ describe('a listing that was changed elsewhere', () => {
     setField('Rent', '900')
     fireEvent.click(saveButton())
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('This listing changed elsewhere')
+    expect(alert).toHaveTextContent('This room was changed in another tab or device')
     await waitFor(() => expect(alert.parentElement).toHaveFocus())
     return { ...view, room, theirs, sent }
   }
-  test('keeps the typed values and does not save again until Save mine overwrites the newer version', async () => {
+  test('keeps the typed values and does not save again until Keep my changes overwrites the newer version', async () => {
     const { user, room, theirs, sent } = await openConflict()
     expect(field('Title')).toHaveValue('Changed here')
     expect(field('Rent')).toHaveValue('900')
     expect(unsavedBadge()).toBeVisible()
     expect(sent).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Save mine' }))
+    await user.click(screen.getByRole('button', { name: 'Keep my changes' }))
     await screen.findByRole('alertdialog', { name: 'Success!' })
     expect(sent[1]?.body).toEqual({ ...inputOf(room), title: 'Changed here', rent: 900, updatedAt: theirs.updatedAt })
   })
 
-  test('Load theirs replaces the values of the form with the newer version', async () => {
+  test('Use saved version replaces the values of the form with the newer version', async () => {
     const { user, sent } = await openConflict()
-    await user.click(screen.getByRole('button', { name: 'Load theirs' }))
+    await user.click(screen.getByRole('button', { name: 'Use saved version' }))
     expect(await screen.findByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
     expect(field('Title')).toHaveValue('Changed elsewhere')
     expect(field('Title')).toHaveFocus()
     expect(field('Description')).toHaveValue('New words.')
-    expect(screen.queryByText('This listing changed elsewhere')).not.toBeInTheDocument()
+    expect(screen.queryByText('This room was changed in another tab or device')).not.toBeInTheDocument()
     expect(sent).toHaveLength(1)
   })
 

@@ -24,7 +24,7 @@ describe('/update/:id', () => {
     const answer = gate()
     server.use(reply(getListing, room, { until: answer.until }))
     renderRoute(`/update/${room._id}`, { session: signedIn() })
-    expect(await screen.findByText('Loading listing')).toBeInTheDocument()
+    expect(await screen.findByText('Loading room')).toBeInTheDocument()
     answer.open()
     expect(await screen.findByLabelText('Title')).toHaveValue(room.title)
     expect(field('Location')).toHaveValue(room.location)
@@ -50,8 +50,8 @@ describe('/update/:id', () => {
   test('a listing of another user shows no form and links to my listings', async () => {
     server.use(reply(getListing, listingDetails({ isOwner: false })))
     renderRoute('/update/1', { session: signedIn() })
-    expect(await heading('This listing is not yours to edit')).toBeVisible()
-    expect(inPage().getByRole('link', { name: 'My listings' })).toHaveAttribute('href', '/mylist')
+    expect(await heading('You can’t edit this room')).toBeVisible()
+    expect(inPage().getByRole('link', { name: 'My rooms' })).toHaveAttribute('href', '/mylist')
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument()
   })
 
@@ -69,13 +69,13 @@ describe('/update/:id', () => {
     server.use(replyError(getListing, 'not_found', { error: 'Roommate post not found.' }))
     renderRoute('/update/1', { session: signedIn() })
     expect(await heading('Roommate post not found.')).toBeVisible()
-    expect(inPage().getByRole('link', { name: 'My listings' })).toBeVisible()
+    expect(inPage().getByRole('link', { name: 'My rooms' })).toBeVisible()
   })
 
   test('a failure offers Retry', async () => {
     server.use(replyError(getListing, 'unavailable'))
     const { user } = renderRoute('/update/1', { session: signedIn() })
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this listing.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this room.')
     server.use(reply(getListing, aRoom()))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByLabelText('Title')).toBeVisible()
@@ -152,7 +152,7 @@ describe('changes on the edit form', () => {
       expect(press(keys)).toBe(true)
       await waitFor(() => expect(sent).toHaveLength(index + 1))
       expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update post')
-      await screen.findByRole('button', { name: 'Update Listing' })
+      await screen.findByRole('button', { name: 'Update room' })
     }
     fireEvent.click(saveButton())
     expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true')
@@ -178,7 +178,7 @@ describe('changes on the edit form', () => {
 
 describe('a save that fails', () => {
   test('shows the server’s message, or “Failed to update post” without one, and keeps the values', async () => {
-    const error = 'You can only change your own listings.'
+    const error = 'You can only change your own rooms.'
     const deleted = 'Roommate post not found.'
     const turns = [refused('forbidden', { error }), lost, refused('not_found', { error: deleted })] as const
     replyInOrder(updateListing, ...turns)

@@ -16,7 +16,7 @@ const scene = pickScene({ seed: 'edit what is not there', kind: 'Shared' })
 
 const myListingsLink = (
   <Link className={buttonStyle()} to={paths.myList()}>
-    My listings
+    My rooms
   </Link>
 )
 
@@ -32,9 +32,9 @@ function NotOwner({ id }: { id: string }) {
         </>
       }
       scene={scene}
-      title={<PageHeading title="This listing is not yours to edit" />}
+      title={<PageHeading title="You can’t edit this room" />}
     >
-      Only the person who posted a room can change it.
+      Only the person who posted it can make changes.
     </Message>
   )
 }
@@ -47,8 +47,7 @@ function PageIsOlder() {
       scene={scene}
       title={<PageHeading title="Reload this page to edit" />}
     >
-      Roommate Finder has been updated, and your room has something that this older page can’t show. What you typed is
-      kept.
+      We updated Roommate Finder since you opened this page. Reload it to edit your room. We kept what you typed.
     </Message>
   )
 }
@@ -57,7 +56,7 @@ function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
       <Message action={myListingsLink} scene={scene} title={<PageHeading title="Roommate post not found." />}>
-        It may have been deleted, or the address may be incomplete.
+        It may have been deleted, or the link may be incomplete.
       </Message>
     )
   }
@@ -66,7 +65,7 @@ function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       action={<Button onClick={onRetry}>Retry</Button>}
       role="alert"
       scene={scene}
-      title={<PageHeading title="We couldn’t load this listing." />}
+      title={<PageHeading title="We couldn’t load this room." />}
     >
       Please try again.
     </Message>

@@ -11,7 +11,7 @@ export function VerifyEmailPage() {
   const code = params.get('oobCode') ?? ''
   return (
     <AccountScreen
-      caption="A confirmed address is where trust begins."
+      caption="A confirmed email helps people trust you."
       heading={<PageHeading title="Confirm your email" />}
       scene={scene}
     >

@@ -20,7 +20,7 @@ const name = (missing: string) =>
   z.string().check(
     z.overwrite(cleanLine),
     z.refine((text) => visibleLength(text) > 0, { error: missing, abort: true }),
-    z.maxLength(MAX_PERSON_NAME, `Please use at most ${MAX_PERSON_NAME} characters.`),
+    z.maxLength(MAX_PERSON_NAME, `Please use ${MAX_PERSON_NAME} characters or fewer.`),
     z.refine((text) => findNameProblem(text) === undefined, {
       error: ({ input }) => findNameProblem(String(input)) ?? missing,
     }),
@@ -31,12 +31,12 @@ const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
 /** An empty string means no photo. */
 const photoURL = z.string().check(
   z.trim(),
-  z.maxLength(MAX_PHOTO_URL, { error: `Please use an address of at most ${MAX_PHOTO_URL} characters.`, abort: true }),
+  z.maxLength(MAX_PHOTO_URL, { error: `Please use a URL of ${MAX_PHOTO_URL} characters or fewer.`, abort: true }),
   z.refine((url) => url === '' || URL.canParse(url), {
     error: 'Please enter a valid URL, such as https://example.com/me.jpg.',
     abort: true,
   }),
-  z.refine((url) => url === '' || isHttps(url), 'The photo URL must begin with https://.'),
+  z.refine((url) => url === '' || isHttps(url), 'The photo URL must start with https://.'),
 )
 
 const newPassword = z.string().check(z.refine(meetsPolicy, PASSWORD_POLICY_MESSAGE))

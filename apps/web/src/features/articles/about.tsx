@@ -18,22 +18,22 @@ const offers = [
   {
     icon: <Search {...icon} />,
     title: 'Rooms you can compare',
-    text: 'Place, rent, room type and the way people live, side by side. Browse without an account.',
+    text: 'Place, rent, room type and lifestyle, side by side. Browse without an account.',
   },
   {
     icon: <House {...icon} />,
-    title: 'A listing in five minutes',
-    text: 'Post a room, change it when plans change, and see who is interested.',
+    title: 'Posting in five minutes',
+    text: 'Post your room, update it when plans change, and see who’s interested.',
   },
   {
     icon: <Lock {...icon} />,
     title: 'Private contact details',
-    text: 'An email address or phone number shows only to people who have shown interest.',
+    text: 'We show your contact details only to people interested in your room.',
   },
   {
     icon: <CalendarCheck {...icon} />,
     title: 'Help with the next step',
-    text: 'A guide, a safety page and plain articles, from the first message to the shared bills.',
+    text: 'A guide, safety tips and articles, from your first message to splitting the bills.',
   },
 ]
 
@@ -42,29 +42,29 @@ const impact = [
   { label: 'Users', value: '10,000+' },
   { label: 'Matches', value: '5,000+' },
   { label: 'Cities', value: '50+' },
-  { label: 'Support', value: '24/7' },
+  { label: 'Support inbox', value: '24/7' },
 ]
 
 const values = [
   {
     icon: <Eye {...icon} />,
     title: 'Be honest',
-    text: 'We show the rent that the host asks for, and “Email confirmed” means only that. We do not exaggerate.',
+    text: 'We show the rent the host asks for, and “Email confirmed” means just that.',
   },
   {
     icon: <Users {...icon} />,
     title: 'Both sides count',
-    text: 'A seeker needs a home, a host shares theirs. No feature may help one by harming the other.',
+    text: 'Seekers need a home and hosts share theirs. We won’t help one by hurting the other.',
   },
   {
     icon: <Lock {...icon} />,
     title: 'Your details are yours',
-    text: 'We ask for little and show it to few. You can download or delete it at any time.',
+    text: 'We ask for little and show it to few. Download or delete it anytime.',
   },
   {
     icon: <MessagesSquare {...icon} />,
     title: 'Talk before you move',
-    text: 'The best matches are people who have asked each other the boring questions, too.',
+    text: 'Good roommates ask each other the boring questions first.',
   },
 ]
 
@@ -113,11 +113,11 @@ function Opening({ heading }: { heading: ReactNode }) {
       <div className="flex flex-col gap-5">
         {heading}
         <p className="text-lg text-pretty text-muted sm:text-xl">
-          A room is four walls. A home is who you share it with. We help people find both, by place, by budget and by
-          the way they live.
+          A room is four walls. A home is who you share it with. We help people find both, by place, budget and
+          lifestyle.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Link className={buttonStyle()} to={paths.browseList()}>
+          <Link className={buttonStyle()} to={paths.allItems()}>
             Browse Listings
           </Link>
           <Link className={buttonStyle('outline')} to={paths.createRoom()}>
@@ -141,12 +141,12 @@ function Closing() {
     >
       <div className="flex flex-col gap-4 p-6 sm:p-10">
         <h2 className="text-heading" id="closing">
-          Come and look around
+          Take a look around
         </h2>
         <p className="text-pretty">
           {user
-            ? 'With your account you can open every room, contact its host and post your own.'
-            : 'An account is free and takes a minute. You need it to open a room, to contact its host and to post your own.'}
+            ? 'You can open every room, contact its host and post your own.'
+            : 'An account is free and takes a minute. You need one to open a room, contact its host or post your own.'}
         </p>
         <div className="flex flex-wrap gap-3">
           {user ? (
@@ -177,13 +177,12 @@ export function About({ heading }: { heading: ReactNode }) {
       <Opening heading={heading} />
       <AboutSection id="mission" title="Our mission">
         <p>
-          Rents have grown faster than wages, and sharing a home has become the way in which many of us live, not only
-          at twenty. Yet the search still depends on luck: a note on a board, a friend of a friend, a message that
-          nobody answers.
+          Rents have grown faster than wages, and many of us share a home long after college. But finding one still
+          takes luck: a note on a board, a friend of a friend, a message no one answers.
         </p>
         <p>
-          We want finding a roommate to be a calm decision. That takes facts first, privacy until there is interest, and
-          enough about how someone lives to tell whether two people would get along every day.
+          We want choosing a roommate to be a calm decision. That takes facts first, privacy until you’re interested,
+          and enough about how someone lives to tell whether you’d get along.
         </p>
       </AboutSection>
       <Block id="offer" title="What we offer">
@@ -198,13 +197,12 @@ export function About({ heading }: { heading: ReactNode }) {
       </Block>
       <AboutSection id="story" title="Our story">
         <p>
-          Roommate Finder has run since 2023. It began with a list that three roommates kept for their friends: who had
-          a room, what it cost, and one honest sentence about the people in it. The sentence turned out to be what
-          everyone asked for.
+          Roommate Finder started in 2023 as a list three roommates kept for their friends: who had a room, what it
+          cost, and one honest sentence about the people in it. That sentence is what everyone asked for.
         </p>
         <p>
-          The list became a site, and the sentence became the tags and descriptions that you read today. What has not
-          changed is the test for everything that we add: does it help two strangers to live well together?
+          The list became a site, and the sentence became the tags and descriptions you read today. We still ask one
+          question about everything we add: does it help two strangers live well together?
         </p>
       </AboutSection>
       <Block id="values" title="Our values">

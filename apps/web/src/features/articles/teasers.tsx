@@ -21,7 +21,7 @@ export const articleTeasers = [
   {
     id: 'room-viewing-questions',
     title: 'What to ask at a room viewing',
-    excerpt: 'What to ask and look at in a 20-minute viewing.',
+    excerpt: 'What to ask and look for in a 20-minute viewing.',
     scene: pickScene({ seed: 'room viewing', kind: 'Studio' }),
     date: '2026-11-10T12:00:00Z',
     readMinutes: 4,
@@ -29,7 +29,7 @@ export const articleTeasers = [
   {
     id: 'split-rent-and-bills',
     title: 'How to split rent and bills fairly',
-    excerpt: 'Equal is easy; fair takes ten minutes more. Three ways to share the rent, with worked examples.',
+    excerpt: 'Equal is easy, and fair takes ten more minutes. Three ways to split the rent, with examples.',
     scene: pickScene({ seed: 'rent and bills', kind: 'Shared' }),
     date: '2026-10-27T12:00:00Z',
     readMinutes: 4,
@@ -37,7 +37,7 @@ export const articleTeasers = [
   {
     id: 'spot-a-rental-scam',
     title: 'How to spot a rental scam before you pay',
-    excerpt: 'Most rental scams follow one of five plots. Learn them, and check a room before you pay anything.',
+    excerpt: 'Most rental scams follow one of five scripts. Learn them, and check a room before you pay anything.',
     scene: pickScene({ seed: 'rental scam', kind: 'Single' }),
     date: '2026-10-06T12:00:00Z',
     readMinutes: 4,

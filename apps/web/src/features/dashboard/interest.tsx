@@ -16,7 +16,7 @@ const InterestChart = lazyComponent(
   () => <LoadFailure>We couldn’t load the chart.</LoadFailure>,
 )
 
-const TITLE = 'Interest in your listings'
+const TITLE = 'Interest in your rooms'
 const emptyRoom = pickScene({ seed: 'nothing posted yet', kind: 'Studio' })
 
 export function InterestCard({ children }: { children: ReactNode }) {
@@ -40,8 +40,8 @@ function NothingToChart({ hasListings }: { hasListings: boolean }) {
         <div className="flex max-w-md flex-col items-start gap-4">
           <p className="text-pretty text-muted">
             {hasListings
-              ? 'Nobody has expressed interest in the last 12 weeks. New interest appears here by week and listing.'
-              : 'You have not posted a room yet. Once you have, this shows how many people are interested, week by week.'}
+              ? 'No one has shown interest in the last 12 weeks. New interest shows up here.'
+              : 'Post a room to see how many people are interested, week by week.'}
           </p>
           {!hasListings && (
             <Link className={buttonStyle()} to={paths.createRoom()}>

@@ -63,7 +63,7 @@ function OverviewStats({ stats }: { stats?: DashboardStats }) {
 
 const actions = [
   { to: paths.createRoom(), label: 'Post a room', Icon: Plus },
-  { to: paths.myList(), label: 'Your listings', Icon: House },
+  { to: paths.myList(), label: 'Your rooms', Icon: House },
   { to: paths.allItems(), label: 'Browse all rooms', Icon: Search },
 ]
 
@@ -149,12 +149,12 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
       <p className="sr-only" role="status">
         {all.some(({ isPending }) => isPending) && 'Loading your dashboard'}
       </p>
-      <QueryBlock failed="We couldn’t load your figures." query={stats} skeleton={<OverviewStats />}>
+      <QueryBlock failed="We couldn’t load your stats." query={stats} skeleton={<OverviewStats />}>
         {(loaded) => <OverviewStats stats={loaded} />}
       </QueryBlock>
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
         <QueryBlock
-          failed="We couldn’t load the interest in your listings."
+          failed="We couldn’t load the interest in your rooms."
           frame={(failure) => <InterestCard>{failure}</InterestCard>}
           query={interest}
           skeleton={<InterestSkeleton />}
@@ -172,7 +172,7 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
                 recentItems.length > 0 ? (
                   recentActivity.render(recentItems)
                 ) : (
-                  <p className="py-2 text-muted">Nobody has posted a room yet.</p>
+                  <p className="py-2 text-muted">No one has posted a room yet.</p>
                 )
               }
             </QueryBlock>
@@ -183,18 +183,10 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
         <h2 className="text-heading" id="platform-insights">
           Platform Insights
         </h2>
-        <QueryBlock
-          failed="We couldn’t load the figures of all listings."
-          query={analytics}
-          skeleton={<PlatformFigures />}
-        >
+        <QueryBlock failed="We couldn’t load the stats for all rooms." query={analytics} skeleton={<PlatformFigures />}>
           {(loaded) => <PlatformFigures analytics={loaded} />}
         </QueryBlock>
-        <QueryBlock
-          failed="We couldn’t load the charts of all listings."
-          query={charts}
-          skeleton={<PlatformSkeleton />}
-        >
+        <QueryBlock failed="We couldn’t load the charts for all rooms." query={charts} skeleton={<PlatformSkeleton />}>
           {(loaded) => (
             <Suspense fallback={<PlatformSkeleton />}>
               <PlatformCharts charts={loaded} />

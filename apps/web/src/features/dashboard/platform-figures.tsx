@@ -17,7 +17,7 @@ function Explanation({ children }: { children: ReactNode }) {
 
 const perListing = (total: number, listings: number) =>
   listings === 0 ? null : (
-    <Explanation>{`${formatCount(Math.round((total / listings) * 10) / 10)} per listing`}</Explanation>
+    <Explanation>{`${formatCount(Math.round((total / listings) * 10) / 10)} per room`}</Explanation>
   )
 
 /** Shows average rent, views, likes and the most common locations of all listings. */
@@ -97,14 +97,14 @@ export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
 }
 
 function TopLocations({ locations }: { locations: Analytics['topLocations'] }) {
-  if (locations.length === 0) return <p className="text-muted">No listings yet</p>
+  if (locations.length === 0) return <p className="text-muted">No rooms yet</p>
   return (
     <ol className="text-sm/6">
       {locations.map(({ _id: location, count }) => (
         <li className="flex justify-between gap-3" key={location}>
           <span className="truncate font-semibold">{location}</span>
           <span className="shrink-0 text-muted tabular-nums">
-            {count === 1 ? '1 listing' : `${formatCount(count)} listings`}
+            {count === 1 ? '1 room' : `${formatCount(count)} rooms`}
           </span>
         </li>
       ))}

@@ -11,27 +11,27 @@ const room = pickScene({ seed: 'a room to post', kind: 'Master' })
 const tips = [
   {
     title: 'Use the place name people search for',
-    text: 'Everybody who types Austin finds “Austin, TX”. Put street and neighborhood names in the description.',
+    text: 'Anyone who searches for Austin finds “Austin, TX”. Put street and neighborhood names in the description.',
   },
   {
-    title: 'Let the title say what sets the room apart',
-    text: '“Quiet attic with a desk by the river” says more than “Room for rent”. It needs at least 5 characters.',
+    title: 'Say what’s special in the title',
+    text: '“Quiet attic with a desk by the river” says more than “Room for rent”. Use 5 characters or more.',
   },
   {
     title: 'Say whether bills are included',
-    text: 'People filter by rent and by the total with bills. The second filter leaves out rooms that don’t say.',
+    text: 'People filter by rent and by total with bills. Rooms that don’t list bills are left out of searches by total.',
   },
   {
-    title: 'Choose the tags that matter most first',
-    text: 'Cards show three lifestyle tags; the rest are on the page of the room.',
+    title: 'Put your most important tags first',
+    text: 'Cards show three lifestyle tags. The rest are on the room’s page.',
   },
   {
     title: 'Your contact details stay hidden',
-    text: 'Only somebody who has expressed interest sees them, and you see who that is.',
+    text: 'Only people who are interested see them, and you see who they are.',
   },
   {
     title: 'Keep the availability up to date',
-    text: 'When the room is taken, edit the listing rather than deleting it: its views and likes stay.',
+    text: 'When your room is taken, mark it unavailable instead of deleting it. You’ll keep its views and likes.',
   },
 ]
 
@@ -49,7 +49,7 @@ export function PostARoom() {
             Post a room
           </h2>
           <p className="text-pretty text-muted">
-            Title, place, rent and a few words: it takes a few minutes, and we save your draft.
+            Add a title, place, rent and a few words. It takes a few minutes, and we save your draft.
           </p>
           <Link className={buttonStyle('solid', 'self-stretch')} to={paths.createRoom()}>
             <Plus aria-hidden="true" className="size-5" />
@@ -59,7 +59,7 @@ export function PostARoom() {
       </section>
       <section aria-labelledby="tips">
         <h2 className="mb-4 text-heading" id="tips">
-          Tips for a good listing
+          Tips for posting a room
         </h2>
         <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {tips.map(({ title, text }, index) => (

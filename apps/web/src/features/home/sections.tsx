@@ -57,22 +57,22 @@ export function Categories() {
 const features = [
   {
     name: 'Verified Profiles',
-    text: 'Each profile says when its email address was confirmed. We check nothing else, so meet before you pay.',
+    text: 'Profiles show when someone confirmed their email. We don’t check anything else, so meet before you pay.',
     Icon: BadgeCheck,
   },
   {
     name: 'Secure Messaging',
-    text: 'Ask the host here first. Messages show your name, never your email address or phone number, and risky ones carry a warning.',
+    text: 'Message the host here first. They see your name, never your email or phone number, and we flag risky messages.',
     Icon: MessageSquareLock,
   },
   {
     name: 'Quick Matching',
-    text: 'Filter by place, rent and room type, share the list as a link, and see rooms like the one you are looking at.',
+    text: 'Filter by place, rent and room type, share your search as a link, and see similar rooms.',
     Icon: Zap,
   },
   {
     name: '24/7 Support',
-    text: 'Write any time. We reply within 24 to 48 hours.',
+    text: 'Write anytime. We reply within 24 to 48 hours.',
     Icon: LifeBuoy,
   },
 ] as const
@@ -138,7 +138,7 @@ export function LaunchOffer({ action }: { action: ReactNode }) {
           </ul>
           {action}
           <p className="max-w-prose text-sm text-pretty text-muted">
-            Premium is not available yet. Your account remembers the offer. We ask for no card and charge nothing.
+            Premium isn’t available yet. We’ll save the offer to your account. No card, no charge.
           </p>
         </div>
         <RoomScene className="hidden aspect-auto h-full border-l border-line md:block" scene={scene} />
@@ -173,7 +173,7 @@ export function StayUpdated({ form }: { form: ReactNode }) {
     <HomeSection labelledBy="updates">
       <Reveal className="grid items-center gap-6 md:grid-cols-2 md:gap-12">
         <SectionHeading id="updates" title="Stay Updated">
-          New rooms and advice on sharing a home. Unsubscribe in any email.
+          Our newsletter hasn’t started yet. Subscribe to get the first one.
         </SectionHeading>
         {form}
       </Reveal>
@@ -186,17 +186,17 @@ const testimonials = [
   {
     name: 'Maya Thompson',
     role: 'Student in Austin',
-    text: 'I filtered by rent, wrote to two hosts and moved in nine days later. The lifestyle tags were right about both.',
+    text: 'I filtered by rent, messaged two hosts and moved in nine days later. The lifestyle tags were right about both.',
   },
   {
     name: 'Daniel Okafor',
     role: 'Nurse in Chicago',
-    text: 'I work nights. Reading that a flat is quiet before I visit it saved me a dozen trips across town.',
+    text: 'I work nights. Knowing a place was quiet before I visited saved me a dozen trips across town.',
   },
   {
     name: 'Ellen Brandt',
     role: 'Host in Portland',
-    text: 'My number stayed private until somebody was interested, so the people who called had read the listing.',
+    text: 'My number stayed private until someone was interested, so the people who called already knew the room.',
   },
 ] as const
 
@@ -206,7 +206,7 @@ export function Testimonials() {
       <Reveal className="flex flex-col gap-6 sm:gap-8">
         <div className="flex flex-col gap-2">
           <SectionHeading id="testimonials" title="What People Say" />
-          <p className="text-sm text-muted">Sample stories, until the first real ones come in.</p>
+          <p className="text-sm text-muted">These are sample stories until we have real ones.</p>
         </div>
         <ul className="grid gap-5 lg:grid-cols-3">
           {testimonials.map(({ name, role, text }) => (

@@ -9,8 +9,8 @@ export interface Slide {
 /** The four slides (product spec 9). No scene has a ceiling lamp, because wide scenes show no ceiling. */
 export const slides: readonly [Slide, ...Slide[]] = [
   {
-    title: 'Look where you want to live',
-    description: 'Search rooms by place, rent and room type, and save or share your search as a link.',
+    title: 'Search where you want to live',
+    description: 'Search rooms by place, rent and room type, and share your search as a link.',
     scene: {
       kind: 'Single',
       wall: 1,
@@ -25,8 +25,8 @@ export const slides: readonly [Slide, ...Slide[]] = [
     },
   },
   {
-    title: 'Share with people who live as you do',
-    description: 'Early bird or night owl, quiet or social: every listing can say how people live there.',
+    title: 'Share with people who live like you',
+    description: 'Early bird or night owl, quiet or social: every room can say how people live there.',
     scene: {
       kind: 'Shared',
       wall: 3,
@@ -41,8 +41,8 @@ export const slides: readonly [Slide, ...Slide[]] = [
     },
   },
   {
-    title: 'Offer the room you have',
-    description: 'Post a listing in a few minutes, then see who is interested and when.',
+    title: 'Post the room you have',
+    description: 'Post it in a few minutes, then see who’s interested and when.',
     scene: {
       kind: 'Studio',
       wall: 0,
@@ -57,8 +57,8 @@ export const slides: readonly [Slide, ...Slide[]] = [
     },
   },
   {
-    title: 'Keep your contact details yours',
-    description: 'They stay hidden until somebody shows interest in your room, and no search finds them.',
+    title: 'Keep your contact details private',
+    description: 'They stay hidden until someone shows interest in your room, and no search can find them.',
     scene: {
       kind: 'Master',
       wall: 2,

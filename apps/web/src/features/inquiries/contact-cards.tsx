@@ -46,7 +46,7 @@ export function EmailCard() {
   return (
     <ContactCard
       icon={<Mail aria-hidden="true" className={icon} />}
-      note={`We answer within ${emailAnswerTime}.`}
+      note={`We reply within ${emailAnswerTime}.`}
       title="Email"
     >
       <a className={contactLink} href={mailTo()}>
@@ -93,7 +93,7 @@ export function OfficeHours() {
 export function SocialLinks() {
   return (
     <Card>
-      <h2 className="text-lg">Follow us</h2>
+      <h2 className="text-lg">Social media</h2>
       <ul className="mt-1 flex flex-wrap gap-x-3">
         {socialLinks.map(({ href, text }) => (
           <li key={href}>

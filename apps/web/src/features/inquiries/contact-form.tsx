@@ -26,10 +26,10 @@ const shape = z.object({
 
 const inquiryLabels: Record<InquiryType, string> = {
   general: 'General question',
-  listing: 'A room or a listing',
+  listing: 'A room',
   account: 'My account',
-  safety: 'Safety, or something suspicious',
-  partnership: 'Working with us',
+  safety: 'Safety or something suspicious',
+  partnership: 'Partnerships',
   feedback: 'Feedback and ideas',
 }
 const inquiryChoices = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))
@@ -83,7 +83,7 @@ export function ContactForm() {
           type="tel"
         />
       </FieldPair>
-      <SelectField {...form.bindChoice('inquiryType')} choices={inquiryChoices} label="What is it about?" />
+      <SelectField {...form.bindChoice('inquiryType')} choices={inquiryChoices} label="Topic" />
       <TextField {...bind('subject')} autoComplete="off" label="Subject" required />
       <TextArea
         {...bind('message')}

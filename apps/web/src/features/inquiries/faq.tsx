@@ -25,11 +25,11 @@ const questions: { question: string; answer: ReactNode }[] = [
       <>
         <p>
           Sign in and open the room. “Message the host” starts a conversation: the host sees your name, not your contact
-          details. “I'm Interested” shows you the host’s contact details, and shows the host your name, and your email
-          address if you have confirmed it. There is no other way to see the contact details.
+          details. “I’m Interested” shows you the host’s contact details. The host sees your name, and your email
+          address if you’ve confirmed it.
         </p>
         <p>
-          The rooms you showed interest in are kept in <PageLink path={paths.myInterests()}>My interests</PageLink>. You
+          You’ll find rooms you’re interested in under <PageLink path={paths.myInterests()}>My interests</PageLink>. You
           can see the contact details of up to {MAX_REVEALS_PER_DAY} new rooms within 24 hours, or{' '}
           {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm your email address.
         </p>
@@ -37,32 +37,30 @@ const questions: { question: string; answer: ReactNode }[] = [
     ),
   },
   {
-    question: 'How do I post a room, and what happens to a half-filled form?',
+    question: 'How do I post a room, and what happens to an unfinished one?',
     answer: (
       <>
         <p>
           Sign in and choose <PageLink path={paths.createRoom()}>Post a room</PageLink>. You need a title, the location,
           the rent, the room type, a description and how to reach you. Posting is free, and you can have up to{' '}
-          {MAX_OWN_LISTINGS} listings.
+          {MAX_OWN_LISTINGS} rooms.
         </p>
         <p>
-          What you have typed stays in your browser for 7 days, your contact details only until you close the tab. It is
-          back when you open the form again.
+          What you type stays in your browser for 7 days (your contact details only until you close the tab). It’ll be
+          there when you open the form again.
         </p>
       </>
     ),
   },
   {
-    question: 'How do I change or delete a listing?',
+    question: 'How do I edit or delete a room?',
     answer: (
       <>
         <p>
-          Both are in <PageLink path={paths.myList()}>My listings</PageLink>: Edit opens the form, Delete asks for
-          confirmation and can’t be undone.
+          Go to <PageLink path={paths.myList()}>My rooms</PageLink> and press Edit or Delete. You can’t undo Delete.
         </p>
         <p>
-          If the room is taken only for now, switch off “Available” when you edit it. The room stays in the list, marked
-          as Unavailable.
+          Is the room only taken for now? Turn off “Available” when you edit it. It stays listed, marked Unavailable.
         </p>
       </>
     ),
@@ -72,33 +70,33 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          This person has opened a link in an email from us, or signed in with Google. So the email address of the
-          account is really theirs. It says nothing else: we have checked neither their identity nor the room.
+          This person opened a link we emailed them, or signed in with Google, so the email address is really theirs.
+          That’s all it means. We haven’t checked their identity or the room.
         </p>
         <p>
           To show it to others, confirm your own address in <PageLink path={paths.profile()}>My Profile</PageLink>.
-          Before you pay anybody, read the <PageLink path={paths.safety()}>safety page</PageLink>.
+          Before you pay anyone, read the <PageLink path={paths.safety()}>safety page</PageLink>.
         </p>
       </>
     ),
   },
   {
-    question: 'How do I report a listing or a person?',
+    question: 'How do I report a room or a person?',
     answer: (
       <>
         <p>
-          Press Report on the page of a room, beside a message or in the menu of a conversation. Without an account, use
-          the form on the <PageLink path={paths.safety()}>safety page</PageLink>.
+          Press Report on a room’s page, next to a message or in a conversation’s menu. No account? Use the form on the{' '}
+          <PageLink path={paths.safety()}>safety page</PageLink>.
         </p>
         <p>
-          If money or somebody’s safety is at risk, also send us a message under{' '}
+          If money or someone’s safety is at risk, also send us a message under{' '}
           <PageLink path={paths.support()}>Contact Us</PageLink> with the priority Urgent, or write to{' '}
           <a className={linkStyle} href={mailTo('Report')}>
             {supportEmail}
           </a>
           .
         </p>
-        <p>If you are in danger, call the emergency number of your country first. In the United States it is 911.</p>
+        <p>If you’re in danger, call 911 first.</p>
       </>
     ),
   },
@@ -107,12 +105,12 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          For a new password choose <PageLink path={paths.forgotPassword()}>Forgot password?</PageLink> when you sign
-          in, and we send you a link. Your name and photo are in <PageLink path={paths.profile()}>My Profile</PageLink>.
-          The email address of an account cannot be changed.
+          For a new password, choose <PageLink path={paths.forgotPassword()}>Forgot password?</PageLink> when you sign
+          in, and we’ll email you a link. Your name and photo are in{' '}
+          <PageLink path={paths.profile()}>My Profile</PageLink>. You can’t change your email address.
         </p>
         <p>
-          In My Profile you can also download what we store about you, and delete your account. See the{' '}
+          In My Profile, you can also download your data and delete your account. See the{' '}
           <PageLink path={paths.privacyPolicy()}>privacy policy</PageLink> for details.
         </p>
       </>

@@ -44,7 +44,7 @@ export function MessageFrame({
   return (
     <form {...formProps} className="relative flex flex-col gap-5">
       {restored && !sending && (
-        <RestoredBanner discardLabel="Discard it" onDiscard={discard}>
+        <RestoredBanner discardLabel="Discard message" onDiscard={discard}>
           Your unsent message is back.
         </RestoredBanner>
       )}

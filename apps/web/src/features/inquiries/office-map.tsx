@@ -54,21 +54,21 @@ export function OfficeMap() {
       <Sketch />
       <div className="border-t border-line px-5 pt-5 pb-3 sm:px-6">
         <h2 className="text-lg" id="place">
-          Where we are
+          Our office
         </h2>
         <address className="mt-1 not-italic">
           {office.street}
           <br />
           {office.city}
         </address>
-        <p className="mt-1 text-sm text-pretty text-muted">A drawing, not to scale. No map is loaded from elsewhere.</p>
+        <p className="mt-1 text-sm text-pretty text-muted">Illustration, not to scale.</p>
         <a
           className={`${linkStyle} mt-1 inline-flex min-h-11 items-center gap-1`}
           href={searchUrl}
           rel="noopener noreferrer"
           target="_blank"
         >
-          Look it up on OpenStreetMap
+          Open in OpenStreetMap
           <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
           <span className="sr-only">(opens in a new tab)</span>
         </a>

@@ -38,7 +38,7 @@ export function Resources() {
           </Link>
         }
       >
-        How to find a room, and how to find someone for yours, step by step.
+        How to find a room or a roommate, step by step.
       </Resource>
       <Resource
         icon={<ShieldCheck aria-hidden="true" className={icon} />}
@@ -48,7 +48,7 @@ export function Resources() {
           </Link>
         }
       >
-        How to tell a real offer from a scam, and what to do before you pay or move in.
+        How to spot a scam, and what to do before you pay or move in.
       </Resource>
       <Resource
         icon={<Code aria-hidden="true" className={icon} />}
@@ -59,7 +59,7 @@ export function Resources() {
           </a>
         }
       >
-        Every call that this site makes, for those who want to build on it.
+        For developers who want to build on Roommate Finder.
       </Resource>
       <Resource
         icon={<Flag aria-hidden="true" className={icon} />}
@@ -69,8 +69,7 @@ export function Resources() {
           </a>
         }
       >
-        A listing that is not what it says, or someone who behaves badly: send us the address of the page and what
-        happened.
+        A fake room or bad behavior? Send us the link and tell us what happened.
       </Resource>
     </ul>
   )

@@ -53,7 +53,7 @@ export function SupportForm() {
       <TextArea
         {...bind('message')}
         counter={{ text: form.values.message, max: MAX_MESSAGE }}
-        hint="If it is about a room, paste the address of its page."
+        hint="About a room? Paste its link."
         label="Message"
         required
         rows={6}

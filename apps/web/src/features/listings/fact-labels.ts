@@ -31,4 +31,4 @@ export const bathroomLabels: Record<Bathroom, string> = { private: 'Private', sh
 
 export const allowedLabels = { yes: 'Allowed', no: 'Not allowed' } as const
 export const furnitureLabels = { yes: 'Furnished', no: 'Unfurnished' } as const
-export const couplesLabels = { yes: 'Welcome', no: 'One person' } as const
+export const couplesLabels = { yes: 'Welcome', no: 'No couples' } as const

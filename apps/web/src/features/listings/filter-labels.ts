@@ -2,7 +2,7 @@ import type { FilterKey, SearchQuery } from '@roommate-finder/contracts/discover
 import type { Amenity } from '@roommate-finder/contracts/facts'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { formatCalendarDate, formatMoney } from '#src/lib/format.ts'
-import { amenityLabels, bathroomLabels, formatMonths, furnitureLabels, hostTypeLabels } from './fact-labels.ts'
+import { amenityLabels, bathroomLabels, furnitureLabels, hostTypeLabels } from './fact-labels.ts'
 import { type AppliedFilter, availabilityLabels } from './filters.ts'
 import type { Filters } from './search-params.ts'
 
@@ -11,7 +11,7 @@ const yesNoLabels = {
   furnished: furnitureLabels,
   pets: { yes: 'Pets allowed', no: 'No pets' },
   smoking: { yes: 'Smoking allowed', no: 'No smoking' },
-  couples: { yes: 'Couples welcome', no: 'One person only' },
+  couples: { yes: 'Couples welcome', no: 'No couples' },
   photos: { yes: 'With photos', no: 'Without photos' },
 } as const
 export type YesNoFilter = keyof typeof yesNoLabels
@@ -34,7 +34,7 @@ const labels: Record<FilterKey, (query: SearchQuery, item: string) => string> = 
   roomType: ({ roomType = '' }) => roomType,
   availability: ({ availability }) => availabilityLabels[availability ?? 'available'],
   availableBy: ({ availableBy = '' }) => `Move in by ${formatCalendarDate(availableBy)}`,
-  stayMonths: ({ stayMonths = 0 }) => `Stay of ${formatMonths(stayMonths)}`,
+  stayMonths: ({ stayMonths = 0 }) => `${stayMonths}-month stay`,
   furnished: yesNoLabel('furnished'),
   pets: yesNoLabel('pets'),
   smoking: yesNoLabel('smoking'),

@@ -71,8 +71,8 @@ export function Composer({
           checked={enter === 'sends'}
           label={
             <>
-              Enter sends
-              {enter === 'sends' && <span className="text-muted max-sm:sr-only">, Shift+Enter breaks the line</span>}
+              Press Enter to send
+              {enter === 'sends' && <span className="text-muted max-sm:sr-only">, Shift+Enter for a new line</span>}
             </>
           }
           onChange={(event) => setEnter(event.target.checked ? 'sends' : 'breaks')}

@@ -90,7 +90,7 @@ function NoConversations({ folder, search }: { folder: (typeof folders)[number];
   if (search.trim() !== '')
     return (
       <p className="p-4 text-muted">
-        No name or title contains “<bdi>{search.trim()}</bdi>”.
+        No conversations match “<bdi>{search.trim()}</bdi>”.
       </p>
     )
   if (folder === 'archived') return <p className="p-4 text-muted">No archived conversations.</p>
@@ -104,7 +104,7 @@ function NoConversations({ folder, search }: { folder: (typeof folders)[number];
       scene={emptyRoom}
       title={<h2 className="text-lg">No messages yet</h2>}
     >
-      Ask a host a question to start.
+      Ask a host about a room to start.
     </Message>
   )
 }

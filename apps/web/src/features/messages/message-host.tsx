@@ -21,8 +21,8 @@ import { messageQueries } from './queries.ts'
 
 const starters = [
   'Is the room still available?',
-  'When could I come and see the room?',
-  'Could you tell me more about the people who live there?',
+  'When could I see the room?',
+  'Can you tell me about the people who live there?',
 ]
 
 const FORM_ID = 'message-host'
@@ -135,7 +135,7 @@ function Form({
         <TextArea
           counter={{ text: shown, max: MAX_CHAT_MESSAGE }}
           error={fieldError}
-          hint={`At least ${MIN_FIRST_MESSAGE} characters. Say who you are and when you would like to move in.`}
+          hint={`Write ${MIN_FIRST_MESSAGE} characters or more. Say who you are and when you’d like to move in.`}
           label="Your message"
           onChange={(event) => change(event.target.value)}
           readOnly={isBusy}
@@ -145,8 +145,8 @@ function Form({
         />
         {closedId !== undefined && (
           <Banner role="alert" tone="warning">
-            Your conversation about this room is closed, and stays closed. To reach the host, press “I’m Interested” on
-            the page of the room. It then shows their contact details.
+            Your conversation about this room is closed and can’t be reopened. To see the host’s contact details, press
+            “I’m Interested” on the room’s page.
           </Banner>
         )}
         <RefusalBanner

@@ -10,7 +10,7 @@ const confirmAndOpen = async (href: string): Promise<void> => {
   const { host } = new URL(href)
   const agreed = await confirmPrompt({
     title: 'Open this link?',
-    text: `It leads to ${host}, outside Roommate Finder. Never enter your password or pay there.`,
+    text: `It goes to ${host}, outside Roommate Finder. Never enter your password or pay there.`,
     confirmLabel: `Open ${host}`,
     cancelLabel: 'Stay',
   })

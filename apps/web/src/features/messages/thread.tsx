@@ -19,7 +19,7 @@ import { useSend } from './use-send.ts'
 
 const closedSentences = {
   closed: 'This conversation is closed. You can still read it.',
-  listing_removed: 'The room of this conversation was removed. You can still read the messages.',
+  listing_removed: 'This room was removed. You can still read the messages.',
 } as const
 
 /** The distance from an end of the thread, in pixels, that counts as having reached it. */

@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { Honeypot } from '#src/ui/honeypot.tsx'
 
 const WRONG_ADDRESS = 'Please enter a valid email address.'
-const NOT_SENT = 'We couldn’t send your address. Please try again.'
+const NOT_SENT = 'We couldn’t subscribe you. Please try again.'
 // The same message for a subscribed address, so that the form does not reveal who is subscribed.
 const SENT = 'Thank you! Check your inbox or spam for a confirmation link.'
 

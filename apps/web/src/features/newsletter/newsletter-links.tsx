@@ -22,19 +22,17 @@ export const newsletterConfirmLink = {
   },
   submit: async (token: string) => {
     await request(confirmNewsletter, { body: { token } })
-    return 'You are subscribed to the Roommate Finder newsletter.'
+    return 'You’re subscribed to the Roommate Finder newsletter.'
   },
   afterwards: (
     <>
-      <p className="text-pretty text-muted">
-        Every newsletter has a link to unsubscribe, so you can stop whenever you like.
-      </p>
+      <p className="text-pretty text-muted">Every newsletter has an unsubscribe link, so you can stop anytime.</p>
       {seeRooms}
     </>
   ),
   alternative: (
     <>
-      <p className="text-pretty text-muted">Enter your address again, and we will send you a new link.</p>
+      <p className="text-pretty text-muted">Enter your address again and we’ll send you a new link.</p>
       <NewsletterForm label="Your email address" />
     </>
   ),
@@ -50,19 +48,19 @@ export const newsletterUnsubscribeLink = {
   },
   submit: async (token: string) => {
     await request(unsubscribeNewsletter, { body: { token } })
-    return 'You are unsubscribed. We won’t send you any more newsletters.'
+    return 'You’re unsubscribed. We won’t send you newsletters anymore.'
   },
   afterwards: (
     <>
-      <p className="text-pretty text-muted">If you change your mind, you can subscribe again at the end of any page.</p>
+      <p className="text-pretty text-muted">Changed your mind? Subscribe again at the bottom of any page.</p>
       {seeRooms}
     </>
   ),
   alternative: (
     <>
       <p className="text-pretty text-muted">
-        Every newsletter has a link to unsubscribe. If no link works, write to {supportEmail} from the address that you
-        want to unsubscribe.
+        Every newsletter has an unsubscribe link. If it doesn’t work, email {supportEmail} from the address you want to
+        unsubscribe.
       </p>
       <a className={buttonStyle('solid')} href={mailTo('Unsubscribe')}>
         Write to us

@@ -24,7 +24,7 @@ function NoNotifications() {
       scene={quietRoom}
       title={<h2 className="text-heading">No notifications yet</h2>}
     >
-      We tell you here when somebody writes to you, is interested in your room, or when a room you like changes.
+      New messages, interest in your rooms and changes to rooms you like show up here.
     </Message>
   )
 }

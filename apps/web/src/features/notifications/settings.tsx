@@ -17,10 +17,10 @@ import { toast } from '#src/ui/toast.tsx'
 import { notificationQueries } from './queries.ts'
 
 const names: Record<NotificationType, string> = {
-  message: 'Somebody writes to you',
-  interest: 'Somebody is interested in your room',
-  listing: 'A room you are interested in changes',
-  safety: 'Our safety team has news for you',
+  message: 'New messages',
+  interest: 'Interest in your rooms',
+  listing: 'Changes to rooms you like',
+  safety: 'Safety updates',
 }
 
 const useSettings = () => {
@@ -69,8 +69,8 @@ function Switches({ settings, onChange }: { settings: Settings; onChange: (setti
       ))}
       <Switch
         checked={settings.seen}
-        hint="If you switch this off, you don’t see when others have seen yours."
-        label="Show others when I have seen their messages"
+        hint="If you turn this off, you won’t get read receipts from others either."
+        label="Send read receipts"
         onChange={({ target }) => onChange({ ...settings, seen: target.checked })}
       />
     </>

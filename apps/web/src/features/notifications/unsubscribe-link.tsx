@@ -7,7 +7,7 @@ import { buttonStyle } from '#src/ui/button.tsx'
 const subjects: Record<NotificationType, string> = {
   message: 'new messages',
   interest: 'interest in your rooms',
-  listing: 'rooms you are interested in',
+  listing: 'rooms you like',
   safety: 'reports and safety',
 }
 
@@ -20,14 +20,14 @@ const openSettings = (
 /** Texts and actions of the page that stops the emails about one type of notification. */
 export const notificationUnsubscribeLink = {
   texts: {
-    ask: 'Stop emails of this kind? Notifications on this site stay as they are.',
+    ask: 'Stop these emails? You’ll still get notifications on this site.',
     action: 'Stop these emails',
     pending: 'Stopping…',
     failed: 'We couldn’t stop the emails. Please try again.',
   },
   submit: async (token: string) => {
     const { type } = await request(unsubscribeNotifications, { query: { token } })
-    return `We won’t email you about ${subjects[type]} any more.`
+    return `We won’t email you about ${subjects[type]} anymore.`
   },
   afterwards: (
     <>

@@ -17,7 +17,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { blockedPeople, refreshAfterBlock } from './blocks.ts'
 
-const CONSEQUENCE = 'You will see each other’s rooms again. A conversation between you stays closed.'
+const CONSEQUENCE = 'You’ll see each other’s rooms again. Your conversations stay closed.'
 
 /** Unblocks a person after confirmation. */
 const useUnblock = (onDone: () => void) => {
@@ -75,7 +75,7 @@ function BlockedPerson({
   )
 }
 
-const quietRoom = pickScene({ seed: 'nobody blocked', kind: 'Single' })
+const quietRoom = pickScene({ seed: 'no one blocked', kind: 'Single' })
 
 /** Lists the people whom the user has blocked, newest first, with a button to unblock each. */
 export function BlockedPeople() {
@@ -106,9 +106,9 @@ export function BlockedPeople() {
             </Link>
           }
           scene={quietRoom}
-          title={<h2 className="text-heading">You have blocked nobody</h2>}
+          title={<h2 className="text-heading">You haven’t blocked anyone</h2>}
         >
-          To block a person, press Report on a room, beside a message or in the menu of a conversation.
+          To block someone, press Report on a room, next to a message or in a conversation’s menu.
         </Message>
       )}
       {items.length > 0 && (

@@ -18,10 +18,10 @@ import { FormDialog } from './form-dialog.tsx'
 const FAILED = 'We couldn’t send your appeal. Please try again.'
 
 const sentences: Record<Hidden['by'], string> = {
-  risk: 'Only you see this room until a moderator has checked it.',
-  reports: 'Several people reported this room. Only you see it until a moderator has checked it.',
+  risk: 'Only you can see this room until a moderator checks it.',
+  reports: 'Several people reported this room. Only you can see it until a moderator checks it.',
   moderator: 'A moderator has hidden this room. Only you see it.',
-  changes: 'A moderator asks you to change this room. Only you see it until you have edited it.',
+  changes: 'A moderator asked for changes to this room. Only you can see it until you edit it.',
   suspension: 'This room is hidden, because your account is suspended.',
 }
 
@@ -38,7 +38,7 @@ function AppealDialog({ listingId, onClose }: { listingId: string; onClose: () =
   const text = useWatch({ control: form.control, name: 'text' })
   const send = async (body: { text: string }) => {
     await request(appealListing, { params: { id: listingId }, body })
-    toast({ text: 'Your appeal was sent. A moderator will look at it.', tone: 'success' })
+    toast({ text: 'We sent your appeal. A moderator will review it.', tone: 'success' })
     if (form.isMounted()) onClose()
     await queryClient.invalidateQueries({ queryKey: ['listings'] })
   }
@@ -76,7 +76,7 @@ export function HiddenNote({ listingId, hidden }: { listingId: string; hidden: H
           {hidden.reason}
         </p>
         <p className="text-sm">
-          Hidden since {formatDate(hidden.since)}.{!hidden.canAppeal && ' You have already appealed.'}
+          Hidden since {formatDate(hidden.since)}.{!hidden.canAppeal && ' You’ve already appealed.'}
         </p>
       </Banner>
       {isOpen && <AppealDialog listingId={listingId} onClose={() => setIsOpen(false)} />}

@@ -13,8 +13,8 @@ export const reasonLabels: Record<ReportReason, string> = {
 
 const reasonNotes: Partial<Record<ReportReason, string>> = {
   scam: 'Asks for money before a viewing, for example',
-  fake: 'Copied photos, an address that is not theirs',
-  unavailable: 'The room is taken, but still advertised',
+  fake: 'Copied photos or someone else’s address',
+  unavailable: 'The room is taken but still posted',
   discrimination: 'Excludes people by origin, religion, children or disability',
 }
 

@@ -26,7 +26,7 @@ export function ReportByAddress() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const id = readListingId(address)
-    if (id === undefined) setError('Paste the address of the room’s page.')
+    if (id === undefined) setError('Paste the link to the room’s page.')
     else setListingId(id)
   }
   return (
@@ -37,9 +37,9 @@ export function ReportByAddress() {
           autoComplete="off"
           className="w-full"
           error={error}
-          hint={`It contains “${paths.details('')}” and 24 letters and digits.`}
+          hint={`The link has “${paths.details('')}” and 24 letters and digits.`}
           inputMode="url"
-          label="Address of the room’s page"
+          label="Room link"
           onChange={({ target }) => {
             if (target.value === '') draft.clear()
             else draft.save(target.value)

@@ -96,7 +96,7 @@ export function ReportDialog({
     await request(createReport, { body })
     const isTold = user !== null || body.email !== undefined
     toast({
-      text: `Thank you. We will look into it${isTold ? ' and tell you what we decide' : ''}.`,
+      text: `Thanks. We’ll look into it${isTold ? ' and tell you what we decide' : ''}.`,
       tone: 'success',
     })
   }
@@ -149,21 +149,21 @@ export function ReportDialog({
         />
       )}
       <div className="flex flex-col gap-1 text-pretty text-muted" role="status">
-        {isReport && <p>Our moderators read every report. They do not tell anyone that it came from you.</p>}
+        {isReport && <p>Our moderators read every report. Reports are confidential.</p>}
         {action !== 'report' && (
           <p>
-            You and <bdi>{person?.name}</bdi> won’t see each other’s rooms and messages. We don’t notify them. A
-            conversation between you closes, and stays closed.
+            You and <bdi>{person?.name}</bdi> won’t see each other’s rooms or messages. We won’t notify them. Your
+            conversations close and can’t be reopened.
           </p>
         )}
       </div>
       {isReport && (
         <>
-          <RadioTiles {...form.bind('reason')} label="What is wrong?" options={reasonOptions(target)} />
+          <RadioTiles {...form.bind('reason')} label="What’s wrong?" options={reasonOptions(target)} />
           <TextArea
             {...form.bind('note')}
             counter={{ text: note, max: MAX_REPORT_NOTE }}
-            hint="What happened? Do not write passwords or bank details."
+            hint="What happened? Leave out passwords and bank details."
             label="Note"
             optional
             rows={3}
@@ -174,7 +174,7 @@ export function ReportDialog({
         <TextField
           {...form.bind('email')}
           autoComplete="email"
-          hint="Only to tell you what we decide."
+          hint="So we can tell you what we decide."
           label="Your email"
           optional
           type="email"

@@ -25,7 +25,7 @@ function ClaimOffer() {
     return (
       <p className="flex min-h-11 items-center gap-2.5 font-semibold text-success" ref={message} tabIndex={-1}>
         <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-        Your account has this offer.
+        You have this offer.
       </p>
     )
   }

@@ -12,7 +12,7 @@ export function OfferNote() {
     <Banner tone="neutral">
       <p className="py-1.5">
         <strong className="font-semibold">Launch offer:</strong> premium membership at $0 for the first 3 months, then
-        $29.99 monthly. Premium is not available yet: your account remembers the offer, and nothing is charged.
+        $29.99 monthly. Premium isn’t available yet. We’ll save the offer to your account and won’t charge you.
       </p>
     </Banner>
   )
@@ -27,11 +27,11 @@ export function OwnOffer() {
         <BadgePercent aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
         <div className="flex flex-col gap-1">
           <h2 className="text-lg" id="own-offer">
-            Your account has the launch offer
+            You have the launch offer
           </h2>
           <p className="max-w-prose text-pretty text-muted">
-            Premium membership at $0 for the first 3 months, then $29.99 monthly. Premium is not available yet, and
-            nothing is charged.
+            Premium membership at $0 for the first 3 months, then $29.99 monthly. Premium isn’t available yet, so we
+            won’t charge you.
           </p>
         </div>
       </Card>

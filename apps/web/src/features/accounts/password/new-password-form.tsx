@@ -17,7 +17,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 function NewEmailLink() {
   return (
     <Link className={buttonStyle('solid')} to={paths.forgotPassword()}>
-      Ask for a new email
+      Request a new email
     </Link>
   )
 }
@@ -29,7 +29,7 @@ function PasswordChanged({ email }: { email: string }) {
         Your password has been changed.
       </Banner>
       <p className="text-muted">
-        Sign in as {email} with the new password. You must sign in again on your other devices, too.
+        Sign in as {email} with your new password. You’ll need to sign in again on your other devices, too.
       </p>
       <Link className={buttonStyle('solid')} state={{ email }} to={paths.login()}>
         Sign in

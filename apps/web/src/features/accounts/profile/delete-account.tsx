@@ -9,6 +9,7 @@ import { toAuthFailure } from '#src/lib/auth-failure.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { forgetUser } from '#src/lib/stored.ts'
+import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
@@ -78,11 +79,11 @@ const useDeletion = ({ uid }: SessionUser) => {
 }
 
 const DELETED_DATA = [
-  'Your rooms, with all the interest shown in them',
+  'Your rooms and all interest in them',
   'Your interest in other people’s rooms',
-  'Your profile and your sign-in',
-  'Messages that you sent us while signed in',
-  'Your newsletter subscription, if your address is confirmed',
+  'Your profile and account',
+  'Messages you sent us while signed in',
+  'Your newsletter subscription, if your email is confirmed',
 ]
 
 type Deletion = ReturnType<typeof useDeletion>
@@ -129,7 +130,7 @@ function GoogleConfirmation({ deletion: { run, pending } }: { deletion: Deletion
         {pending && (
           <p className="flex items-start gap-3 text-sm text-muted">
             <Spinner className="mt-0.5" />
-            Waiting for the Google window. If you closed it, please wait 10 seconds.
+            Waiting for Google. Closed the window? Wait 10 seconds and try again.
           </p>
         )}
       </div>
@@ -164,7 +165,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
           )}
         </>
       }
-      description="This cannot be undone. This deletes:"
+      description="You can’t undo this. It deletes:"
       onClose={close}
       open
       title="Delete your account?"
@@ -176,16 +177,16 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
         ))}
       </ul>
       <p className="text-sm text-pretty text-muted">
-        Emails that our support team has already received stay in its mailbox. We keep open reports about you for{' '}
-        {KEPT_CASE_DAYS} days. Please confirm that it is you.
+        Our support team keeps emails it has already received. We keep open reports about you for {KEPT_CASE_DAYS} days.
+        Confirm it’s you to continue.
       </p>
       <RefusalBanner sentence={deletion.refusal} />
       {hasPassword && <PasswordConfirmation deletion={deletion} />}
       {methods.data?.includes('google.com') && <GoogleConfirmation deletion={deletion} />}
       {methods.error && (
-        <Button look="outline" onClick={() => void methods.refetch()} pending={methods.isFetching}>
-          We couldn’t reach the sign-in service. Retry
-        </Button>
+        <RetryBanner onRetry={() => void methods.refetch()} pending={methods.isFetching}>
+          We couldn’t reach the sign-in service.
+        </RetryBanner>
       )}
       {methods.isPending && <Spinner delayed label="Loading" />}
     </Dialog>

@@ -43,8 +43,7 @@ export function OwnData() {
         Your data
       </h2>
       <p className="max-w-prose text-pretty text-muted">
-        Download everything we store about you as one JSON file: your rooms, your interests, your messages and your
-        requests to support.
+        Download everything we store about you as a JSON file: your rooms, interests, messages and support requests.
       </p>
       <Button
         className="self-start"
@@ -59,13 +58,13 @@ export function OwnData() {
       <p className="text-sm text-muted" role="status">
         {download.data &&
           (download.data.complete
-            ? 'Your data was saved as roommate-finder-data.json.'
-            : 'Your data was saved. The file does not contain your oldest data. To get it, contact support.')}
+            ? 'We saved your data as roommate-finder-data.json.'
+            : 'We saved your data, except the oldest part. Contact support to get the rest.')}
       </p>
       <RefusalBanner sentence={download.error ? (serverSentence(download.error) ?? FAILED) : null} />
       <h3 className="border-t border-line pt-4 text-lg">Delete account</h3>
       <p className="max-w-prose text-pretty text-muted">
-        Your rooms, interests and profile will be permanently deleted, and you will be signed out.
+        This permanently deletes your rooms, interests and profile, and signs you out.
       </p>
       <DeleteAccount user={user} />
     </Card>

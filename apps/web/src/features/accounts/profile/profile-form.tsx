@@ -101,7 +101,7 @@ function EditProfile({ user }: { user: SessionUser }) {
             <ReadOnlyField
               hint={`You can’t change it here. ${
                 user.emailVerified
-                  ? 'Only people who like your rooms, and hosts of rooms you like, see it in full.'
+                  ? 'Only people interested in your rooms, and hosts of rooms you’re interested in, see it in full.'
                   : 'Others see only part of it until you confirm it.'
               }`}
               label="Email"
@@ -111,7 +111,7 @@ function EditProfile({ user }: { user: SessionUser }) {
             <TextField
               autoCapitalize="none"
               autoComplete="photo"
-              hint="Must start with https://. We copy the picture once, within a minute, and show the copy as your photo."
+              hint="Must start with https://. We copy the picture once, within a minute."
               inputMode="url"
               label="Photo URL"
               optional

@@ -55,10 +55,7 @@ export function GoogleSignIn({
         {waiting && (
           <p className="mt-3 flex items-start gap-3 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
             <Spinner className="mt-0.5" />
-            <span>
-              Waiting for the Google window. If you closed it, press the button again or use the form: there is no need
-              to wait.
-            </span>
+            <span>Waiting for Google. Closed the window? Try again or use the form.</span>
           </p>
         )}
       </div>

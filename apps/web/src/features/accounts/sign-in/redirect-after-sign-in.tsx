@@ -9,7 +9,7 @@ import { claimLaunchOffer } from '../offer/launch-offer.ts'
 const saveLaunchOffer = async (queryClient: QueryClient): Promise<void> => {
   try {
     await claimLaunchOffer(queryClient)
-    toast({ text: 'Your account remembers the launch offer. Nothing is charged.', tone: 'success' })
+    toast({ text: 'We saved the launch offer to your account. We won’t charge you.', tone: 'success' })
   } catch {
     toast({ text: 'We couldn’t save the launch offer. Please claim it on the home page.', tone: 'danger' })
   }

@@ -60,7 +60,7 @@ export function SignUpForm() {
           <TextField
             autoCapitalize="none"
             autoComplete="photo"
-            hint="Must start with https://. Leave empty to show your initial."
+            hint="Must start with https://. Leave blank to show your initial."
             inputMode="url"
             label="Profile photo URL"
             optional

@@ -10,13 +10,13 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { useMailCode } from '../use-mail-code.ts'
 import { useVerificationMail } from './verify-email-banner.tsx'
 
-export function SendVerification({ label = 'Send verification email' }: { label?: string }) {
+export function SendVerification({ label = 'Send confirmation email' }: { label?: string }) {
   const { state, refusal, send } = useVerificationMail()
   return (
     <div className="flex flex-col items-start gap-3">
       {state === 'sent' ? (
         <Banner role="status" tone="success">
-          Email sent. Open the link in it to confirm your address, and look in the spam folder too.
+          Email sent. Open the link in it to confirm your address. Check your spam folder, too.
         </Banner>
       ) : (
         <Button look="outline" onClick={send} pending={state === 'sending'} pendingLabel="Sending…">
@@ -32,9 +32,9 @@ function Confirmed() {
   return (
     <>
       <Banner role="status" tone="success">
-        Thank you, your email address is confirmed.
+        Thanks! Your email address is confirmed.
       </Banner>
-      <p className="text-muted">Others now see “Email confirmed” with your rooms.</p>
+      <p className="text-muted">People now see “Email confirmed” on your rooms.</p>
       <Link className={buttonStyle('solid')} to={paths.allItems()}>
         See all rooms
       </Link>
@@ -47,7 +47,7 @@ function NewLink() {
   if (user) return <SendVerification label="Send a new email" />
   return (
     <>
-      <p className="text-muted">Sign in and ask for a new email, if your address is not confirmed yet.</p>
+      <p className="text-muted">If your address isn’t confirmed yet, sign in and request a new email.</p>
       <Link
         className={buttonStyle('solid')}
         state={returnState({ pathname: paths.profile(), search: '', hash: '' })}

@@ -22,7 +22,7 @@ const open = (calls: Partial<Session> = {}) => {
   return { user: userEvent.setup(), become: (session: Session) => rerender(tree(session)), unmount, unverified }
 }
 
-const banner = () => screen.queryByRole('region', { name: 'Email verification' })
+const banner = () => screen.queryByRole('region', { name: 'Email confirmation' })
 
 beforeEach(() => sessionStorage.clear())
 
@@ -46,9 +46,9 @@ describe('the verification banner', () => {
   test('sends the email, shows a message and can send another', async () => {
     const sendVerification = vi.fn(() => Promise.resolve())
     const { user } = open({ sendVerification })
-    await user.click(screen.getByRole('button', { name: 'Send verification email' }))
+    await user.click(screen.getByRole('button', { name: 'Send confirmation email' }))
     expect(await screen.findByRole('status')).toHaveTextContent(
-      'Email sent to ana@example.test. Open the link in it, and look in the spam folder too.',
+      'Email sent to ana@example.test. Open the link in it. Check your spam folder, too.',
     )
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(sendVerification).toHaveBeenCalledTimes(2))
@@ -56,13 +56,13 @@ describe('the verification banner', () => {
 
   test.each([
     ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-    ['network-request-failed', "We couldn't reach the sign-in service. Check your connection and try again."],
-    ['internal-error', "We couldn't send the email. Please try again."],
+    ['network-request-failed', 'We couldn’t reach the sign-in service. Check your connection and try again.'],
+    ['internal-error', 'We couldn’t send the email. Please try again.'],
   ])('a send refused with %s shows "%s" and can be retried', async (code, sentence) => {
     const { user } = open({ sendVerification: () => Promise.reject(new AuthFailure(code)) })
-    await user.click(screen.getByRole('button', { name: 'Send verification email' }))
+    await user.click(screen.getByRole('button', { name: 'Send confirmation email' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
-    expect(screen.getByRole('button', { name: 'Send verification email' })).not.toHaveAttribute('aria-disabled')
+    expect(screen.getByRole('button', { name: 'Send confirmation email' })).not.toHaveAttribute('aria-disabled')
   })
 
   test('stays dismissed in this tab for this user only', async () => {
@@ -89,7 +89,7 @@ describe('the verification banner', () => {
     const { user, become } = open({ refreshUser })
     document.dispatchEvent(new Event('visibilitychange'))
     expect(refreshUser).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('button', { name: 'Send verification email' }))
+    await user.click(screen.getByRole('button', { name: 'Send confirmation email' }))
     await screen.findByRole('button', { name: 'Send again' })
     document.dispatchEvent(new Event('visibilitychange'))
     expect(refreshUser).toHaveBeenCalledOnce()

@@ -44,15 +44,15 @@ const keyOf = (uid: string): string => `roommate-finder:verification-put-off:${u
 function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }) {
   const { state, refusal, send } = useVerificationMail()
   return (
-    <section aria-label="Email verification" className="border-b border-line bg-warning-soft text-warning">
+    <section aria-label="Email confirmation" className="border-b border-line bg-warning-soft text-warning">
       <div className="mx-auto flex max-w-page items-center gap-3 py-1 pr-1 pl-4 sm:px-6">
         <MailCheck aria-hidden="true" className="hidden size-5 shrink-0 sm:block" />
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
           <div className="min-w-0 grow basis-60 py-2" role="status">
             {state === 'sent' ? (
               <p>
-                Email sent to <strong className="break-all">{email}</strong>. Open the link in it, and look in the spam
-                folder too.
+                Email sent to <strong className="break-all">{email}</strong>. Open the link in it. Check your spam
+                folder, too.
               </p>
             ) : (
               <p>Confirm your email to get messages by email. Until then, others see only part of it.</p>
@@ -70,7 +70,7 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
             pending={state === 'sending'}
             pendingLabel="Sending…"
           >
-            {state === 'sent' ? 'Send again' : 'Send verification email'}
+            {state === 'sent' ? 'Send again' : 'Send confirmation email'}
           </Button>
         </div>
         <IconButton className="self-start sm:self-center" label="Remind me later" onClick={onDismiss}>

@@ -6,11 +6,11 @@ import { StoredDataList } from '../prose.tsx'
 export const cookies: readonly Section[] = [
   {
     id: 'no-cookies',
-    title: 'We set no cookies',
+    title: 'We don’t use cookies',
     body: (
       <p>
-        We use none for sign-in, statistics or advertising, so this site needs no cookie banner. No page loads scripts
-        of advertising or analytics companies.
+        Not for sign-in, statistics or ads, so this site doesn’t need a cookie banner. No page loads ad or analytics
+        scripts.
       </p>
     ),
   },
@@ -20,15 +20,15 @@ export const cookies: readonly Section[] = [
     body: (
       <>
         <p>
-          This site stores a few things in your browser. Unlike cookies, they are not sent with every request, and only
-          this site can read them.
+          This site stores a few things in your browser. Unlike cookies, your browser doesn’t send them with every
+          request, and only this site can read them.
         </p>
         <StoredDataList
           items={[
             {
               name: 'Your session',
-              text: 'A key that proves who you are, so that you need not sign in at every visit. The browser sends it with your requests to us and to the identity service.',
-              kept: 'until you log out',
+              text: 'A key that proves who you are, so you don’t have to sign in every time. Your browser sends it with your requests to us and to the identity service.',
+              kept: 'until you sign out',
             },
             {
               name: 'Your settings',
@@ -37,12 +37,12 @@ export const cookies: readonly Section[] = [
             },
             {
               name: 'Your drafts',
-              text: 'What you typed while signed in and have not sent, such as a room, a message or a report. Only your account shows them. Random keys keep them from being sent twice. We never store passwords.',
+              text: 'What you typed while signed in and haven’t sent, such as a room, a message or a report. They only show up in your account. Random keys keep them from being sent twice. We never store passwords.',
               kept: '7 days, or until you send or discard them',
             },
             {
               name: 'Only in this tab',
-              text: 'What you typed while signed out, whether the filters are open, a reminder that you dismissed, how far down a page you were, and whether the page has reloaded itself because a file was missing.',
+              text: 'What you typed while signed out, whether the filters are open, a reminder you dismissed, how far down a page you were, and whether the page reloaded itself because a file was missing.',
               kept: 'until you close the tab',
             },
           ]}
@@ -56,14 +56,14 @@ export const cookies: readonly Section[] = [
     body: (
       <>
         <p>
-          If you choose Continue with Google, a script of Google is loaded and a window of Google opens. Google may set
+          If you choose Continue with Google, the page loads a Google script and opens a Google window. Google may set
           and read its own cookies there, under{' '}
-          <a href="https://policies.google.com/technologies/cookies">its own rules</a>. Without that button, this page
-          loads no script from Google. Signing in with email and password needs none.
+          <a href="https://policies.google.com/technologies/cookies">its own rules</a>. Unless you press that button,
+          the page doesn’t load anything from Google. Signing in with email and password doesn’t need it.
         </p>
         <p>
-          Firebase Authentication, a service of Google, stores accounts of both kinds. Signing in calls it, but sets no
-          cookie on this site.
+          Firebase Authentication, a Google service, stores both kinds of accounts. Signing in calls it, but doesn’t set
+          a cookie on this site.
         </p>
       </>
     ),
@@ -73,8 +73,8 @@ export const cookies: readonly Section[] = [
     title: 'Photos',
     body: (
       <p>
-        All photos come from our own server, profile photos too. Your browser loads no picture from anywhere else, so no
-        other server learns your IP address from one.
+        All photos come from our own server, even profile photos. Your browser doesn’t load pictures from anywhere else,
+        so no other server gets your IP address from one.
       </p>
     ),
   },
@@ -83,9 +83,9 @@ export const cookies: readonly Section[] = [
     title: 'Clear it all',
     body: (
       <p>
-        Log out to end your session. For the rest, use “Clear site data” in the settings of your browser. You lose
-        drafts and settings, nothing else: your account and your listings are on our server. The{' '}
-        <Link to={paths.privacyPolicy()}>Privacy Policy</Link> says what is stored there.
+        Sign out to end your session. For the rest, clear this site’s data in your browser’s settings. You’ll only lose
+        drafts and settings. Your account and rooms are on our server. The{' '}
+        <Link to={paths.privacyPolicy()}>Privacy Policy</Link> says what we store there.
       </p>
     ),
   },

@@ -11,10 +11,10 @@ const inShort: Section = {
   title: 'In short',
   body: (
     <ul>
-      <li>We store only what the product needs, and delete it when it is no longer needed.</li>
-      <li>Your contact details are shown to people who have shown interest in your listing, and to nobody else.</li>
-      <li>No cookies, no advertising, no analytics company, no sale of data.</li>
-      <li>You can download what we have about you, and delete your account, in My Profile.</li>
+      <li>We only store what we need, and we delete it when we don’t need it anymore.</li>
+      <li>Only people who have shown interest in your room see your contact details.</li>
+      <li>No cookies, no ads, no analytics companies, and we don’t sell data.</li>
+      <li>You can download your data and delete your account in My Profile.</li>
     </ul>
   ),
 }
@@ -23,10 +23,11 @@ export const privacySummary: readonly Section[] = [
   inShort,
   {
     id: 'whole-policy',
-    title: 'The whole policy',
+    title: 'The full policy',
     body: (
       <p>
-        What we store, for how long and who sees it is in the <Link to={paths.privacyPolicy()}>Privacy Policy</Link>.
+        For what we store, how long we keep it and who sees it, read the{' '}
+        <Link to={paths.privacyPolicy()}>Privacy Policy</Link>.
       </p>
     ),
   },
@@ -39,11 +40,11 @@ export const privacy: readonly Section[] = [
     title: 'What we store, and for how long',
     body: (
       <>
-        <p>This is the whole list of what our server keeps about people.</p>
+        <p>This is everything our servers store about you.</p>
         <StoredDataList items={storedData} />
         <p>
-          Our logs record the time, the kind and the result of each request. They contain no IP address, search, account
-          or text that you typed.
+          Our logs record the time, type and result of each request. They don’t contain IP addresses, searches, accounts
+          or anything you type.
         </p>
       </>
     ),
@@ -54,54 +55,52 @@ export const privacy: readonly Section[] = [
     body: (
       <ul>
         <li>
-          <strong>Everyone</strong> sees your listing with its photos, without its contact detail, and your name and
-          photo as its host.
+          <strong>Everyone</strong> sees your room with its photos, but not its contact details, and your name and photo
+          as its host.
         </li>
         <li>
-          <strong>People who are signed in</strong> also see, on the page of your listing, when you confirmed your email
-          address, since when you have been a member, how fast you usually reply, and your email address with all but
-          the first letter of its name hidden, such as c•••@example.com.
+          <strong>People who are signed in</strong> also see, on your room’s page, when you confirmed your email
+          address, when you joined, how fast you usually reply, and a partly hidden email address, such as
+          c•••@example.com.
         </li>
         <li>
-          <strong>People who have shown interest</strong> in your listing see its contact detail, and your whole email
-          address if you have confirmed it.
+          <strong>People who have shown interest</strong> in your room see its contact details, and your full email
+          address if you’ve confirmed it.
         </li>
         <li>
-          <strong>The host of a room that you liked</strong> sees your name and photo, your whole email address if you
-          have confirmed it or else part of it, when you confirmed it, since when you have been a member, and when you
-          liked the room.
+          <strong>The host of a room you liked</strong> sees your name and photo, your full email address if you’ve
+          confirmed it (otherwise part of it), when you confirmed it, when you joined, and when you liked the room.
         </li>
         <li>
-          <strong>Support</strong> reads what you send to it.
+          <strong>Support</strong> reads what you send us.
         </li>
       </ul>
     ),
   },
   {
     id: 'why',
-    title: 'Why we may store it',
+    title: 'Why we store it',
     body: (
       <p>
-        We use your account, listings and interests to give you the service that you signed up for. Views, limits and
-        logs serve our legitimate interest in honest numbers and in a site that is not abused. The newsletter needs your
-        consent, which you can withdraw with the link in each of its mails.
+        We use your account, rooms and interests to give you the service you signed up for. We use views, limits and
+        logs because we have a legitimate interest in honest numbers and in preventing abuse. The newsletter needs your
+        consent, which you can withdraw with the link in every email.
       </p>
     ),
   },
   {
     id: 'others',
-    title: 'Who processes data for us',
+    title: 'Who handles data for us',
     body: (
       <>
         <p>
-          Accounts and passwords are kept by Firebase Authentication, a service of Google. It stores your email address,
-          name, photo address, the times of signing up and of the last sign-in, and your password in a form from which
-          it cannot be read. We never see the password. If you sign in with Google, Google tells us your name, email
-          address and photo.
+          Firebase Authentication, a Google service, stores accounts and passwords: your email address, name, photo URL,
+          when you signed up and last signed in, and your password in a form no one can read. We never see your
+          password. If you sign in with Google, Google tells us your name, email address and photo.
         </p>
         <p>
-          A hosting company runs our servers and database, and a mail service delivers our mails. Both handle your data
-          for us alone. We give data to authorities only where the law obliges us to.
+          A hosting company runs our servers and database, and an email service delivers our emails. Both only handle
+          your data for us. We only give data to authorities when the law requires it.
         </p>
       </>
     ),
@@ -111,8 +110,8 @@ export const privacy: readonly Section[] = [
     title: 'In your browser',
     body: (
       <p>
-        Your session, a few choices and your drafts are kept in your own browser. The{' '}
-        <Link to={paths.cookies()}>Cookies</Link> page lists them and says how to clear them.
+        Your browser stores your session, a few settings and your drafts. The <Link to={paths.cookies()}>Cookies</Link>{' '}
+        page lists them and tells you how to clear them.
       </p>
     ),
   },
@@ -122,53 +121,53 @@ export const privacy: readonly Section[] = [
     body: (
       <>
         <p>
-          All of this is in <Link to={paths.profile()}>My Profile</Link>, and takes effect at once:
+          You can do all of this in <Link to={paths.profile()}>My Profile</Link>, and it takes effect right away:
         </p>
         <ul>
           <li>
-            <strong>Correct</strong> your name and photo there, and your listings in My listings.
+            <strong>Correct</strong> your name and photo there, and your rooms in My rooms.
           </li>
           <li>
-            <strong>Download</strong> what we store about your account, as a JSON file.
+            <strong>Download</strong> what we store about your account as a JSON file.
           </li>
           <li>
-            <strong>Delete your account.</strong> Your profile, your listings with their likes, your interests and the
-            messages that you sent us while signed in are deleted, and so are the account that you sign in with and the
-            newsletter to its confirmed address. We keep open reports about you for {KEPT_CASE_DAYS} days. We may ask
-            you to sign in once more. You can’t undo a deletion. Backups of the database contain the data until they are
-            replaced.
+            <strong>Delete your account.</strong> We delete your profile, your rooms and their likes, your interests,
+            the messages you sent us while signed in, your sign-in, and the newsletter subscription of your confirmed
+            address. We keep open reports about you for {KEPT_CASE_DAYS} days. We may ask you to sign in again. You
+            can’t undo this. Database backups contain the data until they’re replaced.
           </li>
         </ul>
         <p>
-          Messages that you sent without signing in stay for the rest of their year, and support keeps the emails that
-          it has received. To delete one earlier, to object, or to ask anything else about your data, write to{' '}
-          <a href={mailTo('Privacy')}>{supportEmail}</a>. You can also complain to the data protection authority of the
-          place where you live.
+          Messages you sent without signing in stay for the rest of their year, and support keeps the emails it has
+          received. To have one deleted earlier, object, or ask anything else about your data, email{' '}
+          <a href={mailTo('Privacy')}>{supportEmail}</a>. You can also complain to your local data protection authority.
         </p>
       </>
     ),
   },
   {
     id: 'safe',
-    title: 'How it is kept safe',
+    title: 'How we keep it safe',
     body: (
       <p>
-        Connections are encrypted. Every request is checked against the account that makes it, and only you can change
-        your listings. Contact details leave the server only for people who may see them, and cannot be searched. After
-        a data breach, we inform the people concerned and the authorities without delay.
+        Connections are encrypted. We check every request against the account that makes it, and only you can change
+        your rooms. We only send contact details to people who are allowed to see them, and no search can find them. If
+        there’s a data breach, we’ll tell the people affected and the authorities right away.
       </p>
     ),
   },
   {
     id: 'children',
     title: 'Children',
-    body: <p>Roommate Finder is for adults. If a child has made an account, tell us and we will delete it.</p>,
+    body: <p>Roommate Finder is for adults. If a child has created an account, tell us and we’ll delete it.</p>,
   },
   {
     id: 'changes',
     title: 'Changes',
     body: (
-      <p>If what we store changes, we first update this page and its date. We announce important changes by email.</p>
+      <p>
+        If we change what we store, we update this page and its date first. We’ll email you about important changes.
+      </p>
     ),
   },
 ]

@@ -12,12 +12,12 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <p>
-          This member has opened the link in an email that we sent, or signed in with Google. So the email address of
-          the account works, and someone reads it. It says nothing else.
+          This person opened a link we emailed them, or signed in with Google. So the email address works and someone
+          reads it. That’s all it means.
         </p>
         <p>
-          We have not checked a name, an ID or a bank account. We have not seen the room, and we do not know who owns
-          it. A stranger with a confirmed address is still a stranger.
+          We haven’t checked a name, an ID or a bank account. We haven’t seen the room, and we don’t know who owns it. A
+          stranger with a confirmed email is still a stranger.
         </p>
       </>
     ),
@@ -27,20 +27,23 @@ export const safety: readonly Section[] = [
     title: 'Deposit scams',
     body: (
       <>
-        <p>The oldest scam goes like this: a lovely room, a low rent, an owner who is away, a deposit to hold it.</p>
+        <p>
+          The oldest scam goes like this: a great room, a low rent, an owner who’s out of town, and a deposit to hold
+          it.
+        </p>
         <ul>
-          <li>Pay no deposit for a room that neither you nor a friend has seen.</li>
-          <li>Pay no fee to view a room, to apply for one, or to be put on a list.</li>
-          <li>Be careful with a rent far below others nearby, and with anyone who needs an answer tonight.</li>
+          <li>Don’t pay a deposit for a room that you or a friend haven’t seen.</li>
+          <li>Don’t pay a fee to see a room, apply for one or get on a list.</li>
+          <li>Be careful if the rent is far below others nearby, or if someone needs an answer tonight.</li>
           <li>
-            Ask to see the lease or another paper with the name and the address on it, and compare it with the ID of the
-            person you meet.
+            Ask to see the lease or another document with the name and address on it, and compare it with the person’s
+            ID.
           </li>
-          <li>Send no copy of your ID before you have met. When you do, write the purpose and the date across it.</li>
+          <li>Don’t send a copy of your ID before you’ve met. When you do, write the purpose and date across it.</li>
         </ul>
         <p>
-          <Link to={paths.blogArticle('spot-a-rental-scam')}>How to spot a rental scam</Link> describes the five common
-          scams, and a check that takes ten minutes.
+          <Link to={paths.blogArticle('spot-a-rental-scam')}>How to spot a rental scam</Link> describes five common
+          scams and a ten-minute check.
         </p>
       </>
     ),
@@ -50,19 +53,19 @@ export const safety: readonly Section[] = [
     title: 'Viewings',
     body: (
       <>
-        <h3>When you look at a room</h3>
+        <h3>When you see a room</h3>
         <ul>
-          <li>Go by daylight, and take someone along if you can.</li>
-          <li>Tell a friend the address, the name and the time, and when you will call.</li>
-          <li>Meet in front of the house or in a café first if that feels better. It is a normal thing to ask.</li>
-          <li>Stay near the door until you feel at ease. Leave when you do not. You owe nobody a reason.</li>
+          <li>Go during the day, and bring someone if you can.</li>
+          <li>Tell a friend the address, the name, the time and when you’ll call.</li>
+          <li>Meet outside or at a café first if that feels better. It’s a normal thing to ask.</li>
+          <li>Stay near the door until you feel comfortable. Leave if you don’t. You don’t owe anyone a reason.</li>
         </ul>
         <h3>When you show a room</h3>
         <ul>
-          <li>Have someone else at home, or show it at a time when several people come.</li>
-          <li>Ask for a full name and a phone number beforehand, and call it once.</li>
-          <li>Put away mail, keys, medicine and anything small that you would miss.</li>
-          <li>Give the exact address only to people you have talked to. The listing needs only the neighborhood.</li>
+          <li>Have someone else home, or show it to several people at once.</li>
+          <li>Ask for a full name and phone number beforehand, and call it once.</li>
+          <li>Put away mail, keys, medicine and small valuables.</li>
+          <li>Give the exact address only to people you’ve talked to. The room’s page only needs the neighborhood.</li>
         </ul>
       </>
     ),
@@ -73,22 +76,22 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <Note>
-          Roommate Finder takes no rent and holds no deposit. Anyone who asks for money in our name is a fraud, whatever
-          their email looks like.
+          Roommate Finder doesn’t collect rent or hold deposits. Anyone who asks for money in our name is a scammer, no
+          matter what their email looks like.
         </Note>
         <ol>
           <li>See the room.</li>
-          <li>Sign a written contract with names, rent, deposit, start and notice.</li>
-          <li>Pay by bank transfer or check to the person named in it, and get a receipt.</li>
-          <li>Receive the keys at the same time, and try them.</li>
+          <li>Sign a written lease with names, rent, deposit, start date and notice period.</li>
+          <li>Pay the person named in it by bank transfer or check, and get a receipt.</li>
+          <li>Get the keys at the same time, and try them.</li>
         </ol>
         <p>
-          Gift cards, cryptocurrency, wire services and cash in an envelope have one thing in common: nobody can get the
-          money back. An honest host can do without them.
+          Gift cards, cryptocurrency, wire services and cash in an envelope have one thing in common: you can’t get the
+          money back. An honest host doesn’t need them.
         </p>
         <p>
-          For hosts: if a check is for more than you agreed, do not return the difference. Send the check back and wait
-          for the right one to clear.
+          For hosts: if a check is for more than you agreed on, don’t send back the difference. Return the check and
+          wait for the right one to clear.
         </p>
       </>
     ),
@@ -100,25 +103,25 @@ export const safety: readonly Section[] = [
       <>
         <ul>
           <li>
-            The contact details of a listing are shown to its host and to signed-in people who have shown interest in
-            it. They cannot be searched.
+            Only the host and signed-in people who have shown interest see a room’s contact details. No search can find
+            them.
           </li>
           <li>
-            Showing interest shows your name to the host, and your email address once it is confirmed. The button says
-            so.
+            When you show interest, the host sees your name, and your email address once you confirm it. We tell you
+            next to the button.
           </li>
           <li>
-            Messages show your name only. Ask there first, and share contact details once you trust the other person.
+            Messages only show your name. Ask there first, and share contact details once you trust the other person.
           </li>
           <li>
-            On a listing’s page, signed-in people see the host’s name and part of the email address. People who have
+            On a room’s page, signed-in people see the host’s name and part of their email address. People who have
             shown interest see it in full if the host has confirmed it.
           </li>
-          <li>Do not write a phone number, a house number or a door code into a description: everybody can read it.</li>
+          <li>Don’t put a phone number, street number or door code in a description. Everyone can read it.</li>
         </ul>
         <p>
-          When you withdraw an interest or delete a listing, we stop showing the details. We cannot erase copies that
-          someone has made.
+          When you withdraw interest or delete a room, we stop showing the details. We can’t erase copies that someone
+          made.
         </p>
       </>
     ),
@@ -129,25 +132,25 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <p>
-          The US Fair Housing Act forbids housing advertisements that prefer, limit or exclude people because of race,
-          color, religion, sex, national origin, disability or children. This also holds for owners who may choose
-          freely with whom they live. Many states and cities protect more groups.
+          The US Fair Housing Act bans housing ads that prefer, limit or exclude people because of race, color,
+          religion, sex, national origin, disability or children. This applies even if you can choose freely who you
+          live with. Many states and cities protect more groups.
         </p>
         <ul>
           <li>
-            <strong>Do not write</strong> “no kids”, “adults only”, “Christian home”, “Asian students only”, “US
-            citizens only” or “no wheelchairs”.
+            <strong>Don’t write</strong> “no kids”, “adults only”, “Christian home”, “Asian students only”, “US citizens
+            only” or “no wheelchairs”.
           </li>
           <li>
-            <strong>You may describe</strong> the room and daily life: “third floor, no elevator”, “non-smokers”, “quiet
+            <strong>You can describe</strong> the room and daily life: “third floor, no elevator”, “non-smokers”, “quiet
             after ten”, “near St. Mary’s church”.
           </li>
-          <li>People who share a kitchen or a bathroom may say whether they look for a woman or a man.</li>
+          <li>If you share a kitchen or bathroom, you can say whether you’re looking for a woman or a man.</li>
         </ul>
         <p>
-          The form for a listing points out words that may be against this law. It knows a few words only and cannot
-          judge what you mean, so it never stops you. Read more at{' '}
-          <a href="https://www.hud.gov/fairhousing">hud.gov/fairhousing</a>. This is no legal advice.
+          When you post a room, we point out words that may break this law. We only know a few and can’t tell what you
+          mean, so we never stop you. Read more at <a href="https://www.hud.gov/fairhousing">hud.gov/fairhousing</a>.
+          This isn’t legal advice.
         </p>
       </>
     ),
@@ -158,28 +161,27 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <p>
-          Press Report on the page of a room, in the card of its host, beside a message that you received, or in the
-          menu of a conversation. Choose a reason, and add a note if you like.
+          Press Report on a room’s page, on its host’s card, next to a message you got, or in a conversation’s menu.
+          Choose a reason, and add a note if you like.
         </p>
         <ul>
-          <li>We store a copy of what you report, so a later edit destroys no evidence.</li>
-          <li>The person does not learn who reported them.</li>
+          <li>We keep a copy of what you report, so a later edit can’t hide it.</li>
+          <li>We don’t tell the person who reported them.</li>
           <li>A notification tells you what we decided.</li>
           <li>
-            Reports by three people hide a room until a moderator has checked it. For this, we count accounts that are
-            older than 3 days.
+            If three people report a room, we hide it until a moderator checks it. Only accounts older than 3 days
+            count.
           </li>
           <li>You can send {MAX_REPORTS_PER_DAY} reports in 24 hours.</li>
         </ul>
         <p>
-          No account? Paste the address of a room into the form at the end of this page. For everything else, write to
-          us through <Link to={paths.support()}>Support</Link> or to{' '}
-          <a href={mailTo('Report something')}>{supportEmail}</a>. Choose the priority “urgent” if someone is losing
-          money at this moment.
+          No account? Paste a room’s link into the form at the end of this page. For everything else, contact us through{' '}
+          <Link to={paths.support()}>Support</Link> or to <a href={mailTo('Report something')}>{supportEmail}</a>.
+          Choose the priority “Urgent” if someone is losing money right now.
         </p>
         <p>
-          If you are in danger, call 911 first. If you have paid, call your bank at once. In the US you can report fraud
-          at <a href="https://reportfraud.ftc.gov/">reportfraud.ftc.gov</a>.
+          If you’re in danger, call 911 first. If you’ve paid, call your bank right away. In the US, you can report
+          fraud at <a href="https://reportfraud.ftc.gov/">reportfraud.ftc.gov</a>.
         </p>
       </>
     ),
@@ -190,20 +192,22 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <p>
-          Press Report in the same places, then choose Block, or Report and block. You find the people you have blocked
-          under <Link to={paths.profile()}>My Profile</Link>.
+          Press Report in the same places, then choose Block, or Report and block. You’ll find the people you’ve blocked
+          in <Link to={paths.profile()}>My Profile</Link>.
         </p>
         <ul>
-          <li>You and the person no longer see each other’s rooms, interest and messages.</li>
+          <li>You and the other person no longer see each other’s rooms, interest or messages.</li>
           <li>
-            We do not tell them. If you wrote to each other, both of you find the conversation in Archived, marked
+            We don’t tell them. If you messaged each other, you’ll both find the conversation in Archived, marked
             “Closed”.
           </li>
           <li>
-            After you unblock a person you see each other’s rooms again. Conversations stay closed, in Archived. To get
+            After you unblock someone, you see each other’s rooms again. Conversations stay closed in Archived. To get
             in touch again, show interest in a room.
           </li>
-          <li>A block is not a report: moderators are not told. Report the person too, to protect others.</li>
+          <li>
+            A block isn’t a report, and moderators don’t hear about it. To protect others, report the person, too.
+          </li>
         </ul>
       </>
     ),
@@ -214,23 +218,20 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <p>
-          We check every room for signs of a scam when it is posted or edited, such as a very low rent, copied photos or
-          a request to pay in advance. A room with several signs is hidden until a moderator has checked it, and its
-          owner is told.
+          We check every new or edited room for signs of a scam, such as a very low rent, copied photos or a request to
+          pay in advance. If a room has several signs, we hide it until a moderator checks it, and tell the owner.
         </p>
         <p>
-          A moderator compares the report with the room, the message or the person, and decides. They can dismiss the
-          report, ask the owner for changes, hide a room, warn a person, or suspend an account. Every decision needs a
-          written reason and stays in a log.
+          A moderator compares the report with the room, message or person and decides. They can dismiss the report, ask
+          the owner for changes, hide a room, warn a person or suspend an account. Every decision needs a written reason
+          and stays in a log.
         </p>
         <ul>
           <li>
-            The owner of a hidden room reads the reason on the page of the room, and can appeal once. A moderator then
-            looks again.
+            The owner of a hidden room sees the reason on the room’s page and can appeal once. Then a moderator takes
+            another look.
           </li>
-          <li>
-            If an account is suspended, its rooms are hidden, and everyone who wrote with the person gets a warning.
-          </li>
+          <li>If we suspend an account, we hide its rooms and warn everyone who messaged with the person.</li>
         </ul>
       </>
     ),

@@ -10,9 +10,8 @@ export const terms: readonly Section[] = [
     title: 'What Roommate Finder does',
     body: (
       <p>
-        Roommate Finder shows rooms that people offer, and brings those people together with others who look for one. We
-        are not a party to what they agree on. We do not own, inspect or let rooms, we draw up no contracts, and we take
-        no rent and no deposit.
+        Roommate Finder shows rooms that people post, and connects them with people looking for one. We’re not part of
+        what they agree on. We don’t own, inspect or rent out rooms, write leases, or collect rent or deposits.
       </p>
     ),
   },
@@ -22,41 +21,41 @@ export const terms: readonly Section[] = [
     body: (
       <ul>
         <li>You must be 18 or older.</li>
-        <li>Use an email address that is yours, and a name that people call you by.</li>
-        <li>Keep your password to yourself. You are responsible for what is done with your account.</li>
+        <li>Use your own email address and the name people call you.</li>
+        <li>Keep your password to yourself. You’re responsible for what happens in your account.</li>
         <li>
-          You can delete the account at any time in <Link to={paths.profile()}>My Profile</Link>.
+          You can delete your account anytime in <Link to={paths.profile()}>My Profile</Link>.
         </li>
       </ul>
     ),
   },
   {
     id: 'listings',
-    title: 'Your listings',
+    title: 'Your rooms',
     body: (
       <>
-        <p>What you post stays yours. By posting it you allow us to show it on this site until you delete it.</p>
+        <p>What you post stays yours. By posting it, you let us show it on this site until you delete it.</p>
         <p>Post a room only if:</p>
         <ul>
-          <li>it exists, it is or will be free, and you may rent it out,</li>
-          <li>rent, place and description are true, and stay true while it is listed,</li>
-          <li>the text and the contact detail are your own,</li>
-          <li>the wording keeps to the fair housing law that applies to you.</li>
+          <li>it exists, it’s available or will be, and you’re allowed to rent it out,</li>
+          <li>the rent, place and description are true, and stay true while it’s posted,</li>
+          <li>the text and contact details are your own,</li>
+          <li>the wording follows the fair housing laws that apply to you.</li>
         </ul>
-        <p>An account can hold {MAX_OWN_LISTINGS} listings.</p>
+        <p>An account can have {MAX_OWN_LISTINGS} rooms.</p>
       </>
     ),
   },
   {
     id: 'not-allowed',
-    title: 'What is not allowed',
+    title: 'What isn’t allowed',
     body: (
       <ul>
-        <li>Asking for money before a viewing, or any other kind of fraud.</li>
+        <li>Asking for money before a viewing, or any other fraud.</li>
         <li>Harassing, threatening or discriminating against anyone.</li>
-        <li>Collecting contact details, by hand or by program, or using them for anything but the room.</li>
-        <li>Getting around the limits of the service, disturbing it, or trying to reach data that is not yours.</li>
-        <li>Posting for others without their consent, or the same room many times.</li>
+        <li>Collecting contact details, by hand or with software, or using them for anything but the room.</li>
+        <li>Getting around our limits, disrupting the site, or trying to get at data that isn’t yours.</li>
+        <li>Posting for others without their consent, or posting the same room many times.</li>
       </ul>
     ),
   },
@@ -65,10 +64,10 @@ export const terms: readonly Section[] = [
     title: 'Price and the launch offer',
     body: (
       <p>
-        The service is free today. The launch offer describes a premium membership: $0 for the first 3 months, then
-        $29.99 monthly. There is no premium membership yet. If you sign up with the offer, your account remembers it, no
-        payment details are asked for, and nothing is charged. If premium starts later, it applies to you only if you
-        agree to it then.
+        Roommate Finder is free today. The launch offer describes a premium membership: $0 for the first 3 months, then
+        $29.99 monthly. Premium doesn’t exist yet. If you sign up with the offer, we save it to your account, don’t ask
+        for payment details and don’t charge you. If premium starts later, it only applies to you if you agree to it
+        then.
       </p>
     ),
   },
@@ -77,9 +76,8 @@ export const terms: readonly Section[] = [
     title: '“Email confirmed”',
     body: (
       <p>
-        This says that the email address of an account was confirmed, and nothing more. Please read{' '}
-        <Link to={{ pathname: paths.safety(), hash: 'email-confirmed' }}>what that means for you</Link> before you rely
-        on it.
+        This only means that someone confirmed the account’s email address. Please read{' '}
+        <Link to={{ pathname: paths.safety(), hash: 'email-confirmed' }}>what that means</Link> before you rely on it.
       </p>
     ),
   },
@@ -88,7 +86,7 @@ export const terms: readonly Section[] = [
     title: 'What we may remove',
     body: (
       <p>
-        We may remove listings and close accounts that break these terms. Where we can, we say why, and you may reply to{' '}
+        We may remove rooms and close accounts that break these terms. When we can, we’ll say why, and you can reply to{' '}
         <a href={mailTo('Terms')}>{supportEmail}</a>. We read every reply.
       </p>
     ),
@@ -99,11 +97,11 @@ export const terms: readonly Section[] = [
     body: (
       <>
         <p>
-          We run the service with care, but cannot promise that it is always available or that members write the truth.
-          As far as the law allows, we are not liable for what members agree on, do, or fail to do, nor for a loss that
-          we could not foresee.
+          We run Roommate Finder with care, but we can’t promise that it’s always available or that people tell the
+          truth. As far as the law allows, we aren’t liable for what people agree on, do or don’t do, or for losses we
+          couldn’t foresee.
         </p>
-        <p>Nothing here limits rights that the law gives you and that cannot be limited.</p>
+        <p>Nothing here limits rights that the law doesn’t let us limit.</p>
       </>
     ),
   },
@@ -113,12 +111,12 @@ export const terms: readonly Section[] = [
     body: (
       <>
         <p>
-          We may change these terms for good reason. The date above says when we last changed them. We announce
-          important changes by email 30 days ahead. If you do not agree, delete your account before they apply.
+          We may change these terms for good reason. The date above shows when we last changed them. We’ll email you
+          about important changes 30 days ahead. If you don’t agree, delete your account before they apply.
         </p>
         <p>
-          The law of the State of Georgia applies, and so do the rules that protect consumers where you live. If one of
-          these terms is invalid, the others still apply.
+          Georgia law applies, and so do the consumer protection laws where you live. If one of these terms is invalid,
+          the others still apply.
         </p>
       </>
     ),

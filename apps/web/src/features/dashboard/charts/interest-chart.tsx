@@ -25,7 +25,7 @@ function ListingLines({ weeks, listings }: { weeks: readonly string[]; listings:
   const most = Math.max(...listings.flatMap(({ counts }) => counts))
   return (
     <div>
-      <ul aria-label="Interest by listing" className="border-t border-line">
+      <ul aria-label="Interest by room" className="border-t border-line">
         {(showsAll ? listings : listings.slice(0, SHOWN_AT_ONCE)).map(({ _id, title, counts, total }) => (
           <li
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line max-sm:pb-2 sm:grid-cols-[minmax(0,1fr)_14rem_3rem] sm:gap-x-5"
@@ -50,7 +50,7 @@ function ListingLines({ weeks, listings }: { weeks: readonly string[]; listings:
       </ul>
       {listings.length > SHOWN_AT_ONCE && (
         <Button aria-expanded={showsAll} className="mt-2 -ml-4" look="quiet" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show fewer listings' : `Show all ${formatCount(listings.length)} listings`}
+          {showsAll ? 'Show fewer rooms' : `Show all ${formatCount(listings.length)} rooms`}
         </Button>
       )}
     </div>
@@ -62,10 +62,10 @@ const figuresOf = (
   listings: readonly ChartedListing[],
   sums: readonly number[],
 ): ChartFigures => ({
-  head: ['Listing', ...weeks.map(formatWeek), 'Total'],
+  head: ['Room', ...weeks.map(formatWeek), 'Total'],
   rows: [
     ...listings.map(({ title, counts, total }) => ({ name: title, cells: [...counts, total].map(formatCount) })),
-    { name: 'All listings', cells: [...sums, sums.reduce((sum, count) => sum + count, 0)].map(formatCount) },
+    { name: 'All rooms', cells: [...sums, sums.reduce((sum, count) => sum + count, 0)].map(formatCount) },
   ],
 })
 
@@ -86,14 +86,14 @@ export function InterestChart({ title, history }: { title: string; history: Inte
     <ChartCard
       figures={figures}
       heading="h2"
-      note={`Interest was expressed ${times} in ${weeks.length} weeks. The dashed bar is the current week.`}
+      note={`People showed interest ${times} in ${weeks.length} weeks. The dashed bar is this week.`}
       visibleFigures={newestFirst(figures)}
       title={title}
     >
       <WeekBars
         counts={sums}
         height={chartHeight(listings.length)}
-        summary={`Interest in all your listings, week by week: ${formatCount(total)} in ${weeks.length} weeks`}
+        summary={`Interest in all your rooms, week by week: ${formatCount(total)} in ${weeks.length} weeks`}
         weeks={weeks}
       />
       <ListingLines listings={listings} weeks={weeks} />

@@ -93,19 +93,19 @@ function RentPicture({ rents }: { rents: Rents }) {
   )
 }
 
-const head = ['Room type', 'Lower quartile', 'Median', 'Upper quartile', 'Average', 'Listings with a rent']
+const head = ['Room type', 'Lower quartile', 'Median', 'Upper quartile', 'Average', 'Rooms with a rent']
 
 const visibleHead = ['Room type', 'Middle half', 'Median', 'Average']
 
 export function RentChart({ rents }: { rents: Rents }) {
-  if (rents.length === 0) return <EmptyChart title={TITLE}>No listing has a rent yet.</EmptyChart>
+  if (rents.length === 0) return <EmptyChart title={TITLE}>No rooms have a rent yet.</EmptyChart>
   const rows = rents.map(({ roomType, lowerQuartile, median, upperQuartile, average, count }) => ({
     name: roomType,
     cells: [...[lowerQuartile, median, upperQuartile, average].map(formatWholeMoney), formatCount(count)],
   }))
   const visibleRows = rents.map(({ roomType, lowerQuartile, median, upperQuartile, average, count }) => ({
     name: roomType,
-    note: `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`,
+    note: `${formatCount(count)} ${count === 1 ? 'room' : 'rooms'}`,
     cells: [
       `${formatWholeMoney(lowerQuartile)} – ${formatWholeMoney(upperQuartile)}`,
       formatWholeMoney(median),

@@ -7,7 +7,7 @@ import { formatWholeMoney } from './labels.ts'
 const TITLE = 'Median total by location'
 
 export function TotalsChart({ totals }: { totals: AnalyticsCharts['medianTotals'] }) {
-  if (totals.length === 0) return <EmptyChart title={TITLE}>No listing states its total yet.</EmptyChart>
+  if (totals.length === 0) return <EmptyChart title={TITLE}>No rooms list their total yet.</EmptyChart>
   const bars = totals.map(({ _id: name, median }) => ({ name, value: median, label: formatWholeMoney(median) }))
   const rows = totals.map(({ _id: name, median, count }) => ({
     name,
@@ -15,8 +15,8 @@ export function TotalsChart({ totals }: { totals: AnalyticsCharts['medianTotals'
   }))
   return (
     <ChartCard
-      figures={{ head: ['Location', 'Median total', 'Listings with a total'], rows }}
-      note="Rent with bills per month, where hosts state the bills."
+      figures={{ head: ['Location', 'Median total', 'Rooms with a total'], rows }}
+      note="Monthly rent with bills, for rooms that list both."
       title={TITLE}
     >
       <BarList bars={bars} summary="Median total" />

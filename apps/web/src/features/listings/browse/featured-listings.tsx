@@ -43,7 +43,7 @@ function NoRooms() {
       scene={emptyRoom}
       title={<h3 className="text-heading">No rooms have been posted yet</h3>}
     >
-      Yours can be the first that people see here.
+      Be the first to post one.
     </Message>
   )
 }
@@ -107,7 +107,7 @@ export function FeaturedListings() {
             <p className={`line-clamp-3 break-words text-muted ${excerpt}`}>{formatExcerpt(description)}</p>
           )}
           heading="h3"
-          label="Featured listings"
+          label="Featured rooms"
           link={(listing) => <ListingLink listing={listing}>See More</ListingLink>}
           listings={listings}
         />
@@ -139,8 +139,8 @@ export function FeaturedListings() {
         {expanded && (
           <p className={hasEnded ? 'text-muted' : 'sr-only'} ref={end} role="status" tabIndex={-1}>
             {hasEnded
-              ? `These are all ${formatCount(listings.length)} listings.`
-              : `Showing ${formatCount(listings.length)} of ${formatCount(total)} listings`}
+              ? `That’s all ${formatCount(listings.length)} rooms.`
+              : `Showing ${formatCount(listings.length)} of ${formatCount(total)} rooms`}
           </p>
         )}
       </div>

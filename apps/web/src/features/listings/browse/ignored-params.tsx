@@ -5,20 +5,20 @@ import type { IgnoredParam } from '../search-params.ts'
 const names: Record<keyof SearchQuery, string> = {
   search: 'search text',
   location: 'location',
-  minRent: 'lowest rent',
-  maxRent: 'highest rent',
+  minRent: 'minimum rent',
+  maxRent: 'maximum rent',
   maxTotal: 'total with bills',
   roomType: 'room type',
   availability: 'availability',
   availableBy: 'move-in date',
-  stayMonths: 'length of your stay in months',
+  stayMonths: 'length of stay in months',
   furnished: 'furnished',
   pets: 'pets',
   smoking: 'smoking',
   couples: 'couples',
   photos: 'photos',
   bathroom: 'bathroom',
-  hostType: 'type of host',
+  hostType: 'listed by',
   lifestyle: 'lifestyle',
   amenities: 'amenities',
   sort: 'sort order',
@@ -32,8 +32,7 @@ export function IgnoredParams({ ignored }: { ignored: readonly IgnoredParam[] })
   return (
     <Banner role="status" tone="warning">
       <p className="line-clamp-4 wrap-anywhere">
-        These parts of the link have no effect: {ignored.map(({ key, value }) => `${names[key]} “${value}”`).join(', ')}
-        .
+        We ignored part of this link: {ignored.map(({ key, value }) => `${names[key]} “${value}”`).join(', ')}.
       </p>
     </Banner>
   )

@@ -208,7 +208,7 @@ function FoundListings({ search }: { search: ListingSearch }) {
             {page.isPending && (
               <>
                 <Skeleton className="h-5 w-52" />
-                <span className="sr-only">Loading listings</span>
+                <span className="sr-only">Loading rooms</span>
               </>
             )}
           </p>

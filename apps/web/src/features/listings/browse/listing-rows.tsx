@@ -58,7 +58,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
 export function ListingRows({ listings }: { listings: readonly Listing[] }) {
   const scenes = useScenes(listings)
   return (
-    <ul aria-label="Listings" className={rowsStyle}>
+    <ul aria-label="Rooms" className={rowsStyle}>
       {scenes.map(({ listing, scene }) => (
         <li key={listing._id}>
           <ListingRow listing={listing} scene={scene} />

@@ -29,7 +29,7 @@ function AmenitiesFilter({ query, onChoose, options }: FilterProps & { options: 
   const countOf = (amenity: string) => options?.amenities.find(({ value }) => value === amenity)?.count
   return (
     <ChipGroup
-      hint="Rooms must have all that you choose."
+      hint="Only shows rooms with everything you select."
       label="Amenities"
       onChange={(chosen) => onChoose({ amenities: chosen.length > 0 ? chosen : undefined })}
       options={amenities.map((value) => {
@@ -74,7 +74,7 @@ export function MoreFilters({ query, onChoose, options }: FilterProps & { option
         />
         <FilterSelect
           choices={stayChoices}
-          label="Length of your stay"
+          label="Length of stay"
           onChange={(value) => onChoose({ stayMonths: toNumber(value) })}
           toLabel={(value) => formatMonths(Number(value))}
           value={query.stayMonths === undefined ? undefined : String(query.stayMonths)}
@@ -87,7 +87,7 @@ export function MoreFilters({ query, onChoose, options }: FilterProps & { option
         />
         <FilterSelect
           choices={hostTypeChoices}
-          label="Who lets the room"
+          label="Listed by"
           onChange={(value) => onChoose({ hostType: hostTypes.find((hostType) => hostType === value) })}
           value={query.hostType}
         />

@@ -17,7 +17,7 @@ import { formatTotal } from './result-count.ts'
 const SHOWN = 20
 const newest = { ...defaultSearch, limit: SHOWN }
 
-const emptyHouse = pickScene({ seed: 'no listing of anybody', kind: 'Shared' })
+const emptyHouse = pickScene({ seed: 'no rooms at all', kind: 'Shared' })
 
 function Listings({ listings, total }: { listings: readonly Listing[]; total: string }) {
   if (listings.length === 0) {
@@ -29,16 +29,16 @@ function Listings({ listings, total }: { listings: readonly Listing[]; total: st
           </Link>
         }
         scene={emptyHouse}
-        title={<h2 className="text-heading">No listings yet</h2>}
+        title={<h2 className="text-heading">No rooms yet</h2>}
       >
-        Nobody has posted a room so far.
+        No one has posted a room yet.
       </Message>
     )
   }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-muted">{`The newest ${formatCount(listings.length)} of ${total} listings`}</p>
+        <p className="text-muted">{`The newest ${formatCount(listings.length)} of ${total} rooms`}</p>
         <Link className={buttonStyle('quiet', '-mr-4 max-sm:-ml-4')} to={paths.allItems()}>
           Search all rooms
           <ArrowRight aria-hidden="true" className="size-4" />
@@ -64,7 +64,7 @@ export function NewestListings({ loadFailed }: { loadFailed: string }) {
   return (
     <>
       <p className="mb-4 flex min-h-17 items-center text-muted sm:min-h-11" role="status">
-        Loading listings…
+        Loading rooms…
       </p>
       <ListingGridSkeleton count={8} />
     </>

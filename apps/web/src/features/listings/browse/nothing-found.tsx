@@ -38,7 +38,7 @@ function NoListings({
         scene={emptyRoom}
         title={<h2 className={heading}>No listings found</h2>}
       >
-        No room has been posted yet.
+        No rooms have been posted yet.
       </Message>
     )
   }
@@ -75,7 +75,7 @@ function NoListings({
       scene={emptyRoom}
       title={<h2 className={heading}>No listings found</h2>}
     >
-      {`No rooms match ${nameFilters(query, applied)}.${!relaxed && applied.length > 1 ? ' Try removing several of them.' : ''}`}
+      {`No rooms match ${nameFilters(query, applied)}.${!relaxed && applied.length > 1 ? ' Try removing a few filters.' : ''}`}
     </Message>
   )
 }

@@ -17,7 +17,7 @@ const picture = 'aspect-4/3 w-14 shrink-0 overflow-hidden rounded-xs'
 export function RecentListings({ listings }: { listings: readonly Listing[] }) {
   const { pathname, search } = useLocation()
   return (
-    <ol aria-label="Newest listings" className={list}>
+    <ol aria-label="Newest rooms" className={list}>
       {useScenes(listings).map(({ listing, scene }) => {
         const { _id, title, location, rent, createdAt } = listing
         return (

@@ -41,9 +41,7 @@ interface Draft {
 }
 
 const rangeError = (bound: Bound, minRent: number, maxRent: number): string =>
-  bound === 'minRent'
-    ? `Enter at most the maximum of ${formatMoney(maxRent)}`
-    : `Enter at least the minimum of ${formatMoney(minRent)}`
+  bound === 'minRent' ? `Enter ${formatMoney(maxRent)} or less` : `Enter ${formatMoney(minRent)} or more`
 
 /** Applies typed bounds on Enter and on blur. Keeps an invalid text and shows an error. */
 function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Range; onChoose: OnChoose }) {

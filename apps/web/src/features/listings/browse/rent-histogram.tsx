@@ -19,7 +19,7 @@ const layOutBars = ({ step, counts }: Histogram, [min, max]: Range) => {
 
 const summaryOf = ({ step, counts }: Histogram): string => {
   const index = counts.indexOf(Math.max(...counts))
-  const end = index === counts.length - 1 ? 'and more' : `to ${formatMoney((index + 1) * step)}`
+  const end = index === counts.length - 1 ? 'and up' : `to ${formatMoney((index + 1) * step)}`
   return `The most common rents are ${formatMoney(index * step)} ${end}`
 }
 

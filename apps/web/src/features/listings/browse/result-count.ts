@@ -13,8 +13,8 @@ export const focusResultCount = (): void => document.getElementById(RESULT_COUNT
 /** Describes the rooms that a filter leaves out because they do not state the fact. Empty if there are none. */
 export const describeUnstated = (query: SearchQuery, { unstated }: ListingPage): string => {
   if (!hasFactFilter(query) || unstated === 0) return ''
-  if (unstated === undefined) return 'Rooms that don’t state what you filter by are left out.'
+  if (unstated === undefined) return 'Some rooms aren’t shown because they don’t list this.'
   return unstated === 1
-    ? '1 more room doesn’t state this and is left out.'
-    : `${formatCount(unstated)} more rooms don’t state this and are left out.`
+    ? '1 room isn’t shown because it doesn’t list this.'
+    : `${formatCount(unstated)} rooms aren’t shown because they don’t list this.`
 }

@@ -110,7 +110,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         aria-controls={shown ? id : undefined}
         aria-expanded={shown}
         aria-keyshortcuts={shortcut.keys}
-        aria-label="Search listings"
+        aria-label="Search rooms"
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
@@ -123,7 +123,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         onChange={({ target }) => write(target.value)}
         onFocus={cancelClose}
         onKeyDown={pressKey}
-        placeholder="City, street or kind of room"
+        placeholder="City, street or type of room"
         ref={field}
         role="combobox"
         spellCheck={false}

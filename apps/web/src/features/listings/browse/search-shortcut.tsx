@@ -76,8 +76,8 @@ export function ShortcutSetting({ on, onToggle, className }: { on: boolean; onTo
         >
           <Switch
             checked={on}
-            hint="The key puts the cursor into the search from anywhere on this page."
-            label="Press / to search"
+            hint="Works anywhere on this page."
+            label="Press / anywhere to search"
             onChange={onToggle}
           />
         </div>

@@ -16,7 +16,7 @@ export const useScenes = <Room extends Pick<Listing, '_id' | 'roomType'>>(listin
 
 export function ListingGrid({
   listings,
-  label = 'Listings',
+  label = 'Rooms',
   heading = 'h2',
   about,
   link,

@@ -9,7 +9,7 @@ const names: Record<string, string> = {
   [paths.allItems()]: 'Back to all rooms',
   [paths.browseList()]: 'Back to all rooms',
   [paths.myInterests()]: 'Back to my interests',
-  [paths.myList()]: 'Back to my listings',
+  [paths.myList()]: 'Back to my rooms',
   [paths.dashboard()]: 'Back to the dashboard',
 }
 

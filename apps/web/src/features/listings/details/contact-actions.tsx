@@ -24,7 +24,7 @@ function CopyButton({ text }: { text: string }) {
       </Button>
       <span className={outcome === 'refused' ? 'basis-full text-sm text-danger' : 'sr-only'} role="status">
         {outcome === 'copied' && <span>Contact details copied.</span>}
-        {outcome === 'refused' && <span>Your browser did not allow copying. Please select the text instead.</span>}
+        {outcome === 'refused' && <span>Your browser blocked copying. Select the text and copy it yourself.</span>}
       </span>
     </>
   )

@@ -47,8 +47,8 @@ function HostEmail({ email, verified, liked }: HostEmailProps) {
         <span className="sr-only">Email, partly hidden: </span>
         <span>{email}</span>
       </p>
-      {!verified && <p className="text-sm text-muted">Not shown in full: the host hasn’t confirmed it.</p>}
-      {verified && !liked && <p className="text-sm text-muted">Shown in full after you express interest.</p>}
+      {!verified && <p className="text-sm text-muted">The host hasn’t confirmed it, so we hide part of it.</p>}
+      {verified && !liked && <p className="text-sm text-muted">You’ll see it in full once you show interest.</p>}
     </>
   )
 }

@@ -70,7 +70,7 @@ function EditLink({ id }: { id: string }) {
   return (
     <Link className={buttonStyle()} to={paths.update(id)}>
       <Pencil aria-hidden="true" className="size-5" />
-      Edit listing
+      Edit room
     </Link>
   )
 }
@@ -109,11 +109,11 @@ function Contact({ listing, interest, contactRef }: Omit<PanelProps, 'buttonRef'
         </h2>
         <p className="flex items-center gap-2 text-success print:hidden">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-          You showed interest in this room.
+          You’re interested in this room.
         </p>
       </div>
       <ContactActions contactInfo={listing.contactInfo ?? ''} title={listing.title} />
-      <p className="text-sm text-pretty text-muted">Never pay anything before you have seen the room.</p>
+      <p className="text-sm text-pretty text-muted">Never pay before you’ve seen the room.</p>
       <Button className="-mb-2 -ml-4 self-start" look="quiet" onClick={interest.withdraw}>
         Withdraw interest
       </Button>
@@ -154,7 +154,7 @@ export function InterestPanel({
         </>
       )}
       {!listing.isOwner && !isAvailable && (
-        <p className="text-pretty text-muted">The host has marked this room as unavailable.</p>
+        <p className="text-pretty text-muted">The host marked this room unavailable.</p>
       )}
       {!listing.isOwner && !interest.revealed && isAvailable && wide && (
         <div className="flex flex-col gap-2">

@@ -65,7 +65,7 @@ function People({ people, title }: { people: readonly InterestedPerson[]; title:
   return (
     <>
       {people.length >= MAX_INTERESTS_SHOWN && (
-        <p className="text-muted">{`The latest ${formatCount(people.length)} are listed.`}</p>
+        <p className="text-muted">{`These are the latest ${formatCount(people.length)}.`}</p>
       )}
       <ul aria-labelledby="people" ref={list}>
         {(showsAll ? people : people.slice(0, SHOWN_AT_ONCE)).map((person) => (
@@ -88,7 +88,7 @@ export function InterestedPeople({ listingId, title }: { listingId: string; titl
   const body = () => {
     if (people.data) {
       if (people.data.length === 0) {
-        return <p className="text-muted">Nobody yet. People who show interest appear here with their name and email.</p>
+        return <p className="text-muted">No one yet. People who show interest appear here with their name and email.</p>
       }
       return <People people={people.data} title={title} />
     }

@@ -17,7 +17,7 @@ const strip =
 const cell = 'flex min-w-0 flex-col gap-0.5 bg-card p-3 sm:p-4'
 
 function Unknown({ fact, onAsk }: { fact: MustKnow; onAsk: ((question: string) => void) | undefined }) {
-  if (!onAsk) return <span className="text-muted">Not stated</span>
+  if (!onAsk) return <span className="text-muted">Not listed</span>
   return (
     <>
       <button
@@ -28,12 +28,12 @@ function Unknown({ fact, onAsk }: { fact: MustKnow; onAsk: ((question: string) =
       >
         Ask the host
       </button>
-      <span className="print-only" data-text="Not stated" />
+      <span className="print-only" data-text="Not listed" />
     </>
   )
 }
 
-/** Shows the six most important facts. Unknown facts show “Ask the host”, or “Not stated” if `onAsk` is undefined. */
+/** Shows the six most important facts. Unknown facts show “Ask the host”, or “Not listed” if `onAsk` is undefined. */
 export function MustKnowStrip({
   listing,
   onAsk,

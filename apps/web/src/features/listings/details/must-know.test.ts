@@ -32,7 +32,7 @@ describe('the must-know facts', () => {
       ['$820', '$700 rent, about $120 bills'],
       'None',
       'Pets allowed, no smoking',
-      ['2 people', 'The host lives there'],
+      ['2 people', 'Host lives there'],
     ])
   })
 
@@ -45,6 +45,9 @@ describe('the must-know facts', () => {
   })
 
   test('of a room with one house rule and no household size show that rule and the type of host', () => {
-    expect(valuesOf({ smokingAllowed: false, hostType: 'agent' }).slice(4)).toEqual(['No smoking', 'Let by an agent'])
+    expect(valuesOf({ smokingAllowed: false, hostType: 'agent' }).slice(4)).toEqual([
+      'No smoking',
+      'Rented through an agent',
+    ])
   })
 })

@@ -42,9 +42,9 @@ const rulesOf = ({ petsAllowed, smokingAllowed }: Listing): string | undefined =
 }
 
 const hostNotes: Record<HostType, string> = {
-  'lives-there': 'The host lives there',
-  landlord: 'Let by a landlord',
-  agent: 'Let by an agent',
+  'lives-there': 'Host lives there',
+  landlord: 'Rented by the landlord',
+  agent: 'Rented through an agent',
 }
 
 const householdOf = ({ householdSize, hostType }: Listing): Pick<MustKnow, 'value' | 'note'> => {
@@ -60,17 +60,17 @@ export const mustKnowOf = (listing: Listing): Record<MustKnowKey, MustKnow> => {
     moveIn: {
       label: 'Move-in',
       value: availableFrom && capitalize(formatMoveIn(availableFrom)),
-      question: 'When could I move in?',
+      question: 'When can I move in?',
     },
     stay: {
       label: 'Minimum stay',
       value: minimumStayMonths === undefined ? undefined : formatMonths(minimumStayMonths),
-      question: 'How long would I have to stay at least?',
+      question: 'What’s the minimum stay?',
     },
     total: {
       label: 'Total per month',
       ...totalOf(listing),
-      question: 'What does the room cost per month with all bills?',
+      question: 'What’s the monthly total with bills?',
     },
     deposit: {
       label: 'Deposit',
@@ -83,7 +83,7 @@ export const mustKnowOf = (listing: Listing): Record<MustKnowKey, MustKnow> => {
       question: 'Are pets and smoking allowed?',
     },
     household: {
-      label: 'Who lives there',
+      label: 'Household',
       ...householdOf(listing),
       question: 'Who lives in the home?',
     },

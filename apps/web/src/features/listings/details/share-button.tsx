@@ -37,7 +37,7 @@ export function ShareButton({ listing: { _id, title } }: { listing: Pick<Listing
         <span className="max-sm:sr-only">Share</span>
       </Button>
       <Dialog
-        description="Your browser did not let us copy the link. Select the link and copy it yourself."
+        description="Your browser blocked copying. Select the link and copy it yourself."
         onClose={() => setIsManual(false)}
         open={isManual}
         title="Share this room"

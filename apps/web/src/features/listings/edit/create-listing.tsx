@@ -38,7 +38,7 @@ function RoomForm({ user }: { user: SessionUser }) {
   const [isPersistent] = useState(() => browserStore.isPersistent())
   const form = useListingForm(noValues, {
     failed: 'Failed to create post',
-    failedLate: 'Failed to create post. Your draft is kept.',
+    failedLate: 'Failed to create post. We kept your draft.',
     draft: store,
   })
   const { form: photoForm, photos } = useFormPhotos()
@@ -55,7 +55,7 @@ function RoomForm({ user }: { user: SessionUser }) {
   }
 
   const showSuccess = async () => {
-    await noticePrompt({ title: 'Posted!', text: 'Your listing has been posted successfully.', forMs: SUCCESS_MS })
+    await noticePrompt({ title: 'Posted!', text: 'Your room has been posted.', forMs: SUCCESS_MS })
     if (form.isMounted()) void navigate(paths.home())
   }
 
@@ -79,7 +79,7 @@ function RoomForm({ user }: { user: SessionUser }) {
         missing === 0
           ? { text: `“${isolate(posted.title)}” has been posted.`, tone: 'success' }
           : {
-              text: `“${isolate(posted.title)}” has been posted, but not all photos were uploaded. Edit it to add them.`,
+              text: `“${isolate(posted.title)}” was posted, but some photos didn’t upload. Edit the room to add them.`,
               tone: 'danger',
             },
       )
@@ -97,9 +97,9 @@ function RoomForm({ user }: { user: SessionUser }) {
   const discard = async () => {
     const agreed = await confirmPrompt({
       title: 'Discard draft?',
-      text: 'Your text will be deleted.',
-      confirmLabel: 'Yes, discard it',
-      cancelLabel: 'Keep it',
+      text: 'We’ll delete what you typed.',
+      confirmLabel: 'Yes, discard',
+      cancelLabel: 'Keep draft',
       tone: 'danger',
     })
     if (!agreed) return
@@ -126,7 +126,7 @@ function RoomForm({ user }: { user: SessionUser }) {
           <>
             {!isBlank && !form.restored && discardButton}
             <Button pending={form.sending} pendingLabel="Posting..." type="submit">
-              Post Listing
+              Post room
             </Button>
           </>
         }
@@ -152,5 +152,5 @@ export function CreateListing({ user }: { user: SessionUser }) {
   const inFlight = useIsMutating({ mutationKey: postMutationKey(user.uid) })
   const [isWaiting, setIsWaiting] = useState(inFlight > 0)
   if (isWaiting && inFlight === 0) setIsWaiting(false)
-  return isWaiting ? <Spinner label="Your last listing is still being posted…" /> : <RoomForm user={user} />
+  return isWaiting ? <Spinner label="We’re still posting your last room…" /> : <RoomForm user={user} />
 }

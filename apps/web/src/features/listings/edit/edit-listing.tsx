@@ -42,11 +42,11 @@ function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
         action={
           <div className="flex flex-wrap gap-2">
             <Button disabled={saving} look="outline" onClick={edit.loadTheirs}>
-              Load theirs
+              Use saved version
             </Button>
             {dirty && (
               <Button look="outline" onClick={edit.saveMine} pending={saving} pendingLabel="Saving…">
-                Save mine
+                Keep my changes
               </Button>
             )}
           </div>
@@ -54,8 +54,8 @@ function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
         role={isRefused ? 'alert' : 'status'}
         tone="warning"
       >
-        <p className="font-semibold">This listing changed elsewhere</p>
-        <p>{`“Load theirs” shows the saved version${dirty ? ' and drops your changes. “Save mine” overwrites it' : ''}.`}</p>
+        <p className="font-semibold">This room was changed in another tab or device</p>
+        <p>{`“Use saved version” loads it${dirty ? ' and discards your changes. “Keep my changes” overwrites it' : ''}.`}</p>
       </Banner>
     </div>
   )
@@ -86,7 +86,7 @@ export function EditListing({ listing, user }: { listing: ListingDetails; user: 
               Cancel
             </Button>
             <Button className="max-sm:px-3!" disabled={!dirty} pending={saving} pendingLabel="Saving…" type="submit">
-              {dirty || saving ? 'Update Listing' : 'No Changes'}
+              {dirty || saving ? 'Update room' : 'No Changes'}
             </Button>
           </>
         }
@@ -94,7 +94,7 @@ export function EditListing({ listing, user }: { listing: ListingDetails; user: 
         note={
           <span className="flex flex-wrap items-center gap-3">
             {dirty && <Badge tone="warning">Unsaved changes</Badge>}
-            <span className="max-sm:hidden pointer-coarse:hidden">Ctrl+S or ⌘S saves.</span>
+            <span className="max-sm:hidden pointer-coarse:hidden">Press Ctrl+S or ⌘S to save.</span>
           </span>
         }
         preview={<ListingPreview cover={photos[0]} posted={listing} values={form.values} />}

@@ -16,7 +16,7 @@ interface FactProps {
   form: ListingForm
 }
 
-const NOT_STATED: Choice = { value: '', label: 'Not stated' }
+const NOT_STATED: Choice = { value: '', label: 'Not listed' }
 
 const stayChoices: readonly Choice[] = [
   NOT_STATED,
@@ -80,7 +80,7 @@ function AmenitiesFact({ form }: FactProps) {
   const { field } = useController({ control: form.control, name: 'amenities' })
   return (
     <ChipGroup
-      hint="Choose all that the home has."
+      hint="Select all that apply."
       label={factFieldLabels.amenities}
       onChange={(chosen) => {
         field.onChange(chosen)
@@ -106,12 +106,12 @@ function FactGroup({ title, children }: { title: string; children: ReactNode }) 
 
 /** Shows how many facts are stated. */
 function Completeness({ stated }: { stated: number }) {
-  const text = `${stated} of ${FACT_COUNT} stated`
+  const text = `${stated} of ${FACT_COUNT} filled in`
   return (
     <div className="relative flex items-center gap-3">
       {/* Screen readers get the meter. Browsers style its bar in too many ways, so the visible bar is a div. */}
       <meter
-        aria-label="Facts stated"
+        aria-label="Details filled in"
         aria-valuetext={text}
         className="sr-only"
         max={FACT_COUNT}
@@ -138,10 +138,10 @@ export function FactFields({ form }: FactProps) {
     if (bills !== 'no') form.setValue('billsEstimate', '')
   }
   return (
-    <Part title="Facts">
+    <Part title="Details">
       <div className="-mt-3 flex flex-col gap-3">
         <p className="text-pretty text-muted">
-          People filter rooms by these facts, so rooms that state them are found more often. None is required.
+          People filter by these details, so rooms that list them get found more often. All optional.
         </p>
         <Completeness stated={countStated(values)} />
       </div>
@@ -154,9 +154,9 @@ export function FactFields({ form }: FactProps) {
         />
         <ChoiceFact form={form} name="billsIncluded" onChoose={clearEstimate} />
         {values.billsIncluded === 'no' && (
-          <AmountField form={form} hint="Cards then show rent and bills together." name="billsEstimate" unit="month" />
+          <AmountField form={form} hint="Cards show rent and bills together." name="billsEstimate" unit="month" />
         )}
-        <AmountField form={form} hint="0 if you ask for none." name="deposit" />
+        <AmountField form={form} hint="Enter 0 for no deposit." name="deposit" />
       </FactGroup>
       <FactGroup title="Room">
         <ChoiceFact form={form} name="furnished" />
@@ -164,7 +164,7 @@ export function FactFields({ form }: FactProps) {
         <NumberFact form={form} hint="In square feet." name="roomSizeSqFt" />
       </FactGroup>
       <FactGroup title="Household">
-        <NumberFact form={form} hint="Without the person you are looking for." name="householdSize" />
+        <NumberFact form={form} hint="Not counting the new roommate." name="householdSize" />
         <SelectField {...form.bind('hostType')} choices={hostTypeChoices} label={factFieldLabels.hostType} />
         <ChoiceFact form={form} name="petsAllowed" />
         <ChoiceFact form={form} name="smokingAllowed" />

@@ -30,16 +30,16 @@ export type FactField = keyof FactValues
 export const noFacts: FactValues = z.parse(factValues, {})
 
 export const factFieldLabels: Record<FactField, string> = {
-  availableFrom: 'Move-in from',
+  availableFrom: 'Available from',
   minimumStayMonths: 'Minimum stay',
   deposit: 'Deposit',
   billsIncluded: 'Bills',
-  billsEstimate: 'Bills per month, about',
+  billsEstimate: 'Estimated bills per month',
   furnished: 'Furnished',
   bathroom: 'Bathroom',
   roomSizeSqFt: 'Room size',
   householdSize: 'People in the home',
-  hostType: 'Who lets the room',
+  hostType: 'Listed by',
   petsAllowed: 'Pets allowed',
   smokingAllowed: 'Smoking allowed',
   couplesWelcome: 'Couples welcome',

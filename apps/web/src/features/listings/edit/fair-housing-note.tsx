@@ -16,9 +16,9 @@ export function FairHousingNote({ title, description }: { title: string; descrip
     <div className="not-empty:mt-4" role="status">
       {phrases.length > 0 && (
         <Banner tone="warning">
-          Please check {quoted.format(phrases.map((phrase) => `“${phrase}”`))}. US fair-housing law does not allow
-          advertisements that prefer or exclude people by race, religion, origin, disability or children. You can post
-          the room all the same.{' '}
+          Please check {quoted.format(phrases.map((phrase) => `“${phrase}”`))}. US fair housing law doesn’t allow ads
+          that prefer or exclude people because of race, religion, origin, disability or children. You can still post
+          it.{' '}
           <Link className={linkStyle} target="_blank" to={{ pathname: paths.safety(), hash: 'fair-housing' }}>
             What the law says
           </Link>

@@ -77,7 +77,7 @@ const parts = [
 export function EditSkeleton() {
   return (
     <div className={formColumns} role="status">
-      <span className="sr-only">Loading listing</span>
+      <span className="sr-only">Loading room</span>
       <div aria-hidden="true" className="flex flex-col gap-6">
         {parts.map((fields, part) => (
           <Card className="flex flex-col gap-6" key={part}>

@@ -37,7 +37,7 @@ function AvailabilityField({ form }: PartProps) {
     <Switch
       checked={available}
       error={form.errorOf('availability')}
-      hint={available ? 'Shown to people looking for available rooms.' : 'Stays in the list, marked as Unavailable.'}
+      hint={available ? 'Shown to people looking for available rooms.' : 'Stays listed, marked Unavailable.'}
       label="Available"
       onBlur={onBlur}
       onChange={({ target }) => {
@@ -89,7 +89,7 @@ function ContactField({ form, email }: PartProps & { email: string }) {
         {...form.bind('contactInfo')}
         autoCapitalize="none"
         autoComplete="email"
-        hint="An email address or a phone number. Only people who show interest in this room get to see it."
+        hint="Email address or phone number. Only people who show interest in this room see it."
         label={fieldLabels.contactInfo}
         spellCheck={false}
       />
@@ -117,14 +117,14 @@ export function ListingFields({
         <TextField
           {...bind('title')}
           autoComplete="off"
-          hint="At least 5 characters, for example “Sunny room near the park”."
+          hint="5 characters or more, like “Sunny room near the park”."
           label={fieldLabels.title}
         />
         <div className={pair}>
           <TextField
             {...bind('location')}
             autoComplete="off"
-            hint="For example “Austin, TX”."
+            hint="For example, “Austin, TX”."
             label={fieldLabels.location}
           />
           <AmountField form={form} name="rent" unit="month" />
@@ -138,14 +138,14 @@ export function ListingFields({
           <TextArea
             {...bind('description')}
             counter={{ text: values.description, max: MAX_DESCRIPTION }}
-            hint="The room, the flat, the people, the street."
+            hint="The room, the home, the people, the street."
             label={fieldLabels.description}
             rows={4}
           />
           <FairHousingNote description={values.description} title={values.title} />
         </div>
       </Part>
-      <Part title="Getting in touch">
+      <Part title="Contact details">
         <ContactField email={user.email ?? ''} form={form} />
         <div className={pair}>
           <ReadOnlyField

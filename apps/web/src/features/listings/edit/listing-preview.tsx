@@ -65,9 +65,7 @@ export function ListingPreview({
         </h2>
         <p className="text-sm text-muted">
           How your card will look.
-          {posted === undefined && cover === undefined && (
-            <span> Without a photo, we draw a picture when you post.</span>
-          )}
+          {posted === undefined && cover === undefined && <span> No photo? We’ll show an illustration.</span>}
         </p>
       </div>
       <div className="@container">

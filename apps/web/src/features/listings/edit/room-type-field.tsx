@@ -19,7 +19,7 @@ export function RoomTypeField({
   return (
     <RadioTiles
       {...field}
-      hint={`Choose ${choices}.${roomTypes.includes('Studio') ? '' : ' Is it the main bedroom or a studio? Choose Single, and edit your post afterwards.'}`}
+      hint={`Choose ${choices}.${roomTypes.includes('Studio') ? '' : ' Main bedroom or studio? Choose Single, then edit your room after posting.'}`}
       label={fieldLabels.roomType}
       options={roomTypes.map((value) => ({ value, label: value, note: meanings[value] }))}
     />

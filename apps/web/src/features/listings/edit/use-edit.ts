@@ -48,7 +48,7 @@ export const useEdit = (listing: Listing, uid: string) => {
   const [conflict, setConflict] = useState<Listing | null>(null)
   const form = useListingForm(kept?.mine ?? base.values, {
     failed: 'Failed to update post',
-    failedLate: 'Failed to update post. Your changes are kept.',
+    failedLate: 'Failed to update post. We kept your changes.',
   })
   const queryClient = useQueryClient()
   const navigate = useNavigate()

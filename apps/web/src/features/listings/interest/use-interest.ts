@@ -17,7 +17,7 @@ import { listingQueries } from '../queries.ts'
 
 const OWN_POST = "You can't like your own post."
 const COULD_NOT_LIKE = 'Could not like the post.'
-const COULD_NOT_WITHDRAW = 'Could not withdraw your interest. Please try again.'
+const COULD_NOT_WITHDRAW = 'We couldn’t withdraw your interest. Please try again.'
 
 const NAME_AND_EMAIL = 'your name and email.'
 const NAME_ONLY_YET = 'your name, and your email once you confirm it.'
@@ -95,7 +95,7 @@ const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
       }
       toast({
         id: toastId(id),
-        text: 'Your interest was withdrawn.',
+        text: 'Interest withdrawn.',
         action: { label: 'Undo', onPress: () => mutate({ liked: true }) },
       })
     },

@@ -64,7 +64,7 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
   const scenes = useScenes(listings)
   return (
     <div className="@container">
-      <ul aria-label="Your listings" className="room-cards">
+      <ul aria-label="Your rooms" className="room-cards">
         {scenes.map(({ listing, scene }) => (
           <li className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
             <ListingCard
@@ -96,7 +96,7 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
   )
 }
 
-const columns = ['Listing', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
+const columns = ['Room', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
 
 /**
  * Hides columns on narrow screens, never the actions. Below `md`: only listing (with availability), rent and actions.
@@ -112,7 +112,7 @@ export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
   const { pathname, search } = useLocation()
   return (
     <div className={hiddenColumns}>
-      <Table caption="Your listings" head={columns}>
+      <Table caption="Your rooms" head={columns}>
         {listings.map((listing) => (
           <tr className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
             <th className="min-w-24 text-left sm:min-w-36 font-normal" scope="row">

@@ -18,7 +18,7 @@ export const myListScreen: MyScreen = {
   searched: ['title', 'location', 'roomType'],
   searchedLabel: 'title, location or room type',
   hasStats: true,
-  loadFailed: 'We couldn’t load your listings.',
+  loadFailed: 'We couldn’t load your rooms.',
 }
 
 export const dashboardScreen: MyScreen = {

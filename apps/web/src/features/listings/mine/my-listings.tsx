@@ -36,7 +36,7 @@ function MySearch({ value, onSearch }: { value: string; onSearch: (text: string)
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
       />
       <Input
-        aria-label="Search your listings"
+        aria-label="Search your rooms"
         autoComplete="off"
         className="pl-10"
         enterKeyHint="search"
@@ -108,8 +108,8 @@ const createLink = (label: string) => (
 
 const countText = (shown: number, all: number) =>
   shown === all
-    ? `${formatCount(all)} ${all === 1 ? 'listing' : 'listings'}`
-    : `Showing ${formatCount(shown)} of ${formatCount(all)} listings`
+    ? `${formatCount(all)} ${all === 1 ? 'room' : 'rooms'}`
+    : `Showing ${formatCount(shown)} of ${formatCount(all)} rooms`
 
 export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?: () => void }) {
   const mine = useQuery(listingQueries.mine())
@@ -138,7 +138,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
             scene={emptyRoom}
             title={<h2 className="text-heading">No listings found</h2>}
           >
-            Your rooms appear here, with views and interest.
+            Your rooms appear here with their views and interest.
           </Message>
         )
       }
@@ -149,7 +149,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
             scene={noMatch}
             title={<h2 className="text-heading">No listings match your search</h2>}
           >
-            {`No ${screen.searchedLabel} contains “${isolate(view.search.trim())}”.`}
+            {`We looked for “${isolate(view.search.trim())}” in ${screen.searchedLabel}.`}
           </Message>
         )
       }

@@ -43,10 +43,10 @@ export const useDeleteListing = ({ onDeleted }: { onDeleted?: (() => void) | und
       if (isGone) removeFromCache(id)
       await alertPrompt(
         isGone
-          ? { title: 'Already deleted', text: 'This listing was deleted before. We removed it from your list.' }
+          ? { title: 'Already deleted', text: 'This room was already deleted, so we removed it from your list.' }
           : {
               title: 'Not deleted',
-              text: serverSentence(error) ?? 'The listing could not be deleted. Please try again.',
+              text: serverSentence(error) ?? 'We couldn’t delete your room. Please try again.',
             },
       )
       return isGone

@@ -119,10 +119,10 @@ test('files that the API would refuse are not added, and the user learns the rea
   Object.defineProperty(large, 'size', { value: MAX_PHOTO_BYTES + 1 })
   const form = createFormPhotos({ onStored, photos: Array.from({ length: 9 }, () => aPhoto()) })
   expect(form.add([file('plan.svg', 'image/svg+xml'), file('IMG_1.HEIC', ''), large, file(), file()])).toEqual([
-    '“plan.svg” is not a photo that we can read. Choose a JPEG, PNG or WebP file.',
+    'We can’t read “plan.svg”. Choose a JPEG, PNG or WebP photo.',
     '“IMG_1.HEIC” is a HEIC photo. Save it as JPEG and add it again.',
     '“large.png” is larger than 10 MB. Choose a smaller photo.',
-    'A room has at most 10 photos. Remove one to add another.',
+    'A room can have up to 10 photos. Remove one to add another.',
   ])
   expect(form.read().photos).toHaveLength(10)
 })

@@ -30,8 +30,8 @@ export interface FormPhotosState {
 }
 
 const UPLOAD_FAILED = 'The upload failed. Check your connection and retry.'
-const NOT_ACCEPTED = 'The server did not accept this photo. Choose another one.'
-const TOO_MANY = `A room has at most ${MAX_PHOTOS} photos. Remove one to add another.`
+const NOT_ACCEPTED = 'We couldn’t use this photo. Choose another one.'
+const TOO_MANY = `A room can have up to ${MAX_PHOTOS} photos. Remove one to add another.`
 
 /** The client errors after which the same upload may succeed: signed out, timed out, too many requests. */
 const RETRYABLE = [401, 408, 429]

@@ -45,14 +45,14 @@ export function MissingPhotos({
         >
           <p className="font-semibold">“{title}” has been posted.</p>
           <p>
-            {`${uploaded} of ${count} photos uploaded.${refused.length > 0 ? ' See below why, and add others if you like.' : ''}`}
+            {`${uploaded} of ${count} photos uploaded.${refused.length > 0 ? ' See the reasons below, or add other photos.' : ''}`}
           </p>
         </Banner>
       </div>
       <PhotosPart form={form} />
       {canRetry && (
         <Link className={buttonStyle('outline', 'self-start')} to={paths.details(id)}>
-          Continue without them
+          Skip photos
         </Link>
       )}
     </div>

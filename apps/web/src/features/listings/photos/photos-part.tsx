@@ -101,7 +101,7 @@ export function PhotosPart({ form, isNew = false }: { form: FormPhotos; isNew?: 
         </h2>
         <p className="text-muted">
           Up to {MAX_PHOTOS}. The first one is the cover.{' '}
-          {isNew ? 'They are uploaded when you post. Your draft does not keep them.' : 'Changes are saved at once.'}
+          {isNew ? 'Photos upload when you post. Drafts don’t include them.' : 'Changes save right away.'}
         </p>
       </div>
       {refusals.length > 0 && (

@@ -6,7 +6,7 @@ import type { FormPhoto } from './form-photos.ts'
 export function RefusedPhotos({ photos, onRemove }: { photos: readonly FormPhoto[]; onRemove: (key: string) => void }) {
   return (
     <div role="alert">
-      <ul aria-label="Photos that were not accepted" className="flex flex-col gap-2">
+      <ul aria-label="Photos we couldn’t use" className="flex flex-col gap-2">
         {photos.map(({ key, file, error }) => (
           <li
             className="flex items-center gap-3 rounded-md border border-danger/30 bg-danger-soft py-1 pr-1 pl-4"

@@ -55,7 +55,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
       const name = input.action === 'suspend' ? isolate(person?.name ?? title) : `“${isolate(title)}”`
       const agreed = await confirmPrompt({
         title: input.action === 'suspend' ? `Suspend ${name}?` : `Hide ${name}?`,
-        text: `${actionTexts[input.action].note}. The person concerned is told your reason.`,
+        text: `${actionTexts[input.action].note}. They’ll see your reason.`,
         confirmLabel: label,
         cancelLabel: 'Cancel',
         tone: 'danger',
@@ -67,7 +67,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
     form.discard()
   }
 
-  if (allowed.length === 0) return <p className="text-muted">There is nothing left to decide.</p>
+  if (allowed.length === 0) return <p className="text-muted">Nothing left to decide.</p>
   return (
     <form {...form.formProps(send)} className="flex flex-col gap-4">
       <RadioTiles
@@ -84,7 +84,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
       <TextArea
         {...form.bind('reason')}
         counter={{ text: reason, max: MAX_MODERATION_REASON }}
-        hint={action === 'dismiss' && !isHidden ? 'Kept in the log of actions.' : 'The person concerned reads it.'}
+        hint={action === 'dismiss' && !isHidden ? 'Kept in the action log.' : 'The person will see this.'}
         label="Reason"
         rows={3}
       />

@@ -28,7 +28,7 @@ function Value({ label, text }: { label: string; text: string }) {
 /** Shows a reported target beside its present state, and marks what has changed. */
 export function Compare({ snapshot, present }: { snapshot: TargetContent | undefined; present: TargetContent | null }) {
   const before = snapshot ?? present
-  if (!before) return <p className="text-muted">This was deleted, and no copy is left.</p>
+  if (!before) return <p className="text-muted">This was deleted, and we have no copy.</p>
   return (
     <dl className="flex flex-col divide-y divide-line">
       {rows.map(({ label, read }) => {
@@ -56,7 +56,7 @@ export function Compare({ snapshot, present }: { snapshot: TargetContent | undef
           </div>
         )
       })}
-      {present === null && <p className="py-2 text-muted">The target has been deleted since.</p>}
+      {present === null && <p className="py-2 text-muted">This has been deleted since.</p>}
     </dl>
   )
 }

@@ -21,7 +21,7 @@ interface ActionTexts {
 /** The actions with their keys, in the order of the form. */
 export const actionTexts: Record<ModerationAction, ActionTexts> = {
   dismiss: { key: 'd', label: 'Dismiss', note: 'Nothing is wrong', done: 'Dismissed' },
-  restore: { key: 'r', label: 'Restore', note: 'Everybody sees the room again', done: 'Restored' },
+  restore: { key: 'r', label: 'Restore', note: 'Everyone can see the room again', done: 'Restored' },
   lift: { key: 'l', label: 'Lift suspension', note: 'The person can sign in again', done: 'Suspension lifted' },
   'ask-changes': {
     key: 'c',
@@ -29,8 +29,8 @@ export const actionTexts: Record<ModerationAction, ActionTexts> = {
     note: 'Hidden until the owner edits it',
     done: 'Asked for changes',
   },
-  warn: { key: 'w', label: 'Warn', note: 'The person is told your reason', done: 'Warned' },
-  hide: { key: 'h', label: 'Hide', note: 'Nobody but the owner sees the room', done: 'Hidden', isDestructive: true },
+  warn: { key: 'w', label: 'Warn', note: 'They’ll see your reason', done: 'Warned' },
+  hide: { key: 'h', label: 'Hide', note: 'Only the owner can see the room', done: 'Hidden', isDestructive: true },
   suspend: {
     key: 's',
     label: 'Suspend account',

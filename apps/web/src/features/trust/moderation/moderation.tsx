@@ -85,7 +85,7 @@ export function Moderation() {
               Show more
             </Button>
           )}
-          {list.isSuccess && items.length === 0 && <p className="p-4">The queue is empty. Well done.</p>}
+          {list.isSuccess && items.length === 0 && <p className="p-4">The queue is empty. Nice work!</p>}
           {list.error && items.length === 0 && (
             <RetryBanner className="m-3" onRetry={() => void list.refetch()} pending={list.isFetching}>
               We couldn’t load the queue.
@@ -101,7 +101,7 @@ export function Moderation() {
           )}
         </section>
         <section
-          aria-label="Target"
+          aria-label="Item"
           className={cn(
             'min-w-0 rounded-md border border-line bg-card p-4 sm:p-6',
             current === null && 'max-lg:hidden',
@@ -117,7 +117,7 @@ export function Moderation() {
             </>
           ) : (
             <p className="text-muted">
-              {items.length > 0 ? 'Choose a row, or press j.' : 'The target that you choose in the queue appears here.'}
+              {items.length > 0 ? 'Select an item, or press j.' : 'Select an item from the queue.'}
             </p>
           )}
         </section>

@@ -17,7 +17,7 @@ export function QueueTable({ items, current }: { items: readonly QueueItem[]; cu
       <thead className="border-b border-line text-sm text-muted">
         <tr>
           <th className={cell} scope="col">
-            Target
+            Item
           </th>
           <th className={cn(cell, 'w-24 text-right')} scope="col">
             Reports

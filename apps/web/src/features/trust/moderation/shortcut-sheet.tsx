@@ -42,7 +42,7 @@ export function ShortcutSheet({
           </div>
         ))}
       </dl>
-      <p className="text-sm text-muted">A letter chooses the action. You still write a reason and confirm it.</p>
+      <p className="text-sm text-muted">Letters choose an action. You still write a reason and confirm it.</p>
       <Switch checked={on} label="Use these shortcuts" onChange={onToggle} />
     </Dialog>
   )

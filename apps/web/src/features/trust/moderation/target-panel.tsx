@@ -41,7 +41,7 @@ const countReports = (count: number, status: ModeratedReport['status']): string 
 
 function ModeratedPersonFacts({ person }: { person: ModeratedPerson }) {
   const facts = [
-    person.suspended ? 'Account suspended' : 'Account open',
+    person.suspended ? 'Account suspended' : 'Account active',
     person.verified ? 'Email confirmed' : 'Email not confirmed',
     ...(person.memberSince === null ? [] : [`Member since ${formatMonth(person.memberSince)}`]),
     person.listings === 1 ? '1 room' : `${person.listings} rooms`,
@@ -96,12 +96,12 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
           </Link>
         )}
         {ref.type === 'listing' && (state === 'hidden' || state === 'suspended') && (
-          <p className="w-full text-sm text-pretty text-muted">Only its owner can open this room while it is hidden.</p>
+          <p className="w-full text-sm text-pretty text-muted">Only its owner can open this room while it’s hidden.</p>
         )}
       </div>
       {appeal && (
         <Banner tone="warning">
-          <strong className="font-semibold">The owner appeals ({formatDate(appeal.at)}):</strong>{' '}
+          <strong className="font-semibold">The owner appealed ({formatDate(appeal.at)}):</strong>{' '}
           <bdi className="whitespace-pre-line">{appeal.text}</bdi>
         </Banner>
       )}
@@ -122,7 +122,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
                           : paths.details(listingId)
                       }
                     >
-                      {kind === 'posted-again' ? 'Show its case' : 'Open that room'}
+                      {kind === 'posted-again' ? 'Open case' : 'Open room'}
                     </Link>
                   )}
                 </span>
@@ -147,7 +147,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
           <ReportList reports={closed} />
         </Part>
       )}
-      <Part title="Reported and present state">
+      <Part title="Then and now">
         <Compare present={present} snapshot={reports[0]?.snapshot} />
       </Part>
       {photos.length > 0 && (
@@ -172,8 +172,8 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
         {/* Remounts the form when the allowed actions change. */}
         <ActionForm key={allowed.join()} target={target} title={title} />
       </Part>
-      <Part title="Actions on this target">
-        <AuditList entries={actions} label="Actions on this target" />
+      <Part title="Actions on this item">
+        <AuditList entries={actions} label="Actions on this item" />
       </Part>
       {person && (
         <Part title="Person">
@@ -192,13 +192,13 @@ export function TargetPanel({ target, takesFocus }: { target: TargetRef; takesFo
   if (error) {
     return (
       <RetryBanner onRetry={() => void refetch()} pending={isFetching}>
-        We couldn’t load this target.
+        We couldn’t load this item.
       </RetryBanner>
     )
   }
   return (
     <div className="flex flex-col gap-4">
-      <p className="sr-only">Loading target</p>
+      <p className="sr-only">Loading item</p>
       <Skeleton className="h-8 w-2/3" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-48 w-full" />
