@@ -28,7 +28,7 @@ export class AppError extends Error {
 
 /** Creates the error for a token whose account no longer accepts it. */
 export const signInExpired = (cause?: unknown): AppError =>
-  new AppError('unauthenticated', 'Your sign-in is no longer valid. Please sign in again.', { cause })
+  new AppError('unauthenticated', 'Your session has ended. Please sign in again.', { cause })
 
 export const listingNotFound = (): AppError => new AppError('not_found', 'Roommate post not found.')
 
@@ -42,7 +42,7 @@ export const idempotencyConflict = (options: ConstructorParameters<typeof AppErr
 
 /** Creates the error for a body that the client sends too slowly. */
 export const bodyTooSlow = (): AppError =>
-  new AppError('request_timeout', 'The request took too long to arrive. Check your connection and try again.')
+  new AppError('request_timeout', 'Your request took too long. Check your connection and try again.')
 
 export const tooManyRequests = (
   retryAfterSeconds: number,
@@ -51,7 +51,7 @@ export const tooManyRequests = (
 
 /** Creates the error for a database or identity service that is out of reach or too slow. */
 export const unavailable = (cause?: unknown): AppError =>
-  new AppError('unavailable', 'The service is not available right now. Please try again in a moment.', {
+  new AppError('unavailable', 'The service isn’t available right now. Please try again in a moment.', {
     retryAfterSeconds: 2,
     cause,
   })

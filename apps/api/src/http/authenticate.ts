@@ -19,6 +19,6 @@ export const readBearerToken = (req: Request): string | undefined => {
 /** @throws AppError `forbidden` if `email` is given and is not the caller's own, ignoring case */
 export const assertOwnEmail = (actor: Actor, email: string | undefined): void => {
   if (email !== undefined && email.toLowerCase() !== actor.email.toLowerCase()) {
-    throw new AppError('forbidden', 'You can only see your own listings.')
+    throw new AppError('forbidden', 'You can only see your own rooms.')
   }
 }

@@ -67,7 +67,7 @@ export const docsRoutes = (): Router => {
       })
       .all((_req, res) => {
         res.set('Allow', 'GET, HEAD')
-        throw new AppError('method_not_allowed', 'This address does not take that method.')
+        throw new AppError('method_not_allowed', 'This address doesn’t support that method.')
       })
   }
   return router

@@ -278,7 +278,7 @@ describe('the limit of messages', () => {
     advance(MINUTE_MS + 1)
     const refused = await sendSupportMessage(by)
     expect(expectError(refused, 'rate_limited').error).toBe(
-      'You have sent many messages today. Please come back tomorrow.',
+      'You’ve sent a lot of messages today. Please try again tomorrow.',
     )
     expect(Number(refused.headers['retry-after'])).toBe((DAY_MS - MINUTE_MS) / 1000)
     advance(DAY_MS)

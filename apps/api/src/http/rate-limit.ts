@@ -40,7 +40,7 @@ const ADDRESS_MESSAGE_FACTOR = 3
 /** How long a call waits for the database to count it. After that, it is counted in memory. */
 const MAX_COUNT_MS = 1_000
 
-const TOO_MANY_MESSAGES = 'You have sent many messages today. Please come back tomorrow.'
+const TOO_MANY_MESSAGES = 'You’ve sent a lot of messages today. Please try again tomorrow.'
 
 /** Calls per key in the current window of a limit, as `rate-limiter-flexible` stores them. */
 export const rateLimits = declareCollection<{ _id: ObjectId; key: string; points: number; expire: Date }>({

@@ -231,7 +231,7 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
     const methods = entries.flatMap(({ endpoint }) => (endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]))
     router.all(path, (_req, res) => {
       res.set('Allow', methods.join(', '))
-      throw new AppError('method_not_allowed', 'This address does not take that method.')
+      throw new AppError('method_not_allowed', 'This address doesn’t support that method.')
     })
   }
   return router

@@ -90,7 +90,7 @@ export const accountDocs: FeatureDocs = {
         notifications: 'Notifications of the last 90 days, without the names in their texts.',
         notificationSettings: 'Notification settings.',
         reports: 'Reports that the user has sent.',
-        blocks: 'People whom the user has blocked, without their names.',
+        blocks: 'People the user has blocked, without their names.',
         newsletter: 'Subscription of the email address; null if there is none, or if the address is not confirmed.',
       },
       example: {
@@ -190,7 +190,7 @@ export const accountDocs: FeatureDocs = {
       example: reportExample,
     }),
     component('ExportedBlock', exportedBlock, {
-      description: 'A person whom the user has blocked.',
+      description: 'A person the user has blocked.',
       fields: { since: 'When the user blocked the person.' },
       example: { since: at },
     }),

@@ -35,11 +35,11 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   },
   method_not_allowed: {
     description: 'The path does not take this method; `Allow` lists those it takes.',
-    sentence: 'This address does not take that method.',
+    sentence: 'This address doesn’t support that method.',
   },
   request_timeout: {
     description: 'The body arrived too slowly: within 30 s for JSON, at 20 KB/s on average for a file.',
-    sentence: 'The request took too long to arrive. Check your connection and try again.',
+    sentence: 'Your request took too long. Check your connection and try again.',
   },
   conflict: {
     description: 'The `Idempotency-Key` was used with another body.',
@@ -60,7 +60,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   },
   unavailable: {
     description: 'The database or the identity service does not answer. Repeat the call after `Retry-After` seconds.',
-    sentence: 'The service is not available right now. Please try again in a moment.',
+    sentence: 'The service isn’t available right now. Please try again in a moment.',
   },
 }
 

@@ -84,7 +84,7 @@ export const newsletterDocs: FeatureDocs = {
     },
     unsubscribeNewsletter: {
       summary: 'Unsubscribe from the newsletter',
-      description: 'The link in any newsletter mail works, and never expires. Repeating the call changes nothing.',
+      description: 'The link in any newsletter email works, and never expires. Repeating the call changes nothing.',
       success: 'The address is not subscribed.',
     },
   },

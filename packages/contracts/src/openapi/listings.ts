@@ -249,7 +249,7 @@ export const listingDocs: FeatureDocs = {
       fields: { ...errorFields, current: 'The stored listing.' },
       example: {
         ...errorExample('conflict'),
-        error: 'This listing has changed since you opened it.',
+        error: 'This room has changed since you opened it.',
         current: { ...listingExample, isOwner: true },
       },
     }),

@@ -27,7 +27,7 @@ const examples = {
   signal: {
     kind: 'advance-payment',
     points: 30,
-    sentence: 'The text asks for payment before a visit, or says that keys are sent.',
+    sentence: 'The text asks for payment before a visit, or says the keys will be sent.',
   },
   content: { title: 'Sunny room near the park', text: 'A bright room.', location: 'Austin, TX', rent: 850 },
   reporter: { name: 'Ben Ortiz', memberSince: '2026-01-05T09:00:00.000Z' },

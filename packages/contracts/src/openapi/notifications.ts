@@ -16,7 +16,7 @@ import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 const example = {
   _id: '68b0c5a1f2d3e4a5b6c7d8f2',
   type: 'message',
-  title: 'Ben Ortiz wrote to you',
+  title: 'Ben Ortiz messaged you',
   body: 'About “Sunny room near the park”',
   href: '/messages/68b0c5a1f2d3e4a5b6c7d8f0',
   createdAt: '2026-02-01T18:20:00.000Z',
@@ -25,8 +25,8 @@ const example = {
 
 const channels = { inApp: true, email: false }
 const settingFields = {
-  interest: 'Somebody is interested in a room of the user.',
-  message: 'Somebody wrote to the user.',
+  interest: 'Someone is interested in a room of the user.',
+  message: 'Someone messaged the user.',
   listing: 'A room that the user is interested in changed its rent, became available again or was removed.',
   safety: 'The outcome of reports, decisions of moderators, and warnings about people.',
   seen: 'Read receipts. Two people see which of their messages the other has read only if both have this on.',
@@ -53,10 +53,10 @@ export const notificationDocs: FeatureDocs = {
       success: 'All settings.',
     },
     unsubscribeNotifications: {
-      summary: 'Unsubscribe from the mails of one type',
+      summary: 'Unsubscribe from one type of email',
       description:
         'Takes the token of the link in a mail, which never expires. Mail programs call it with one click (RFC 8058). A body is ignored; repeating the call changes nothing.',
-      success: 'The user gets no more mails of this type.',
+      success: 'The user gets no more emails of this type.',
     },
   },
   components: [

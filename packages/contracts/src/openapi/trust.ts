@@ -55,7 +55,7 @@ export const trustDocs: FeatureDocs = {
       },
     },
     listBlocks: {
-      summary: 'List the people whom the caller has blocked',
+      summary: 'List the people the caller has blocked',
       description: 'The latest come first.',
       success: 'One page of blocks.',
     },
@@ -99,7 +99,7 @@ export const trustDocs: FeatureDocs = {
       example: { listingId },
     }),
     component('Block', block, {
-      description: 'A person whom the caller has blocked.',
+      description: 'A person the caller has blocked.',
       fields: { _id: 'Id of the block.', name: 'Name of the person.', since: 'When the caller blocked the person.' },
       example: exampleBlock,
     }),

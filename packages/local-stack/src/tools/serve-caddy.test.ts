@@ -296,7 +296,7 @@ describe('proxy to the API', () => {
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('1')
     expect(await refused.json()).toEqual({
-      error: 'The service is not available right now. Please try again in a moment.',
+      error: 'The service isn’t available right now. Please try again in a moment.',
       code: 'unavailable',
       requestId: refused.headers.get('x-request-id'),
     })

@@ -265,9 +265,9 @@ describe('a block', () => {
     await queueLater(6)
     expect(await readSubjects()).toEqual([
       '2 people are interested in your rooms',
-      'Ana Lima wrote to you',
+      'Ana Lima messaged you',
       'Ben Ortiz is interested in your room',
-      'Ben Ortiz wrote to you',
+      'Ben Ortiz messaged you',
     ])
     // One mail waits for a retry, and one has failed permanently.
     await deliverNext(api, () => Promise.reject(new Error('421 come back later')))

@@ -19,7 +19,7 @@ interface User {
   uid: string
 }
 
-const personNotFound = (): AppError => new AppError('not_found', 'There is nobody to block here.')
+const personNotFound = (): AppError => new AppError('not_found', 'There’s no one to block here.')
 
 const toBlock = ({ _id, since }: BlockDoc, person: UserDoc | undefined): Block => ({
   _id: _id.toHexString(),
@@ -47,7 +47,7 @@ export const blockWriteService = (context: FeatureContext) => {
         : await messages.findOther(new ObjectId(conversationId), uid)
     const person = found && (await accounts.findPerson(found))
     if (!person) throw personNotFound()
-    if (person._id === uid) throw new AppError('forbidden', "You can't block yourself.")
+    if (person._id === uid) throw new AppError('forbidden', 'You can’t block yourself.')
     return person
   }
 
@@ -77,7 +77,10 @@ export const blockWriteService = (context: FeatureContext) => {
         // The other person has blocked the user, who thus does not see the listing.
         if (input.listingId !== undefined && (await repository.exists(uid, person._id, session))) throw personNotFound()
         if ((await repository.count(uid, MAX_BLOCKS, session)) >= MAX_BLOCKS) {
-          throw new AppError('forbidden', `You can block at most ${MAX_BLOCKS} people. Unblock one to block another.`)
+          throw new AppError(
+            'forbidden',
+            `You can block up to ${MAX_BLOCKS} people. Unblock someone to block another person.`,
+          )
         }
         const doc = { _id: new ObjectId(), uid, blockedUid: person._id, since: now() }
         await repository.insert(doc, session)

@@ -81,7 +81,7 @@ export const interestService = (context: FeatureContext) => {
   ): Promise<void> => {
     const at = now()
     const max = emailVerified ? MAX_REVEALS_PER_DAY : MAX_REVEALS_PER_DAY_UNCONFIRMED
-    const advice = emailVerified ? 'Please come back later.' : 'Confirm your email address to see more.'
+    const advice = emailVerified ? 'Please try again later.' : 'Confirm your email address to see more.'
     const own = { max, message: `You can see the contact details of ${max} new rooms in 24 hours. ${advice}` }
     const limits = [
       { ...own, key: toRevealsKey(uid) },
@@ -89,7 +89,7 @@ export const interestService = (context: FeatureContext) => {
       {
         key: network,
         max: maxRevealsPerAddress,
-        message: `People on your network have seen ${maxRevealsPerAddress} new contacts in 24 hours. Please come back later or use another network.`,
+        message: `People on your network have opened ${maxRevealsPerAddress} contacts in 24 hours. Please try again later or use another network.`,
       },
     ]
     const reached = await reveals.recordReveal(limits, { listingId, now: at }, session)

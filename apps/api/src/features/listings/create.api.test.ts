@@ -179,7 +179,7 @@ describe('POST /roommates', () => {
       Array.from({ length: 100 }, () => ({})),
     )
     const refused = expectError(await call(api.as(ana), createListing, { body: bodyWith({}) }), 'forbidden')
-    expect(refused.error).toMatch(/100 listings/)
+    expect(refused.error).toMatch(/100 rooms/)
     expect(await countStored()).toBe(100)
     await post(api.as(ben))
   })

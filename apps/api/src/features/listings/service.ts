@@ -36,7 +36,7 @@ const MAX_EXPORTED_VIEWS = 5000
 
 const NEWEST = { createdAt: -1, _id: -1 } as const
 
-const NOT_YOURS = 'You can only change your own listings.'
+const NOT_YOURS = 'You can only change your own rooms.'
 
 export type ListingService = ReturnType<typeof listingService>
 

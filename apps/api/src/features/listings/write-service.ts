@@ -32,7 +32,7 @@ export const listingWriteService = (context: FeatureContext) => {
   const insert = async ({ uid }: Owner, input: ListingInput, session: Session): Promise<string> => {
     await accounts.serializeActive(uid, session)
     if ((await listings.countOwned(uid, MAX_OWN_LISTINGS, session)) >= MAX_OWN_LISTINGS) {
-      throw new AppError('forbidden', `You can own at most ${MAX_OWN_LISTINGS} listings. Delete one to post another.`)
+      throw new AppError('forbidden', `You can have up to ${MAX_OWN_LISTINGS} rooms. Delete one to post another.`)
     }
     const _id = new ObjectId()
     await repository.insert(createListingDoc({ _id, ownerUid: uid, input, now: now() }), session)
@@ -88,7 +88,7 @@ export const listingWriteService = (context: FeatureContext) => {
       }, owner.uid)
       if (isWritten) return listings.findOwn(_id, owner)
       await listings.assertOwner(_id, owner)
-      throw new AppError('conflict', 'This listing has changed since you opened it.', {
+      throw new AppError('conflict', 'This room has changed since you opened it.', {
         details: { current: await listings.findOwn(_id, owner) },
       })
     },

@@ -37,7 +37,7 @@ interface Draft {
 /** `isRepeated`: an earlier call sent the message. */
 type Sent<T> = T & { isRepeated: boolean }
 
-const REMOVED = 'The room of this conversation was removed. You can still read the messages.'
+const REMOVED = 'This room was removed. You can still read the messages.'
 
 const closedConflict = ({ _id }: ConversationDoc): AppError =>
   new AppError('conflict', 'This conversation is closed. You can still read it.', {
@@ -157,8 +157,9 @@ export const sendService = (context: FeatureContext) => {
       const listing = await listings.findSummary(listingId, user.uid)
       if (!listing) throw listingNotFound()
       const { ownerUid: hostUid } = listing
-      if (hostUid === user.uid) throw new AppError('forbidden', "You can't message yourself.")
-      if (hostUid === null) throw new AppError('conflict', 'The host of this room cannot be reached by message yet.')
+      if (hostUid === user.uid) throw new AppError('forbidden', 'You can’t message yourself.')
+      if (hostUid === null)
+        throw new AppError('conflict', 'This host can’t get messages yet. Show interest to see their contact details.')
       const toStarted = async (doc: ConversationDoc, message: MessageDoc, isRepeated: boolean) => ({
         conversation: await messages.get(doc._id.toHexString(), user),
         message: toMessage(message, 'seeker'),

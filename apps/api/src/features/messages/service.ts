@@ -171,7 +171,7 @@ export const messageService = (context: FeatureContext) => {
       const at = now()
       if (at.getTime() - message.createdAt.getTime() > WITHDRAWABLE_MS) {
         const minutes = WITHDRAWABLE_MS / 60_000
-        throw new AppError('forbidden', `You can withdraw a message only within ${minutes} minutes of sending it.`)
+        throw new AppError('forbidden', `You can only withdraw a message within ${minutes} minutes of sending it.`)
       }
       await transaction(async (session) => {
         await repository.withdraw(message, { senderUid: user.uid, at }, session)

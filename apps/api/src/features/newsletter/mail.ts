@@ -7,17 +7,16 @@ export const createConfirmationMail = (
   { confirmUrl, unsubscribeUrl }: { confirmUrl: string; unsubscribeUrl: string },
 ): MailContent => ({
   to: address,
-  subject: 'Please confirm your Roommate Finder newsletter',
-  text: `Hello,
+  subject: 'Confirm your Roommate Finder newsletter',
+  text: `Hi,
 
-Someone, we hope you, asked us to send the Roommate Finder newsletter to this address.
+Someone, hopefully you, asked us to send the Roommate Finder newsletter to this address.
 
 To confirm, open this link within ${NEWSLETTER_LINK_DAYS} days:
 
 ${confirmUrl}
 
-If it was not you, ignore this mail: without your confirmation we send nothing. To unsubscribe at any time, open this
-link:
+If it wasn’t you, ignore this email and we won’t send anything. To unsubscribe anytime, open this link:
 
 ${unsubscribeUrl}
 

@@ -62,7 +62,7 @@ describe('POST /newsletter', () => {
     expect(response.body).toEqual({ status: 'accepted' })
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: ANA, subject: 'Please confirm your Roommate Finder newsletter' })
+    expect(mail).toMatchObject({ to: ANA, subject: 'Confirm your Roommate Finder newsletter' })
     expect(mail).not.toHaveProperty('replyTo')
     const { unsubscribe: token } = await readTokens(ANA)
     expect(mail?.unsubscribeUrl).toBe(`${testLinks.webUrl}/newsletter/unsubscribe?token=${token}`)
@@ -232,7 +232,7 @@ describe('POST /newsletter/confirm', () => {
     await deleteAddress(address)
     expect(JSON.stringify(await api.collections.subscribers.find().toArray())).not.toContain(address)
     const failure = expectError(await confirm(old.confirm), 'validation_failed')
-    expect(failure.error).toBe('You have unsubscribed since this link was sent. Please subscribe again.')
+    expect(failure.error).toBe('You’ve unsubscribed since we sent this link. Please subscribe again.')
     expect(await findSubscriber(address)).toBeNull()
     await subscribe(address)
     expect(await findMailsTo(address)).toHaveLength(2)
@@ -258,7 +258,7 @@ describe('POST /newsletter/confirm', () => {
     const { unsubscribe: other } = await readTokens(ANA)
     for (const token of ['x', 'x.y', new URL(foreign).searchParams.get('token') ?? '', other]) {
       expect(expectError(await confirm(token), 'validation_failed').fields).toEqual({
-        token: 'This link is not valid. Please open the full link from the email.',
+        token: 'This link isn’t valid. Please open the full link from the email.',
       })
     }
     expect(await findSubscriber(ANA)).toBeNull()

@@ -30,7 +30,7 @@ export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transact
 
   const verifyToken = (purpose: Purpose, token: string): Claim => {
     const claim = links.verify(purpose, token)
-    if (!claim) throw invalidLink('This link is not valid. Please open the full link from the email.')
+    if (!claim) throw invalidLink('This link isn’t valid. Please open the full link from the email.')
     return claim
   }
 
@@ -78,7 +78,7 @@ export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transact
       if (at.getTime() - issuedAt.getTime() > LINK_MS)
         throw invalidLink('This link has expired. Please subscribe again.')
       if (await subscribers.confirm(address, { sentAt: issuedAt, now: at })) return { subscribed: true }
-      throw invalidLink('You have unsubscribed since this link was sent. Please subscribe again.')
+      throw invalidLink('You’ve unsubscribed since we sent this link. Please subscribe again.')
     },
 
     /** Returns null for an unknown address. */

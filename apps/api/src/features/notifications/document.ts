@@ -32,7 +32,7 @@ interface Room {
   title: string
 }
 
-const toRent = (rent: number | null): string => (rent === null ? 'no stated rent' : formatDollars(rent))
+const toRent = (rent: number | null): string => (rent === null ? 'no listed rent' : formatDollars(rent))
 
 const toDetails = ({ _id }: Room) => ({ href: `/details/${_id.toHexString()}`, listingId: _id })
 
@@ -59,7 +59,7 @@ export const messageNotification = (
 ): NotificationContent => ({
   type: 'message',
   cause: toMessageCause(conversationId),
-  title: `${isolate(name)} wrote to you`,
+  title: `${isolate(name)} messaged you`,
   body: `About “${isolate(room.title)}”`,
   href: `/messages/${conversationId.toHexString()}`,
   listingId: room._id,
@@ -73,7 +73,7 @@ export const rentNotification = (
   type: 'listing',
   cause: `rent ${room._id.toHexString()}`,
   title: 'The rent changed',
-  body: `“${isolate(room.title)}” changed from ${toRent(from)} to ${toRent(to)}.`,
+  body: `The rent for “${isolate(room.title)}” went from ${toRent(from)} to ${toRent(to)}.`,
   ...toDetails(room),
 })
 

@@ -73,10 +73,10 @@ describe('a message that is unread for 5 minutes', () => {
     await queueLater(6)
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ to: host.email, uid: host.uid, subject: 'Sam Seeker wrote to you', oneClick: true })
+    expect(mail).toMatchObject({ to: host.email, uid: host.uid, subject: 'Sam Seeker messaged you', oneClick: true })
     const link = `${api.context.links.webUrl}/messages/${conversation._id}`
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('Hello Hana Host,')
+      expect(part).toContain('Hi Hana Host,')
       expect(part).toContain('About “Green door room”')
       expect(part).toContain(link)
       expect(part).not.toContain(seeker.email)
@@ -123,13 +123,13 @@ describe('a message that is unread for 5 minutes', () => {
     await write(await api.createPerson({ name: 'Otto Other' }))
     await queueLater(10)
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'Sam Seeker wrote to you',
-      'Otto Other wrote to you',
+      'Sam Seeker messaged you',
+      'Otto Other messaged you',
     ])
     await queueLater(64)
     expect(await mails()).toHaveLength(2)
     await queueLater(66)
-    expect((await mails()).map(({ subject }) => subject).at(-1)).toBe('Sam Seeker wrote to you')
+    expect((await mails()).map(({ subject }) => subject).at(-1)).toBe('Sam Seeker messaged you')
     expect(await mails()).toHaveLength(3)
   })
 
@@ -160,7 +160,7 @@ describe('more than three mails about messages in an hour', () => {
     for (const [i, name] of ['Ana', 'Ben', 'Cleo'].entries()) await writeAndQueue([name], 5 + i)
     await writeAndQueue(['Dan', 'Eve'], 8)
     await queueLater(64)
-    const first = ['Ana wrote to you', 'Ben wrote to you', 'Cleo wrote to you']
+    const first = ['Ana messaged you', 'Ben messaged you', 'Cleo messaged you']
     expect(await subjects()).toEqual(first)
     await Promise.all([queueLater(66), queueLater(66, other)])
     await queueLater(67)
@@ -169,8 +169,8 @@ describe('more than three mails about messages in an hour', () => {
     expect(digest?.text).toContain('See all: https://rooms.example/messages\n')
     expect(digest?.html).toContain('<a href="https://rooms.example/messages">See all</a>')
     for (const part of [digest?.text, digest?.html]) {
-      expect(part).toContain('Dan wrote to you')
-      expect(part).toContain('Eve wrote to you')
+      expect(part).toContain('Dan messaged you')
+      expect(part).toContain('Eve messaged you')
     }
   })
 
@@ -200,7 +200,7 @@ test('the subject of a mail does not name a person whose address is unconfirmed'
   await queueLater(5)
   expect((await mails()).map(({ subject }) => subject).sort()).toEqual([
     'Someone is interested in your room',
-    'Someone wrote to you about a room',
+    'Someone messaged you about a room',
   ])
   for (const { text, html } of await mails()) {
     expect(text).toContain('Sid Stranger')
@@ -209,7 +209,7 @@ test('the subject of a mail does not name a person whose address is unconfirmed'
   await fetchBody(api.as(stranger), sendMessage, { params: { id: conversation._id }, body: messageBody() })
   await api.collections.users.updateOne({ _id: stranger.uid }, { $set: { verified: true } })
   await queueLater(66)
-  expect((await mails()).at(-1)?.subject).toBe('Sid Stranger wrote to you')
+  expect((await mails()).at(-1)?.subject).toBe('Sid Stranger messaged you')
 })
 
 test('interest of several people is mailed as one digest an hour', async () => {
@@ -239,7 +239,7 @@ test('a new rent is mailed to interested people', async () => {
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   expect(mail).toMatchObject({ to: seeker.email, subject: 'The rent changed' })
-  expect(mail?.text).toContain('“Green door room” changed from $850 to $900.')
+  expect(mail?.text).toContain('The rent for “Green door room” went from $850 to $900.')
 })
 
 test('nothing is mailed to a user who has switched the mails of the type off', async () => {

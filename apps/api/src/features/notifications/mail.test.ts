@@ -18,13 +18,13 @@ test('a mail about one notification names it in the subject and greets by name',
   expect(mail()).toEqual({
     to: 'hana@example.com',
     subject: 'Sam Seeker is interested in your room',
-    text: `Hello Hana Host,
+    text: `Hi Hana Host,
 
 Sam Seeker is interested in your room
 “Green door room”
 https://rooms.example/details/1
 
-You get this mail because you have not seen this on Roommate Finder yet. Get no more mails about interest in your rooms:
+You’re getting this email because you haven’t seen this on Roommate Finder yet. Unsubscribe from emails about interest in your rooms:
 https://rooms.example/notifications/unsubscribe?token=x.y
 
 Roommate Finder`,
@@ -38,7 +38,7 @@ Roommate Finder`,
 
 test('a name of a right-to-left script keeps the order of the greeting, and colors follow the theme of the reader', () => {
   const { text, html } = mail({ name: 'أحمد' })
-  for (const part of [text, html]) expect(part).toContain('Hello \u2068أحمد\u2069,')
+  for (const part of [text, html]) expect(part).toContain('Hi \u2068أحمد\u2069,')
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).not.toMatch(/[^-]color: ?#/)
 })
@@ -47,7 +47,7 @@ test('a digest counts all notifications and says how many it leaves out', () => 
   const [item] = [{ title: 'A title', body: 'A body', href: '/details/1' }]
   const { subject, text, html } = mail({ name: null, items: [item, item], more: 5 })
   expect(subject).toBe('7 people are interested in your rooms')
-  expect(text).toContain('Hello,\n')
+  expect(text).toContain('Hi,\n')
   for (const part of [text, html]) expect(part).toContain('And 5 more')
 })
 
@@ -61,7 +61,7 @@ test('a digest of messages counts conversations and links to the inbox', () => {
 
 test('the subject names a person only if their address is confirmed', () => {
   expect(mail({ isActorConfirmed: false }).subject).toBe('Someone is interested in your room')
-  expect(mail({ isActorConfirmed: false, type: 'message' }).subject).toBe('Someone wrote to you about a room')
+  expect(mail({ isActorConfirmed: false, type: 'message' }).subject).toBe('Someone messaged you about a room')
   expect(mail({ isActorConfirmed: false, type: 'listing' }).subject).toBe('Sam Seeker is interested in your room')
 })
 

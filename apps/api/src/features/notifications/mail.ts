@@ -10,20 +10,20 @@ export const MAX_LISTED = 20
 const plurals: Record<NotificationType, (count: number) => string> = {
   interest: (count) => `${count} people are interested in your rooms`,
   message: (count) => `New messages in ${count} conversations on Roommate Finder`,
-  listing: (count) => `${count} changes of rooms you are interested in`,
+  listing: (count) => `${count} changes to rooms you like`,
   safety: (count) => `${count} messages from our safety team`,
 }
 
 /** Subjects of mails about a person whose address is unconfirmed: a name could be any text to any recipient. */
 const withoutName: Partial<Record<NotificationType, string>> = {
   interest: 'Someone is interested in your room',
-  message: 'Someone wrote to you about a room',
+  message: 'Someone messaged you about a room',
 }
 
 const reasons: Record<NotificationType, string> = {
   interest: 'interest in your rooms',
   message: 'new messages',
-  listing: 'rooms you are interested in',
+  listing: 'rooms you like',
   safety: 'reports and safety',
 }
 
@@ -51,10 +51,10 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
   const subject = count === 1 ? title : plurals[type](count)
   const allUrl = `${webUrl}/${type === 'message' ? 'messages' : 'notifications'}`
   const allLabel = more > 0 ? `And ${more} more` : 'See all'
-  const greeting = name === null ? 'Hello,' : `Hello ${isolate(name)},`
+  const greeting = name === null ? 'Hi,' : `Hi ${isolate(name)},`
   const rest = count > 1 ? [`${allLabel}: ${allUrl}`] : []
-  const why = 'You get this mail because you have not seen this on Roommate Finder yet.'
-  const stop = `Get no more mails about ${reasons[type]}`
+  const why = 'You’re getting this email because you haven’t seen this on Roommate Finder yet.'
+  const stop = `Unsubscribe from emails about ${reasons[type]}`
 
   const text = [
     greeting,

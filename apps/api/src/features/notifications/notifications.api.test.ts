@@ -90,7 +90,7 @@ describe('a notification', () => {
     const [first] = await list(host)
     expect(first).toMatchObject({
       type: 'message',
-      title: 'Sam Seeker wrote to you',
+      title: 'Sam Seeker messaged you',
       body: 'About “Green door room”',
       href,
     })
@@ -101,7 +101,7 @@ describe('a notification', () => {
     expect(others).toEqual([])
     expect(renewed).toMatchObject({ _id: first?._id, read: false })
     expect(Date.parse(renewed?.createdAt ?? '')).toBeGreaterThan(Date.parse(first?.createdAt ?? ''))
-    expect(await list(seeker)).toMatchObject([{ title: 'Hana Host wrote to you', href }])
+    expect(await list(seeker)).toMatchObject([{ title: 'Hana Host messaged you', href }])
   })
 
   test('of a repeated message is not renewed', async () => {
@@ -124,7 +124,13 @@ describe('a notification', () => {
   })
 
   test.each([
-    ['a new rent', {}, { rent: 900.5 }, 'The rent changed', '“Green door room” changed from $850 to $900.50.'],
+    [
+      'a new rent',
+      {},
+      { rent: 900.5 },
+      'The rent changed',
+      'The rent for “Green door room” went from $850 to $900.50.',
+    ],
     [
       'a room that is available again',
       { availability: 'not available' },

@@ -141,7 +141,7 @@ export const notificationService = (context: FeatureContext) => {
       const [name, uid] = links.verify('unsubscribe', token)?.subject.split(' ', 2) ?? []
       const type = notificationTypes.find((each) => each === name)
       if (!type || uid === undefined) {
-        const message = 'This link is not valid. Please open the full link from the email.'
+        const message = 'This link isn’t valid. Please open the full link from the email.'
         throw new AppError('validation_failed', message, { fields: { token: message } })
       }
       // The link of a deleted account changes nothing.

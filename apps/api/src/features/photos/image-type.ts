@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 
-const NOT_A_PHOTO = 'This file is not a photo that we can read. Use a JPEG, PNG or WebP file.'
+const NOT_A_PHOTO = 'We can’t read this file. Choose a JPEG, PNG or WebP photo.'
 
 const startsWith = (image: Buffer, bytes: string, offset = 0): boolean =>
   image.subarray(offset, offset + bytes.length).toString('latin1') === bytes
@@ -25,13 +25,10 @@ const isSvg = (image: Buffer): boolean => /<svg\b/i.test(image.subarray(0, 4_096
 export const assertReadable = (image: Buffer): void => {
   if (isReadable(image)) return
   if (isHeic(image)) {
-    throw new AppError(
-      'unsupported_media_type',
-      'HEIC photos cannot be read here. Save the photo as JPEG and try again.',
-    )
+    throw new AppError('unsupported_media_type', 'We can’t read HEIC photos. Save it as JPEG and try again.')
   }
   if (isSvg(image)) {
-    throw new AppError('unsupported_media_type', 'SVG drawings are not accepted. Save the picture as JPEG or PNG.')
+    throw new AppError('unsupported_media_type', 'We can’t use SVG files. Save it as JPEG or PNG and try again.')
   }
   throw notAPhoto()
 }

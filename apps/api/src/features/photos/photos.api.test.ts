@@ -120,7 +120,7 @@ describe('POST /roommates/:id/photos', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 400])
     expect((await getDetails(id)).photos).toHaveLength(10)
     const { error } = expectError(await send(id), 'validation_failed')
-    expect(error).toBe('A listing has at most 10 photos. Remove one to add another.')
+    expect(error).toBe('A room can have up to 10 photos. Remove one to add another.')
     expect(await api.collections.photoRemovals.countDocuments({ at: { $gt: api.clock.now() } })).toBe(0)
   })
 
@@ -255,7 +255,7 @@ describe('PUT /roommates/:id/photos', () => {
     const [id, other] = [await insertListing(api, host), await insertListing(api, host)]
     const [own, foreign] = [await upload(id), await upload(other)]
     const { fields } = expectError(await put(id, [{ id: own.id }, { id: foreign.id }]), 'validation_failed')
-    expect(fields).toEqual({ 1: 'This listing has no such photo. Load its photos again.' })
+    expect(fields).toEqual({ 1: 'This room doesn’t have that photo anymore. Reload the page and try again.' })
     expect((await getDetails(id)).photos).toEqual([own])
   })
 

@@ -148,7 +148,7 @@ describe('a file that is not accepted', () => {
   test('an SVG is refused as an unsupported type', async () => {
     await expect(process(Buffer.from(SVG))).rejects.toMatchObject({
       code: 'unsupported_media_type',
-      message: 'SVG drawings are not accepted. Save the picture as JPEG or PNG.',
+      message: 'We can’t use SVG files. Save it as JPEG or PNG and try again.',
     })
   })
 
@@ -156,7 +156,7 @@ describe('a file that is not accepted', () => {
     const heic = Buffer.from('\x00\x00\x00\x24ftypheic\x00\x00\x00\x00mif1heic', 'latin1')
     await expect(process(heic)).rejects.toMatchObject({
       code: 'unsupported_media_type',
-      message: 'HEIC photos cannot be read here. Save the photo as JPEG and try again.',
+      message: 'We can’t read HEIC photos. Save it as JPEG and try again.',
     })
   })
 

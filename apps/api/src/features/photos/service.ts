@@ -24,11 +24,11 @@ interface Uploader {
 const MAX_REMOVALS_PER_RUN = 100
 
 const tooManyPhotos = (): AppError =>
-  new AppError('validation_failed', `A listing has at most ${MAX_PHOTOS} photos. Remove one to add another.`)
+  new AppError('validation_failed', `A room can have up to ${MAX_PHOTOS} photos. Remove one to add another.`)
 
 const unknownPhoto = (index: number): AppError =>
   new AppError('validation_failed', 'Some fields are invalid.', {
-    fields: { [index]: 'This listing has no such photo. Load its photos again.' },
+    fields: { [index]: 'This room doesn’t have that photo anymore. Reload the page and try again.' },
   })
 
 /** How long the hashes of a room that was hidden when its owner deleted it are kept. */

@@ -40,7 +40,7 @@ interface Step {
 const KEPT_MS = 365 * 86_400_000
 
 const notAllowed = (): AppError =>
-  new AppError('conflict', 'This case has changed. Another moderator may have been faster.')
+  new AppError('conflict', 'This case has changed. Another moderator may have handled it.')
 
 export type ActionService = ReturnType<typeof actionService>
 
@@ -104,7 +104,7 @@ export const actionService = (context: FeatureContext) => {
       if (mailed.has(address)) continue
       mailed.add(address)
       const subject = 'We looked at your report'
-      await outbox.queue({ to: email, subject, text: `Hello,\n\n${text}\n\nRoommate Finder` }, { session })
+      await outbox.queue({ to: email, subject, text: `Hi,\n\n${text}\n\nRoommate Finder` }, { session })
     }
     return [...mailed]
   }
@@ -145,7 +145,7 @@ export const actionService = (context: FeatureContext) => {
      */
     act: async (key: CaseKey, moderator: { uid: string }, { action, reason }: Decision): Promise<ModerationTarget> => {
       const found = await moderation.findCase(key)
-      if (found.personUid === moderator.uid) throw new AppError('forbidden', "You can't decide about yourself.")
+      if (found.personUid === moderator.uid) throw new AppError('forbidden', 'You can’t moderate yourself.')
       if (!listAllowed(found, await moderation.findState(found)).includes(action)) throw notAllowed()
       await transaction(async (session) => {
         const doc = await cases.lock(found._id, session, found.changes)
@@ -202,7 +202,7 @@ export const actionService = (context: FeatureContext) => {
         const doc = await cases.lock(caseId, session)
         const listing = await listings.hiding.findHiding(_id, session)
         if (!doc || !listing?.hiding) throw new AppError('conflict', 'This listing is not hidden.')
-        if (listing.hiding.appealed) throw new AppError('conflict', 'You have appealed already.')
+        if (listing.hiding.appealed) throw new AppError('conflict', 'You’ve already appealed.')
         const at = now()
         await listings.hiding.markAppealed(_id, session)
         const opened = doc.isOpen ? {} : { isOpen: true, openedAt: at }

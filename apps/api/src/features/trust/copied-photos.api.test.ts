@@ -41,9 +41,7 @@ const expectedQueue = () => [
   {
     target: { id: copiedId },
     risk: {
-      signals: [
-        { kind: 'copied-photo', points: 40, sentence: 'A photo is the same as one in a listing of another person.' },
-      ],
+      signals: [{ kind: 'copied-photo', points: 40, sentence: 'A photo matches one in another person’s room.' }],
     },
   },
 ]

@@ -12,7 +12,7 @@ import { HOLD_FROM, judgeListing, REVIEW_FROM, sumPoints, toSignalKey } from './
 
 const DAY_MS = 86_400_000
 
-const WAITING = 'Our team checks this room before others can see it. You do not need to do anything.'
+const WAITING = 'Our team is checking this room before others can see it. You don’t need to do anything.'
 
 interface ListingChange {
   before: ChangedListing

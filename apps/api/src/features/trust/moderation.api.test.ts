@@ -204,7 +204,7 @@ describe('an action', () => {
     expect(await readNotices(seeker)).toEqual([
       {
         title: 'We looked at your report',
-        body: 'We took action because of your report of “Sunny room near the park”. Thank you.',
+        body: 'Thanks for your report of “Sunny room near the park”. We took action.',
       },
     ])
   })
@@ -225,7 +225,7 @@ describe('an action', () => {
       ['ana@example.com', 'We looked at your report'],
       ['ben@example.com', 'We looked at your report'],
     ])
-    expect(mails[0]?.text).toContain('We found no breach of our rules')
+    expect(mails[0]?.text).toContain('It doesn’t break our rules.')
     expect(mails[1]?.text).toContain('We took action')
     expect(JSON.stringify(mails)).not.toContain('Sunny room')
   })
@@ -314,7 +314,7 @@ describe('a hidden listing', () => {
     await fetchBody(api.as(host), sendMessage, { params, body: messageBody() })
     const readTitles = async () =>
       (await fetchBody(api.as(seeker), listNotifications)).items.map(({ title }) => title).sort()
-    expect(await readTitles()).toEqual(['Hana Host wrote to you', 'The rent changed'])
+    expect(await readTitles()).toEqual(['Hana Host messaged you', 'The rent changed'])
     await queueMails()
     expect(await api.collections.outbox.countDocuments({ to: seeker.email })).toBe(2)
     await decide('hide')
@@ -407,7 +407,7 @@ describe('an appeal', () => {
     expect((await appeal(host)).status).toBe(201)
     await decide('dismiss')
     expect((await readNotices(seeker)).map(({ body }) => body)).toEqual([
-      'We took action because of your report of “Sunny room near the park”. Thank you.',
+      'Thanks for your report of “Sunny room near the park”. We took action.',
     ])
   })
 })
@@ -424,7 +424,7 @@ describe('a suspension', () => {
     await runJob()
     const notices = await readNotices(seeker)
     expect(notices.map(({ title }) => title).sort()).toEqual([
-      'Be careful with a person you wrote with',
+      'Be careful with someone you messaged',
       'We looked at your report',
     ])
     expect(JSON.stringify(notices)).not.toMatch(/Hana Host|Sunny room/)
@@ -441,12 +441,12 @@ describe('a suspension', () => {
     await decide('suspend')
     await runJob()
     expect(await readNotices(otherHost)).toMatchObject([
-      { title: 'Be careful with a person you wrote with', body: expect.stringContaining('of Hana Host.') as string },
+      { title: 'Be careful with someone you messaged', body: expect.stringContaining('of Hana Host.') as string },
     ])
     expectError(await api.as(host).get('/my-listings'), 'unauthenticated')
     expect(await isShown()).toBe(false)
     expect((await readNotices(seeker)).map(({ title }) => title).sort()).toEqual([
-      'Be careful with a person you wrote with',
+      'Be careful with someone you messaged',
       'We looked at your report',
     ])
     expect(await readTarget()).toMatchObject({ state: 'suspended', person: { suspended: true }, allowed: ['lift'] })
@@ -454,7 +454,7 @@ describe('a suspension', () => {
     await runJob()
     expect(await isShown()).toBe(true)
     expect((await readNotices(host)).map(({ title }) => title).sort()).toEqual([
-      'Your account is open again',
+      'Your account is active again',
       'Your account is suspended',
     ])
     expect(await readTarget()).toMatchObject({ state: 'visible', person: { suspended: false } })

@@ -16,12 +16,12 @@ const kinds: Record<ReportTarget, string> = { listing: 'a room', person: 'a pers
 export const describeOutcome = ({ type, title }: { type: ReportTarget; title: string }, isUpheld: boolean) =>
   isUpheld
     ? {
-        text: `We took action because of your report of “${isolate(title)}”. Thank you.`,
-        textWithoutName: `We took action because of your report of ${kinds[type]}. Thank you.`,
+        text: `Thanks for your report of “${isolate(title)}”. We took action.`,
+        textWithoutName: `Thanks for your report of ${kinds[type]}. We took action.`,
       }
     : {
-        text: `We found no breach of our rules in “${isolate(title)}”. Thank you for telling us.`,
-        textWithoutName: `We found no breach of our rules after your report of ${kinds[type]}. Thank you for telling us.`,
+        text: `Thanks for your report of “${isolate(title)}”. It doesn’t break our rules.`,
+        textWithoutName: `Thanks for your report of ${kinds[type]}. It doesn’t break our rules.`,
       }
 
 /** Creates the notification about the outcome for reporters. `cause` identifies the action. */
@@ -37,7 +37,7 @@ export const createListingNotice = (
 ): NotificationContent => {
   const title = {
     hidden: 'Your room is hidden',
-    waiting: 'We are checking your room',
+    waiting: 'We’re checking your room',
     restored: 'Your room is visible again',
     changes: 'Please change your room',
     appealed: 'We declined your appeal',
@@ -56,7 +56,7 @@ export const createSuspensionNotice = (cause: string, reason: string): Notificat
   createNotice(cause, { title: 'Your account is suspended', body: reason })
 
 export const createLiftNotice = (cause: string, reason: string): NotificationContent =>
-  createNotice(cause, { title: 'Your account is open again', body: reason })
+  createNotice(cause, { title: 'Your account is active again', body: reason })
 
 /**
  * Creates the warning for people who wrote with a person whose account is suspended. `name`: null for those who have
@@ -64,8 +64,8 @@ export const createLiftNotice = (cause: string, reason: string): NotificationCon
  */
 export const createPartnerWarning = (uid: string, suspendedAt: Date, name: string | null): NotificationContent =>
   createNotice(`careful ${uid} ${suspendedAt.getTime()}`, {
-    title: 'Be careful with a person you wrote with',
-    body: `We suspended the account of ${isolate(name ?? 'a person you wrote with')}. Do not send money, and tell your bank if you have.`,
+    title: 'Be careful with someone you messaged',
+    body: `We suspended the account of ${isolate(name ?? 'someone you messaged')}. Don’t send money. If you already did, call your bank.`,
     href: '/messages',
   })
 

@@ -68,7 +68,7 @@ describe('a posted listing', () => {
     expect(await fetchBody(api.as(host), getListing, { params: { id } })).toMatchObject({ hidden: { by: 'risk' } })
     expect(await readQueue()).toMatchObject([{ target: { id }, state: 'hidden', risk: { points: 70 } }])
     expect(await api.collections.notifications.findOne({ uid: host.uid })).toMatchObject({
-      title: 'We are checking your room',
+      title: 'We’re checking your room',
     })
     const target = await fetchBody(api.as(moderator), getModerationTarget, { params: { type: 'listing', id } })
     expect(target.allowed).toEqual(['restore', 'hide', 'suspend'])

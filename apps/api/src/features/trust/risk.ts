@@ -63,30 +63,28 @@ export const judgeListing = (
     add(
       'low-rent',
       25,
-      `The rent of ${formatDollars(rent)} is under half of ${formatDollars(median)}, the median of ${count} similar rooms in this place.`,
+      `The rent (${formatDollars(rent)}) is under half the median (${formatDollars(median)}) of ${count} similar rooms in this place.`,
     )
   }
   if (asksForAdvancePayment(`${title}. ${description}`)) {
-    add('advance-payment', 30, 'The text asks for payment before a visit, or says that keys are sent.')
+    add('advance-payment', 30, 'The text asks for payment before a visit, or says the keys will be sent.')
   }
   if (hasContactDetails(title) || hasContactDetails(description)) {
-    add('contact-details', 15, 'The title or the description contains contact details.')
+    add('contact-details', 15, 'The title or description has contact details.')
   }
-  if (isShouting(title)) add('shouting', 5, 'The title is written in capitals or with many exclamation marks.')
+  if (isShouting(title)) add('shouting', 5, 'The title is in capitals or has many exclamation points.')
   if (postedBefore !== null) {
     add(
       'posted-again',
       HOLD_FROM,
-      'The description or a photo is the same as in a hidden room of the same person.',
+      'The description or a photo matches a hidden room from the same person.',
       postedBefore,
     )
   }
-  if (copiedText !== null)
-    add('copied-text', 40, 'Most of the description is the same as in a listing of another person.', copiedText)
-  if (copiedPhoto !== null)
-    add('copied-photo', 40, 'A photo is the same as one in a listing of another person.', copiedPhoto)
+  if (copiedText !== null) add('copied-text', 40, 'Most of the description matches another person’s room.', copiedText)
+  if (copiedPhoto !== null) add('copied-photo', 40, 'A photo matches one in another person’s room.', copiedPhoto)
   if (earlyListings >= MANY_EARLY_LISTINGS) {
-    add('many-rooms', 30, `This is listing number ${earlyListings} of the first 24 hours of the account.`)
+    add('many-rooms', 30, `This is room number ${earlyListings} in the account’s first 24 hours.`)
   }
   return { points: sumPoints(signals), signals }
 }

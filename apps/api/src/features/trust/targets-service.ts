@@ -22,7 +22,7 @@ export interface Target extends CaseKey {
   photos: Photo[]
 }
 
-const notFound = (): AppError => new AppError('not_found', 'There is nothing to report here. It may have been removed.')
+const notFound = (): AppError => new AppError('not_found', 'There’s nothing to report here. It may have been removed.')
 
 /** Finds the targets of reports and of moderation. */
 export const targetService = (context: FeatureContext) => {
@@ -90,7 +90,7 @@ export const targetService = (context: FeatureContext) => {
         return personUid ? findPerson(personUid) : null
       })()
       if (!found) throw target === 'listing' ? listingNotFound() : notFound()
-      if (found.personUid === uid) throw new AppError('forbidden', "You can't report yourself.")
+      if (found.personUid === uid) throw new AppError('forbidden', 'You can’t report yourself.')
       return found
     },
   }
