@@ -17,6 +17,11 @@ const openFirst = (name: RegExp) => async (page: Page) => {
   await page.getByRole('link', { name }).first().click()
 }
 
+const openRoom = async (page: Page) => {
+  await openFirst(/^View Details/)(page)
+  await expect(page.getByRole('button', { name: /^Report or block/ })).toBeVisible()
+}
+
 const forVisitors: Screen[] = [
   { name: 'the home page', address: '/' },
   { name: 'the sign-up page with the launch offer', address: '/register?offer=launch' },
@@ -99,8 +104,8 @@ const forVisitors: Screen[] = [
 
 const forHosts: Screen[] = [
   { name: 'the list for signed-in users', address: '/browselist' },
-  { name: 'a room without photos', address: '/browselist?photos=false', go: openFirst(/^View Details/) },
-  { name: 'a room with photos', address: '/browselist?photos=true', go: openFirst(/^View Details/) },
+  { name: 'a room without photos', address: '/browselist?photos=false', go: openRoom },
+  { name: 'a room with photos', address: '/browselist?photos=true', go: openRoom },
   { name: 'the host’s own room', address: '/mylist', go: openFirst(/^View|^See/) },
   { name: 'a missing room', address: '/details/000000000000000000000000' },
   { name: 'posting a room', address: '/createroom' },

@@ -1,3 +1,4 @@
+import { isolate } from '@roommate-finder/contracts/primitives'
 import type { MailContent } from '../../mail/outbox.ts'
 import type { InquiryDoc } from './repository.ts'
 
@@ -7,7 +8,7 @@ const forms = { contact: 'Contact', support: 'Support' } as const
 export const createInquiryMail = (inquiry: InquiryDoc): MailContent => {
   const { form, kind, name, email, phone, uid, subject, text, at } = inquiry
   const facts = [
-    `From:      ${name} <${email}> (as typed, not checked)`,
+    `From:      ${isolate(name)} <${email}> (as typed, not checked)`,
     ...(phone === undefined ? [] : [`Phone:     ${phone}`]),
     `Account:   ${uid ?? 'none, a visitor'}`,
     `${form === 'contact' ? 'Inquiry: ' : 'Priority:'}  ${kind}`,

@@ -1,6 +1,7 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { getPhoto, type Photo, type PhotoWidth } from '@roommate-finder/contracts/photos'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { formatDollars } from '../../lib/dollars.ts'
 import { escapeHtml } from '../../lib/html.ts'
 import type { SitemapEntry } from './repository.ts'
@@ -24,8 +25,8 @@ const toImage = (webUrl: string, photo: Photo | null) => {
 const describeRoom = ({ rent, location, roomType, availability }: Listing): string =>
   [
     rent === null
-      ? `${roomType} room in ${location}`
-      : `${roomType} room in ${location} for ${formatDollars(rent)}/month`,
+      ? `${roomType} room in ${isolate(location)}`
+      : `${roomType} room in ${isolate(location)} for ${formatDollars(rent)}/month`,
     availability === 'available' ? 'available' : 'not available',
   ].join(', ')
 
