@@ -16,25 +16,16 @@ export function ListingPicture({
   listing: { _id: id, roomType, photo },
   scene,
   sizes = CARD_SIZES,
-  eager = false,
   className,
 }: {
   listing: { _id: string; roomType: SceneKind | ''; photo?: Photo | null | undefined }
   scene?: Scene | undefined
   sizes?: string
-  eager?: boolean
   className?: string | undefined
 }) {
   if (photo)
-    return (
-      <PhotoPicture
-        className={cn('aspect-4/3 w-full', className)}
-        eager={eager}
-        key={photo.id}
-        photo={photo}
-        sizes={sizes}
-      />
-    )
+    // Without a key: Chromium would load the photo that another one replaces again, in the size of the window.
+    return <PhotoPicture className={cn('aspect-4/3 w-full', className)} photo={photo} sizes={sizes} />
   const shown = scene ?? pickScene({ seed: id, kind: roomType })
   return <RoomScene scene={shown} {...(className !== undefined && { className })} />
 }

@@ -13,11 +13,16 @@ import { LikeButton } from '../interest/like-button.tsx'
 import { actionsStyle, pictureStyle, rowStyle, rowsStyle, textStyle } from './listing-rows-skeleton.tsx'
 
 function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
-  const { pictureProps, handlers, renderArrows } = usePhotoPeek(listing)
+  const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
     <article className={cn(rowStyle, cardRises)} {...handlers}>
       <div className={pictureStyle}>
-        <ListingPicture className="absolute inset-0 h-full" {...pictureProps} scene={scene} sizes="13rem" />
+        <ListingPicture
+          className="absolute inset-0 h-full"
+          listing={{ ...listing, photo }}
+          scene={scene}
+          sizes="13rem"
+        />
         <div className="absolute bottom-1 left-1 md:bottom-2 md:left-2">
           <AvailabilityBadge availability={listing.availability} />
         </div>

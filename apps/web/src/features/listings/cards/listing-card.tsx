@@ -53,11 +53,11 @@ export function ListingCard({
   link = <ListingLink listing={listing} />,
   action = <LikeCount likeCount={listing.likeCount} />,
 }: ListingCardProps) {
-  const { pictureProps, handlers, renderArrows } = usePhotoPeek(listing)
+  const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
     <article className={cn(cardFrame, cardRises, column, 'room-card')} {...handlers}>
       <div className="relative">
-        {picture ?? <ListingPicture {...pictureProps} scene={scene} />}
+        {picture ?? <ListingPicture listing={{ ...listing, photo }} scene={scene} />}
         <div className="absolute top-3 left-3">
           <AvailabilityBadge availability={listing.availability} />
         </div>

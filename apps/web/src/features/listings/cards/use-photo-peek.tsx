@@ -9,7 +9,7 @@ const PhotoPeek = lazyComponent(async () => (await import('../photos/photo-peek.
  * Lets users browse the photos of a listing on its card. Arrows appear while a mouse is over the card or the keyboard
  * focus is in it. The last picture stays. On touch screens, a tap opens the listing.
  */
-export const usePhotoPeek = <Room extends Pick<Listing, '_id' | 'title' | 'photo'>>(listing: Room) => {
+export const usePhotoPeek = (listing: Pick<Listing, '_id' | 'title' | 'photo'>) => {
   const [isHovered, setIsHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const [peeked, setPeeked] = useState<Photo | null>(null)
@@ -17,8 +17,7 @@ export const usePhotoPeek = <Room extends Pick<Listing, '_id' | 'title' | 'photo
   const canPeek = photo !== null
 
   return {
-    /** Props of the picture. The browser would load a photo that replaces another in the size of the window. */
-    pictureProps: { listing: { ...listing, photo }, eager: peeked !== null },
+    photo,
     /** Handlers of the card. */
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === 'mouse'),

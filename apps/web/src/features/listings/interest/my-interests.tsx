@@ -37,11 +37,16 @@ function InterestCard({
   onWithdraw: () => void
 }) {
   const { withdraw } = useInterest(listing)
-  const { pictureProps, handlers, renderArrows } = usePhotoPeek(listing)
+  const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   const { title, rent, availability, location, roomType, userName, contactInfo } = listing
   return (
     <article className={`${cardFrame} ${cardRises} ${columns}`} {...handlers}>
-      <ListingPicture className={picture} {...pictureProps} scene={scene} sizes="(min-width: 40rem) 13rem, 100vw" />
+      <ListingPicture
+        className={picture}
+        listing={{ ...listing, photo }}
+        scene={scene}
+        sizes="(min-width: 40rem) 13rem, 100vw"
+      />
       <div className={text}>
         <div className="flex flex-col gap-1">
           <div className="flex flex-wrap items-center justify-between gap-2">
