@@ -1,4 +1,4 @@
-import { getFilterOptions, listSuggestions, listTrending, searchListings } from '@roommate-finder/contracts/discovery'
+import { listSuggestions, listTrending, searchListings } from '@roommate-finder/contracts/discovery'
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { getDashboardStats } from '@roommate-finder/contracts/insights'
@@ -121,31 +121,6 @@ describe('the listing of a blocked pair', () => {
     expect(await fetchBody(by, listSuggestions, { query: { query: word } })).toEqual([])
     expect(await fetchBody(by, listSuggestions, { query: { query: 'harbor' } })).toHaveLength(2)
     expect(await fetchBody(api.visitor(), listSuggestions, { query: { query: word } })).toEqual([title])
-  })
-
-  test.each(sides)('is not counted in the filter options of the person %s', async (_, getSide) => {
-    const rare = { location: 'Nome, AK', rent: 990, amenities: ['gym'], lifestyle: ['Polar Bear'], furnished: true }
-    for (const [person, id] of [
-      [ana, anas],
-      [ben, bens],
-    ] as const) {
-      await api.as(person).put(`/roommates/${id}`).send(listingBody(rare)).expect(200)
-    }
-    await block(ana, bens)
-    const { by } = getSide()
-    const readCounts = async (caller: Caller, location?: string) => {
-      const options = await fetchBody(caller, getFilterOptions, { query: { location } })
-      const rents = options.rentHistogram.counts.reduce((sum, count) => sum + count, 0)
-      return { rents, gyms: options.amenities, bears: options.lifestyles.find(({ value }) => value === 'Polar Bear') }
-    }
-    const expected = (count: number) => ({ gyms: [{ value: 'gym', count }], bears: { value: 'Polar Bear', count } })
-    expect(await readCounts(by)).toEqual({ rents: 2, ...expected(1) })
-    expect(await readCounts(by, 'Nome')).toEqual({ rents: 1, ...expected(1) })
-    expect(await readCounts(by, 'Austin')).toEqual({ rents: 1, ...expected(1) })
-    expect(await readCounts(api.visitor())).toEqual({ rents: 3, ...expected(2) })
-    await by.delete(`/roommates/${getSide().own}`).expect(204)
-    const { locations, amenities } = await fetchBody(by, getFilterOptions)
-    expect({ locations, amenities }).toEqual({ locations: ['Austin, TX'], amenities: [] })
   })
 
   test.each(sides)('gets the person %s the same 404 as an unknown id from every endpoint', async (_, getSide) => {

@@ -52,27 +52,17 @@ const MAX_MEDIANS = 3
 
 const LAST_BAR = RENT_BARS - 1
 
-const countInBars = (amounts: readonly Amount[], step: number): number[] => {
-  const counts = Array.from({ length: RENT_BARS }, () => 0)
-  for (const { amount, count } of amounts) {
-    const bar = Math.min(Math.floor(amount / step), LAST_BAR)
-    counts[bar] = (counts[bar] ?? 0) + count
-  }
-  return counts
-}
-
 /** Counts rents in 12 bars. The last one includes all higher rents. */
 export const toRentHistogram = (rows: readonly RentRow[]): RentHistogram => {
   const amounts = toAmounts(rows)
   const lastBarStart = Math.min(quantile(amounts, BELOW_LAST_BAR), quantile(amounts, 0.5) * MAX_MEDIANS)
   const step = STEP * Math.max(1, Math.ceil(lastBarStart / LAST_BAR / STEP))
-  return { step, counts: countInBars(amounts, step) }
-}
-
-/** Subtracts rents from a histogram. No count falls below 0, because the histogram may be older than the rents. */
-export const subtractRents = ({ step, counts }: RentHistogram, rows: readonly RentRow[]): RentHistogram => {
-  const hidden = countInBars(toAmounts(rows), step)
-  return { step, counts: counts.map((count, bar) => Math.max(0, count - (hidden[bar] ?? 0))) }
+  const counts = Array.from({ length: RENT_BARS }, () => 0)
+  for (const { amount, count } of amounts) {
+    const bar = Math.min(Math.floor(amount / step), LAST_BAR)
+    counts[bar] = (counts[bar] ?? 0) + count
+  }
+  return { step, counts }
 }
 
 /** Returns the median total of each place for which totals are known, in whole dollars. */

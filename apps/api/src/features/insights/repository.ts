@@ -47,15 +47,6 @@ interface ValueCount<T> {
   count: number
 }
 
-/** Counts of the listings of some owners. */
-export interface OwnersCounts {
-  /** Rents in one place, or in all. */
-  rents: RentRow[]
-  places: Place[]
-  amenities: ValueCount<Amenity>[]
-  lifestyles: ValueCount<string>[]
-}
-
 const matchEveryListing = matchFilters({})
 
 /** How many of the most frequent values are read. Each spelling counts as a value. */
@@ -175,20 +166,6 @@ export const insightRepository = (db: Database) => {
     /** Counts the most frequent spellings of lifestyle tags. */
     countLifestyles: (): Promise<ValueCount<string>[]> =>
       listings.aggregate<ValueCount<string>>(valuePipeline('$lifestyle')).toArray(),
-
-    /** Counts the listings of some owners by each value that `GET /filter-options` counts. */
-    countOfOwners: async (ownerUids: readonly string[], place: string): Promise<OwnersCounts> => {
-      const match = { ownerUid: { $in: ownerUids } }
-      const count = <T extends object>(pipeline: Document[]) =>
-        listings.aggregate<T>([{ $match: match }, ...pipeline]).toArray()
-      const [rents, places, amenities, lifestyles] = await Promise.all([
-        count<RentRow>(rentPipeline(place ? matchLocation(place) : {})),
-        count<Place>(placesPipeline(MAX_VALUES)),
-        count<ValueCount<Amenity>>(valuePipeline('$facts.amenities')),
-        count<ValueCount<string>>(valuePipeline('$lifestyle')),
-      ])
-      return { rents, places, amenities, lifestyles }
-    },
 
     /** Finds the titles of an owner's newest listings. */
     findTitles: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>

@@ -11,7 +11,7 @@ import { route } from '../../http/route.ts'
 import type { InsightService } from './service.ts'
 
 export const insightRoutes = (insights: InsightService) => [
-  route(getFilterOptions, ({ query, viewer }) => insights.getFilterOptions(query.location, viewer.uid)),
+  route(getFilterOptions, ({ query }) => insights.getFilterOptions(query.location)),
   route(getFigures, () => insights.getAnalytics()),
   route(getAnalytics, () => insights.getAnalytics()),
   route(getAnalyticsCharts, () => insights.getCharts()),

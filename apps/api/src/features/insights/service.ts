@@ -14,13 +14,12 @@ import {
 import { roomTypes } from '@roommate-finder/contracts/listings'
 import { listChartedWeeks, toUtcDay, WEEK_MS } from '../../lib/calendar.ts'
 import { fold } from '../../lib/text.ts'
-import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
 import { interestService } from '../interest/service.ts'
 import { listLaterParts, toLocation } from '../listings/search-keys.ts'
 import { listingService } from '../listings/service.ts'
-import { subtractRents, summarizeRents, summarizeTotals, toRentHistogram } from './rents.ts'
-import { insightRepository, type OwnersCounts } from './repository.ts'
+import { summarizeRents, summarizeTotals, toRentHistogram } from './rents.ts'
+import { insightRepository } from './repository.ts'
 
 const DAY_MS = 86_400_000
 
@@ -40,20 +39,6 @@ const mergeSpellings = (tags: readonly TagCount[]): TagCount[] => {
   return [...merged.values()].sort((a, b) => b.count - a.count)
 }
 
-/** Subtracts the counts of hidden rows from the rows with the same key. Leaves out rows whose count becomes 0. */
-const subtractCounts = <T extends { count: number }>(
-  rows: readonly T[],
-  hidden: readonly T[],
-  toKey: (row: T) => string,
-): T[] => {
-  const counts = Map.groupBy(hidden, toKey)
-  return rows
-    .map((row) => ({ ...row, count: row.count - sum((counts.get(toKey(row)) ?? []).map(({ count }) => count)) }))
-    .filter(({ count }) => count > 0)
-}
-
-const NONE: OwnersCounts = { rents: [], places: [], amenities: [], lifestyles: [] }
-
 export type InsightService = ReturnType<typeof insightService>
 
 /** Computes figures over all listings, cached for up to 30 s, and figures of a user's own listings. */
@@ -62,7 +47,6 @@ export const insightService = (context: FeatureContext) => {
   const repository = insightRepository(db)
   const listings = listingService(context)
   const interest = interestService(context)
-  const blocks = blockService(context)
 
   const getFigures = createCache('figures', async () => {
     const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS)
@@ -119,20 +103,15 @@ export const insightService = (context: FeatureContext) => {
     /**
      * Returns the options of the search filters. The rent histogram covers `location`, all other values all listings. It
      * is empty for a location that the options do not list: each would be counted and cached for one caller.
-     * Counts and locations leave out people with whom the viewer has a block.
+     * Counts include listings of people with whom the viewer has a block: they are the same for everyone.
      */
-    getFilterOptions: async (location = '', viewerUid?: string): Promise<FilterOptions> => {
+    getFilterOptions: async (location = ''): Promise<FilterOptions> => {
       const place = toLocation(location)
-      const [{ countListings, minRent, maxRent, ...figures }, histogram, blocked] = await Promise.all([
+      const [{ countListings, minRent, maxRent, places }, rentHistogram] = await Promise.all([
         getFigures(),
         place === '' || (await isListed(place)) ? getRentHistogram(place) : toRentHistogram([]),
-        blocks.findBlocked(viewerUid),
       ])
-      const tags = await getTags()
-      const hidden = blocked.length === 0 ? NONE : await repository.countOfOwners(blocked, place)
-      const places = subtractCounts(figures.places, hidden.places, (row) => row.place)
-      const amenities = subtractCounts(tags.amenities, hidden.amenities, ({ _id }) => _id)
-      const lifestyles = subtractCounts(tags.lifestyles, hidden.lifestyles, ({ _id }) => fold(_id, MAX_TAG_LENGTH))
+      const { amenities, lifestyles } = await getTags()
       return {
         roomTypes: roomTypes.filter((roomType) => countListings({ roomType }) > 0),
         locations: places.map(({ location }) => location),
@@ -142,7 +121,7 @@ export const insightService = (context: FeatureContext) => {
         },
         amenities: amenities.map(({ _id, count }) => ({ value: _id, count })),
         lifestyles: lifestyles.map(({ _id, count }) => ({ value: _id, count })),
-        rentHistogram: subtractRents(histogram, hidden.rents),
+        rentHistogram,
       }
     },
 
