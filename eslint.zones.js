@@ -18,7 +18,7 @@ const apiFeatures = featuresOf(api)
 const queryFiles = `${api}/{features/*,mail}/*{repository,pipelines,document}.ts`
 const serviceFiles = `${api}/features/*/*service.ts`
 // The files of a feature that other features may import.
-const sharedFiles = ['service.ts', 'document.ts', 'indexes.ts', 'search-keys.ts', 'filter.ts', 'filters.ts']
+const sharedFiles = ['service.ts', 'document.ts']
 const routeFiles = `${api}/features/*/routes.ts`
 // One glob, because a list of paths may not mix globs and folders.
 const httpFiles = `${api}/{http/**,app.ts}`
@@ -28,11 +28,11 @@ const apiZones = [
     target: `${api}/features/${feature}`,
     from: `${api}/features`,
     except: [
-      `./${feature}`,
+      ...new Set([`./${feature}`, './search']),
       './feature.ts',
       ...apiFeatures.flatMap((other) => sharedFiles.map((file) => `./${other}/${file}`)),
     ],
-    message: 'A feature imports only the service, document, indexes, search keys and filters of another feature.',
+    message: 'A feature imports only search, and the service and document of another feature.',
   })),
   {
     target: [queryFiles],

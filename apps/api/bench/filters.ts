@@ -1,13 +1,25 @@
-import type { FilterKey } from '@roommate-finder/contracts/discovery'
+import { factDefs } from '@roommate-finder/contracts/facts'
+import { defOfFilter, type FilterKey, filterKeys } from '@roommate-finder/contracts/filters'
 import { mulberry32 } from '../seed/random.ts'
 
 const DAY_MS = 86_400_000
 
+/** Returns a value of each filter that compares a fact: yes, or the last of its values. */
+const factValues = (): Partial<Record<FilterKey, string>> =>
+  Object.fromEntries(
+    filterKeys.flatMap((param) => {
+      const { fact } = defOfFilter(param)
+      if (!fact) return []
+      const def = factDefs[fact]
+      return [[param, 'values' in def ? def.values.at(-1) : 'true']]
+    }),
+  )
+
 /**
- * Lists one value of each filter, as in a URL. Generated rooms are available from 30 days before to 90 days after their
- * generation.
+ * Returns one value of each filter, as in a URL. Generated rooms are available from 30 days before to 90 days after
+ * their generation.
  */
-const listSingleFilters = (now: Date): Record<FilterKey, string> => ({
+export const sampleFilters = (now: Date): Partial<Record<FilterKey, string>> => ({
   search: 'sunny',
   location: 'austin',
   minRent: '1500',
@@ -17,15 +29,10 @@ const listSingleFilters = (now: Date): Record<FilterKey, string> => ({
   availability: 'available',
   availableBy: new Date(now.getTime() + 30 * DAY_MS).toISOString().slice(0, 10),
   stayMonths: '6',
-  furnished: 'true',
-  pets: 'true',
-  smoking: 'true',
-  couples: 'true',
   photos: 'false',
-  bathroom: 'private',
-  hostType: 'agent',
   lifestyle: 'Quiet',
   amenities: 'wifi,gym',
+  ...factValues(),
 })
 
 /** Filters that match many listings, in sort orders other than newest first. */
@@ -44,9 +51,7 @@ const FILTERS_IN_EACH = 4
  * random combinations of four filters.
  */
 export const listFilterQueries = (now: Date): string[] => {
-  const singles = Object.entries(listSingleFilters(now)).map(
-    ([param, value]) => `${param}=${encodeURIComponent(value)}`,
-  )
+  const singles = Object.entries(sampleFilters(now)).map(([param, value]) => `${param}=${encodeURIComponent(value)}`)
   const random = mulberry32(22)
   const combinations = Array.from({ length: COMBINATIONS }, () => {
     const shuffled = singles.map((single) => ({ single, place: random() })).sort((a, b) => a.place - b.place)

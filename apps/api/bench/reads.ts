@@ -1,6 +1,6 @@
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb'
-import { matchFilters } from '../src/features/listings/indexes.ts'
-import { matchLocation, matchSuggestion, matchWord } from '../src/features/listings/search-keys.ts'
+import { matchFilters } from '../src/features/search/indexes.ts'
+import { matchLocation, matchSuggestion, matchWord } from '../src/features/search/keys.ts'
 
 /** The fields that the naive baseline fetches of every listing. */
 const NAIVE_FIELDS = {

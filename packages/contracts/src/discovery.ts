@@ -1,67 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { type Amenity, amenities, bathrooms, hostTypes } from './facts.ts'
-import {
-  DEFAULT_PAGE_SIZE,
-  DEFAULT_TRENDING,
-  MAX_MINIMUM_STAY_MONTHS,
-  MAX_PAGE_SIZE,
-  MAX_TAG_LENGTH,
-  MAX_TRENDING,
-  MIN_MINIMUM_STAY_MONTHS,
-} from './limits.ts'
-import { availabilities, listing, roomTypes } from './listings.ts'
+import { amenities } from './facts.ts'
+import { filterDefs, filterKeys } from './filters.ts'
+import { DEFAULT_PAGE_SIZE, DEFAULT_TRENDING, MAX_PAGE_SIZE, MAX_TRENDING } from './limits.ts'
+import { listing, roomTypes } from './listings.ts'
 import { photo } from './photos.ts'
-import {
-  count,
-  filterAmount,
-  filterBoolean,
-  filterDate,
-  filterInt,
-  filterList,
-  filterOneOf,
-  filterText,
-  intParam,
-  objectId,
-  searchText,
-} from './primitives.ts'
+import { count, filterText, intParam, objectId, pluck, searchText } from './primitives.ts'
 
 export const sorts = ['newest', 'oldest', 'rent', 'total', 'likes', 'title'] as const
 export const orders = ['asc', 'desc'] as const
 
-const isTag = (text: string): text is string => Array.from(text).length <= MAX_TAG_LENGTH
-const isAmenity = (text: string): text is Amenity => amenities.some((amenity) => amenity === text)
-
-/** A listing that does not state a fact does not match a filter on it. */
-const filters = z.object({
-  search: filterText({ ignoresAll: false }),
-  location: filterText({ ignoresAll: true }),
-  minRent: filterAmount(),
-  maxRent: filterAmount(),
-  maxTotal: filterAmount(),
-  roomType: filterOneOf(roomTypes),
-  availability: filterOneOf(availabilities),
-  availableBy: filterDate(),
-  stayMonths: filterInt({ min: MIN_MINIMUM_STAY_MONTHS, max: MAX_MINIMUM_STAY_MONTHS }),
-  furnished: filterBoolean(),
-  pets: filterBoolean(),
-  smoking: filterBoolean(),
-  couples: filterBoolean(),
-  photos: filterBoolean(),
-  bathroom: filterOneOf(bathrooms),
-  hostType: filterOneOf(hostTypes),
-  lifestyle: filterList({ isValid: isTag, message: `Tags must be at most ${MAX_TAG_LENGTH} characters` }),
-  amenities: filterList({ isValid: isAmenity, message: `Must be among ${amenities.join(', ')}` }),
-})
-
-const filterKey = z.keyof(filters)
-export type FilterKey = z.infer<typeof filterKey>
+const filterKey = z.enum(filterKeys)
 
 export const searchQuery = z
   .strictObject({
     page: intParam({ min: 1, fallback: 1 }),
     limit: intParam({ min: 1, max: MAX_PAGE_SIZE, fallback: DEFAULT_PAGE_SIZE }),
-    ...filters.shape,
+    ...pluck(filterDefs, 'schema'),
     sort: z._default(z.enum(sorts, `Must be one of ${sorts.join(', ')}`), 'newest'),
     order: z._default(z.enum(orders, 'Must be asc or desc'), 'desc'),
   })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { factKeys, facts, monthlyTotalOf } from './facts.ts'
-import { factsInput, hasFacts } from './facts-input.ts'
+import { factKeys, facts, factsInput, hasFacts, monthlyTotalOf } from './facts.ts'
 
 const inYears = (years: number, days = 0): string => {
   const date = new Date()

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
+import { amount, anyOf, day, oneOf, whole, yesNo } from './fact-kinds.ts'
 import {
   MAX_BILLS_ESTIMATE,
   MAX_DEPOSIT,
   MAX_HOUSEHOLD_SIZE,
   MAX_MINIMUM_STAY_MONTHS,
+  MAX_MOVE_IN_YEARS_AHEAD,
   MAX_ROOM_SIZE_SQ_FT,
   MIN_HOUSEHOLD_SIZE,
   MIN_MINIMUM_STAY_MONTHS,
+  MIN_MOVE_IN_DATE,
   MIN_ROOM_SIZE_SQ_FT,
 } from './limits.ts'
+import { pluck } from './primitives.ts'
 
 export const amenities = [
   'wifi',
@@ -34,29 +38,64 @@ export type Bathroom = (typeof bathrooms)[number]
 export const hostTypes = ['lives-there', 'landlord', 'agent'] as const
 export type HostType = (typeof hostTypes)[number]
 
-const wholeFrom = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
-const amountTo = (max: number) => z.number().check(z.nonnegative(), z.maximum(max))
+/** The facts of a room. Schemas, forms, tables and the API reference are made from them. */
+export const factDefs = {
+  availableFrom: day({
+    name: 'Move-in date',
+    about: 'First day that the room can be moved into, at most five years from now.',
+    min: MIN_MOVE_IN_DATE,
+    maxYearsAhead: MAX_MOVE_IN_YEARS_AHEAD,
+  }),
+  minimumStayMonths: whole({
+    name: 'Minimum stay in months',
+    about: 'Shortest stay, in months.',
+    min: MIN_MINIMUM_STAY_MONTHS,
+    max: MAX_MINIMUM_STAY_MONTHS,
+  }),
+  deposit: amount({
+    name: 'Deposit',
+    about: `Deposit in US dollars, 0 to ${MAX_DEPOSIT}.`,
+    max: MAX_DEPOSIT,
+  }),
+  billsIncluded: yesNo({ name: 'Bills included', about: 'Whether the rent includes the bills.' }),
+  billsEstimate: amount({
+    name: 'Estimate of bills',
+    about: `What the bills cost, in US dollars per month, 0 to ${MAX_BILLS_ESTIMATE}.`,
+    max: MAX_BILLS_ESTIMATE,
+  }),
+  furnished: yesNo({ name: 'Furnished', about: 'Whether the room is furnished.' }),
+  bathroom: oneOf({ name: 'Bathroom', about: 'Whether the bathroom is shared.', values: bathrooms }),
+  householdSize: whole({
+    name: 'Household size',
+    about: 'How many people live there, including the new roommate.',
+    min: MIN_HOUSEHOLD_SIZE,
+    max: MAX_HOUSEHOLD_SIZE,
+  }),
+  roomSizeSqFt: whole({
+    name: 'Room size in square feet',
+    about: 'Size of the room, in square feet.',
+    min: MIN_ROOM_SIZE_SQ_FT,
+    max: MAX_ROOM_SIZE_SQ_FT,
+  }),
+  petsAllowed: yesNo({ name: 'Pets allowed', about: 'Whether pets are allowed.' }),
+  smokingAllowed: yesNo({ name: 'Smoking allowed', about: 'Whether smoking is allowed.' }),
+  couplesWelcome: yesNo({ name: 'Couples welcome', about: 'Whether couples are welcome.' }),
+  hostType: oneOf({ name: 'Host type', about: 'Who rents out the room.', values: hostTypes }),
+  amenities: anyOf({ name: 'Amenities', about: 'Amenities of the home, without duplicates.', values: amenities }),
+}
+export type FactKey = keyof typeof factDefs
 
 /** The facts of a room in responses. A fact that the owner does not state is absent. */
-export const facts = z.object({
-  availableFrom: z.optional(z.iso.date()),
-  minimumStayMonths: z.optional(wholeFrom(MIN_MINIMUM_STAY_MONTHS, MAX_MINIMUM_STAY_MONTHS)),
-  deposit: z.optional(amountTo(MAX_DEPOSIT)),
-  billsIncluded: z.optional(z.boolean()),
-  billsEstimate: z.optional(amountTo(MAX_BILLS_ESTIMATE)),
-  furnished: z.optional(z.boolean()),
-  bathroom: z.optional(z.enum(bathrooms)),
-  householdSize: z.optional(wholeFrom(MIN_HOUSEHOLD_SIZE, MAX_HOUSEHOLD_SIZE)),
-  roomSizeSqFt: z.optional(wholeFrom(MIN_ROOM_SIZE_SQ_FT, MAX_ROOM_SIZE_SQ_FT)),
-  petsAllowed: z.optional(z.boolean()),
-  smokingAllowed: z.optional(z.boolean()),
-  couplesWelcome: z.optional(z.boolean()),
-  hostType: z.optional(z.enum(hostTypes)),
-  amenities: z.optional(z.array(z.enum(amenities))),
-})
+export const facts = z.object(pluck(factDefs, 'schema'))
 export type Facts = z.infer<typeof facts>
 
+/** The facts of a room as an owner sends them, none of them required. */
+export const factsInput = z.object(pluck(factDefs, 'input'))
+
 export const factKeys = z.keyof(facts).options
+
+/** Returns whether a body has at least one fact, also an empty list of amenities. */
+export const hasFacts = (body: Facts): boolean => factKeys.some((key) => body[key] !== undefined)
 
 /**
  * Returns what a room costs per month: the rent if bills are included, the rent plus their estimate if not. null if the

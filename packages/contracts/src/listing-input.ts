@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cleanEmail, isEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
-import { factsInput } from './facts-input.ts'
+import { factsInput } from './facts.ts'
 import {
   MAX_CONTACT_INFO,
   MAX_DESCRIPTION,

@@ -181,3 +181,9 @@ export const filterList = <T extends string>({
       }),
     ),
   )
+
+/** Returns an object with one property of each of an object's values. */
+export const pluck = <D extends Record<string, { [Key in P]?: unknown }>, P extends string>(values: D, property: P) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value[property]])) as {
+    [Key in keyof D]: D[Key][P]
+  }

@@ -13,18 +13,19 @@ import {
   searchQuery,
   trendingItem,
 } from '../discovery.ts'
+import { filterDefs } from '../filters.ts'
 import {
   COUNT_CAP,
   DEFAULT_RENT_RANGE,
   MAX_LIFESTYLES,
   MAX_LOCATIONS,
-  MAX_SEARCHED_WORDS,
   MAX_SUGGESTIONS,
   MAX_UNSTATED,
   MIN_SUGGESTION_QUERY,
   PAGED_CAP,
   RENT_BARS,
 } from '../limits.ts'
+import { pluck } from '../primitives.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 import { listingExample } from './listings.ts'
 
@@ -34,7 +35,6 @@ const relaxedExample = { without: ['pets' as const], total: 7 }
 const amenityExample = { value: 'wifi' as const, count: 9 }
 const lifestyleExample = { value: 'Quiet', count: 5 }
 const histogramExample = { step: 100, counts: [0, 0, 1, 3, 6, 9, 8, 5, 2, 1, 0, 1] }
-const UNSTATED = 'Leaves out listings that do not state it.'
 const { _id, title, location, rent, roomType, likeCount, viewCount, photo } = listingExample
 
 export const discoveryDocs: FeatureDocs = {
@@ -159,25 +159,7 @@ export const discoveryDocs: FeatureDocs = {
     parameters(searchQuery, {
       page: 'Number of the page.',
       limit: 'Listings per page.',
-      search: `Words to find. Each matches the start of a word in title, location or description; case, accents, apostrophes, hyphens and a plural s are ignored. Only the first ${MAX_SEARCHED_WORDS} words count.`,
-      location:
-        'A whole location, one of its comma-separated parts, or its start; case, accents, punctuation and spaces are ignored.',
-      minRent: 'Lowest rent, in US dollars per month. Leaves out listings without a rent.',
-      maxRent: 'Highest rent, in US dollars per month. Leaves out listings without a rent.',
-      roomType: 'Kind of room.',
-      availability: 'Whether the room is still available.',
-      maxTotal: `Highest \`monthlyTotal\`, in US dollars. Leaves out listings whose total is unknown.`,
-      availableBy: `Day on which the room must be free. ${UNSTATED}`,
-      stayMonths: `Length of the stay in months, which must be at least \`minimumStayMonths\`. ${UNSTATED}`,
-      furnished: `Whether the room is furnished. ${UNSTATED}`,
-      pets: `Whether pets are allowed. ${UNSTATED}`,
-      smoking: `Whether smoking is allowed. ${UNSTATED}`,
-      couples: `Whether couples are welcome. ${UNSTATED}`,
-      photos: 'Whether the listing has photos.',
-      bathroom: `Kind of bathroom. ${UNSTATED}`,
-      hostType: `Who rents out the room. ${UNSTATED}`,
-      lifestyle: 'Lifestyle tags, separated by commas, which must all be present; case and accents are ignored.',
-      amenities: 'Amenities, separated by commas, which must all be present.',
+      ...pluck(filterDefs, 'about'),
       sort: 'Sort key. With `rent` and `total`, listings for which it is unknown come last.',
       order: 'Direction of the sorts `rent`, `total`, `likes` and `title`.',
     }),

@@ -1,13 +1,5 @@
-import type { Facts } from '../facts.ts'
-import {
-  MAX_BILLS_ESTIMATE,
-  MAX_DEPOSIT,
-  MAX_OWN_LISTINGS,
-  MAX_RENT,
-  MAX_SIMILAR,
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
-} from '../limits.ts'
+import { type Facts, factDefs } from '../facts.ts'
+import { MAX_OWN_LISTINGS, MAX_RENT, MAX_SIMILAR, MAX_TAG_LENGTH, MAX_TAGS } from '../limits.ts'
 import { listingConflict, listingInput, listingUpdate, usedKeyConflict } from '../listing-input.ts'
 import {
   hidden,
@@ -19,7 +11,7 @@ import {
   listListings,
   ownEmailQuery,
 } from '../listings.ts'
-import { idempotencyHeaders } from '../primitives.ts'
+import { idempotencyHeaders, pluck } from '../primitives.ts'
 import { errorExample, errorFields } from './errors.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 import { personExample, personFields } from './people.ts'
@@ -43,23 +35,6 @@ const factsExample: Facts = {
   couplesWelcome: true,
   hostType: 'lives-there',
   amenities: ['wifi', 'washer'],
-}
-
-const factFields: Record<keyof Facts, string> = {
-  availableFrom: 'First day that the room can be moved into, at most five years from now.',
-  minimumStayMonths: 'Shortest stay, in months.',
-  deposit: `Deposit in US dollars, 0 to ${MAX_DEPOSIT}.`,
-  billsIncluded: 'Whether the rent includes the bills.',
-  billsEstimate: `What the bills cost, in US dollars per month, 0 to ${MAX_BILLS_ESTIMATE}.`,
-  furnished: 'Whether the room is furnished.',
-  bathroom: 'Whether the bathroom is shared.',
-  householdSize: 'How many people live there, including the new roommate.',
-  roomSizeSqFt: 'Size of the room, in square feet.',
-  petsAllowed: 'Whether pets are allowed.',
-  smokingAllowed: 'Whether smoking is allowed.',
-  couplesWelcome: 'Whether couples are welcome.',
-  hostType: 'Who rents out the room.',
-  amenities: 'Amenities of the home, without duplicates.',
 }
 
 export const listingExample: Listing = {
@@ -101,7 +76,7 @@ const listingFields = {
   liked: 'Whether the caller has expressed interest; false without a token.',
   userEmail: 'Email address of the owner. Present for the owner only.',
   contactInfo: CONTACT,
-  ...factFields,
+  ...pluck(factDefs, 'about'),
   monthlyTotal:
     'Cost of the room, in US dollars per month: the rent if bills are included, else the rent plus `billsEstimate`; null if that is unknown.',
   photo: 'The first photo; null if there is none.',
@@ -131,7 +106,7 @@ const inputFields = {
   description: 'Free text, which may have several lines.',
   contactInfo: 'Email address, or text with a phone number. Shown to viewers who have expressed interest.',
   availability: 'Whether the room is still available.',
-  ...factFields,
+  ...pluck(factDefs, 'about'),
 }
 
 export const listingDocs: FeatureDocs = {

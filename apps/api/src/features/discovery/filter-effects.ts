@@ -1,8 +1,8 @@
 import type { RelaxedSearch } from '@roommate-finder/contracts/discovery'
 import { MAX_UNSTATED } from '@roommate-finder/contracts/limits'
-import type { FilterQuery } from '../listings/filter.ts'
-import { matchAll, readFilters } from '../listings/filters.ts'
-import type { Condition } from '../listings/search-keys.ts'
+import type { FilterQuery } from '../search/filter.ts'
+import { matchAll, readFilters } from '../search/filters.ts'
+import type { Condition } from '../search/keys.ts'
 
 type Count = (match: Condition, max: number) => Promise<number>
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connect.ts'
 import type { Term } from '../../lib/text.ts'
 import { listings as listingCollection } from '../listings/document.ts'
-import { matchFilters } from '../listings/indexes.ts'
-import { type Condition, matchSuggestion } from '../listings/search-keys.ts'
+import { matchFilters } from '../search/indexes.ts'
+import { type Condition, matchSuggestion } from '../search/keys.ts'
 import type { TrendCandidate } from './trend.ts'
 
 /** A listing whose title or location may be suggested, each as shown and folded. */

@@ -1,10 +1,10 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { ListCaps } from '../feature.ts'
-import type { Condition } from '../listings/search-keys.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
+import type { Condition } from '../search/keys.ts'
+import { planSearch } from '../search/plan.ts'
 import { countUnstated, relaxSearch } from './filter-effects.ts'
-import { planSearch } from './search-plan.ts'
 
 /**
  * Creates the search. It counts the matches and reads a page in one of two ways: few matches along the index of keys,

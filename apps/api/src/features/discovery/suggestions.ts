@@ -1,6 +1,6 @@
 import { MAX_LOCATION, MAX_SUGGESTIONS, MAX_TITLE, MIN_SUGGESTION_QUERY } from '@roommate-finder/contracts/limits'
 import { listWords, parseQuery, type Term } from '../../lib/text.ts'
-import type { Condition } from '../listings/search-keys.ts'
+import type { Condition } from '../search/keys.ts'
 import type { DiscoveryRepository, SuggestionCandidate } from './repository.ts'
 
 /**

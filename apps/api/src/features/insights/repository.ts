@@ -3,8 +3,8 @@ import { type Availability, availabilities, type RoomType, roomTypes } from '@ro
 import type { Document, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import { listings as listingCollection } from '../listings/document.ts'
-import { matchFilters } from '../listings/indexes.ts'
-import { type Condition, matchLocation } from '../listings/search-keys.ts'
+import { matchFilters } from '../search/indexes.ts'
+import { type Condition, matchLocation } from '../search/keys.ts'
 
 /** The number of listings with a room type and an availability. */
 export interface FilterCount {

@@ -1,17 +1,12 @@
-import { type Facts, facts, monthlyTotalOf } from '@roommate-finder/contracts/facts'
-import { hasFacts } from '@roommate-finder/contracts/facts-input'
-import { MAX_TITLE } from '@roommate-finder/contracts/limits'
+import { type Facts, facts, hasFacts } from '@roommate-finder/contracts/facts'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import type { Availability, Hidden, RoomType } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import type { ObjectId } from 'mongodb'
 import * as z from 'zod/mini'
 import { declareCollection } from '../../db/collection.ts'
-import { fold } from '../../lib/text.ts'
-import type { FilteredListing } from './filter.ts'
-import { createSearchKeys } from './filters.ts'
-import { listingIndexes } from './indexes.ts'
-import { toLocation } from './search-keys.ts'
+import { deriveFields, type SearchFields } from '../search/derive.ts'
+import { listingIndexes } from '../search/indexes.ts'
 
 /**
  * Why a listing is hidden. `risk`: it waits for a moderator. `reports`: three people reported it. `moderator`: a
@@ -29,7 +24,7 @@ export interface Hiding {
 }
 
 /** A listing as stored. */
-export interface ListingDoc {
+export interface ListingDoc extends SearchFields {
   _id: ObjectId
   /** null for a listing of the legacy server whose owner has not signed in here yet; see `legacy.ownerEmail`. */
   ownerUid: string | null
@@ -66,30 +61,6 @@ export interface ListingDoc {
     ownerName?: string
     [oddField: string]: unknown
   }
-  derived: ListingKeys
-  /** Not in `derived`: DocumentDB cannot sort along an index by a field whose parent contains an array. */
-  order: ListingOrder
-}
-
-export interface ListingOrder {
-  /** The rent, or a number above all rents, so that listings without rent come last in ascending order. */
-  rent: number
-  /** The monthly total; null if it is unknown, so that it comes last in descending order. */
-  total: number | null
-  /** The monthly total, or a number above all totals, so that listings without one come last in ascending order. */
-  totalRising: number
-  /** The title, folded. */
-  title: string
-}
-
-/** Search fields, derived from the other fields at every write. */
-export interface ListingKeys {
-  /** The `KEYS_VERSION` that derived these fields. A job derives those of older versions anew. */
-  version: number
-  /** The letters and digits of the location. Equal for all spellings of a place. */
-  location: string
-  /** See search-keys.ts. */
-  searchKeys: string[]
 }
 
 /**
@@ -109,33 +80,6 @@ export const listings = declareCollection<ListingDoc>({ name: 'listings', indexe
 
 /** The version of the shape that this code writes. */
 export const LISTING_SCHEMA = 1
-
-/**
- * The version of the search keys. Increment it with each change of `filters.ts` or `lib/text.ts` that gives listings
- * other keys.
- */
-export const KEYS_VERSION = 2
-
-/** Above every rent and total that the contract allows. */
-const NO_AMOUNT = 1_000_000_000
-
-/** Derives the fields that searches and sorts need. */
-export const deriveFields = (listing: FilteredListing): Pick<ListingDoc, 'derived' | 'order'> => {
-  const total = monthlyTotalOf({ rent: listing.rent, ...listing.facts })
-  return {
-    derived: {
-      version: KEYS_VERSION,
-      location: toLocation(listing.location),
-      searchKeys: createSearchKeys(listing),
-    },
-    order: {
-      rent: listing.rent ?? NO_AMOUNT,
-      total,
-      totalRising: total ?? NO_AMOUNT,
-      title: fold(listing.title, MAX_TITLE),
-    },
-  }
-}
 
 /** The fields that an owner writes. Listings from the legacy server and the seed may have no rent. */
 export type ListingContent = Omit<ListingInput, 'rent'> & { rent: number | null }

@@ -3,8 +3,8 @@ import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type PhotoHashDoc, photoHashes } from '../photos/document.ts'
+import { matchWord } from '../search/keys.ts'
 import { hiddenListings, type ListingDoc, listings } from './document.ts'
-import { matchWord } from './search-keys.ts'
 
 const JUDGED = {
   ownerUid: 1,

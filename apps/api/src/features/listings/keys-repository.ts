@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
-import { deriveFields, KEYS_VERSION, type ListingDoc, listings } from './document.ts'
+import { deriveFields, KEYS_VERSION } from '../search/derive.ts'
+import { type ListingDoc, listings } from './document.ts'
 
 /** Updates search keys that an older version has derived. */
 export const keysRepository = (db: Database) => {

@@ -4,7 +4,8 @@ import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
 import { toPersonName } from '@roommate-finder/contracts/person-name'
 import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import type { Migration } from '../../db/migrate.ts'
-import { deriveFields, LISTING_SCHEMA, type ListingDoc, listings } from './document.ts'
+import { deriveFields } from '../search/derive.ts'
+import { LISTING_SCHEMA, type ListingDoc, listings } from './document.ts'
 
 const BATCH = 500
 

@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb'
 import type { DeclaredCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
+import type { Condition } from '../search/keys.ts'
 import { type ListingDoc, type ListingFields, listings } from './document.ts'
 import {
   byIdPipeline,
@@ -11,7 +12,6 @@ import {
   selectionPipeline,
   updateStages,
 } from './pipelines.ts'
-import type { Condition } from './search-keys.ts'
 import type { ListingRow } from './viewer.ts'
 
 /** The fields of a listing that likes, messages and blocks need. */

@@ -1,5 +1,6 @@
-import type { FilterKey, SearchQuery } from '@roommate-finder/contracts/discovery'
+import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Amenity } from '@roommate-finder/contracts/facts'
+import type { FilterKey } from '@roommate-finder/contracts/filters'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { formatCalendarDate, formatMoney } from '#src/lib/format.ts'
 import { amenityLabels, bathroomLabels, furnitureLabels, hostTypeLabels } from './fact-labels.ts'

@@ -1,4 +1,5 @@
-import type { FilterKey, orders, SearchQuery, sorts } from '@roommate-finder/contracts/discovery'
+import type { orders, SearchQuery, sorts } from '@roommate-finder/contracts/discovery'
+import type { FilterKey } from '@roommate-finder/contracts/filters'
 
 export const availabilityLabels = {
   available: 'Available',

@@ -1,5 +1,4 @@
-import { amenities, bathrooms, type Facts, hostTypes } from '@roommate-finder/contracts/facts'
-import { factsInput } from '@roommate-finder/contracts/facts-input'
+import { amenities, bathrooms, type Facts, factsInput, hostTypes } from '@roommate-finder/contracts/facts'
 import * as z from 'zod/mini'
 import { amountSchema } from './amount-values.ts'
 

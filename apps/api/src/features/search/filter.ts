@@ -1,9 +1,10 @@
-import type { FilterKey, SearchQuery } from '@roommate-finder/contracts/discovery'
+import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Facts } from '@roommate-finder/contracts/facts'
+import type { FilterKey } from '@roommate-finder/contracts/filters'
 import { MAX_TAG_LENGTH } from '@roommate-finder/contracts/limits'
 import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
 import { fold } from '../../lib/text.ts'
-import { type Condition, createValueKeys, matchUnstated, matchValue } from './search-keys.ts'
+import { type Condition, createValueKeys, matchValue } from './keys.ts'
 
 /** The fields of a listing that filters read. */
 export interface FilteredListing {
@@ -24,8 +25,6 @@ interface FilterConditions {
   keys: Condition[]
   /** The condition on exact values, if the keys are rounded. */
   exact?: Condition
-  /** Matches listings that do not state the filtered value. Absent if all listings state one. */
-  unstated?: Condition
   /** Returns whether a listing matches. Gives the same result as the conditions. */
   fits: (listing: FilteredListing) => boolean
 }
@@ -44,44 +43,29 @@ export interface Filter {
 /** The filters of a search. */
 export type FilterQuery = Pick<SearchQuery, FilterKey>
 
-export type AppliedFilter = Omit<Filter, 'createKeys' | 'read'> & FilterConditions
+export interface AppliedFilter extends Omit<Filter, 'createKeys' | 'read'>, FilterConditions {
+  /** Matches listings that do not state the filtered value. Absent if all listings state one. */
+  unstated?: Condition
+}
 
-type ValueParam =
-  | 'roomType'
-  | 'availability'
-  | 'furnished'
-  | 'pets'
-  | 'smoking'
-  | 'couples'
-  | 'photos'
-  | 'bathroom'
-  | 'hostType'
+type Value = string | number | boolean
 
-/** Creates a filter by the value of a field. */
-export const byValue = <K extends ValueParam>(
-  param: K,
-  readValue: (listing: FilteredListing) => SearchQuery[K],
-  { isFact }: { isFact: boolean },
-): Filter => ({
+/** Creates a filter that compares one value. */
+export const byValue = (param: FilterKey, readValue: (listing: FilteredListing) => unknown): Filter => ({
   params: [param],
   createKeys: (listing) => {
     const value = readValue(listing)
-    return createValueKeys(param, value === undefined ? [] : [value])
+    return createValueKeys(param, value === undefined ? [] : [value as Value])
   },
   read: (query) => {
     const value = query[param]
     if (value === undefined) return undefined
     return {
-      keys: [matchValue(param, value)],
-      ...(isFact && { unstated: matchUnstated(param) }),
+      keys: [matchValue(param, value as Value)],
       fits: (listing) => readValue(listing) === value,
     }
   },
 })
-
-/** Creates a filter by a fact, which a listing may leave out. */
-export const byFact = <K extends ValueParam>(param: K, readFact: (facts: Facts) => SearchQuery[K]): Filter =>
-  byValue(param, ({ facts = {} }) => readFact(facts), { isFact: true })
 
 /** Folds a lifestyle tag, so that case and accents are ignored. */
 export const foldTag = (tag: string): string => fold(tag, MAX_TAG_LENGTH)
@@ -98,7 +82,6 @@ export const byAll = (
     if (!wanted) return undefined
     return {
       keys: wanted.map((value) => matchValue(param, value)),
-      unstated: matchUnstated(param),
       fits: (listing) => {
         const values = readValues(listing)
         return wanted.every((value) => values.includes(value))

@@ -1,5 +1,6 @@
 import { type SearchQuery, searchQuery } from '@roommate-finder/contracts/discovery'
-import { amenities, bathrooms, hostTypes } from '@roommate-finder/contracts/facts'
+import { amenities, factDefs } from '@roommate-finder/contracts/facts'
+import { defOfFilter, type FilterKey, filterKeys } from '@roommate-finder/contracts/filters'
 import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,8 +10,8 @@ import { mulberry32 } from '../../../seed/random.ts'
 import type { ObjectId } from '../../db/object-id.ts'
 import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { createMatcher, matchAll, readFilters } from '../listings/filters.ts'
-import { planSearch } from './search-plan.ts'
+import { createMatcher, matchAll, readFilters } from './filters.ts'
+import { planSearch } from './plan.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -45,7 +46,14 @@ const drawListing = (): ListingToInsert => {
   return { ...listing, ...toFacts(drawFacts(random, { ...listing, lifestyle: [] }), now) }
 }
 
-const drawValue: Record<string, () => string> = {
+const drawFactValue = (param: FilterKey): string => {
+  const { fact } = defOfFilter(param)
+  const def = fact && factDefs[fact]
+  return def && 'values' in def ? pick<string>(def.values) : pick(['true', 'false'])
+}
+
+/** The values of filters that compare more than a fact. */
+const drawValue: Partial<Record<FilterKey, () => string>> = {
   search: () => Array.from({ length: 1 + below(2) }, () => pick(words)).join(' '),
   location: () => pick(['austin', 'TX', 'San Jose, CA', 'reno', 'old', 'nv']),
   minRent: () => String(below(1_500)),
@@ -55,21 +63,18 @@ const drawValue: Record<string, () => string> = {
   availability: () => pick(availabilities),
   availableBy: () => new Date(now.getTime() + (below(140) - 40) * 86_400_000).toISOString().slice(0, 10),
   stayMonths: () => String(1 + below(24)),
-  furnished: () => pick(['true', 'false']),
-  pets: () => pick(['true', 'false']),
-  smoking: () => pick(['true', 'false']),
-  couples: () => pick(['true', 'false']),
   photos: () => 'false',
-  bathroom: () => pick(bathrooms),
-  hostType: () => pick(hostTypes),
   lifestyle: () => [...new Set([pick(tags), pick(tags)])].join(),
   amenities: () => [...new Set([pick(amenities), pick(amenities)])].join(),
 }
 
 const drawQuery = (): SearchQuery => {
-  const params = Array.from({ length: 1 + below(4) }, () => pick(Object.keys(drawValue)))
+  const params = Array.from({ length: 1 + below(4) }, () => pick(filterKeys))
   const sort = pick(['newest', 'rent', 'total'])
-  return z.parse(searchQuery, { sort, ...Object.fromEntries(params.map((param) => [param, drawValue[param]?.()])) })
+  return z.parse(searchQuery, {
+    sort,
+    ...Object.fromEntries(params.map((param) => [param, drawValue[param]?.() ?? drawFactValue(param)])),
+  })
 }
 
 test('random filters match the same listings in TypeScript and in the database, by keys or along the sort', async () => {

@@ -1,9 +1,9 @@
 import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
+import { defOfFilter, filterKeys } from '@roommate-finder/contracts/filters'
 import { createWordKeys, parseQuery } from '../../lib/text.ts'
 import {
   type AppliedFilter,
   byAll,
-  byFact,
   byValue,
   type Filter,
   type FilteredListing,
@@ -24,7 +24,7 @@ import {
   toKeyedNumber,
   toLocation,
   toSuggestionKey,
-} from './search-keys.ts'
+} from './keys.ts'
 
 const words: Filter = {
   params: ['search'],
@@ -95,7 +95,6 @@ const total: Filter = {
     return {
       keys: [matchNumbers(TOTAL, 0, max)],
       exact: { 'order.total': { $lte: max } },
-      unstated: matchUnstated('maxTotal'),
       fits: (listing) => (getTotal(listing) ?? Number.POSITIVE_INFINITY) <= max,
     }
   },
@@ -109,7 +108,6 @@ const moveIn: Filter = {
     if (last === undefined) return undefined
     return {
       keys: [matchNumbers(DAY, 0, toDayNumber(last))],
-      unstated: matchUnstated('availableBy'),
       fits: ({ facts: { availableFrom } = {} }) =>
         availableFrom !== undefined && toDayNumber(availableFrom) <= toDayNumber(last),
     }
@@ -129,12 +127,18 @@ const stay: Filter = {
           Array.from({ length: months }, (_, i) => i + 1),
         ),
       ],
-      unstated: matchUnstated('stayMonths'),
       fits: ({ facts: { minimumStayMonths } = {} }) => minimumStayMonths !== undefined && minimumStayMonths <= months,
     }
   },
 }
 
+/** The filters that compare a fact with a value, as the contract defines them. */
+const factFilters: readonly Filter[] = filterKeys.flatMap((param) => {
+  const { fact } = defOfFilter(param)
+  return fact ? [byValue(param, ({ facts }) => facts?.[fact])] : []
+})
+
+/** Filters that usually hide most listings come first: the one of several equals that a search suggests to drop. */
 const filters: readonly Filter[] = [
   words,
   byAll('amenities', ({ facts }) => facts?.amenities ?? []),
@@ -142,17 +146,12 @@ const filters: readonly Filter[] = [
   total,
   rents,
   place,
-  byFact('hostType', ({ hostType }) => hostType),
-  byFact('pets', ({ petsAllowed }) => petsAllowed),
-  byFact('smoking', ({ smokingAllowed }) => smokingAllowed),
-  byFact('couples', ({ couplesWelcome }) => couplesWelcome),
-  byFact('bathroom', ({ bathroom }) => bathroom),
-  byFact('furnished', ({ furnished }) => furnished),
+  ...factFilters,
   stay,
   moveIn,
-  byValue('photos', ({ photos = [] }) => photos.length > 0, { isFact: false }),
-  byValue('roomType', ({ roomType }) => roomType, { isFact: false }),
-  byValue('availability', ({ availability }) => availability, { isFact: false }),
+  byValue('photos', ({ photos = [] }) => photos.length > 0),
+  byValue('roomType', ({ roomType }) => roomType),
+  byValue('availability', ({ availability }) => availability),
 ]
 
 /** Creates the search keys of a listing. */
@@ -163,7 +162,9 @@ export const createSearchKeys = (listing: FilteredListing): string[] =>
 export const readFilters = (query: FilterQuery): AppliedFilter[] =>
   filters.flatMap(({ createKeys: _, read, ...filter }) => {
     const set = read(query)
-    return set ? [{ ...filter, ...set }] : []
+    if (!set) return []
+    const unstated = filter.params.find((param) => defOfFilter(param).mayBeUnstated)
+    return [{ ...filter, ...set, ...(unstated && { unstated: matchUnstated(unstated) }) }]
   })
 
 /** Returns the condition of listings that match all filters. */

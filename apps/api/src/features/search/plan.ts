@@ -1,8 +1,8 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
-import type { AppliedFilter } from '../listings/filter.ts'
-import { matchAll, matchExact, readFilters } from '../listings/filters.ts'
-import { matchFilters } from '../listings/indexes.ts'
-import type { Condition } from '../listings/search-keys.ts'
+import type { AppliedFilter } from './filter.ts'
+import { matchAll, matchExact, readFilters } from './filters.ts'
+import { matchFilters } from './indexes.ts'
+import type { Condition } from './keys.ts'
 
 export interface SearchPlan {
   sort: Record<string, 1 | -1>

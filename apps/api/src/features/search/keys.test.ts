@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createNumberKeys, matchNumbers } from './search-keys.ts'
+import { createNumberKeys, matchNumbers } from './keys.ts'
 
 const RENT = { name: 'rent', minDigits: 2, maxDigits: 4 }
 

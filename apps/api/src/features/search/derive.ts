@@ -1,0 +1,55 @@
+import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
+import { MAX_TITLE } from '@roommate-finder/contracts/limits'
+import { fold } from '../../lib/text.ts'
+import type { FilteredListing } from './filter.ts'
+import { createSearchKeys } from './filters.ts'
+import { toLocation } from './keys.ts'
+
+/** The fields that searches and sorts need, derived from the other fields at every write. */
+export interface SearchFields {
+  derived: {
+    /** The `KEYS_VERSION` that derived these fields. A job derives those of older versions anew. */
+    version: number
+    /** The letters and digits of the location. Equal for all spellings of a place. */
+    location: string
+    /** See keys.ts. */
+    searchKeys: string[]
+  }
+  /** Not in `derived`: DocumentDB cannot sort along an index by a field whose parent contains an array. */
+  order: {
+    /** The rent, or a number above all rents, so that listings without rent come last in ascending order. */
+    rent: number
+    /** The monthly total; null if it is unknown, so that it comes last in descending order. */
+    total: number | null
+    /** The monthly total, or a number above all totals, so that listings without one come last in ascending order. */
+    totalRising: number
+    /** The title, folded. */
+    title: string
+  }
+}
+
+/**
+ * The version of the search keys. Increment it with each new filter, and with each change of this folder or `lib/text.ts`
+ * that gives listings other keys.
+ */
+export const KEYS_VERSION = 2
+
+/** Above every rent and total that the contract allows. */
+const NO_AMOUNT = 1_000_000_000
+
+export const deriveFields = (listing: FilteredListing): SearchFields => {
+  const total = monthlyTotalOf({ rent: listing.rent, ...listing.facts })
+  return {
+    derived: {
+      version: KEYS_VERSION,
+      location: toLocation(listing.location),
+      searchKeys: createSearchKeys(listing),
+    },
+    order: {
+      rent: listing.rent ?? NO_AMOUNT,
+      total,
+      totalRising: total ?? NO_AMOUNT,
+      title: fold(listing.title, MAX_TITLE),
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { searchQuery } from '@roommate-finder/contracts/discovery'
+import { filterKeys } from '@roommate-finder/contracts/filters'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { sampleFilters } from '../../../bench/filters.ts'
+import { readFilters } from './filters.ts'
+
+test.each(filterKeys)('the API finds rooms by the filter %s of the contract', (param) => {
+  const query = z.parse(searchQuery, { [param]: sampleFilters(new Date())[param] })
+  expect(readFilters(query).map(({ params }) => params)).toEqual([expect.arrayContaining([param])])
+})

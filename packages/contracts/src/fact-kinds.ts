@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { toAmount } from './primitives.ts'
+
+/** What a definition says of a fact besides its values. */
+interface Words {
+  /** Names the fact in messages about invalid input. */
+  name: string
+  /** Describes the fact in the API reference. */
+  about: string
+}
+
+// `toLocaleString` creates a number format at each call, which adds milliseconds to every start.
+const inEnglish = new Intl.NumberFormat('en-US')
+
+/** Accepts a number, or text with a number, like `rent` of a listing. */
+const numberInput = (message: string, isValid: (value: number) => boolean) =>
+  z.optional(
+    z.pipe(
+      z.union([z.number(), z.string()], message).check(z.refine((value) => isValid(toAmount(value)), message)),
+      z.transform((value) => Math.abs(toAmount(value))),
+    ),
+  )
+
+/** A whole number. */
+export const whole = ({ name, about, min, max }: Words & { min: number; max: number }) => ({
+  kind: 'whole' as const,
+  about,
+  schema: z.optional(z.int().check(z.minimum(min), z.maximum(max))),
+  input: numberInput(
+    `${name} must be a whole number from ${min} to ${inEnglish.format(max)}`,
+    (value) => Number.isInteger(value) && value >= min && value <= max,
+  ),
+})
+
+/** An amount in US dollars. */
+export const amount = ({ name, about, max }: Words & { max: number }) => ({
+  kind: 'amount' as const,
+  about,
+  schema: z.optional(z.number().check(z.nonnegative(), z.maximum(max))),
+  input: numberInput(
+    `${name} must be a number from 0 to ${inEnglish.format(max)} with at most 2 decimals`,
+    (value) => value >= 0 && value <= max && Number(value.toFixed(2)) === value,
+  ),
+})
+
+/** A calendar day, not before `min` and at most `maxYearsAhead` from now. */
+export const day = ({ name, about, min, maxYearsAhead }: Words & { min: string; maxYearsAhead: number }) => {
+  const isInRange = (text: string): boolean => {
+    const last = new Date()
+    last.setUTCFullYear(last.getUTCFullYear() + maxYearsAhead)
+    return text >= min && text <= last.toISOString().slice(0, min.length)
+  }
+  return {
+    kind: 'day' as const,
+    about,
+    schema: z.optional(z.iso.date()),
+    input: z.optional(
+      z.iso
+        .date({ error: `${name} must be a date such as 2026-01-31`, abort: true })
+        .check(z.refine(isInRange, `${name} must be at most ${maxYearsAhead} years from now, and not before ${min}`)),
+    ),
+  }
+}
+
+/** Yes or no. */
+export const yesNo = ({ name, about }: Words) => ({
+  kind: 'yesNo' as const,
+  about,
+  schema: z.optional(z.boolean()),
+  input: z.optional(z.boolean(`${name} must be true or false`)),
+})
+
+type Values = readonly [string, ...string[]]
+
+/** One of several values. */
+export const oneOf = <const T extends Values>({ name, about, values }: Words & { values: T }) => ({
+  kind: 'oneOf' as const,
+  about,
+  values,
+  schema: z.optional(z.enum(values)),
+  input: z.optional(z.enum(values, `${name} must be one of ${values.join(', ')}`)),
+})
+
+const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length
+
+/** Any of several values. */
+export const anyOf = <const T extends Values>({ name, about, values }: Words & { values: T }) => ({
+  kind: 'anyOf' as const,
+  about,
+  values,
+  schema: z.optional(z.array(z.enum(values))),
+  input: z.optional(
+    z
+      .array(z.enum(values, `${name} must be among ${values.join(', ')}`), `${name} must be a list of texts`)
+      .check(z.refine(isUnique, `${name} must not repeat`))
+      .register(z.globalRegistry, { uniqueItems: true }),
+  ),
+})
