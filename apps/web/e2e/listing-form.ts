@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const title = (page: Page) => page.getByLabel('Title')
 export const roomType = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'Room type' }).getByRole('radio', { name })
+  page.getByRole('radiogroup', { name: 'Room type' }).getByRole('radio', { name })
 export const postButton = (page: Page) => page.getByRole('button', { name: 'Post room' })
 export const updateButton = (page: Page) => page.getByRole('button', { name: 'Update room' })
 export const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')

@@ -28,7 +28,7 @@ export const posted = (fields: Partial<Listing> = {}): Listing => ({
 })
 
 /** Finds the radio buttons of the room type. */
-export const roomTypes = () => within(screen.getByRole('group', { name: 'Room type' }))
+export const roomTypes = () => within(screen.getByRole('radiogroup', { name: 'Room type' }))
 
 export const submitButton = () => screen.getByRole('button', { name: 'Post room' })
 

@@ -23,7 +23,7 @@ export function Switch({ label, hint, error, className, ...rest }: TickProps) {
   return (
     <div className={className}>
       <label className={tickLabel}>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state */}
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its checked state */}
         <input {...rest} {...fieldIds} className="switch" role="switch" type="checkbox" />
         <span>{label}</span>
       </label>

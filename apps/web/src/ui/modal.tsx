@@ -87,7 +87,8 @@ export function Modal({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes the dialog, and so does Escape
+    // A click on the backdrop closes the dialog, and so does Escape.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       aria-describedby={describedBy}
       aria-labelledby={labelledBy}

@@ -13,17 +13,21 @@ export function RadioTiles({
   Omit<FieldTexts, 'optional'> & { options: readonly { value: string; label: string; note?: ReactNode }[] }) {
   const id = useId()
   return (
-    <fieldset aria-describedby={describedBy({ id, hint, error })} className="flex min-w-0 flex-col gap-1">
+    <fieldset
+      aria-describedby={describedBy({ id, hint, error })}
+      aria-invalid={error ? true : undefined}
+      className="group flex min-w-0 flex-col gap-1"
+      role="radiogroup"
+    >
       <legend className={cn('mb-1', labelStyle)}>{label}</legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {options.map((option) => (
           <label
-            className="flex min-h-11 min-w-0 cursor-pointer gap-3 rounded-sm border border-control bg-card px-3 py-2 transition-colors hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-aria-invalid:border-danger"
+            className="flex min-h-11 min-w-0 cursor-pointer gap-3 rounded-sm border border-control bg-card px-3 py-2 transition-colors hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary group-aria-invalid:border-danger"
             key={option.value}
           >
             <input
               {...rest}
-              aria-invalid={error ? true : undefined}
               className="mt-0.5 size-5 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-card outline-none checked:border-6 checked:border-primary forced-colors:appearance-auto"
               type="radio"
               value={option.value}

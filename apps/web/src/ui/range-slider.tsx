@@ -51,7 +51,6 @@ export function RangeSlider({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Radix disables the handles; a fieldset would add nothing
     <div aria-labelledby={id} className="flex min-w-0 flex-col" role="group">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className={labelStyle} id={id}>

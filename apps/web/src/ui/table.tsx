@@ -34,12 +34,11 @@ export function Table({
   )
   if (screenReaderOnly) return <div className="sr-only">{table}</div>
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a scroll container, not a fieldset
     <div
       aria-label={caption}
       className="table-frame scrolls-sideways relative overflow-x-auto rounded-md border border-line shadow-rest"
       role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
       tabIndex={0}
     >
       {table}

@@ -182,7 +182,6 @@ export function ToastHost() {
       aria-label="Notifications (F8)"
       className={cn('pointer-events-none top-18 z-40', modal ? 'fixed inset-x-0' : 'sticky h-0')}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timers */}
       <div
         aria-live="polite"
         className="absolute inset-x-4 top-0 flex flex-col gap-2 sm:left-auto sm:w-96"

@@ -57,7 +57,6 @@ async function runStaticChecks(): Promise<void> {
   const tool = (packageName: string, command = packageName): string => commandOf('.', packageName, command)
   await runCheck('Format', { script: tool('@biomejs/biome', 'biome'), args: ['check', '.'] })
   await runCheck('Types and lint', { script: tool('oxlint'), args: ['--deny-warnings'] })
-  await runCheck('Import rules', { script: tool('eslint'), args: ['.', '--max-warnings=0', '--cache'] })
 }
 
 const runVitest = (

@@ -85,7 +85,7 @@ describe('/createroom', () => {
     expect(field('Title')).toHaveFocus()
     expect(field('Title')).toHaveAccessibleDescription(/Title is required/)
     expect(field('Title')).toBeInvalid()
-    expect(screen.getByRole('group', { name: 'Room type' })).toHaveAccessibleDescription(/Room type is required/)
+    expect(screen.getByRole('radiogroup', { name: 'Room type' })).toHaveAccessibleDescription(/Room type is required/)
   })
 
   test('each invalid field shows its message', async () => {

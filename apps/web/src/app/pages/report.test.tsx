@@ -21,7 +21,7 @@ describe('reporting', () => {
     const { user } = open(`/details/${room._id}`)
     await user.click(await screen.findByRole('button', { name: 'Report' }))
     const form = within(await dialog())
-    expect(within(form.getByRole('group', { name: 'What’s wrong?' })).getAllByRole('radio')).toHaveLength(8)
+    expect(within(form.getByRole('radiogroup', { name: 'What’s wrong?' })).getAllByRole('radio')).toHaveLength(8)
     expect(form.queryByLabelText(/Your email/)).not.toBeInTheDocument()
     const send = () => user.click(form.getByRole('button', { name: 'Send report' }))
     await send()

@@ -114,7 +114,6 @@ export function Hero({ heading }: { heading: ReactNode }) {
           {heading}
           <div aria-live={rotating ? 'off' : 'polite'} className="grid" id="slides">
             {slides.map(({ title, description }, slideIndex) => (
-              // biome-ignore lint/a11y/useSemanticElements: a slide has no form fields
               <div
                 aria-hidden={slideIndex !== index}
                 aria-label={`${slideIndex + 1} of ${slides.length}`}

@@ -88,7 +88,7 @@ function Messages({
           if (scrollHeight - clientHeight + scrollTop < NEAR_END) loadMore()
         }}
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
         tabIndex={0}
       >
         <div className="flex flex-col gap-2 p-4">

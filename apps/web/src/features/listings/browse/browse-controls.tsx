@@ -132,7 +132,6 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
       {open && (
         <Suspense fallback={wide && <div className="h-112 lg:h-71" />}>
           {wide ? (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser
             <div
               aria-label="Filters"
               className="rounded-md border border-line bg-card p-5 shadow-rest"

@@ -98,7 +98,6 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: older supported browsers lack the <search> element
     <form className="relative grow" onSubmit={submit} role="search">
       <Search
         aria-hidden="true"

@@ -46,7 +46,7 @@ export function ShortcutSetting({ on, onToggle, className }: { on: boolean; onTo
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from the button and the switch inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Escape of the button and switch inside
     <div className={className} onBlur={closeOnBlur} onKeyDown={close}>
       <button
         aria-controls={open ? id : undefined}

@@ -15,6 +15,7 @@ export function SuggestionList({
   onChoose: (suggestion: string) => void
 }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the search field keeps the focus
     <div
       aria-label="Suggestions"
       className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-md border border-line bg-raised py-1 shadow-raised"
@@ -24,7 +25,7 @@ export function SuggestionList({
       role="listbox"
     >
       {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field handles the keys
         <div
           aria-selected={index === active}
           className={cn(

@@ -1,0 +1,61 @@
+import { relative } from 'node:path'
+import { findForbiddenImport } from './oxlint.imports.js'
+
+// Rules that no linter has. .oxlintrc.json says which files they are for.
+
+const imports = {
+  create(context) {
+    const file = relative(import.meta.dirname, context.filename).replaceAll('\\', '/')
+    const check = ({ source }) => {
+      const message = typeof source?.value === 'string' && findForbiddenImport(file, source.value)
+      if (message) context.report({ node: source, message })
+    }
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      TSImportType: check,
+    }
+  },
+}
+
+const environment = {
+  create: (context) => ({
+    MemberExpression(node) {
+      const { object, property } = node
+      const isProcessOrMeta = object.type === 'MetaProperty' || object.name === 'process'
+      if (isProcessOrMeta && property.name === 'env')
+        context.report({ node, message: 'Only env.ts reads the environment.' })
+    },
+  }),
+}
+
+// The product spec prescribes some texts in another form (apps/web/specified-texts.md).
+const SPECIFIED =
+  /^\s*(?:You can't like your own post\.$|I'm Interested\s*$|.*We'll get back to you soon\.$|(?:Posting|Search listings|Loading your listings|Creating Account)\.\.\.$|(?:Password must contain|Title must be) at least )/s
+
+const TEXT_RULES = [
+  [/\w'(?:[dmst]|ll|re|ve)\b/, 'Use ’ in texts on the page.'],
+  [/\w\.\.\./, 'Use … in texts on the page.'],
+  [
+    /\b(?:(?:any|every|no|some)body|whoever|whom|any more|of this kind|at least)\b/i,
+    'Write what a friend would say: anyone, no one, who, anymore, minimum.',
+  ],
+]
+
+const texts = {
+  create(context) {
+    const check = (node, text) => {
+      if (typeof text !== 'string' || SPECIFIED.test(text)) return
+      for (const [pattern, message] of TEXT_RULES) if (pattern.test(text)) context.report({ node, message })
+    }
+    return {
+      Literal: (node) => check(node, node.value),
+      JSXText: (node) => check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.raw),
+    }
+  },
+}
+
+export default { meta: { name: 'local' }, rules: { imports, environment, texts } }
