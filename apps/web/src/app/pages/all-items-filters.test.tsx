@@ -130,7 +130,7 @@ describe('chips and Reset Filters', () => {
   test('an invalid filter in the URL is listed as having no effect, until Reset Filters', async () => {
     const { user, address } = await openAt('/all-items?stayMonths=99')
     const notice = await screen.findByText(/ignored part of this link/)
-    expect(notice).toHaveTextContent('We ignored part of this link: length of stay in months “99”.')
+    expect(notice).toHaveTextContent('We ignored part of this link: length of stay “99”.')
     await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
     expect(address()).toBe('/all-items')
     expect(notice).not.toBeInTheDocument()

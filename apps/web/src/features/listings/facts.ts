@@ -1,25 +1,140 @@
-import type { Facts } from '@roommate-finder/contracts/facts'
-import type { Listing } from '@roommate-finder/contracts/listings'
-import { formatCalendarDate, formatMoney, toCalendarDate } from '#src/lib/format.ts'
+import { type Amenity, type FactKey, factDefs, type HostType } from '@roommate-finder/contracts/facts'
+import { MAX_MINIMUM_STAY_MONTHS } from '@roommate-finder/contracts/limits'
+import { formatCount } from '#src/lib/format.ts'
 
-/** Formats a move-in date as "now" or as a date. */
-export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>
-  availableFrom <= toCalendarDate(now) ? 'now' : formatCalendarDate(availableFrom, now)
+/** Formats a value of a fact or filter, given as in a URL: `true`, `6` or `lives-there`. */
+export type FormatValue = (value: string) => string
 
-const formatTotal = ({ monthlyTotal, billsIncluded }: Pick<Listing, 'monthlyTotal' | 'billsIncluded'>) => {
-  if (monthlyTotal === null) return billsIncluded === false ? '+ bills' : ''
-  return billsIncluded ? 'bills included' : `${formatMoney(Math.round(monthlyTotal))} with bills`
+/** How the page shows a fact. Its type and limits stand in the contract's `factDefs`. */
+export interface FactView {
+  /** The label of its field. */
+  field: string
+  /** The group of the form in which the field stands. */
+  group: 'Moving in and costs' | 'Room' | 'Household' | 'Amenities'
+  hint?: string
+  /** The values that the field offers, and their labels there. Short, so that two fit in one line on phones. */
+  options?: Readonly<Record<string, string>>
+  /** A name and values in few words, for the filter and for the table on the room's page. */
+  short?: { label: string; format: FormatValue }
+  /** Set if the strip at the top of the room's page shows the fact; the table then does not. */
+  inStrip?: true
 }
 
-/**
- * Formats move-in date and total, in whole dollars, in one line for a card: "Available Jan 1 · $820 with bills".
- * Returns an empty text if neither is known.
- */
-export const formatCardFacts = (
-  listing: Pick<Listing, 'availability' | 'monthlyTotal' | 'rent'> & Pick<Facts, 'availableFrom' | 'billsIncluded'>,
-): string => {
-  const isAvailable = listing.availability === 'available' && listing.availableFrom !== undefined
-  const moveIn = isAvailable ? `Available ${formatMoveIn(listing.availableFrom ?? '')}` : ''
-  // A no-break space, so that no line starts with the dot.
-  return [moveIn, listing.rent === null ? '' : formatTotal(listing)].filter(Boolean).join('\u00A0· ')
+export const formatMonths = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`
+
+export const amenityLabels: Record<Amenity, string> = {
+  wifi: 'Wi-Fi',
+  washer: 'Washer',
+  dryer: 'Dryer',
+  dishwasher: 'Dishwasher',
+  parking: 'Parking',
+  'bike-storage': 'Bike storage',
+  'air-conditioning': 'Air conditioning',
+  heating: 'Heating',
+  balcony: 'Balcony',
+  garden: 'Garden',
+  gym: 'Gym',
+  elevator: 'Elevator',
+  'step-free': 'Step-free access',
+  lock: 'Lock on the door',
 }
+
+export const hostTypeLabels: Record<HostType, string> = {
+  'lives-there': 'Host lives there',
+  landlord: 'Landlord',
+  agent: 'Agent',
+}
+
+const bathroomLabels = { shared: 'Shared', private: 'Private' }
+
+const stays = Object.fromEntries(
+  Array.from({ length: MAX_MINIMUM_STAY_MONTHS }, (_, i) => [i + 1, formatMonths(i + 1)]),
+)
+
+/** Formats a value by its label. */
+export const byLabel =
+  (labels: Readonly<Record<string, string>>): FormatValue =>
+  (value) =>
+    labels[value] ?? value
+
+/** Formats yes or no. */
+export const yesOrNo = (yes: string, no: string): FormatValue => byLabel({ true: yes, false: no })
+
+const allowed = yesOrNo('Allowed', 'Not allowed')
+const yesNo = { true: 'Yes', false: 'No' }
+
+/** The facts of a room in the order of the form. */
+export const factViews: Record<FactKey, FactView> = {
+  availableFrom: { group: 'Moving in and costs', field: 'Available from', inStrip: true },
+  minimumStayMonths: { group: 'Moving in and costs', field: 'Minimum stay', options: stays, inStrip: true },
+  billsIncluded: {
+    group: 'Moving in and costs',
+    field: 'Bills',
+    options: { true: 'Included', false: 'Extra' },
+    inStrip: true,
+  },
+  billsEstimate: {
+    group: 'Moving in and costs',
+    field: 'Estimated bills per month',
+    hint: 'Cards show rent and bills together.',
+    inStrip: true,
+  },
+  deposit: { group: 'Moving in and costs', field: 'Deposit', hint: 'Enter 0 for no deposit.', inStrip: true },
+  furnished: {
+    group: 'Room',
+    field: 'Furnished',
+    options: yesNo,
+    short: { label: 'Furniture', format: yesOrNo('Furnished', 'Unfurnished') },
+  },
+  bathroom: {
+    group: 'Room',
+    field: 'Bathroom',
+    options: bathroomLabels,
+    short: { label: 'Bathroom', format: byLabel(bathroomLabels) },
+  },
+  roomSizeSqFt: {
+    group: 'Room',
+    field: 'Room size',
+    hint: 'In square feet.',
+    short: { label: 'Room size', format: (size) => `${formatCount(Number(size))} sq ft` },
+  },
+  householdSize: {
+    group: 'Household',
+    field: 'People in the home',
+    hint: 'Not counting the new roommate.',
+    inStrip: true,
+  },
+  hostType: {
+    group: 'Household',
+    field: 'Listed by',
+    options: hostTypeLabels,
+    short: { label: 'Listed by', format: byLabel(hostTypeLabels) },
+    inStrip: true,
+  },
+  petsAllowed: {
+    group: 'Household',
+    field: 'Pets allowed',
+    options: yesNo,
+    short: { label: 'Pets', format: allowed },
+    inStrip: true,
+  },
+  smokingAllowed: {
+    group: 'Household',
+    field: 'Smoking allowed',
+    options: yesNo,
+    short: { label: 'Smoking', format: allowed },
+    inStrip: true,
+  },
+  couplesWelcome: {
+    group: 'Household',
+    field: 'Couples welcome',
+    options: yesNo,
+    short: { label: 'Couples', format: yesOrNo('Welcome', 'No couples') },
+  },
+  amenities: { group: 'Amenities', field: 'Amenities', hint: 'Select all that apply.', options: amenityLabels },
+}
+
+/** All facts in the order of the form. */
+export const factFields = Object.keys(factViews) as FactKey[]
+
+export const isListFact = (name: FactKey): name is 'amenities' => factDefs[name].kind === 'anyOf'

@@ -1,10 +1,89 @@
-import type { orders, SearchQuery, sorts } from '@roommate-finder/contracts/discovery'
-import type { FilterKey } from '@roommate-finder/contracts/filters'
+import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import { type FactKey, factDefs } from '@roommate-finder/contracts/facts'
+import { defOfFilter, type FilterKey } from '@roommate-finder/contracts/filters'
+import { availabilities } from '@roommate-finder/contracts/listings'
+import { isolate } from '@roommate-finder/contracts/primitives'
+import { formatCalendarDate, formatMoney } from '#src/lib/format.ts'
+import { availabilityLabels } from './cards/card-facts.ts'
+import { amenityLabels, byLabel, type FormatValue, factViews, formatMonths, yesOrNo } from './facts.ts'
+import type { Filters } from './search-params.ts'
 
-export const availabilityLabels = {
-  available: 'Available',
-  'not available': 'Unavailable',
-} as const
+/** How the page shows a filter. What it accepts stands in the contract's `filterDefs`. */
+interface FilterView {
+  /** The label of its control. */
+  label: string
+  /** Formats one value for the control. */
+  format: FormatValue
+  /** Formats one value for the chip, which has no label. `format` by default. */
+  chip?: FormatValue
+  /** The values of a select, as in the URL. A filter without them has a control of its own. */
+  options?: readonly string[]
+  /** What the select calls no filter. "Any" by default. */
+  all?: string
+  /** Set for a filter under "More filters". */
+  more?: true
+}
+
+const YES_NO = ['true', 'false']
+const TOTALS = [600, 800, 1000, 1250, 1500, 1750, 2000, 2500, 3000]
+const STAYS = [1, 2, 3, 4, 6, 9, 12, 18, 24]
+
+const asTyped: FormatValue = (value) => value
+const upTo: FormatValue = (total) => `Up to ${formatMoney(Number(total))}`
+
+/** Shows a filter that compares a fact. */
+const byFact = (name: FactKey, view: Pick<FilterView, 'chip' | 'more'> = {}): FilterView => {
+  const { short = { label: factViews[name].field, format: asTyped } } = factViews[name]
+  const def = factDefs[name]
+  return { ...short, options: 'values' in def ? def.values : YES_NO, ...view }
+}
+
+/** The filters of the panel, in the order of their controls and chips. The rent has two parameters. */
+export const filterViews: Record<Exclude<FilterKey, 'search' | 'maxRent'>, FilterView> = {
+  location: { label: 'Location', format: asTyped },
+  minRent: { label: 'Rent', format: asTyped },
+  roomType: { label: 'Room type', format: asTyped },
+  availability: { label: 'Availability', all: 'All', options: availabilities, format: byLabel(availabilityLabels) },
+  availableBy: { label: 'Move in by', format: asTyped, chip: (date) => `Move in by ${formatCalendarDate(date)}` },
+  furnished: byFact('furnished'),
+  maxTotal: {
+    label: 'Total with bills',
+    options: TOTALS.map(String),
+    format: upTo,
+    chip: (total) => `Total up to ${formatMoney(Number(total))}`,
+    more: true,
+  },
+  stayMonths: {
+    label: 'Length of stay',
+    options: STAYS.map(String),
+    format: (months) => formatMonths(Number(months)),
+    chip: (months) => `${months}-month stay`,
+    more: true,
+  },
+  bathroom: byFact('bathroom', {
+    chip: byLabel({ shared: 'Shared bathroom', private: 'Private bathroom' }),
+    more: true,
+  }),
+  hostType: byFact('hostType', { more: true }),
+  pets: byFact('petsAllowed', { chip: yesOrNo('Pets allowed', 'No pets'), more: true }),
+  smoking: byFact('smokingAllowed', { chip: yesOrNo('Smoking allowed', 'No smoking'), more: true }),
+  couples: byFact('couplesWelcome', { chip: yesOrNo('Couples welcome', 'No couples'), more: true }),
+  photos: {
+    label: 'Photos',
+    options: YES_NO,
+    format: yesOrNo('With', 'Without'),
+    chip: yesOrNo('With photos', 'Without photos'),
+    more: true,
+  },
+  amenities: { label: 'Amenities', format: byLabel(amenityLabels), more: true },
+  lifestyle: { label: 'Lifestyle', format: asTyped, more: true },
+}
+export type ShownFilter = keyof typeof filterViews
+
+const shownFilters = Object.keys(filterViews) as ShownFilter[]
+
+/** The filters with a select under "More filters". */
+export const moreSelects = shownFilters.filter((name) => filterViews[name].more && filterViews[name].options)
 
 /** A filter that users can remove: its URL parameters and, for a list, one of its values. */
 export interface AppliedFilter {
@@ -12,99 +91,51 @@ export interface AppliedFilter {
   item?: string
 }
 
-type Keys = AppliedFilter['keys']
-
-/** The filters that the panel shows at once, in the order of their chips. */
-const openFilters: readonly Keys[] = [
-  ['location'],
-  ['minRent', 'maxRent'],
-  ['roomType'],
-  ['availability'],
-  ['availableBy'],
-  ['furnished'],
-]
-
-/** The filters under "More filters". */
-const moreFilters: readonly Keys[] = [
-  ['maxTotal'],
-  ['stayMonths'],
-  ['bathroom'],
-  ['hostType'],
-  ['pets'],
-  ['smoking'],
-  ['couples'],
-  ['photos'],
-  ['amenities'],
-  ['lifestyle'],
-]
-
-const listActive = (query: SearchQuery, filters: readonly Keys[]): AppliedFilter[] =>
-  filters.flatMap((keys): AppliedFilter[] => {
-    const value = query[keys[0]]
+const listActive = (query: SearchQuery, names: readonly FilterKey[]): AppliedFilter[] =>
+  names.flatMap((name): AppliedFilter[] => {
+    const keys = name === 'minRent' ? (['minRent', 'maxRent'] as const) : ([name] as const)
+    const value = query[name]
     if (Array.isArray(value)) return value.map((item) => ({ keys, item }))
     return keys.some((key) => query[key] !== undefined) ? [{ keys }] : []
   })
 
-export const listMoreFilters = (query: SearchQuery): AppliedFilter[] => listActive(query, moreFilters)
+export const listMoreFilters = (query: SearchQuery): AppliedFilter[] =>
+  listActive(
+    query,
+    shownFilters.filter((name) => filterViews[name].more),
+  )
 
 /** Returns the active filters of the filter panel. Lists have one filter per value. */
-export const listPanelFilters = (query: SearchQuery): AppliedFilter[] => [
-  ...listActive(query, openFilters),
-  ...listMoreFilters(query),
-]
+export const listPanelFilters = (query: SearchQuery): AppliedFilter[] => listActive(query, shownFilters)
 
 /** Returns the active filters, including the search text. */
-export const listAppliedFilters = (query: SearchQuery): AppliedFilter[] => [
-  ...listActive(query, [['search']]),
-  ...listPanelFilters(query),
-]
+export const listAppliedFilters = (query: SearchQuery): AppliedFilter[] =>
+  listActive(query, ['search', ...shownFilters])
 
-/** The filters on fields that are not facts of a room. */
-const nonFactFilters: readonly FilterKey[] = ['location', 'minRent', 'roomType', 'availability', 'photos', 'lifestyle']
+/** Returns whether a filter leaves out rooms that do not state what it compares. */
+export const leavesOutUnstated = (query: SearchQuery): boolean =>
+  listPanelFilters(query).some(({ keys: [key] }) => defOfFilter(key).mayBeUnstated)
 
-/** Returns whether a filter leaves out rooms that do not state a fact. */
-export const hasFactFilter = (query: SearchQuery): boolean =>
-  listPanelFilters(query).some(({ keys: [key] }) => !nonFactFilters.includes(key))
-
-type Sort = (typeof sorts)[number]
-type Order = (typeof orders)[number]
-
-export interface SortChoice {
-  value: string
-  label: string
-  sort: Sort
-  order: Order
+const rentLabel = ({ minRent, maxRent }: SearchQuery): string => {
+  if (minRent === undefined) return `Rent up to ${formatMoney(maxRent ?? 0)}`
+  if (maxRent === undefined) return `Rent from ${formatMoney(minRent)}`
+  return `Rent ${formatMoney(minRent)} to ${formatMoney(maxRent)}`
 }
 
-const sortChoice = (sort: Sort, order: Order, label: string): SortChoice => ({
-  value: `${sort}:${order}`,
-  label,
-  sort,
-  order,
-})
+/** Names an active filter, for its chip. */
+export const labelOf = (query: SearchQuery, { keys: [key], item }: AppliedFilter): string => {
+  if (key === 'search') return isolate(`“${query.search}”`)
+  if (key === 'minRent' || key === 'maxRent') return rentLabel(query)
+  const { format, chip = format } = filterViews[key]
+  return isolate(chip(item ?? String(query[key])))
+}
 
-export const sortChoices: readonly SortChoice[] = [
-  sortChoice('newest', 'desc', 'Newest first'),
-  sortChoice('oldest', 'desc', 'Oldest first'),
-  sortChoice('rent', 'asc', 'Rent: low to high'),
-  sortChoice('rent', 'desc', 'Rent: high to low'),
-  sortChoice('total', 'asc', 'Total: low to high'),
-  sortChoice('total', 'desc', 'Total: high to low'),
-  sortChoice('likes', 'desc', 'Most liked'),
-  sortChoice('title', 'asc', 'Title: A to Z'),
-]
-
-/** Sort orders that the menu does not offer but a URL may contain. */
-const otherSortChoices: readonly SortChoice[] = [
-  sortChoice('likes', 'asc', 'Least liked'),
-  sortChoice('title', 'desc', 'Title: Z to A'),
-]
-
-export const findSortChoice = ({ sort, order }: SearchQuery): SortChoice => {
-  const hasFixedOrder = sort === 'newest' || sort === 'oldest'
-  const value = `${sort}:${hasFixedOrder ? 'desc' : order}`
-  return (
-    [...sortChoices, ...otherSortChoices].find((choice) => choice.value === value) ??
-    sortChoice('newest', 'desc', 'Newest first')
+/** Returns the change that removes a filter. */
+export const clearFilter = (query: SearchQuery, { keys, item }: AppliedFilter): Partial<Filters> =>
+  Object.fromEntries(
+    keys.map((key) => {
+      const value = query[key]
+      const rest = Array.isArray(value) ? value.filter((other) => other !== item) : []
+      return [key, rest.length > 0 ? rest : undefined]
+    }),
   )
-}

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { clearFilter, labelOf } from '../filter-labels.ts'
-import { listPanelFilters } from '../filters.ts'
+import { clearFilter, labelOf, listPanelFilters } from '../filters.ts'
 import type { FilterProps } from './filter-select.tsx'
 import { focusResultCount } from './result-count.ts'
 

@@ -1,4 +1,4 @@
-import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
+import { roomTypes } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -7,20 +7,17 @@ import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
 import type { Choice } from '#src/ui/field.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
-import { furnitureLabels } from '../fact-labels.ts'
-import { availabilityLabels, listMoreFilters } from '../filters.ts'
+import { listMoreFilters } from '../filters.ts'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { DateFilter } from './date-filter.tsx'
-import { type FilterProps, FilterSelect, YesNoSelect } from './filter-select.tsx'
+import { type FilterProps, FilterSelect, SelectOf } from './filter-select.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { RentFilter } from './rent-filter.tsx'
 import { formatTotal } from './result-count.ts'
 
 const ALL = 'All'
 const toChoice = (value: string): Choice => ({ value, label: value })
-
-const availabilityChoices = availabilities.map((value) => ({ value, label: availabilityLabels[value] }))
 
 const alphabetical = new Intl.Collator('en-US')
 
@@ -77,17 +74,9 @@ function FilterFields({ query, onChoose }: FilterProps) {
           onChange={(value) => onChoose({ roomType: roomTypes.find((type) => type === value) })}
           value={query.roomType}
         />
-        <FilterSelect
-          all={ALL}
-          choices={availabilityChoices}
-          label="Availability"
-          onChange={(value) =>
-            onChoose({ availability: availabilities.find((availability) => availability === value) })
-          }
-          value={query.availability}
-        />
+        <SelectOf name="availability" onChoose={onChoose} query={query} />
         <DateFilter onChoose={onChoose} query={query} />
-        <YesNoSelect label="Furniture" labels={furnitureLabels} name="furnished" onChoose={onChoose} query={query} />
+        <SelectOf name="furnished" onChoose={onChoose} query={query} />
       </div>
       <RentFilter onChoose={onChoose} options={options.data} query={query} />
     </div>

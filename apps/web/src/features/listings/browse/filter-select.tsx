@@ -1,6 +1,8 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import { defOfFilter } from '@roommate-finder/contracts/filters'
+import * as z from 'zod/mini'
 import { type Choice, SelectField } from '#src/ui/field.tsx'
-import type { YesNoFilter } from '../filter-labels.ts'
+import { filterViews, type ShownFilter } from '../filters.ts'
 import type { Filters } from '../search-params.ts'
 
 export type OnChoose = (filters: Partial<Filters>, how?: { replace: boolean }) => void
@@ -23,7 +25,7 @@ export function FilterSelect({
   className,
 }: {
   label: string
-  all?: string
+  all?: string | undefined
   choices: readonly Choice[]
   value: string | undefined
   /** Formats a value that `choices` lack. */
@@ -44,23 +46,18 @@ export function FilterSelect({
   )
 }
 
-/** Renders the select of a yes-or-no filter. */
-export function YesNoSelect({
-  label,
-  name,
-  labels: { yes, no },
-  query,
-  onChoose,
-}: FilterProps & { label: string; name: YesNoFilter; labels: { yes: string; no: string } }) {
+/** Renders the select of a filter that has `options`. */
+export function SelectOf({ name, query, onChoose }: FilterProps & { name: ShownFilter }) {
+  const { label, all, options = [], format } = filterViews[name]
   const value = query[name]
+  const { schema } = defOfFilter(name)
   return (
     <FilterSelect
-      choices={[
-        { value: 'true', label: yes },
-        { value: 'false', label: no },
-      ]}
+      all={all}
+      choices={options.map((option) => ({ value: option, label: format(option) }))}
       label={label}
-      onChange={(chosen) => onChoose({ [name]: chosen === undefined ? undefined : chosen === 'true' })}
+      onChange={(chosen) => onChoose({ [name]: chosen === undefined ? undefined : z.parse(schema, chosen) })}
+      toLabel={format}
       value={value === undefined ? undefined : String(value)}
     />
   )

@@ -1,30 +1,22 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { Banner } from '#src/ui/banner.tsx'
+import { filterViews } from '../filters.ts'
 import type { IgnoredParam } from '../search-params.ts'
 
-const names: Record<keyof SearchQuery, string> = {
+/** The names of parameters other than filters with one control. */
+const names: Partial<Record<keyof SearchQuery, string>> = {
   search: 'search text',
-  location: 'location',
   minRent: 'minimum rent',
   maxRent: 'maximum rent',
-  maxTotal: 'total with bills',
-  roomType: 'room type',
-  availability: 'availability',
-  availableBy: 'move-in date',
-  stayMonths: 'length of stay in months',
-  furnished: 'furnished',
-  pets: 'pets',
-  smoking: 'smoking',
-  couples: 'couples',
-  photos: 'photos',
-  bathroom: 'bathroom',
-  hostType: 'listed by',
-  lifestyle: 'lifestyle',
-  amenities: 'amenities',
   sort: 'sort order',
   order: 'sort direction',
   page: 'page number',
   limit: 'page size',
+  ...Object.fromEntries(
+    Object.entries(filterViews)
+      .filter(([key]) => key !== 'minRent')
+      .map(([key, { label }]) => [key, label.toLowerCase()]),
+  ),
 }
 
 /** Tells which parameters of the URL have no effect. */

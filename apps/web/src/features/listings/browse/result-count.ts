@@ -1,6 +1,6 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import { formatCount } from '#src/lib/format.ts'
-import { hasFactFilter } from '../filters.ts'
+import { leavesOutUnstated } from '../filters.ts'
 
 export const formatTotal = ({ total, capped }: Pick<ListingPage['pagination'], 'total' | 'capped'>): string =>
   `${formatCount(total)}${capped ? '+' : ''}`
@@ -12,7 +12,7 @@ export const focusResultCount = (): void => document.getElementById(RESULT_COUNT
 
 /** Describes the rooms that a filter leaves out because they do not state the fact. Empty if there are none. */
 export const describeUnstated = (query: SearchQuery, { unstated }: ListingPage): string => {
-  if (!hasFactFilter(query) || unstated === 0) return ''
+  if (!leavesOutUnstated(query) || unstated === 0) return ''
   if (unstated === undefined) return 'Some rooms aren’t shown because they don’t list this.'
   return unstated === 1
     ? '1 room isn’t shown because it doesn’t list this.'

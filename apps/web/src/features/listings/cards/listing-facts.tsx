@@ -3,8 +3,7 @@ import { BedDouble, CircleCheck, CircleSlash, Heart, MapPin } from 'lucide-react
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
-import { formatCardFacts } from '../facts.ts'
-import { availabilityLabels } from '../filters.ts'
+import { availabilityLabels, formatCardFacts } from './card-facts.ts'
 
 const MAX_TAGS = 3
 const iconStyle = 'size-4 shrink-0'

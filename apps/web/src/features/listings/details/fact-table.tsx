@@ -1,25 +1,21 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { Check } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
-import { formatCount } from '#src/lib/format.ts'
-import { amenityLabels, bathroomLabels, couplesLabels, furnitureLabels } from '../fact-labels.ts'
+import { amenityLabels, factFields, factViews } from '../facts.ts'
 
-const yesNo = (value: boolean | undefined, labels: { yes: string; no: string }): string | undefined =>
-  value === undefined ? undefined : labels[value ? 'yes' : 'no']
-
-/** Returns the facts that `MustKnowStrip` does not show. A fact without a value is not stated. */
-const listFacts = ({ furnished, bathroom, roomSizeSqFt, couplesWelcome }: Listing) => [
-  { label: 'Furniture', value: yesNo(furnished, furnitureLabels) },
-  { label: 'Bathroom', value: bathroom && bathroomLabels[bathroom] },
-  { label: 'Room size', value: roomSizeSqFt && `${formatCount(roomSizeSqFt)} sq ft` },
-  { label: 'Couples', value: yesNo(couplesWelcome, couplesLabels) },
-]
+/** Returns the stated facts that `MustKnowStrip` does not show. */
+const listFacts = (listing: Listing): { label: string; value: string }[] =>
+  factFields.flatMap((name) => {
+    const { short, inStrip } = factViews[name]
+    const value = listing[name]
+    return !short || inStrip || value === undefined ? [] : [{ label: short.label, value: short.format(String(value)) }]
+  })
 
 const row = 'grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-2.5 sm:grid-cols-[10rem_1fr]'
 
 /** Lists the stated facts that `MustKnowStrip` does not show. Renders nothing if there are none. */
 export function FactTable({ listing }: { listing: Listing }) {
-  const facts = listFacts(listing).filter(({ value }) => value !== undefined)
+  const facts = listFacts(listing)
   const { amenities = [] } = listing
   if (facts.length === 0 && amenities.length === 0) return null
   return (

@@ -1,8 +1,8 @@
 import type { HostType } from '@roommate-finder/contracts/facts'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
-import { formatMonths } from '../fact-labels.ts'
-import { formatMoveIn } from '../facts.ts'
+import { formatMoveIn } from '../cards/card-facts.ts'
+import { formatMonths } from '../facts.ts'
 
 export interface MustKnow {
   label: string

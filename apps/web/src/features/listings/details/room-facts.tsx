@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { availabilityLabels } from '../filters.ts'
+import { availabilityLabels } from '../cards/card-facts.ts'
 
 /** Shows rent, availability and URL in print only, because print hides the panel and the action bar. */
 export function PrintFacts({ listing: { _id, rent, availability } }: { listing: Listing }) {

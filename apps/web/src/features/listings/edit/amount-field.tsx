@@ -2,6 +2,7 @@ import { type FocusEvent, type ReactNode, useId } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { control, describedBy, FieldFrame } from '#src/ui/field-frame.tsx'
 import { tidyAmount } from './amount-values.ts'
+import type { TextFact } from './fact-values.ts'
 import { fieldLabels } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -15,9 +16,9 @@ export function AmountField({
   hint,
 }: {
   form: ListingForm
-  name: 'rent' | 'deposit' | 'billsEstimate'
+  name: 'rent' | TextFact
   unit?: 'month'
-  hint?: ReactNode
+  hint?: ReactNode | undefined
 }) {
   const id = useId()
   const { error, onBlur, ...rest } = form.bind(name)

@@ -1,14 +1,13 @@
-import { amenities, hostTypes } from '@roommate-finder/contracts/facts'
-import { MAX_MINIMUM_STAY_MONTHS } from '@roommate-finder/contracts/limits'
+import { amenities, type FactKey, factDefs } from '@roommate-finder/contracts/facts'
 import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { ChipGroup } from '#src/ui/chip-group.tsx'
 import { type Choice, SelectField, TextField } from '#src/ui/field.tsx'
 import { FieldNotes, labelStyle } from '#src/ui/field-frame.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { amenityLabels, bathroomLabels, formatMonths, hostTypeLabels } from '../fact-labels.ts'
+import { amenityLabels, factFields, factViews, isListFact } from '../facts.ts'
 import { AmountField } from './amount-field.tsx'
-import { countStated, FACT_COUNT, type FactField, factFieldLabels } from './fact-values.ts'
+import { countStated, FACT_COUNT, type TextFact } from './fact-values.ts'
 import { Part } from './form-frame.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -18,51 +17,29 @@ interface FactProps {
 
 const NOT_STATED: Choice = { value: '', label: 'Not listed' }
 
-const stayChoices: readonly Choice[] = [
+const choicesOf = (name: FactKey): readonly Choice[] => [
   NOT_STATED,
-  ...Array.from({ length: MAX_MINIMUM_STAY_MONTHS }, (_, index) => ({
-    value: String(index + 1),
-    label: formatMonths(index + 1),
-  })),
+  ...Object.entries(factViews[name].options ?? {}).map(([value, label]) => ({ value, label })),
 ]
 
-const hostTypeChoices: readonly Choice[] = [
-  NOT_STATED,
-  ...hostTypes.map((value) => ({ value, label: hostTypeLabels[value] })),
-]
-
-type ChoiceField = 'billsIncluded' | 'furnished' | 'bathroom' | 'petsAllowed' | 'smokingAllowed' | 'couplesWelcome'
-
-const yesNo = { yes: 'Yes', no: 'No' }
-
-/** The labels of the values that each field offers. Short, so that they fit in one line on phones. */
-const choiceLabels: Record<ChoiceField, Readonly<Record<string, string>>> = {
-  billsIncluded: { yes: 'Included', no: 'Extra' },
-  furnished: yesNo,
-  bathroom: bathroomLabels,
-  petsAllowed: yesNo,
-  smokingAllowed: yesNo,
-  couplesWelcome: yesNo,
-}
-
-function ChoiceFact({ form, name, onChoose }: FactProps & { name: ChoiceField; onChoose?: (value: string) => void }) {
+function ChoiceFact({ form, name, onChoose }: FactProps & { name: TextFact; onChoose?: (value: string) => void }) {
   const id = useId()
   const { field } = useController({ control: form.control, name })
-  const options = [NOT_STATED, ...Object.entries(choiceLabels[name]).map(([value, label]) => ({ value, label }))]
+  const label = factViews[name].field
   return (
     <div className="flex flex-col items-start gap-1">
       <span aria-hidden="true" className={labelStyle}>
-        {factFieldLabels[name]}
+        {label}
       </span>
       <Segmented
         className="max-w-full flex-wrap"
-        label={factFieldLabels[name]}
+        label={label}
         onChange={(value) => {
           field.onChange(value)
           form.clearMessages(name)
           onChoose?.(value)
         }}
-        options={options}
+        options={choicesOf(name)}
         value={field.value}
       />
       <FieldNotes error={form.errorOf(name)} id={id} />
@@ -70,18 +47,12 @@ function ChoiceFact({ form, name, onChoose }: FactProps & { name: ChoiceField; o
   )
 }
 
-function NumberFact({ form, name, hint }: FactProps & { name: FactField; hint: string }) {
-  return (
-    <TextField {...form.bind(name)} autoComplete="off" hint={hint} inputMode="numeric" label={factFieldLabels[name]} />
-  )
-}
-
 function AmenitiesFact({ form }: FactProps) {
   const { field } = useController({ control: form.control, name: 'amenities' })
   return (
     <ChipGroup
-      hint="Select all that apply."
-      label={factFieldLabels.amenities}
+      hint={factViews.amenities.hint}
+      label={factViews.amenities.field}
       onChange={(chosen) => {
         field.onChange(chosen)
         form.clearMessages('amenities')
@@ -91,6 +62,33 @@ function AmenitiesFact({ form }: FactProps) {
     />
   )
 }
+
+/** Renders the field of a fact, by its type. */
+function FactField({ form, name }: FactProps & { name: TextFact }) {
+  const { field: label, hint, options } = factViews[name]
+  const { kind } = factDefs[name]
+  if (name === 'billsEstimate') {
+    return form.values.billsIncluded === 'false' && <AmountField form={form} hint={hint} name={name} unit="month" />
+  }
+  if (name === 'billsIncluded') {
+    const clearEstimate = (bills: string) => {
+      if (bills !== 'false') form.setValue('billsEstimate', '')
+    }
+    return <ChoiceFact form={form} name={name} onChoose={clearEstimate} />
+  }
+  if (kind === 'amount') return <AmountField form={form} hint={hint} name={name} />
+  if (kind === 'day') return <TextField {...form.bind(name)} hint={hint} label={label} type="date" />
+  if (!options) {
+    return <TextField {...form.bind(name)} autoComplete="off" hint={hint} inputMode="numeric" label={label} />
+  }
+  return Object.keys(options).length > 2 ? (
+    <SelectField {...form.bind(name)} choices={choicesOf(name)} label={label} />
+  ) : (
+    <ChoiceFact form={form} name={name} />
+  )
+}
+
+const groups = [...new Set(factFields.filter((name) => !isListFact(name)).map((name) => factViews[name].group))]
 
 function FactGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -133,43 +131,22 @@ function Completeness({ stated }: { stated: number }) {
 
 /** Renders the optional facts of a room, in groups. */
 export function FactFields({ form }: FactProps) {
-  const { values } = form
-  const clearEstimate = (bills: string) => {
-    if (bills !== 'no') form.setValue('billsEstimate', '')
-  }
   return (
     <Part title="Details">
       <div className="-mt-3 flex flex-col gap-3">
         <p className="text-pretty text-muted">
           People filter by these details, so rooms that list them get found more often. All optional.
         </p>
-        <Completeness stated={countStated(values)} />
+        <Completeness stated={countStated(form.values)} />
       </div>
-      <FactGroup title="Moving in and costs">
-        <TextField {...form.bind('availableFrom')} label={factFieldLabels.availableFrom} type="date" />
-        <SelectField
-          {...form.bind('minimumStayMonths')}
-          choices={stayChoices}
-          label={factFieldLabels.minimumStayMonths}
-        />
-        <ChoiceFact form={form} name="billsIncluded" onChoose={clearEstimate} />
-        {values.billsIncluded === 'no' && (
-          <AmountField form={form} hint="Cards show rent and bills together." name="billsEstimate" unit="month" />
-        )}
-        <AmountField form={form} hint="Enter 0 for no deposit." name="deposit" />
-      </FactGroup>
-      <FactGroup title="Room">
-        <ChoiceFact form={form} name="furnished" />
-        <ChoiceFact form={form} name="bathroom" />
-        <NumberFact form={form} hint="In square feet." name="roomSizeSqFt" />
-      </FactGroup>
-      <FactGroup title="Household">
-        <NumberFact form={form} hint="Not counting the new roommate." name="householdSize" />
-        <SelectField {...form.bind('hostType')} choices={hostTypeChoices} label={factFieldLabels.hostType} />
-        <ChoiceFact form={form} name="petsAllowed" />
-        <ChoiceFact form={form} name="smokingAllowed" />
-        <ChoiceFact form={form} name="couplesWelcome" />
-      </FactGroup>
+      {groups.map((group) => (
+        <FactGroup key={group} title={group}>
+          {factFields.map(
+            (name) =>
+              !isListFact(name) && factViews[name].group === group && <FactField form={form} key={name} name={name} />,
+          )}
+        </FactGroup>
+      ))}
       <div className="border-t border-line pt-5">
         <AmenitiesFact form={form} />
       </div>

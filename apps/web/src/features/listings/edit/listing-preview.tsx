@@ -15,7 +15,7 @@ const NEW: Posted = { _id: 'a room that is being posted', likeCount: 0 }
 /** Returns the facts that a card shows. */
 const previewFacts = ({ availableFrom, billsIncluded, billsEstimate }: ListingValues): Facts => ({
   ...(availableFrom !== '' && { availableFrom }),
-  ...(billsIncluded !== '' && { billsIncluded: billsIncluded === 'yes' }),
+  ...(billsIncluded !== '' && { billsIncluded: billsIncluded === 'true' }),
   billsEstimate: parseAmount(billsEstimate) ?? undefined,
 })
 

@@ -24,7 +24,7 @@ describe('differingFields', () => {
     ['amenities in another order', { amenities: ['wifi', 'gym'] }, { amenities: ['gym', 'wifi'] }, []],
     ['other amenities', { amenities: ['wifi'] }, { amenities: ['gym'] }, ['amenities']],
     ['two spellings of a deposit', { deposit: '1,200' }, { deposit: '1200' }, []],
-    ['a fact that one does not state', { furnished: 'no' }, {}, ['furnished']],
+    ['a fact that one does not state', { furnished: 'false' }, {}, ['furnished']],
     ['a trailing space', { title: 'Room' }, { title: 'Room ' }, ['title']],
     ['two fields', { title: 'A', availability: 'not available' }, {}, ['title', 'availability']],
   ] as const)('of %s', (_, one, other, fields) => {

@@ -1,8 +1,10 @@
+import { type FactKey, factDefs } from '@roommate-finder/contracts/facts'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import { availabilities, type Listing, roomTypes } from '@roommate-finder/contracts/listings'
 import * as z from 'zod/mini'
+import { factFields, factViews } from '../facts.ts'
 import { isSameAmount } from './amount-values.ts'
-import { factFieldLabels, factValues, noFacts, toFactValues } from './fact-values.ts'
+import { factValues, noFacts, toFactValues } from './fact-values.ts'
 
 /** The raw values of the fields. The contract's `listingInput` validates them. */
 export const listingValues = z.object({
@@ -44,7 +46,7 @@ export const fieldLabels: Record<ListingField, string> = {
   lifestyle: 'Lifestyle',
   description: 'Description',
   contactInfo: 'Contact info',
-  ...factFieldLabels,
+  ...(Object.fromEntries(factFields.map((name) => [name, factViews[name].field])) as Record<FactKey, string>),
 }
 
 /** Converts a listing or an input to field values. */
@@ -66,13 +68,12 @@ export const toValues = (listing: Listing | ListingInput): ListingValues => ({
 const areSameTags = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((tag, index) => tag === other[index])
 
+const amounts: readonly ListingField[] = ['rent', ...factFields.filter((name) => factDefs[name].kind === 'amount')]
+
 const isSameField = (field: ListingField, one: ListingValues, other: ListingValues): boolean => {
-  if (field === 'rent' || field === 'deposit' || field === 'billsEstimate') {
-    return isSameAmount(one[field], other[field])
-  }
   if (field === 'lifestyle') return areSameTags(one.lifestyle, other.lifestyle)
   if (field === 'amenities') return areSameTags(one.amenities.toSorted(), other.amenities.toSorted())
-  return one[field] === other[field]
+  return amounts.includes(field) ? isSameAmount(one[field], other[field]) : one[field] === other[field]
 }
 
 export const differingFields = (one: ListingValues, other: ListingValues): ListingField[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCardFacts } from './facts.ts'
+import { formatCardFacts } from './card-facts.ts'
 
 const room = { availability: 'available', rent: 700, monthlyTotal: null } as const
 const past = '2024-01-01'
