@@ -12,7 +12,6 @@ import type { ChangedListing, FeatureContext } from '../feature.ts'
 import type { Condition } from '../search/keys.ts'
 import { hiddenListings } from './document.ts'
 import { hidingService } from './hiding-service.ts'
-import { judgingRepository } from './judging-repository.ts'
 import { listingPhotoRepository } from './photo-repository.ts'
 import type { ListingSelection } from './pipelines.ts'
 import { type LikeCount, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
@@ -120,7 +119,6 @@ export const listingService = (context: FeatureContext) => {
     /** Finds a hidden listing. */
     findHiddenSummary: (id: ObjectId): Promise<ListingSummary | null> => hidden.findSummary(id),
     hiding: hidingService(context),
-    judging: judgingRepository(db),
     /** Finds the fields that a report stores, also of a hidden listing. */
     findContent: async (id: ObjectId): Promise<ReportedListing | null> =>
       (await repository.findContent(id)) ?? hidden.findContent(id),

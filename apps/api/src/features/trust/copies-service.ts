@@ -6,12 +6,12 @@ import { createShingles, type DatedShingles, isCopyOf, listRareWords } from '../
 import { accountService } from '../accounts/service.ts'
 import type { ChangedListing, FeatureContext } from '../feature.ts'
 import type { ListingDoc } from '../listings/document.ts'
-import { listingService } from '../listings/service.ts'
 import type { PhotoHashDoc } from '../photos/document.ts'
 import { caseRepository } from './case-repository.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
 import type { CaseDoc } from './document.ts'
 import type { RiskContext } from './risk.ts'
+import { riskRepository } from './risk-repository.ts'
 
 /** Words per list. Searches with two lists, so that a copy without a word of one list is found by the other list. */
 const WORDS_PER_LIST = 3
@@ -46,7 +46,7 @@ const isUploadedAfter = ({ _id }: PhotoHashDoc, time: Date): boolean =>
 export const copiesService = (context: FeatureContext) => {
   const { db, hash, now } = context
   const accounts = accountService(context)
-  const { judging } = listingService(context)
+  const repository = riskRepository(db)
   const cases = caseRepository(db)
   const deleted = deletedAccountRepository(db)
 
@@ -62,7 +62,7 @@ export const copiesService = (context: FeatureContext) => {
       at: new Date(time),
       shingles: entries.map(([shingle]) => shingle),
     }))
-    await judging.setWrittenAt(listing._id, writtenAt, session)
+    await repository.setWrittenAt(listing._id, writtenAt, session)
     return dated
   }
 
@@ -75,7 +75,7 @@ export const copiesService = (context: FeatureContext) => {
     if (createShingles(description).size === 0) return null
     const words = listRareWords(description, 2 * WORDS_PER_LIST)
     const lists = [words.slice(0, WORDS_PER_LIST), words.slice(WORDS_PER_LIST)].filter((list) => list.length > 0)
-    const others = await judging.findTexts(ownerUid, lists, session)
+    const others = await repository.findTexts(ownerUid, lists, session)
     const originals = others.filter(
       (other) => createShingles(other.description).size > 0 && isCopyOf(dated, dateText(other)),
     )
@@ -94,9 +94,9 @@ export const copiesService = (context: FeatureContext) => {
     hiddenSince: ReadonlyMap<string, Date>,
     session: Session,
   ): Promise<{ copied: string | null; hidden: string | null }> => {
-    const { own, others } = await judging.findPhotoHashes(photos, session)
+    const { own, others } = await repository.findPhotoHashes(photos, session)
     const near = own.map((photo) => ({ photo, others: others.filter((other) => areNear(photo.hash, other.hash)) }))
-    const held = await judging.findHeld(
+    const held = await repository.findHeld(
       near.flatMap((each) => each.others.map(({ listingId }) => listingId)),
       session,
     )
@@ -126,7 +126,7 @@ export const copiesService = (context: FeatureContext) => {
     ): Promise<Pick<RiskContext, 'copiedText' | 'copiedPhoto' | 'postedBefore'>> => {
       const { _id, ownerUid } = listing
       const dated = await dateDescription(listing, before, session)
-      const present = await judging.findOwnHidden(ownerUid, _id, session)
+      const present = await repository.findOwnHidden(ownerUid, _id, session)
       const hidden = [
         ...present.map(({ _id: listingId, description, hiding }) => ({
           ...{ id: listingId.toHexString(), since: hiding.since },

@@ -9,6 +9,7 @@ import { caseRepository } from './case-repository.ts'
 import { copiesService } from './copies-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
 import { HOLD_FROM, judgeListing, REVIEW_FROM, sumPoints, toSignalKey } from './risk.ts'
+import { riskRepository } from './risk-repository.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,6 +35,7 @@ export const judgeService = (context: FeatureContext) => {
   const accounts = accountService(context)
   const listings = listingService(context)
   const notifications = notificationService(context)
+  const repository = riskRepository(db)
   const cases = caseRepository(db)
   const copies = copiesService(context)
 
@@ -41,7 +43,7 @@ export const judgeService = (context: FeatureContext) => {
   const countEarlyListings = async (uid: string, createdAt: Date, session: Session): Promise<number> => {
     const since = (await accounts.findPerson(uid, session))?.memberSince
     if (!since || createdAt < since || createdAt.getTime() >= since.getTime() + DAY_MS) return 0
-    return listings.judging.countPosted(uid, { from: since, to: createdAt }, session)
+    return repository.countPosted(uid, { from: since, to: createdAt }, session)
   }
 
   return {
@@ -52,12 +54,12 @@ export const judgeService = (context: FeatureContext) => {
      * `REVIEW_FROM` points. After a change without new content, a listing still waits for changes.
      */
     judge: async (id: ObjectId, session: Session, change?: ListingChange): Promise<void> => {
-      const listing = await listings.judging.find(id, session)
+      const listing = await repository.find(id, session)
       if (!listing || listing.ownerUid === null) return
       const { ownerUid, title, roomType, derived, hiding } = listing
       if (hiding?.by === 'changes' && change && !hasNewContent(change)) return
       const risk = judgeListing(listing, {
-        compared: await listings.judging.compareRents({ _id: id, location: derived.location, roomType }, session),
+        compared: await repository.compareRents({ _id: id, location: derived.location, roomType }, session),
         ...(await copies.compare({ ...listing, ownerUid }, change?.before.description ?? listing.description, session)),
         earlyListings: await countEarlyListings(ownerUid, listing.createdAt, session),
       })

@@ -2,9 +2,9 @@ import type { RoomType } from '@roommate-finder/contracts/listings'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
+import { hiddenListings, type ListingDoc, listings } from '../listings/document.ts'
 import { type PhotoHashDoc, photoHashes } from '../photos/document.ts'
 import { matchWord } from '../search/keys.ts'
-import { hiddenListings, type ListingDoc, listings } from './document.ts'
 
 const JUDGED = {
   ownerUid: 1,
@@ -35,7 +35,7 @@ const MAX_SIMILAR = 50
 const MAX_HASHES = 1_000
 
 /** Reads the data that risk signals compare: a listing, and the rents, texts and photos of others. */
-export const judgingRepository = (db: Database) => {
+export const riskRepository = (db: Database) => {
   const live = listings.of(db)
   const hidden = hiddenListings.of(db)
   const hashes = photoHashes.of(db)
