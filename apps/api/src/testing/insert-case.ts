@@ -1,7 +1,7 @@
 import { ObjectId } from '../db/object-id.ts'
 import type { HiddenBy } from '../features/listings/document.ts'
-import { listingService } from '../features/listings/service.ts'
 import type { CaseDoc } from '../features/trust/document.ts'
+import { hidingService } from '../features/trust/hiding-service.ts'
 import type { TestApi } from './test-api.ts'
 
 type CaseToInsert = Pick<CaseDoc, 'type' | 'targetId' | 'personUid'> & Partial<CaseDoc>
@@ -41,5 +41,5 @@ export const hideListing = async (
     since: context.now(),
     appealed: false,
   }
-  await context.transaction((session) => listingService(context).hiding.hide(new ObjectId(id), hiding, session))
+  await context.transaction((session) => hidingService(context).hide(new ObjectId(id), hiding, session))
 }

@@ -28,7 +28,7 @@ export const listingChangesService = (context: FeatureContext) => {
       { before, after }: { before: ChangedListing; after: ChangedListing },
       session: Session,
     ): Promise<void> => {
-      if (await listings.hiding.findHiding(after._id, session)) return
+      if (await listings.findHiddenSummary(after._id, session)) return
       if (before.rent !== after.rent) {
         await notifyInterested(after, rentNotification(after, { from: before.rent, to: after.rent }), session)
       }

@@ -58,8 +58,10 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     findByIds: (ids: ObjectId[], viewerUid: string | undefined, match: Condition = {}): Promise<ListingRow[]> =>
       stored.aggregate<ListingRow>(byIdPipeline(ids, viewerUid, match)).toArray(),
 
-    findSummary: (id: ObjectId, match: Condition = {}): Promise<ListingSummary | null> =>
-      stored.findOne({ ...match, _id: id }, { projection: { ownerUid: 1, title: 1, contactInfo: 1, likeCount: 1 } }),
+    findSummary: (id: ObjectId, match: Condition = {}, session?: Session): Promise<ListingSummary | null> => {
+      const projection = { ownerUid: 1, title: 1, contactInfo: 1, likeCount: 1 } as const
+      return stored.findOne({ ...match, _id: id }, { projection, ...(session && { session }) })
+    },
 
     /** Finds the fields that a report stores. */
     findContent: (id: ObjectId): Promise<ReportedListing | null> =>

@@ -11,7 +11,6 @@ import { blockService } from '../blocks/service.ts'
 import type { ChangedListing, FeatureContext } from '../feature.ts'
 import type { Condition } from '../search/keys.ts'
 import { hiddenListings } from './document.ts'
-import { hidingService } from './hiding-service.ts'
 import { listingPhotoRepository } from './photo-repository.ts'
 import type { ListingSelection } from './pipelines.ts'
 import { type LikeCount, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
@@ -117,8 +116,8 @@ export const listingService = (context: FeatureContext) => {
     findSummary: async (id: ObjectId, viewerUid?: string): Promise<ListingSummary | null> =>
       repository.findSummary(id, await matchVisible(viewerUid)),
     /** Finds a hidden listing. */
-    findHiddenSummary: (id: ObjectId): Promise<ListingSummary | null> => hidden.findSummary(id),
-    hiding: hidingService(context),
+    findHiddenSummary: (id: ObjectId, session?: Session): Promise<ListingSummary | null> =>
+      hidden.findSummary(id, {}, session),
     /** Finds the fields that a report stores, also of a hidden listing. */
     findContent: async (id: ObjectId): Promise<ReportedListing | null> =>
       (await repository.findContent(id)) ?? hidden.findContent(id),

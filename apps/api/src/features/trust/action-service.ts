@@ -15,6 +15,8 @@ import { auditRepository } from './audit-repository.ts'
 import { type CaseKey, caseRepository } from './case-repository.ts'
 import { copiesService } from './copies-service.ts'
 import type { CaseDoc } from './document.ts'
+import { hidingRepository } from './hiding-repository.ts'
+import { hidingService } from './hiding-service.ts'
 import { listAllowed, moderationService } from './moderation-service.ts'
 import { createListingNotice, createOutcomeNotice, createWarningNotice, describeOutcome, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
@@ -52,6 +54,8 @@ export const actionService = (context: FeatureContext) => {
   const listings = listingService(context)
   const moderation = moderationService(context)
   const notifications = notificationService(context)
+  const hiding = hidingService(context)
+  const hidden = hidingRepository(db)
   const outbox = outboxService(context)
   const suspensions = suspensionService(context)
   const targets = targetService(context)
@@ -62,7 +66,7 @@ export const actionService = (context: FeatureContext) => {
 
   const hide = async ({ doc, reason, at, cause }: Step, by: HiddenBy, session: Session): Promise<void> => {
     const _id = new ObjectId(doc.targetId)
-    await listings.hiding.hide(_id, { by, reason, since: at, appealed: false }, session)
+    await hiding.hide(_id, { by, reason, since: at, appealed: false }, session)
     const event = by === 'changes' ? 'changes' : 'hidden'
     if (doc.personUid !== null) {
       await notifications.add([doc.personUid], createListingNotice(cause, doc, event, reason), session)
@@ -73,7 +77,7 @@ export const actionService = (context: FeatureContext) => {
     // Conflicts with a suspension of the owner, which would not hide a listing that is restored at the same time.
     const owner = doc.personUid === null ? null : await accounts.serialize(doc.personUid, session)
     if (owner?.isSuspended) throw notAllowed()
-    await listings.hiding.release(new ObjectId(doc.targetId), session)
+    await hidden.release(new ObjectId(doc.targetId), session)
     if (doc.personUid !== null) {
       await notifications.add([doc.personUid], createListingNotice(cause, doc, 'restored', reason), session)
     }
@@ -174,7 +178,7 @@ export const actionService = (context: FeatureContext) => {
         )
         if (action === 'lift' && doc.personUid !== null) {
           // The suspension may have closed the cases of listings that still wait for a decision.
-          await cases.reopen(await listings.hiding.findWaitingIds(doc.personUid, session), at, session)
+          await cases.reopen(await hidden.findWaitingIds(doc.personUid, session), at, session)
         }
         await audit.insert(
           {
@@ -200,11 +204,11 @@ export const actionService = (context: FeatureContext) => {
       const caseId = await cases.ensure(target, now())
       return transaction(async (session) => {
         const doc = await cases.lock(caseId, session)
-        const listing = await listings.hiding.findHiding(_id, session)
+        const listing = await hidden.findHiding(_id, session)
         if (!doc || !listing?.hiding) throw new AppError('conflict', 'This listing is not hidden.')
         if (listing.hiding.appealed) throw new AppError('conflict', 'You’ve already appealed.')
         const at = now()
-        await listings.hiding.markAppealed(_id, session)
+        await hidden.markAppealed(_id, session)
         const opened = doc.isOpen ? {} : { isOpen: true, openedAt: at }
         await cases.set(caseId, { ...opened, appeal: { text, at } }, session)
         return { text, at: at.toISOString() }

@@ -3,10 +3,11 @@ import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { accountService } from '../accounts/service.ts'
 import type { ChangedListing, FeatureContext } from '../feature.ts'
-import { listingService } from '../listings/service.ts'
 import { notificationService } from '../notifications/service.ts'
 import { caseRepository } from './case-repository.ts'
 import { copiesService } from './copies-service.ts'
+import { hidingRepository } from './hiding-repository.ts'
+import { hidingService } from './hiding-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
 import { HOLD_FROM, judgeListing, REVIEW_FROM, sumPoints, toSignalKey } from './risk.ts'
 import { riskRepository } from './risk-repository.ts'
@@ -33,8 +34,9 @@ const hasNewContent = ({ before, after }: ListingChange): boolean => {
 export const judgeService = (context: FeatureContext) => {
   const { db, now } = context
   const accounts = accountService(context)
-  const listings = listingService(context)
   const notifications = notificationService(context)
+  const { hide } = hidingService(context)
+  const hidden = hidingRepository(db)
   const repository = riskRepository(db)
   const cases = caseRepository(db)
   const copies = copiesService(context)
@@ -74,14 +76,14 @@ export const judgeService = (context: FeatureContext) => {
       const isWaiting = hiding?.by === 'risk' || hiding?.by === 'changes'
       // A listing that already waits keeps its date and its appeal.
       if (mustWait && (!hiding || hiding.by === 'changes')) {
-        await listings.hiding.hide(id, { by: 'risk', reason: WAITING, since: at, appealed: false }, session)
+        await hide(id, { by: 'risk', reason: WAITING, since: at, appealed: false }, session)
         const notice = createListingNotice(toCause(doc._id, at), target, 'waiting', WAITING)
         await notifications.renew([ownerUid], notice, session)
       }
       if (!mustWait && isWaiting) {
         // Throws if the owner is suspended, even before Firebase has disabled the account.
         await accounts.serializeActive(ownerUid, session)
-        await listings.hiding.release(id, session)
+        await hidden.release(id, session)
       }
       const mustOpen = !doc.isOpen && (hiding?.by === 'changes' || isNew)
       await cases.set(doc._id, { risk, title, ...(mustOpen && { isOpen: true, openedAt: at }) }, session)

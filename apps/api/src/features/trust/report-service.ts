@@ -10,11 +10,12 @@ import type { Session } from '../../db/transaction.ts'
 import { AppError, tooManyRequests } from '../../errors.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
-import { listingService } from '../listings/service.ts'
 import { notificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { addReason, caseRepository } from './case-repository.ts'
 import type { CaseDoc } from './document.ts'
+import { hidingRepository } from './hiding-repository.ts'
+import { hidingService } from './hiding-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
 import { targetService } from './targets-service.ts'
@@ -48,8 +49,9 @@ export type ReportService = ReturnType<typeof reportService>
 export const reportService = (context: FeatureContext) => {
   const { db, now, transaction } = context
   const accounts = accountService(context)
-  const listings = listingService(context)
   const notifications = notificationService(context)
+  const hiding = hidingService(context)
+  const hidden = hidingRepository(db)
   const targets = targetService(context)
   const cases = caseRepository(db)
   const reports = reportRepository(db)
@@ -73,8 +75,8 @@ export const reportService = (context: FeatureContext) => {
     const { _id: caseId, personUid, type, targetId } = doc
     if (type !== 'listing' || (await reports.countForHiding(caseId, session)) < REPORTS_TO_HIDE) return
     const id = new ObjectId(targetId)
-    if ((await listings.hiding.findHiding(id, session)) !== null) return
-    await listings.hiding.hide(id, { by: 'reports', reason: REPORTED, since: at, appealed: false }, session)
+    if ((await hidden.findHiding(id, session)) !== null) return
+    await hiding.hide(id, { by: 'reports', reason: REPORTED, since: at, appealed: false }, session)
     if (personUid !== null) {
       await notifications.add([personUid], createListingNotice(toCause(caseId, at), doc, 'hidden', REPORTED), session)
     }

@@ -4,10 +4,11 @@ import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
 import { accountService } from '../accounts/service.ts'
 import { blockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../feature.ts'
-import { listingService } from '../listings/service.ts'
 import { messageService } from '../messages/service.ts'
 import { notificationService } from '../notifications/service.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
+import { hidingRepository } from './hiding-repository.ts'
+import { hidingService } from './hiding-service.ts'
 import { createLiftNotice, createPartnerWarning, createSuspensionNotice } from './notices.ts'
 
 const PER_RUN = 100
@@ -30,10 +31,11 @@ export const suspensionService = (context: FeatureContext) => {
   const { db, hash, setAccountDisabled, transaction } = context
   const accounts = accountService(context)
   const blocks = blockService(context)
-  const listings = listingService(context)
   const deleted = deletedAccountRepository(db)
   const messages = messageService(context)
   const notifications = notificationService(context)
+  const hiding = hidingService(context)
+  const hidden = hidingRepository(db)
 
   const warnPartners = async (uid: string, suspendedAt: Date, name: string): Promise<void> => {
     const partners = await messages.findPartners(uid)
@@ -69,7 +71,7 @@ export const suspensionService = (context: FeatureContext) => {
       if (!(await accounts.findPerson(uid, session))) return
       await accounts.setSuspended(uid, at, session)
       await messages.setSuspended(uid, true, session)
-      await listings.hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
+      await hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
       await notifications.deleteCausedBy(uid, session)
       await notifications.add([uid], createSuspensionNotice(cause, reason), session)
     },
@@ -82,7 +84,7 @@ export const suspensionService = (context: FeatureContext) => {
       if (user.email !== null) await deleted.lift({ address: hashEmail(hash, user.email) }, session)
       await accounts.setSuspended(uid, null, session)
       await messages.setSuspended(uid, false, session)
-      await listings.hiding.releaseOwned(uid, 'suspension', session)
+      await hidden.releaseOwned(uid, 'suspension', session)
       await notifications.add([uid], createLiftNotice(cause, reason), session)
     },
 

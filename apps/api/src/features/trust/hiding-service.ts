@@ -1,11 +1,11 @@
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { FeatureContext } from '../feature.ts'
+import type { Hiding } from '../listings/document.ts'
 import { notificationService } from '../notifications/service.ts'
-import type { Hiding } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
 
-/** Hides listings from all but their owners, and releases them. */
+/** Hides listings from all but their owners. */
 export const hidingService = (context: FeatureContext) => {
   const repository = hidingRepository(context.db)
   const notifications = notificationService(context)
@@ -23,11 +23,5 @@ export const hidingService = (context: FeatureContext) => {
     hideOwned: async (ownerUid: string, hiding: Hiding, session: Session): Promise<void> => {
       for (const _id of await repository.findVisibleIds(ownerUid, session)) await hide(_id, hiding, session)
     },
-
-    release: repository.release,
-    releaseOwned: repository.releaseOwned,
-    findWaitingIds: repository.findWaitingIds,
-    findHiding: repository.findHiding,
-    markAppealed: repository.markAppealed,
   }
 }
