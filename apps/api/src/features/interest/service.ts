@@ -16,6 +16,7 @@ import { listingService } from '../listings/service.ts'
 import { interestNotification, toInterestCause } from '../notifications/document.ts'
 import { notificationService } from '../notifications/service.ts'
 import { type InterestDoc, interests } from './document.ts'
+import { likeCountRepository } from './like-count-repository.ts'
 import { interestRepository } from './repository.ts'
 import { revealRepository } from './reveals-repository.ts'
 
@@ -40,6 +41,7 @@ export const interestService = (context: FeatureContext) => {
   const { db, hash, now, transaction, maxRevealsPerAddress } = context
   const listings = listingService(context)
   const repository = interestRepository(db)
+  const likeCounts = likeCountRepository(db)
   const reveals = revealRepository(db)
   const accounts = accountService(context)
   const notifications = notificationService(context)
@@ -59,7 +61,7 @@ export const interestService = (context: FeatureContext) => {
         ['trendLikes', some.filter(({ isTrendLike }) => isTrendLike)],
       ] as const) {
         const listingIds = counted.map(({ listingId }) => listingId)
-        if (listingIds.length > 0) await listings.removeLikes(count, listingIds, session)
+        if (listingIds.length > 0) await likeCounts.removeLikes(count, listingIds, session)
       }
     }
   }
@@ -116,7 +118,7 @@ export const interestService = (context: FeatureContext) => {
       const name = await accounts.findName(uid)
       try {
         const likeCount = await transaction(async (session) => {
-          const count = await listings.addLike(listingId, session)
+          const count = await likeCounts.addLike(listingId, session)
           if (count === null) throw listingNotFound()
           // A block of either person conflicts with this.
           await accounts.serializeActive(uid, session)
@@ -128,7 +130,7 @@ export const interestService = (context: FeatureContext) => {
           // The change of the listing above makes likes of one network conflict.
           const isTrendLike =
             emailVerified && (await repository.addTrendNetwork(toTrendKey(listingId, address), since, session))
-          if (isTrendLike) await listings.addTrendLike(listingId, session)
+          if (isTrendLike) await likeCounts.addTrendLike(listingId, session)
           await repository.insert({ listingId, uid, since, ...(isTrendLike && { isTrendLike }) }, session)
           // Stores nothing if the owner has already read, or got a mail about, an earlier like of this user.
           if (listing.ownerUid !== null) {
@@ -163,7 +165,7 @@ export const interestService = (context: FeatureContext) => {
         const isTrendLike = deleted.isTrendLike === true
         if (isTrendLike) await repository.deleteTrendNetwork(toTrendKey(listingId, address), session)
         if (ownerUid !== null) await notifications.cancel(ownerUid, toInterestCause(listingId, uid), session)
-        return listings.removeLike(listingId, { isTrendLike }, session)
+        return likeCounts.removeLike(listingId, { isTrendLike }, session)
       }, uid)
       return { likeCount: likeCount ?? (await findListing(listingId, uid)).likeCount, liked: false }
     },

@@ -17,8 +17,6 @@ import type { ListingRow } from './viewer.ts'
 /** The fields of a listing that likes, messages and blocks need. */
 export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'title' | 'contactInfo' | 'likeCount'>
 
-export type LikeCount = 'likeCount' | 'trendLikes'
-
 type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
 
 /** The fields of a listing that a report stores. */
@@ -110,25 +108,6 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
 
     delete: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
       await stored.deleteMany({ _id: { $in: ids } }, { session })
-    },
-
-    /** Adds numbers to the counts. Returns the new likeCount, or null if the listing does not exist. */
-    changeLikes: async (
-      id: ObjectId,
-      changes: Partial<Record<LikeCount, number>>,
-      session: Session,
-    ): Promise<number | null> => {
-      const doc = await stored.findOneAndUpdate(
-        { _id: id },
-        { $inc: changes },
-        { returnDocument: 'after', projection: { likeCount: 1 }, session },
-      )
-      return doc?.likeCount ?? null
-    },
-
-    /** Decrements a count of each listing. */
-    removeLikes: async (count: LikeCount, ids: readonly ObjectId[], session: Session): Promise<void> => {
-      await stored.updateMany({ _id: { $in: ids } }, { $inc: { [count]: -1 } }, { session })
     },
 
     /** Increments the viewCount. Returns whether the listing exists. */

@@ -11,9 +11,8 @@ import { blockService } from '../blocks/service.ts'
 import type { ChangedListing, FeatureContext } from '../feature.ts'
 import type { Condition } from '../search/keys.ts'
 import { hiddenListings } from './document.ts'
-import { listingPhotoRepository } from './photo-repository.ts'
 import type { ListingSelection } from './pipelines.ts'
-import { type LikeCount, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
+import { type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
 import { viewRepository } from './views-repository.ts'
 
@@ -38,7 +37,7 @@ const NOT_YOURS = 'You can only change your own rooms.'
 
 export type ListingService = ReturnType<typeof listingService>
 
-/** Reads listings, and counts their views and likes. */
+/** Reads listings, and counts their views. */
 export const listingService = (context: FeatureContext) => {
   const { db, now, caps, logger } = context
   const accounts = accountService(context)
@@ -133,26 +132,6 @@ export const listingService = (context: FeatureContext) => {
     countOwned: async (uid: string, limit: number, session: Session): Promise<number> =>
       (await repository.countOwned(uid, limit, session)) + (await hidden.countOwned(uid, limit, session)),
     findLocationAndRent: repository.findLocationAndRent,
-    photos: listingPhotoRepository(db),
-    /** Returns the new likeCount, or null if the listing does not exist or is hidden. */
-    addLike: (id: ObjectId, session: Session): Promise<number | null> =>
-      repository.changeLikes(id, { likeCount: 1 }, session),
-    addTrendLike: async (id: ObjectId, session: Session): Promise<void> => {
-      await repository.changeLikes(id, { trendLikes: 1 }, session)
-    },
-    /** Returns the new likeCount, also of a hidden listing. */
-    removeLike: async (
-      id: ObjectId,
-      { isTrendLike }: { isTrendLike: boolean },
-      session: Session,
-    ): Promise<number | null> => {
-      const changes = { likeCount: -1, ...(isTrendLike && { trendLikes: -1 }) }
-      return (await repository.changeLikes(id, changes, session)) ?? hidden.changeLikes(id, changes, session)
-    },
-    /** Decrements a count of each listing. */
-    removeLikes: async (count: LikeCount, ids: readonly ObjectId[], session: Session): Promise<void> => {
-      for (const each of [repository, hidden]) await each.removeLikes(count, ids, session)
-    },
 
     /** Throws `not_found`, or `forbidden` if the user sees the listing but is not the owner. */
     assertOwner: async (id: ObjectId, owner: Owner): Promise<void> => {

@@ -14,6 +14,7 @@ import type { ChangedListing, FeatureContext } from '../feature.ts'
 import type { ListingDoc } from '../listings/document.ts'
 import { listingService } from '../listings/service.ts'
 import type { PhotoOwner } from './document.ts'
+import { listingPhotoRepository } from './listing-photo-repository.ts'
 import { photoRepository } from './repository.ts'
 import { type PhotoStoreService, photoStoreService, type Upload } from './store-service.ts'
 
@@ -53,15 +54,16 @@ export type PhotoService = ReturnType<typeof photoService>
 export const photoService = (context: FeatureContext, store: PhotoStoreService = photoStoreService(context)) => {
   const { db, features, now, transaction } = context
   const repository = photoRepository(db)
+  const listingPhotos = listingPhotoRepository(db)
   const accounts = accountService(context)
   const listings = listingService(context)
 
   const isVisible = (owner: PhotoOwner, id: string): Promise<boolean> =>
-    'listing' in owner ? listings.photos.exists(owner.listing, id) : accounts.hasPhoto(id)
+    'listing' in owner ? listingPhotos.exists(owner.listing, id) : accounts.hasPhoto(id)
 
   /** @throws AppError `not_found`, `forbidden`, or `validation_failed` if the listing already has 10 photos */
   const assertCanAddPhoto = async (listing: ObjectId, uploader: Uploader): Promise<void> => {
-    const owned = await listings.photos.findOwned(listing, uploader.uid)
+    const owned = await listingPhotos.findOwned(listing, uploader.uid)
     if (!owned) await listings.assertOwner(listing, uploader)
     if (owned?.photos && owned.photos.length >= MAX_PHOTOS) throw tooManyPhotos()
   }
@@ -72,7 +74,7 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
 
   /** Replaces the photos of a listing. Passes the change to the other features. */
   const save = async (before: ListingDoc, photos: Photo[], session: Session): Promise<void> => {
-    await listings.photos.save(before, photos, session)
+    await listingPhotos.save(before, photos, session)
     const change = { before, after: { ...before, photos } }
     for (const feature of features) await feature.updateListing?.(context, change, session)
   }
@@ -92,7 +94,7 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
         attach: async (photo, session, hash) => {
           // Throws if the owner was suspended while the photo arrived.
           await accounts.serializeActive(uploader.uid, session)
-          const owned = await listings.photos.findOwned(listing, uploader.uid, session)
+          const owned = await listingPhotos.findOwned(listing, uploader.uid, session)
           if (!owned) throw listingNotFound()
           const { photos = [] } = owned
           if (photos.length >= MAX_PHOTOS) throw tooManyPhotos()
@@ -112,7 +114,7 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
       const listing = new ObjectId(id)
       await listings.assertOwner(listing, owner)
       const photos = await transaction(async (session) => {
-        const owned = await listings.photos.findOwned(listing, owner.uid, session)
+        const owned = await listingPhotos.findOwned(listing, owner.uid, session)
         if (!owned) throw listingNotFound()
         const { photos: stored = [] } = owned
         const kept = update.map((change, index): Photo => {
@@ -143,7 +145,7 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
     },
 
     exportUser: async (uid: string): Promise<Pick<OwnData, 'photos'>> => {
-      const [owned, profile] = await Promise.all([listings.photos.findAllOwned(uid), accounts.findPhoto(uid)])
+      const [owned, profile] = await Promise.all([listingPhotos.findAllOwned(uid), accounts.findPhoto(uid)])
       const ofListings = owned.flatMap(({ _id, photos = [] }) =>
         photos.map(({ id, alt }) => ({ listingId: _id.toHexString(), path: toLargestFile(id), alt })),
       )

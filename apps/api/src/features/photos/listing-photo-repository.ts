@@ -2,8 +2,8 @@ import type { Photo } from '@roommate-finder/contracts/photos'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
+import { hiddenListings, type ListingDoc, listings } from '../listings/document.ts'
 import { deriveFields } from '../search/derive.ts'
-import { hiddenListings, type ListingDoc, listings } from './document.ts'
 
 /** Reads and replaces the photos of listings. A change of photos does not change `updatedAt`. */
 export const listingPhotoRepository = (db: Database) => {
