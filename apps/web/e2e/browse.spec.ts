@@ -144,7 +144,7 @@ test('a visitor who likes a room signs in and is back on the list with the like 
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.getByText('Interest withdrawn.')).toBeVisible()
+  await expect(page.getByText('Interest withdrawn.', { exact: true })).toBeVisible()
 })
 
 test('a host who likes their own room sees an error', async ({ page }) => {
