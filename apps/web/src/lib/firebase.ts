@@ -19,12 +19,22 @@ import {
   signInWithPopup,
   signOut,
   type User,
-  updateProfile,
+  updateProfile as updateFirebaseProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import { AuthFailure } from './auth-failure.ts'
 import { getFirebaseConfig } from './env.ts'
-import type { Credentials, NewAccount, Profile } from './session-types.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+interface Profile {
+  displayName: string
+  /** Empty without a photo. */
+  photoURL: string
+}
 
 const auth = initializeAuth(initializeApp(getFirebaseConfig()), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -46,6 +56,9 @@ export const watchUser = (onUser: (user: User | null) => void): (() => void) =>
     if (!isNaming) onUser(user)
   })
 
+/** Returns the present user. Call it after the stored session is known. */
+export const readUser = (): User | null => (isNaming ? null : auth.currentUser)
+
 /** Waits for the stored session and returns the ID token, or null. `renew` requests a new token. */
 export const readIdToken = async ({ renew = false }: { renew?: boolean } = {}): Promise<string | null> => {
   await auth.authStateReady()
@@ -59,14 +72,16 @@ const preparePopup = async (): Promise<void> => {
   }
 }
 
-export const openGooglePopup = async (): Promise<User> => {
+/** Rejects 10 s after the user closes the popup. Other calls need not wait for that. */
+export const signInWithGoogle = async (): Promise<void> => {
   await preparePopup()
   // Passed to initializeAuth instead, the resolver would load Google's script for every visitor.
-  return (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user
+  await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
 }
 
-export const signInWithPassword = async ({ email, password }: Credentials): Promise<User> =>
-  (await signInWithEmailAndPassword(auth, email, password)).user
+export const signIn = async ({ email, password }: Credentials): Promise<void> => {
+  await signInWithEmailAndPassword(auth, email, password)
+}
 
 const requireUser = async (): Promise<User> => {
   await auth.authStateReady()
@@ -76,22 +91,14 @@ const requireUser = async (): Promise<User> => {
 
 /** Saves name and photo, and renews the ID token, from which the API reads them. */
 const writeProfile = async (user: User, { displayName, photoURL }: Profile): Promise<void> => {
-  await updateProfile(user, { displayName, photoURL })
+  await updateFirebaseProfile(user, { displayName, photoURL })
   await user.getIdToken(true)
 }
 
-export const saveProfile = async (profile: Profile): Promise<User> => {
-  const user = await requireUser()
-  await writeProfile(user, profile)
-  return user
-}
+export const updateProfile = async (profile: Profile): Promise<void> => writeProfile(await requireUser(), profile)
 
 /** Creates an account. `named` is false if the account exists but saving its name failed. */
-export const createAccount = async ({
-  email,
-  password,
-  ...profile
-}: NewAccount): Promise<{ user: User; named: boolean }> => {
+export const signUp = async ({ email, password, ...profile }: Credentials & Profile): Promise<{ named: boolean }> => {
   isNaming = true
   try {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
@@ -99,7 +106,7 @@ export const createAccount = async ({
       () => true,
       () => false,
     )
-    return { user, named }
+    return { named }
   } finally {
     isNaming = false
   }
@@ -107,17 +114,18 @@ export const createAccount = async ({
 
 export const sendVerification = async (): Promise<void> => sendEmailVerification(await requireUser())
 
-export const reloadUser = async (): Promise<User | null> => {
+/** Reloads the user, who may have confirmed the address in another browser. */
+export const refreshUser = async (): Promise<void> => {
   await auth.authStateReady()
-  const user = auth.currentUser
-  await user?.reload()
-  await user?.getIdToken(true)
-  return user
+  await auth.currentUser?.reload()
+  await auth.currentUser?.getIdToken(true)
 }
 
+/** Returns the sign-in methods of the user: `password`, `google.com`. */
 export const signInMethods = async (): Promise<string[]> =>
   (await requireUser()).providerData.map(({ providerId }) => providerId)
 
+/** Reauthenticates the user before an action that cannot be undone. */
 export const confirmPassword = async (password: string): Promise<void> => {
   const user = await requireUser()
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
@@ -130,9 +138,10 @@ export const confirmWithGoogle = async (): Promise<void> => {
 
 export const sendPasswordReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email)
 
+/** Returns the address whose password the code may change. */
 export const readResetCode = (code: string): Promise<string> => verifyPasswordResetCode(auth, code)
 
-export const resetPassword = (code: string, password: string): Promise<void> =>
+export const resetPassword = ({ code, password }: { code: string; password: string }): Promise<void> =>
   confirmPasswordReset(auth, code, password)
 
 export const confirmAddress = (code: string): Promise<void> => applyActionCode(auth, code)

@@ -14,11 +14,12 @@ const firebase = vi.hoisted(() => {
   return {
     report,
     watchUser: vi.fn(),
+    readUser: vi.fn(),
     readIdToken: vi.fn(),
-    signInWithPassword: vi.fn(),
-    openGooglePopup: vi.fn(),
-    createAccount: vi.fn(),
-    saveProfile: vi.fn(),
+    signIn: vi.fn(),
+    signInWithGoogle: vi.fn(),
+    signUp: vi.fn(),
+    updateProfile: vi.fn(),
     endSession: vi.fn(),
   }
 })
@@ -56,6 +57,8 @@ const open = async () => {
   return onEnded
 }
 
+const signIn = () => session.withAuth((auth) => auth.signIn({ email: 'a', password: 'b' }))
+
 beforeEach(() => {
   vi.resetAllMocks()
   renders = 0
@@ -69,7 +72,7 @@ beforeEach(() => {
 describe('SessionProvider', () => {
   test('is loading until the stored session is reported; an unchanged user does not render again', async () => {
     await open()
-    const { signIn } = session
+    const { withAuth } = session
     firebase.report(null)
     await shows('known nobody')
     firebase.report({ ...ana })
@@ -81,7 +84,7 @@ describe('SessionProvider', () => {
     await shows('known Ana R.')
     firebase.report(null)
     await shows('known nobody')
-    expect(session.signIn).toBe(signIn)
+    expect(session.withAuth).toBe(withAuth)
   })
 
   test('shows the changes of a mutated user object', async () => {
@@ -94,62 +97,52 @@ describe('SessionProvider', () => {
     await shows('known Ana R.')
   })
 
-  test('is loading during sign-in; a refused sign-in rejects with the code and keeps the user', async () => {
+  test('sign-in sets the user; a refused one rejects with the code and keeps the user', async () => {
     await open()
     firebase.report(null)
-    const answer = Promise.withResolvers<SessionUser>()
-    firebase.signInWithPassword.mockReturnValueOnce(answer.promise)
-    let done: Promise<void> | undefined
-    act(() => {
-      done = session.signIn({ email: 'a', password: 'b' })
-    })
-    await shows('loading nobody')
-    await act(async () => {
-      answer.resolve(ana)
-      await done
-    })
+    firebase.readUser.mockReturnValue(ana)
+    await act(() => signIn())
     await shows('known Ana Ruiz')
 
-    firebase.signInWithPassword.mockRejectedValueOnce(coded('wrong-password'))
-    await act(() =>
-      expect(session.signIn({ email: 'a', password: 'b' })).rejects.toMatchObject({ code: 'wrong-password' }),
-    )
+    firebase.signIn.mockRejectedValueOnce(coded('wrong-password'))
+    await act(() => expect(signIn()).rejects.toMatchObject({ code: 'wrong-password' }))
     await shows('known Ana Ruiz')
   })
 
   test('sign-in by password during a Google popup does not wait for the popup', async () => {
     await open()
     firebase.report(null)
-    const popup = Promise.withResolvers<SessionUser>()
-    firebase.openGooglePopup.mockReturnValue(popup.promise)
-    firebase.signInWithPassword.mockResolvedValue(ana)
-    let google: Promise<void> | undefined
-    act(() => {
-      google = session.signInWithGoogle()
-    })
-    await shows('known nobody')
-    await act(() => session.signIn({ email: 'a', password: 'b' }))
+    const popup = Promise.withResolvers<undefined>()
+    firebase.signInWithGoogle.mockReturnValue(popup.promise)
+    firebase.readUser.mockReturnValue(ana)
+    const google = session.withAuth((auth) => auth.signInWithGoogle())
+    await act(() => signIn())
     await shows('known Ana Ruiz')
     popup.reject(coded('popup-closed-by-user'))
     await act(() => expect(google).rejects.toMatchObject({ code: 'popup-closed-by-user' }))
     await shows('known Ana Ruiz')
   })
 
-  test('sign-up sets the user and returns whether the name was saved', async () => {
-    await open()
-    firebase.report(null)
-    firebase.createAccount.mockResolvedValue({ user: { ...ana, displayName: null }, named: false })
-    const account = { displayName: 'Ana Ruiz', email: 'a', photoURL: '', password: 'b' }
-    await act(() => expect(session.signUp(account)).resolves.toEqual({ named: false }))
-    expect(session.user).toMatchObject({ uid: 'ana', displayName: null })
-  })
-
-  test('a saved profile is shown at once, without loading', async () => {
+  test('a call returns its result and then shows a changed user', async () => {
     await open()
     firebase.report(ana)
-    firebase.saveProfile.mockResolvedValue({ ...ana, displayName: 'Ana R.' })
-    await act(() => session.updateProfile({ displayName: 'Ana R.', photoURL: '' }))
+    firebase.readUser.mockReturnValue({ ...ana, displayName: 'Ana R.' })
+    firebase.signUp.mockResolvedValue({ named: false })
+    const account = { displayName: 'Ana R.', email: 'a', photoURL: '', password: 'b' }
+    await act(() => expect(session.withAuth((auth) => auth.signUp(account))).resolves.toEqual({ named: false }))
     await shows('known Ana R.')
+  })
+
+  test('a log-out is marked as such, a failed one is not', async () => {
+    await open()
+    firebase.report(ana)
+    firebase.readUser.mockReturnValue(ana)
+    firebase.endSession.mockRejectedValueOnce(coded('network-request-failed'))
+    await act(() => expect(session.signOut()).rejects.toMatchObject({ code: 'network-request-failed' }))
+    expect(session).toMatchObject({ user: ana, loggedOut: false })
+    firebase.readUser.mockReturnValue(null)
+    await act(() => session.signOut())
+    expect(session).toMatchObject({ user: null, loggedOut: true })
   })
 })
 

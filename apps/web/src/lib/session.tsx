@@ -2,16 +2,32 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { SessionEnded, setTokenSource } from './api-client.ts'
 import { AuthFailure, SERVICE_NOT_LOADED, toAuthFailure } from './auth-failure.ts'
 import { loadFirebaseConfig } from './env.ts'
-import type { SessionCalls, SessionUser } from './session-types.ts'
 
-export type { Profile, SessionUser } from './session-types.ts'
+export interface SessionUser {
+  uid: string
+  displayName: string | null
+  email: string | null
+  photoURL: string | null
+  emailVerified: boolean
+}
 
-export interface Session extends SessionCalls {
+type Firebase = typeof import('./firebase.ts')
+
+/** The calls to the identity service that pages make. */
+export type AuthCalls = Omit<Firebase, 'watchUser' | 'readUser' | 'readIdToken' | 'endSession'>
+
+export interface Session {
   user: SessionUser | null
   /** True from a log-out by the user until the next sign-in. Stays false if the session expires. */
   loggedOut: boolean
-  /** True until the stored session is known, and during sign-in, sign-up and sign-out, except with a Google popup. */
+  /** True until the stored session is known. */
   loading: boolean
+  /**
+   * Calls the identity service, then updates `user`. Rejects with an `AuthFailure`, whose message `authSentence` of
+   * auth-errors.ts returns.
+   */
+  withAuth: <Answer>(run: (auth: AuthCalls) => Promise<Answer>) => Promise<Answer>
+  signOut: () => Promise<void>
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -21,16 +37,6 @@ export const useSession = (): Session => {
   if (!session) throw new Error('useSession needs a SessionProvider above it')
   return session
 }
-
-/** Returns true once the stored session is known. Stays true during later sign-ins and sign-outs. */
-export const useIsSessionKnown = (): boolean => {
-  const { loading } = useSession()
-  const [isKnown, setIsKnown] = useState(!loading)
-  if (!loading && !isKnown) setIsKnown(true)
-  return isKnown || !loading
-}
-
-type Firebase = typeof import('./firebase.ts')
 
 const loadFirebase = async (): Promise<Firebase> => {
   try {
@@ -76,66 +82,11 @@ interface Setters {
   setLoading: (loading: boolean) => void
 }
 
-interface Connection extends Setters {
-  connect: () => Promise<Firebase>
-}
-
-const createCalls = ({ setUser, setLoading, setLoggedOut, connect }: Connection): SessionCalls => {
-  const call = async <Answer,>(run: (firebase: Firebase) => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await run(await connect())
-    } catch (error) {
-      throw toAuthFailure(error)
-    }
-  }
-  const callWithLoading = async <Answer,>(run: (firebase: Firebase) => Promise<Answer>): Promise<Answer> => {
-    setLoading(true)
-    try {
-      return await call(run)
-    } finally {
-      setLoading(false)
-    }
-  }
-  return {
-    signIn: (credentials) =>
-      callWithLoading(async ({ signInWithPassword }) => setUser(await signInWithPassword(credentials))),
-    signUp: (account) =>
-      callWithLoading(async ({ createAccount }) => {
-        const { user, named } = await createAccount(account)
-        setUser(user)
-        return { named }
-      }),
-    // Does not set `loading`: the popup may stay open for minutes, and the site remains usable as a visitor.
-    signInWithGoogle: () => call(async ({ openGooglePopup }) => setUser(await openGooglePopup())),
-    signOut: () =>
-      callWithLoading(async ({ endSession }) => {
-        // Set before `watchUser` reports null.
-        setLoggedOut(true)
-        await endSession().catch((error: unknown) => {
-          setLoggedOut(false)
-          throw error
-        })
-        setUser(null)
-      }),
-    updateProfile: (profile) => call(async ({ saveProfile }) => setUser(await saveProfile(profile))),
-    sendVerification: () => call(async ({ sendVerification }) => sendVerification()),
-    refreshUser: () => call(async ({ reloadUser }) => setUser(await reloadUser())),
-    sendPasswordReset: (email) => call(async ({ sendPasswordReset }) => sendPasswordReset(email)),
-    readResetCode: (code) => call(async ({ readResetCode }) => readResetCode(code)),
-    resetPassword: ({ code, password }) => call(async ({ resetPassword }) => resetPassword(code, password)),
-    confirmAddress: (code) => call(async ({ confirmAddress }) => confirmAddress(code)),
-    signInMethods: () => call(async ({ signInMethods }) => signInMethods()),
-    confirmPassword: (password) => call(async ({ confirmPassword }) => confirmPassword(password)),
-    confirmWithGoogle: () => call(async ({ confirmWithGoogle }) => confirmWithGoogle()),
-  }
-}
-
 /**
  * Connects to the identity service. Startup and all calls share one connection, and the first of them also starts
  * watching the user. After a failure the next call retries.
  */
-const createSession = (setters: Setters) => {
-  const { setUser, setLoading } = setters
+const createSession = ({ setUser, setLoading, setLoggedOut }: Setters) => {
   let connecting: Promise<Firebase> | null = null
   let stopWatching = () => {}
   let notifyEnded = () => {}
@@ -156,7 +107,25 @@ const createSession = (setters: Setters) => {
     connecting = attempt
     return attempt
   }
-  const calls = createCalls({ ...setters, connect })
+
+  const call = async <Answer,>(run: (firebase: Firebase) => Promise<Answer>): Promise<Answer> => {
+    try {
+      const firebase = await connect()
+      const answer = await run(firebase)
+      setUser(firebase.readUser())
+      return answer
+    } catch (error) {
+      throw toAuthFailure(error)
+    }
+  }
+  const signOut = async () => {
+    // Set before `watchUser` reports null.
+    setLoggedOut(true)
+    await call(({ endSession }) => endSession()).catch((error: unknown) => {
+      setLoggedOut(false)
+      throw error
+    })
+  }
   const end = () => {
     if (hasNotified) return
     hasNotified = true
@@ -191,7 +160,7 @@ const createSession = (setters: Setters) => {
       stopWatching()
     }
   }
-  return { calls, open }
+  return { calls: { withAuth: call, signOut }, open }
 }
 
 /** Calls `onEnded` once if the session ends without a log-out, for example because the account is disabled. */

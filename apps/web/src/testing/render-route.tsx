@@ -6,9 +6,12 @@ import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-rou
 import { ViewerBoundary } from '#src/app/providers.tsx'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createRoutes } from '#src/app/router.tsx'
-import { type Session, SessionContext, type SessionUser } from '#src/lib/session.tsx'
+import { type AuthCalls, type Session, SessionContext, type SessionUser } from '#src/lib/session.tsx'
 
-export const visitor: Session = {
+/** A session and the fakes of its calls to the identity service. */
+export interface TestSession extends Omit<Session, 'withAuth'>, AuthCalls {}
+
+export const visitor: TestSession = {
   user: null,
   loading: false,
   loggedOut: false,
@@ -37,25 +40,27 @@ export const ana: SessionUser = {
 }
 
 /** Creates a session of Ana with overrides. */
-export const signedIn = (user: Partial<SessionUser> = {}, rest: Partial<Session> = {}): Session => ({
+export const signedIn = (user: Partial<SessionUser> = {}, rest: Partial<TestSession> = {}): TestSession => ({
   ...visitor,
   user: { ...ana, ...user },
   ...rest,
 })
 
+export const toSession = (test: TestSession): Session => ({ ...test, withAuth: (run) => run(test) })
+
 /** Renders the whole app at an address, without retries and with an empty cache. */
 export const renderRoute = (
   address: InitialEntry,
-  { session = visitor, wrapper }: { session?: Session; wrapper?: ComponentType<{ children: ReactNode }> } = {},
+  { session = visitor, wrapper }: { session?: TestSession; wrapper?: ComponentType<{ children: ReactNode }> } = {},
 ) => {
   const queryClient = createQueryClient()
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
   const router = createMemoryRouter(createRoutes(queryClient), { initialEntries: [address] })
 
-  const tree = (present: Session) => (
+  const tree = (present: TestSession) => (
     <QueryClientProvider client={queryClient}>
-      <SessionContext value={present}>
+      <SessionContext value={toSession(present)}>
         <ViewerBoundary>
           <RouterProvider router={router} />
         </ViewerBoundary>
@@ -70,6 +75,6 @@ export const renderRoute = (
     lastAction: () => router.state.historyAction,
     goBack: () => act(() => void router.navigate(-1)),
     unmount: view.unmount,
-    become: (next: Session) => view.rerender(tree(next)),
+    become: (next: TestSession) => view.rerender(tree(next)),
   }
 }

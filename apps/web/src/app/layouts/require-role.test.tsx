@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { SessionContext } from '#src/lib/session.tsx'
-import { signedIn } from '#src/testing/render-route.tsx'
+import { signedIn, toSession } from '#src/testing/render-route.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { RequireRole } from './require-role.tsx'
 
@@ -16,7 +16,7 @@ const open = (claims: object) => {
   setTokenSource(() => Promise.resolve(createToken(claims)))
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SessionContext value={signedIn()}>
+      <SessionContext value={toSession(signedIn())}>
         <MemoryRouter initialEntries={['/moderation']}>
           <Routes>
             <Route element={<RequireRole allowed="moderator" />}>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
 import { loginLinkState } from '#src/lib/return-to.ts'
-import { useIsSessionKnown, useSession } from '#src/lib/session.tsx'
+import { useSession } from '#src/lib/session.tsx'
 import { useTheme } from '#src/lib/theme.ts'
 import { Button, buttonStyle, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -63,8 +63,7 @@ function MainLinks({ className }: { className: string }) {
 
 /** Renders Login and Sign Up, or Log Out. Renders nothing while the session loads. */
 function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
-  const { user } = useSession()
-  const isSessionKnown = useIsSessionKnown()
+  const { user, loading } = useSession()
   const { logOut, pending } = useLogOut()
   const location = useLocation()
   if (user) {
@@ -81,7 +80,7 @@ function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
       </Button>
     )
   }
-  if (!isSessionKnown) return null
+  if (loading) return null
   return (
     <>
       <Link className={buttonStyle('quiet')} state={loginLinkState(location)} to={paths.login()}>
@@ -154,8 +153,7 @@ function Brand() {
 }
 
 function WideBar({ unread, avatar }: { unread: ReactNode; avatar: ReactNode }) {
-  const { user } = useSession()
-  const isSessionKnown = useIsSessionKnown()
+  const { user, loading } = useSession()
   return (
     <>
       <MainLinks className="ml-3 flex grow" />
@@ -163,7 +161,7 @@ function WideBar({ unread, avatar }: { unread: ReactNode; avatar: ReactNode }) {
       <ThemeSwitch />
       {/* The minimum width avoids a layout shift when the session has loaded. */}
       <div className="flex min-h-11 min-w-45 items-center justify-end gap-2 *:last:grow">
-        {!user && !isSessionKnown && <Skeleton className="h-9 w-40" />}
+        {!user && loading && <Skeleton className="h-9 w-40" />}
         {avatar}
         <AccountActions />
       </div>

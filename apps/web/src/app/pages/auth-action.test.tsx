@@ -2,9 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
-import type { Session } from '#src/lib/session.tsx'
 import { setField } from '#src/testing/fields.ts'
-import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { renderRoute, signedIn, type TestSession, visitor } from '#src/testing/render-route.tsx'
 
 const rejectWith = (code: string) => () => Promise.reject(new AuthFailure(code))
 
@@ -36,7 +35,7 @@ describe('a link without its code', () => {
   test.each(['/reset-password', '/auth/action?mode=resetPassword'])(
     '%s says so without a call and offers a new mail',
     async (address) => {
-      const readResetCode = vi.fn<Session['readResetCode']>(rejectWith('internal-error'))
+      const readResetCode = vi.fn<TestSession['readResetCode']>(rejectWith('internal-error'))
       renderRoute(address, { session: { ...visitor, readResetCode } })
       expect(await screen.findByRole('alert')).toHaveTextContent(INCOMPLETE)
       expect(screen.getByRole('link', { name: 'Request a new email' })).toHaveAttribute('href', '/forgot-password')
@@ -48,7 +47,7 @@ describe('a link without its code', () => {
   test.each(['/verify-email', '/auth/action?mode=verifyEmail'])(
     '%s says so without a call and offers a new mail',
     async (address) => {
-      const confirmAddress = vi.fn<Session['confirmAddress']>(rejectWith('internal-error'))
+      const confirmAddress = vi.fn<TestSession['confirmAddress']>(rejectWith('internal-error'))
       renderRoute(address, { session: signedIn({ emailVerified: false }, { confirmAddress }) })
       expect(await screen.findByText(INCOMPLETE)).toBeVisible()
       expect(screen.getByRole('button', { name: 'Send a new email' })).toBeVisible()
@@ -59,7 +58,7 @@ describe('a link without its code', () => {
 })
 
 describe('/reset-password', () => {
-  const open = (session: Partial<Session> = {}) => {
+  const open = (session: Partial<TestSession> = {}) => {
     const opened = renderRoute('/reset-password?oobCode=a-code', {
       session: { ...visitor, readResetCode: () => Promise.resolve('ana@example.test'), ...session },
     })
@@ -72,7 +71,7 @@ describe('/reset-password', () => {
   }
 
   test('a valid code shows the account, sets the password and prefills the email at sign-in', async () => {
-    const resetPassword = vi.fn<Session['resetPassword']>(() => Promise.resolve())
+    const resetPassword = vi.fn<TestSession['resetPassword']>(() => Promise.resolve())
     const { user, submit } = open({ resetPassword })
     expect(await screen.findByLabelText('Account')).toHaveValue('ana@example.test')
     await submit('Other12!')
@@ -83,7 +82,7 @@ describe('/reset-password', () => {
   })
 
   test('a password against the policy shows the policy without a call; a refused one shows why', async () => {
-    const resetPassword = vi.fn<Session['resetPassword']>(rejectWith('weak-password'))
+    const resetPassword = vi.fn<TestSession['resetPassword']>(rejectWith('weak-password'))
     const { submit } = open({ resetPassword })
     await submit('abc')
     expect(
@@ -124,7 +123,7 @@ describe('/reset-password', () => {
 
   test('an unreachable service is reported and can be retried', async () => {
     const readResetCode = vi
-      .fn<Session['readResetCode']>()
+      .fn<TestSession['readResetCode']>()
       .mockRejectedValueOnce(new AuthFailure('network-request-failed'))
       .mockResolvedValue('ana@example.test')
     const { user } = open({ readResetCode })
@@ -142,10 +141,10 @@ describe('/reset-password', () => {
 })
 
 describe('/verify-email', () => {
-  const open = (session: Session) => renderRoute('/verify-email?oobCode=a-code', { session, wrapper: StrictMode })
+  const open = (session: TestSession) => renderRoute('/verify-email?oobCode=a-code', { session, wrapper: StrictMode })
 
   test('a valid code is used once in StrictMode, and the user is refreshed', async () => {
-    const confirmAddress = vi.fn<Session['confirmAddress']>(() => Promise.resolve())
+    const confirmAddress = vi.fn<TestSession['confirmAddress']>(() => Promise.resolve())
     const refreshUser = vi.fn(() => Promise.resolve())
     open(signedIn({ emailVerified: false }, { confirmAddress, refreshUser }))
     expect(await screen.findByText('Thanks! Your email address is confirmed.')).toBeVisible()
@@ -188,7 +187,7 @@ describe('/verify-email', () => {
 
   test('an unreachable service can be retried', async () => {
     const confirmAddress = vi
-      .fn<Session['confirmAddress']>()
+      .fn<TestSession['confirmAddress']>()
       .mockRejectedValueOnce(new AuthFailure('network-request-failed'))
       .mockResolvedValue()
     const { user } = open({ ...visitor, confirmAddress })

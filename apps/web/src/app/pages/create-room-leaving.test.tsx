@@ -57,7 +57,7 @@ describe('leaving while a room is being posted', () => {
     expect(screen.queryByRole('button', { name: 'Post room' })).not.toBeInTheDocument()
     answer()
     await waitFor(() => expect(field('Title')).toHaveValue(title))
-    expect(screen.getByText(new RegExp(toast))).toBeVisible()
+    expect(screen.getByText(new RegExp(`^${toast}`))).toBeVisible()
   })
 })
 

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
-import type { Session } from '#src/lib/session.tsx'
-import { renderRoute, visitor } from '#src/testing/render-route.tsx'
+import { renderRoute, type TestSession, visitor } from '#src/testing/render-route.tsx'
 
-const openForgot = (sendPasswordReset: Session['sendPasswordReset']) => {
+const openForgot = (sendPasswordReset: TestSession['sendPasswordReset']) => {
   const { user } = renderRoute('/forgot-password', { session: { ...visitor, sendPasswordReset } })
   return async (email: string) => {
     const field = await screen.findByLabelText('Email address')
@@ -16,7 +15,7 @@ const openForgot = (sendPasswordReset: Session['sendPasswordReset']) => {
 
 describe('/forgot-password', () => {
   test('an empty address shows an error and sends nothing', async () => {
-    const send = vi.fn<Session['sendPasswordReset']>()
+    const send = vi.fn<TestSession['sendPasswordReset']>()
     const submit = openForgot(send)
     await submit('')
     expect(await screen.findByText('Please enter your email address.')).toBeVisible()
@@ -38,7 +37,7 @@ describe('/forgot-password', () => {
   })
 
   test('after sending, a panel with tips gets the focus and links back to sign-in', async () => {
-    const send = vi.fn<Session['sendPasswordReset']>(() => Promise.resolve())
+    const send = vi.fn<TestSession['sendPasswordReset']>(() => Promise.resolve())
     const submit = openForgot(send)
     const user = await submit('ana@example.test')
     const message = await screen.findByText('Password reset email sent! Check your inbox and spam folder.')

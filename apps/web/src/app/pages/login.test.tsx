@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
-import type { Session } from '#src/lib/session.tsx'
-import { setWindowWidth } from '#src/testing/browser.ts'
 import { answerDashboard } from '#src/testing/dashboard.ts'
 import { setField } from '#src/testing/fields.ts'
-import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { renderRoute, signedIn, type TestSession, visitor } from '#src/testing/render-route.tsx'
 
-const openLogin = (session: Partial<Session> = {}) => {
+const openLogin = (session: Partial<TestSession> = {}) => {
   const opened = renderRoute('/login', { session: { ...visitor, ...session } })
   return {
     ...opened,
@@ -23,7 +21,7 @@ const openLogin = (session: Partial<Session> = {}) => {
 
 describe('/login', () => {
   test('email and password are passed to signIn, and button and fields are disabled meanwhile', async () => {
-    const signIn = vi.fn<Session['signIn']>(() => new Promise(() => undefined))
+    const signIn = vi.fn<TestSession['signIn']>(() => new Promise(() => undefined))
     const { submit } = openLogin({ signIn })
     await submit({ email: '  ana@example.test ' })
     expect(signIn).toHaveBeenCalledWith({ email: 'ana@example.test', password: 'Roommate1!' })
@@ -52,7 +50,7 @@ describe('/login', () => {
 
   test('a refused sign-in shows a message until the user types, keeps the email and focuses the field concerned', async () => {
     const signIn = vi
-      .fn<Session['signIn']>()
+      .fn<TestSession['signIn']>()
       .mockRejectedValueOnce(new AuthFailure('invalid-credential'))
       .mockRejectedValueOnce(new AuthFailure('invalid-email'))
       .mockRejectedValueOnce(new AuthFailure('user-disabled'))
@@ -73,7 +71,7 @@ describe('/login', () => {
   })
 
   test('an empty form, then an invalid email, shows messages at the fields and sends nothing', async () => {
-    const signIn = vi.fn<Session['signIn']>()
+    const signIn = vi.fn<TestSession['signIn']>()
     const { submit, user } = openLogin({ signIn })
     await submit({ email: '', password: '' })
     const email = screen.getByLabelText('Email')
@@ -89,20 +87,12 @@ describe('/login', () => {
   })
 })
 
-test('while a Google popup is open, the top bar does not change', async () => {
-  setWindowWidth(1440)
-  const { become } = openLogin()
-  const signUp = await screen.findByRole('link', { name: 'Sign Up' })
-  become({ ...visitor, loading: true })
-  expect(signUp).toBeVisible()
-})
-
 describe('Google sign-in on /login', () => {
   const google = () => screen.findByRole('button', { name: 'Continue with Google' })
 
   test('shows no message if a newer popup cancels it, and one if the window was closed or the account is disabled', async () => {
     const signInWithGoogle = vi
-      .fn<Session['signInWithGoogle']>()
+      .fn<TestSession['signInWithGoogle']>()
       .mockRejectedValueOnce(new AuthFailure('cancelled-popup-request'))
       .mockRejectedValueOnce(new AuthFailure('popup-closed-by-user'))
       .mockRejectedValueOnce(new AuthFailure('user-disabled'))
@@ -126,7 +116,7 @@ describe('Google sign-in on /login', () => {
       .fn<() => Promise<void>>()
       .mockReturnValueOnce(first.promise)
       .mockReturnValue(new Promise(() => undefined))
-    const signIn = vi.fn<Session['signIn']>(() => Promise.resolve())
+    const signIn = vi.fn<TestSession['signIn']>(() => Promise.resolve())
     const { user, submit } = openLogin({ signInWithGoogle, signIn })
     await user.click(await google())
     expect(await screen.findByText(/^Waiting for Google\./)).toBeVisible()

@@ -4,14 +4,13 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newRoomDraft } from '#src/features/listings/edit/listing-drafts.ts'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
-import type { Session } from '#src/lib/session.tsx'
 import { listingsOf } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
 import { answerFeatured } from '#src/testing/lists.ts'
-import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { renderRoute, signedIn, type TestSession, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 
-const open = async (calls: Partial<Session> = {}) => {
+const open = async (calls: Partial<TestSession> = {}) => {
   const opened = renderRoute('/profile', { session: signedIn({}, calls) })
   const section = within(await screen.findByRole('region', { name: 'Your data' }))
   return { ...opened, section }
@@ -94,7 +93,7 @@ describe('Download my data', () => {
 const replyByProxy = (status: number) => http.delete('*/api/me', () => HttpResponse.html('<h1>Sorry</h1>', { status }))
 
 describe('Delete account', () => {
-  const ask = async (calls: Partial<Session> = {}) => {
+  const ask = async (calls: Partial<TestSession> = {}) => {
     const opened = await open(calls)
     await opened.user.click(opened.section.getByRole('button', { name: 'Delete account' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
@@ -128,7 +127,7 @@ describe('Delete account', () => {
     const onDelete = vi.fn()
     replyDeleted(onDelete)
     answerFeatured(listingsOf(1))
-    const confirmPassword = vi.fn<Session['confirmPassword']>(() => Promise.resolve())
+    const confirmPassword = vi.fn<TestSession['confirmPassword']>(() => Promise.resolve())
     const opened = await ask({
       confirmPassword,
       signOut: () => {
@@ -153,7 +152,7 @@ describe('Delete account', () => {
   })
 
   test('an empty password shows an error and sends nothing; a wrong one shows a message and is kept', async () => {
-    const confirmPassword = vi.fn<Session['confirmPassword']>(() =>
+    const confirmPassword = vi.fn<TestSession['confirmPassword']>(() =>
       Promise.reject(new AuthFailure('invalid-credential')),
     )
     const { user, dialog } = await ask({ confirmPassword })
@@ -168,7 +167,7 @@ describe('Delete account', () => {
   })
 
   test('a refusal or a response that is not the API’s shows a message and keeps the session', async () => {
-    const signOut = vi.fn<Session['signOut']>()
+    const signOut = vi.fn<TestSession['signOut']>()
     const { user, dialog } = await ask({ signOut })
     const tooMany = 'Too many attempts. Please wait.'
     for (const [answer, sentence] of [
@@ -189,16 +188,19 @@ describe('Delete account', () => {
   })
 
   describe('repeated after a lost response', () => {
-    const tryTwice = async (confirmPassword: Session['confirmPassword'], refreshUser: Session['refreshUser']) => {
+    const tryTwice = async (
+      confirmPassword: TestSession['confirmPassword'],
+      refreshUser: TestSession['refreshUser'],
+    ) => {
       server.use(replyNothing(deleteAccount))
       answerFeatured(listingsOf(1))
-      const signOut = vi.fn<Session['signOut']>(() => {
+      const signOut = vi.fn<TestSession['signOut']>(() => {
         opened.become(visitor)
         return Promise.resolve()
       })
       const opened = await ask({
         confirmPassword: vi
-          .fn<Session['confirmPassword']>()
+          .fn<TestSession['confirmPassword']>()
           .mockResolvedValueOnce()
           .mockImplementation(confirmPassword),
         refreshUser,
@@ -240,7 +242,7 @@ describe('Delete account', () => {
 
   test('of a Google account confirms by popup and refuses another Google account', async () => {
     const confirmWithGoogle = vi
-      .fn<Session['confirmWithGoogle']>()
+      .fn<TestSession['confirmWithGoogle']>()
       .mockRejectedValueOnce(new AuthFailure('user-mismatch'))
       .mockResolvedValue()
     const onDelete = vi.fn()
@@ -258,7 +260,7 @@ describe('Delete account', () => {
 
   test('shows Retry if the sign-in methods cannot be read', async () => {
     const signInMethods = vi
-      .fn<Session['signInMethods']>()
+      .fn<TestSession['signInMethods']>()
       .mockRejectedValueOnce(new AuthFailure('network-request-failed'))
       .mockResolvedValue(['password'])
     const { user, dialog } = await ask({ signInMethods })

@@ -2,14 +2,14 @@ import { listSuggestions } from '@roommate-finder/contracts/discovery'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
-import type { Session, SessionUser } from '#src/lib/session.tsx'
+import type { SessionUser } from '#src/lib/session.tsx'
 import { setField } from '#src/testing/fields.ts'
-import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { renderRoute, signedIn, type TestSession } from '#src/testing/render-route.tsx'
 import { reply, replyNothing, server } from '#src/testing/server.ts'
 
 const PHOTO = 'https://example.test/ana.png'
 
-const open = async (user: Partial<SessionUser> = {}, calls: Partial<Session> = {}) => {
+const open = async (user: Partial<SessionUser> = {}, calls: Partial<TestSession> = {}) => {
   const opened = renderRoute('/profile', { session: signedIn(user, calls) })
   await screen.findByLabelText('Name')
   const save = () => opened.user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -37,7 +37,7 @@ describe('/profile', () => {
         return []
       }),
     )
-    const updateProfile = vi.fn<Session['updateProfile']>(() => Promise.resolve())
+    const updateProfile = vi.fn<TestSession['updateProfile']>(() => Promise.resolve())
     const { save } = await open({}, { updateProfile })
     setField('Name', ' Ana R. ')
     setField('Photo URL (optional)', PHOTO)
@@ -54,7 +54,7 @@ describe('/profile', () => {
   test('a failed save shows a toast and a message and keeps the values; one without a response of the API succeeds', async () => {
     server.use(replyNothing(listSuggestions))
     const updateProfile = vi
-      .fn<Session['updateProfile']>()
+      .fn<TestSession['updateProfile']>()
       .mockRejectedValueOnce(new AuthFailure('internal-error'))
       .mockResolvedValue()
     const { save } = await open({}, { updateProfile })
@@ -69,7 +69,7 @@ describe('/profile', () => {
   })
 
   test('an invalid name or photo URL shows a message, gets the focus and is not saved', async () => {
-    const updateProfile = vi.fn<Session['updateProfile']>()
+    const updateProfile = vi.fn<TestSession['updateProfile']>()
     const { save } = await open({}, { updateProfile })
     for (const [label, text, sentence] of [
       ['Photo URL (optional)', 'http://example.test/a.png', 'The photo URL must start with https://.'],
@@ -93,7 +93,7 @@ describe('/profile', () => {
 
   test('a user with an unconfirmed address can request the verification email; failures are shown', async () => {
     const sendVerification = vi
-      .fn<Session['sendVerification']>()
+      .fn<TestSession['sendVerification']>()
       .mockRejectedValueOnce(new AuthFailure('internal-error'))
       .mockRejectedValueOnce(new AuthFailure('too-many-requests'))
       .mockResolvedValue()

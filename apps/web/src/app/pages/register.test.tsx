@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
-import type { Session } from '#src/lib/session.tsx'
 import { setField } from '#src/testing/fields.ts'
-import { renderRoute, visitor } from '#src/testing/render-route.tsx'
+import { renderRoute, type TestSession, visitor } from '#src/testing/render-route.tsx'
 
 const HINT = 'Use 6+ characters with uppercase, lowercase, numbers & symbols'
 const POLICY =
@@ -11,7 +10,7 @@ const POLICY =
 
 const rejectWith = (code: string) => () => Promise.reject(new AuthFailure(code))
 
-const openRegister = (session: Partial<Session> = {}) => {
+const openRegister = (session: Partial<TestSession> = {}) => {
   const opened = renderRoute('/register', { session: { ...visitor, ...session } })
   const { user } = opened
   return {
@@ -40,7 +39,7 @@ describe('/register', () => {
   })
 
   test('a complete form creates the account; meanwhile, the fields are disabled and the button says so', async () => {
-    const signUp = vi.fn<Session['signUp']>(() => new Promise(() => undefined))
+    const signUp = vi.fn<TestSession['signUp']>(() => new Promise(() => undefined))
     const { submit } = openRegister({ signUp })
     await submit({ photo: 'https://example.test/ana.png' })
     expect(signUp).toHaveBeenCalledWith({
@@ -56,7 +55,7 @@ describe('/register', () => {
   })
 
   test('a refused sign-up shows a message, focuses the field concerned and keeps the values', async () => {
-    const signUp = vi.fn<Session['signUp']>()
+    const signUp = vi.fn<TestSession['signUp']>()
     const { submit } = openRegister({ signUp })
     for (const [code, sentence, focusedField] of [
       ['email-already-in-use', 'An account with this email already exists.', 'Email address'],
@@ -88,7 +87,7 @@ describe('/register', () => {
   })
 
   test('a password against the policy or an invalid photo URL shows a message and sends nothing', async () => {
-    const signUp = vi.fn<Session['signUp']>()
+    const signUp = vi.fn<TestSession['signUp']>()
     const { submit } = openRegister({ signUp })
     for (const password of ['abcde1!', 'ABCDE1!', 'Abc1!']) {
       await submit({ password })
@@ -109,7 +108,7 @@ describe('/register', () => {
   })
 
   test('a name that is an address or the product’s own shows a message and is not sent', async () => {
-    const signUp = vi.fn<Session['signUp']>()
+    const signUp = vi.fn<TestSession['signUp']>()
     const { submit } = openRegister({ signUp })
     for (const [name, sentence] of [
       ['ana@example.test', 'A name can’t contain an email address.'],

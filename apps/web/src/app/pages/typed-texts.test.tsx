@@ -3,11 +3,10 @@ import { appealListing, createReport } from '@roommate-finder/contracts/trust'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
-import type { Session } from '#src/lib/session.tsx'
 import { editInOtherTab } from '#src/testing/browser.ts'
 import { answerRoom } from '#src/testing/details-page.ts'
 import { field, setField } from '#src/testing/fields.ts'
-import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { renderRoute, signedIn, type TestSession, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, server } from '#src/testing/server.ts'
 import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
@@ -35,7 +34,7 @@ const hiddenRoom = () =>
 
 interface Place {
   address: string
-  session: Session
+  session: TestSession
   /** The button that opens the dialog of the field. */
   button?: string
   label: string

@@ -39,7 +39,7 @@ function PasswordChanged({ email }: { email: string }) {
 }
 
 function ChangeForm({ code, email, onChanged }: { code: string; email: string; onChanged: () => void }) {
-  const { user, resetPassword, signOut } = useSession()
+  const { user, withAuth, signOut } = useSession()
   const [spent, setSpent] = useState(false)
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: newPasswordSchema,
@@ -48,7 +48,7 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
     getErrorField: () => 'password',
     send: async ({ password }) => {
       try {
-        await resetPassword({ code, password })
+        await withAuth(({ resetPassword }) => resetPassword({ code, password }))
       } catch (error) {
         setSpent(needsNewLink(error))
         throw error
@@ -81,8 +81,8 @@ function ChangeForm({ code, email, onChanged }: { code: string; email: string; o
 
 /** Checks the link of a reset email, then asks for a new password. */
 export function NewPassword({ code }: { code: string }) {
-  const { readResetCode } = useSession()
-  const { outcome, retry } = useMailCode(code, readResetCode)
+  const { withAuth } = useSession()
+  const { outcome, retry } = useMailCode(code, (mailCode) => withAuth(({ readResetCode }) => readResetCode(mailCode)))
   const [changed, setChanged] = useState(false)
 
   if (outcome.state === 'working') return <Spinner label="Checking your link" />

@@ -51,7 +51,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 }
 
 export function ResetMailForm() {
-  const { sendPasswordReset } = useSession()
+  const { withAuth } = useSession()
   const state: unknown = useLocation().state
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { field, form, sending, refusal, control } = useAccountForm({
@@ -61,7 +61,7 @@ export function ResetMailForm() {
     action: 'resetMail',
     getErrorField: (code) => (['user-not-found', 'invalid-email', 'missing-email'].includes(code) ? 'email' : null),
     send: async ({ email }) => {
-      await sendPasswordReset(email)
+      await withAuth(({ sendPasswordReset }) => sendPasswordReset(email))
       setSentTo(email)
     },
   })

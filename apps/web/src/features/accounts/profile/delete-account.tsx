@@ -39,7 +39,7 @@ const isAmbiguous = (error: unknown): boolean =>
 
 /** Deletes the account after reauthentication, signs out and opens `/`. */
 const useDeletion = ({ uid }: SessionUser) => {
-  const { signOut, refreshUser } = useSession()
+  const { signOut, withAuth } = useSession()
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -55,7 +55,10 @@ const useDeletion = ({ uid }: SessionUser) => {
 
   const isAlreadyDeleted = async (error: unknown): Promise<boolean> => {
     if (!mayBeDeleted.current) return false
-    return isGone(error) || (isAmbiguous(error) && (await refreshUser().then(() => false, isGone)))
+    return (
+      isGone(error) ||
+      (isAmbiguous(error) && (await withAuth(({ refreshUser }) => refreshUser()).then(() => false, isGone)))
+    )
   }
 
   const run = async (reauthenticate: () => Promise<void>): Promise<void> => {
@@ -91,13 +94,13 @@ type Deletion = ReturnType<typeof useDeletion>
 const PASSWORD_FORM = 'confirm-by-password'
 
 function PasswordConfirmation({ deletion: { run, pending, clearRefusal } }: { deletion: Deletion }) {
-  const { confirmPassword } = useSession()
+  const { withAuth } = useSession()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(password === '')
-    if (password !== '') void run(() => confirmPassword(password))
+    if (password !== '') void run(() => withAuth(({ confirmPassword }) => confirmPassword(password)))
   }
   return (
     <form id={PASSWORD_FORM} noValidate onSubmit={submit}>
@@ -119,10 +122,14 @@ function PasswordConfirmation({ deletion: { run, pending, clearRefusal } }: { de
 }
 
 function GoogleConfirmation({ deletion: { run, pending } }: { deletion: Deletion }) {
-  const { confirmWithGoogle } = useSession()
+  const { withAuth } = useSession()
   return (
     <>
-      <Button disabled={pending} look="outline" onClick={() => void run(confirmWithGoogle)}>
+      <Button
+        disabled={pending}
+        look="outline"
+        onClick={() => void run(() => withAuth(({ confirmWithGoogle }) => confirmWithGoogle()))}
+      >
         <GoogleMark />
         Confirm with Google and delete
       </Button>
@@ -139,8 +146,11 @@ function GoogleConfirmation({ deletion: { run, pending } }: { deletion: Deletion
 }
 
 function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion: Deletion; onClose: () => void }) {
-  const { signInMethods } = useSession()
-  const methods = useQuery({ queryKey: ['sign-in-methods', user.uid], queryFn: signInMethods })
+  const { withAuth } = useSession()
+  const methods = useQuery({
+    queryKey: ['sign-in-methods', user.uid],
+    queryFn: () => withAuth(({ signInMethods }) => signInMethods()),
+  })
   const close = () => {
     if (!deletion.pending) onClose()
   }

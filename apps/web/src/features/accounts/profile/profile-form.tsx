@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { useDraft, useDraftValue } from '#src/lib/draft.ts'
-import { type Profile, type SessionUser, useSession } from '#src/lib/session.tsx'
+import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { Banner, RestoredBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -58,9 +58,9 @@ function Preview({ user, displayName }: { user: SessionUser; displayName: string
 const draftSchema = z.partial(z.object({ displayName: z.string(), photoURL: z.string() }))
 
 function EditProfile({ user }: { user: SessionUser }) {
-  const { updateProfile } = useSession()
+  const { withAuth } = useSession()
   const queryClient = useQueryClient()
-  const [saved, setSaved] = useState<Profile | null>(null)
+  const [saved, setSaved] = useState<z.infer<typeof profileSchema> | null>(null)
   const draft = useDraft('profile', draftSchema)
   const isUnsaved = useDraftValue(draft) !== null
   const { field, form, sending, refusal, control, restored, discard } = useAccountForm({
@@ -71,7 +71,7 @@ function EditProfile({ user }: { user: SessionUser }) {
     send: async (profile) => {
       setSaved(null)
       try {
-        await updateProfile(profile)
+        await withAuth(({ updateProfile }) => updateProfile(profile))
       } catch (error) {
         toast({ text: authSentence(error, 'profile') ?? '', tone: 'danger' })
         throw error

@@ -26,7 +26,7 @@ export function GoogleSignIn({
   action: 'signIn' | 'signUp'
   disabled: boolean
 }) {
-  const { signInWithGoogle } = useSession()
+  const { withAuth } = useSession()
   const latest = useRef(0)
   const [waiting, setWaiting] = useState(false)
   const [sentence, setSentence] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function GoogleSignIn({
     setSentence(null)
     setWaiting(true)
     try {
-      await signInWithGoogle()
+      await withAuth(({ signInWithGoogle }) => signInWithGoogle())
     } catch (error) {
       if (attempt === latest.current) setSentence(authSentence(error, action))
     } finally {

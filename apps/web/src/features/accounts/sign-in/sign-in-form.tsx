@@ -14,7 +14,7 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 
 export function SignInForm() {
-  const { signIn } = useSession()
+  const { withAuth } = useSession()
   const state: unknown = useLocation().state
   const { field, form, sending, refusal, control } = useAccountForm({
     schema: signInSchema,
@@ -22,7 +22,7 @@ export function SignInForm() {
     draft: useSignInDraft(),
     action: 'signIn',
     getErrorField: (code) => (code === 'invalid-email' ? 'email' : 'password'),
-    send: signIn,
+    send: (credentials) => withAuth(({ signIn }) => signIn(credentials)),
   })
   const email = useWatch({ control, name: 'email' })
   const carried = carryState(state, email)

@@ -21,7 +21,7 @@ const getErrorField = (code: string) => {
 }
 
 export function SignUpForm() {
-  const { signUp } = useSession()
+  const { withAuth } = useSession()
   const location = useLocation()
   const state: unknown = location.state
   const { field, form, sending, refusal, control } = useAccountForm({
@@ -31,7 +31,7 @@ export function SignUpForm() {
     action: 'signUp',
     getErrorField,
     send: async (account) => {
-      const { named } = await signUp(account)
+      const { named } = await withAuth(({ signUp }) => signUp(account))
       if (!named) toast({ text: 'We couldn’t save your name. Please enter it in My Profile.', tone: 'danger' })
     },
   })

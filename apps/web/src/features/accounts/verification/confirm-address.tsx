@@ -63,11 +63,11 @@ function NewLink() {
  * Confirms the address with the code of a verification email. Needs no button, because opening the link is the proof.
  */
 export function ConfirmAddress({ code }: { code: string }) {
-  const { user, loading, confirmAddress, refreshUser } = useSession()
+  const { user, loading, withAuth } = useSession()
   const { outcome, retry } = useMailCode(code, async (emailCode) => {
-    await confirmAddress(emailCode)
+    await withAuth(({ confirmAddress }) => confirmAddress(emailCode))
     // The address is confirmed even if this browser cannot reload the user.
-    await refreshUser().catch(() => undefined)
+    await withAuth(({ refreshUser }) => refreshUser()).catch(() => undefined)
   })
 
   if (outcome.state === 'done') return <Confirmed />

@@ -3,23 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
-import { type Session, SessionContext } from '#src/lib/session.tsx'
+import { SessionContext } from '#src/lib/session.tsx'
 import { forgetUser } from '#src/lib/stored.ts'
-import { signedIn, visitor } from '#src/testing/render-route.tsx'
+import { signedIn, type TestSession, toSession, visitor } from '#src/testing/render-route.tsx'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
 
-const tree = (session: Session, address = '/about') => (
-  <SessionContext value={session}>
+const tree = (session: TestSession, address = '/about') => (
+  <SessionContext value={toSession(session)}>
     <MemoryRouter initialEntries={[address]}>
       <VerifyEmailBanner />
     </MemoryRouter>
   </SessionContext>
 )
 
-const open = (calls: Partial<Session> = {}) => {
+const open = (calls: Partial<TestSession> = {}) => {
   const unverified = signedIn({ emailVerified: false }, calls)
   const { rerender, unmount } = render(tree(unverified))
-  return { user: userEvent.setup(), become: (session: Session) => rerender(tree(session)), unmount, unverified }
+  return { user: userEvent.setup(), become: (session: TestSession) => rerender(tree(session)), unmount, unverified }
 }
 
 const banner = () => screen.queryByRole('region', { name: 'Email confirmation' })

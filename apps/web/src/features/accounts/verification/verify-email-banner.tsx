@@ -9,7 +9,7 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 
 /** Sends the verification email. From then on, reloads the user whenever the page becomes visible again. */
 export const useVerificationMail = () => {
-  const { user, sendVerification, refreshUser } = useSession()
+  const { user, withAuth } = useSession()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [refusal, setRefusal] = useState<string | null>(null)
   const waiting = state === 'sent' && user !== null && !user.emailVerified
@@ -18,17 +18,18 @@ export const useVerificationMail = () => {
     if (!waiting) return
     // The user may open the link in another browser.
     const refreshIfVisible = () => {
-      if (document.visibilityState === 'visible') void refreshUser().catch(() => undefined)
+      if (document.visibilityState === 'visible')
+        void withAuth(({ refreshUser }) => refreshUser()).catch(() => undefined)
     }
     document.addEventListener('visibilitychange', refreshIfVisible)
     return () => document.removeEventListener('visibilitychange', refreshIfVisible)
-  }, [waiting, refreshUser])
+  }, [waiting, withAuth])
 
   const send = async () => {
     setRefusal(null)
     setState('sending')
     try {
-      await sendVerification()
+      await withAuth(({ sendVerification }) => sendVerification())
       setState('sent')
     } catch (error) {
       setRefusal(authSentence(error, 'verificationMail'))

@@ -4,7 +4,7 @@ import { render, waitFor } from '@testing-library/react'
 import { type Navigator, Router } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { SessionContext } from '#src/lib/session.tsx'
-import { signedIn } from '#src/testing/render-route.tsx'
+import { signedIn, toSession } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
 import { usePendingLike } from './use-interest.ts'
 
@@ -30,7 +30,7 @@ test('re-rendering before the history changes sends the like once and replaces t
   const place = { pathname: '/all-items', search: '', hash: '', key: 'first', state: { pendingLike: ID } }
   const tree = () => (
     <QueryClientProvider client={queryClient}>
-      <SessionContext value={signedIn()}>
+      <SessionContext value={toSession(signedIn())}>
         <Router location={place} navigator={navigator}>
           <Page />
         </Router>
