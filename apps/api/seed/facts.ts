@@ -50,7 +50,7 @@ export const drawFacts = (
 ): SeedFacts => {
   if (random() < SHARE_WITHOUT_FACTS) return {}
   const hasOwnBath = random() < { Shared: 0.05, Single: 0.2, Master: 0.85, Studio: 1 }[roomType]
-  const all: Required<SeedFacts> = {
+  const all: SeedFacts = {
     availableInDays: Math.floor(random() * 120) - 30,
     minimumStayMonths: draw(random, [1, 1, 2, 3, 3, 6, 6, 6, 9, 12, 12]),
     deposit: Math.round((rent ?? 800) * draw(random, [0.5, 1, 1, 1, 1.5])),

@@ -37,7 +37,6 @@ describe('facts of a room', () => {
   test('are the same keys in input and responses', () => {
     expect(z.parse(facts, z.parse(factsInput, all))).toEqual(all)
     expect(z.keyof(factsInput).options).toEqual(factKeys)
-    expect(Object.keys(all)).toEqual(factKeys)
   })
 
   test('take numbers as text', () => {
