@@ -3,6 +3,7 @@ import { createListing, updateListing } from '@roommate-finder/contracts/listing
 import { messageListing } from '@roommate-finder/contracts/messages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { FACT_COUNT } from '#src/features/listings/edit/fact-values.ts'
 import { openDraft, posted, submitButton, typed } from '#src/testing/create-room-page.ts'
 import { answerRoom, open as openDetails } from '#src/testing/details-page.ts'
 import { aConversation, aMessage } from '#src/testing/factories.ts'
@@ -29,7 +30,7 @@ describe('the facts of a form', () => {
     }
     const sent = replyInOrder(createListing, done(createListing, posted(facts)))
     const { user } = await openDraft()
-    expect(meter()).toHaveAttribute('aria-valuetext', '0 of 13 filled in')
+    expect(meter()).toHaveAttribute('aria-valuetext', `0 of ${FACT_COUNT} filled in`)
     setField('Available from', '2024-01-01')
     await user.selectOptions(field('Minimum stay'), '6 months')
     expect(screen.queryByLabelText('Estimated bills per month')).not.toBeInTheDocument()
@@ -40,7 +41,7 @@ describe('the facts of a form', () => {
     setField('Room size', '150')
     await user.selectOptions(field('Listed by'), 'Landlord')
     await user.click(screen.getByRole('checkbox', { name: 'Wi-Fi' }))
-    expect(meter()).toHaveAttribute('aria-valuetext', '8 of 13 filled in')
+    expect(meter()).toHaveAttribute('aria-valuetext', `8 of ${FACT_COUNT} filled in`)
     expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(
       'Available now · $1,300 with bills',
     )
