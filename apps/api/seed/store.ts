@@ -167,7 +167,6 @@ export const storeConversations = async (
       lastSeq: readSeq,
       lastMessageAt: last.createdAt,
       ...(reply && { hostRepliedAt: reply.createdAt }),
-      changedAt: last.createdAt,
       preview: last.body.slice(0, MAX_PREVIEW),
     }
     await conversationMessages.of(db).bulkWrite(

@@ -10,6 +10,7 @@ import { createPictureFetcher } from './features/photos/fetch-picture.ts'
 import { createMetricsServer } from './http/metrics.ts'
 import { createIdentityService, EMULATOR_PROJECT } from './identity/firebase.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { createLocalEvents } from './lib/events.ts'
 import { createKeyedHash } from './lib/keyed-hash.ts'
 import { createTtlCache } from './lib/ttl-cache.ts'
 import { createLogger } from './logger.ts'
@@ -59,6 +60,7 @@ const serve = async (): Promise<void> => {
   const context: FeatureContext = {
     db,
     transaction: createTransactionRunner(mongo),
+    events: createLocalEvents(),
     features,
     now,
     hash: createKeyedHash(env.visitorKey),

@@ -11,6 +11,13 @@ const options = { readConcern: { level: 'snapshot' }, writeConcern: new WriteCon
 /** The session of a running transaction. */
 export type Session = ClientSession
 
+const afterCommits = new WeakMap<Session, (() => void)[]>()
+
+/** Calls `run` once the transaction of the session is committed. */
+export const afterCommit = (session: Session, run: () => void): void => {
+  afterCommits.get(session)?.push(run)
+}
+
 /**
  * Runs `work` in one transaction and resolves to its result. Stores all of its writes or none; its reads see one
  * snapshot. The commit waits for a majority.
@@ -63,8 +70,11 @@ export const createTransactionRunner = (client: MongoClient, maxMs = TIME_LIMIT_
         client.withSession((session) =>
           session.withTransaction(async () => {
             if (isLate()) throw unavailable(new Error(`A transaction waited or conflicted for ${maxMs} ms`))
+            const callbacks: (() => void)[] = []
+            afterCommits.set(session, callbacks)
             const result = await work(session)
             await commit(session, isLate)
+            for (const callback of callbacks) callback()
             return result
           }, options),
         ),

@@ -9,6 +9,7 @@ import type { Migration } from '../db/migrate.ts'
 import type { ObjectId } from '../db/object-id.ts'
 import type { Session, Transaction } from '../db/transaction.ts'
 import type { Route } from '../http/route.ts'
+import type { Events } from '../lib/events.ts'
 import type { KeyedHash } from '../lib/keyed-hash.ts'
 import type { CreateCache } from '../lib/ttl-cache.ts'
 import type { LinkSettings } from '../mail/links.ts'
@@ -30,6 +31,7 @@ export const LIST_CAPS: ListCaps = { counted: COUNT_CAP, paged: PAGED_CAP, sorte
 export interface FeatureContext {
   db: Database
   transaction: Transaction
+  events: Events
   /** All features, for exports and deletions that go through each of them. */
   features: readonly Feature[]
   now: () => Date

@@ -24,7 +24,6 @@ export const insertConversations = async (
       host: { unread: 0, readSeq: 0 },
       lastSeq: 1,
       lastMessageAt: at,
-      changedAt: at,
       preview: 'Hello',
       ...fields,
     })),

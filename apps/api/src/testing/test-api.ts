@@ -14,6 +14,7 @@ import { type Feature, type FeatureContext, LIST_CAPS, type ListCaps } from '../
 import { features as allFeatures } from '../features/index.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { createIdentityService, type IdentityService } from '../identity/firebase.ts'
+import { createLocalEvents, type Events } from '../lib/events.ts'
 import { createKeyedHash } from '../lib/keyed-hash.ts'
 import { createTtlCache } from '../lib/ttl-cache.ts'
 import { createLogger } from '../logger.ts'
@@ -88,6 +89,8 @@ export interface TestApiOptions {
   mongoUri?: string
   /** Default: all features of the API. */
   features?: readonly Feature[]
+  /** Default: events of this server alone. */
+  events?: Events
   /** Replaces the Auth emulator. `createPerson` does not work then. */
   identities?: IdentityService
   /** For tests with thousands of calls: records neither database commands nor log lines. */
@@ -171,6 +174,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const context: FeatureContext = {
     db: appDb,
     transaction: createTransactionRunner(mongo, timeLimitMs),
+    events: options.events ?? createLocalEvents(),
     features,
     now,
     hash: createKeyedHash(testVisitorKey),

@@ -86,7 +86,7 @@ export const blockWriteService = (context: FeatureContext) => {
         await repository.insert(doc, session)
         await deleteInterest(uid, person._id, session)
         await deleteInterest(person._id, uid, session)
-        await messages.block(uid, person._id, doc.since, session)
+        await messages.block(uid, person._id, session)
         return { ...toBlock(doc, person), isRepeated: false }
       }, uid)
     },

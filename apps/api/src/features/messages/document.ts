@@ -38,8 +38,6 @@ export interface ConversationDoc {
   lastMessageAt: Date
   /** The time of the host's first message. */
   hostRepliedAt?: Date
-  /** The time of the last message, withdrawal, read marker or block. Servers poll it to notify open pages. */
-  changedAt: Date
   /** The beginning of the last message. */
   preview: string
   /** Set once one of the two has blocked the other, and never removed. Both keep the messages, in their archive. */
@@ -53,7 +51,6 @@ export const conversations = declareCollection<ConversationDoc>({
     { name: 'seeker_latest', key: { seekerUid: 1, seekerArchived: 1, lastMessageAt: -1, _id: -1 } },
     { name: 'host_latest', key: { hostUid: 1, hostArchived: 1, lastMessageAt: -1, _id: -1 } },
     { name: 'host_started', key: { hostUid: 1, createdAt: -1 } },
-    { name: 'changed', key: { changedAt: 1 } },
   ],
 })
 

@@ -41,16 +41,23 @@ export const messageModerationRepository = (db: Database) => {
       return [...new Set(uids)]
     },
 
-    /** Closes the conversations of two people for good, archives them, and notifies the open pages of both. */
-    block: async (one: string, other: string, at: Date, session: Session): Promise<void> => {
+    /** Closes the conversations of two people for good, and archives them. Returns those that were open. */
+    block: async (
+      one: string,
+      other: string,
+      session: Session,
+    ): Promise<Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid'>[]> => {
+      const found: Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid'>[] = []
       for (const [seekerUid, hostUid] of [
         [one, other],
         [other, one],
       ] as const) {
         const open = { seekerUid, hostUid, blocked: { $exists: false } } as const
-        const closed = { blocked: true, seekerArchived: true, hostArchived: true, changedAt: at } as const
+        found.push(...(await stored.find(open, { projection: { seekerUid: 1, hostUid: 1 }, session }).toArray()))
+        const closed = { blocked: true, seekerArchived: true, hostArchived: true } as const
         await stored.updateMany(open, { $set: closed }, { session })
       }
+      return found
     },
 
     /** Closes the conversations of a user whose account is suspended, or opens them again. */

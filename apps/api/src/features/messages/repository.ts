@@ -36,17 +36,10 @@ const NO = { $exists: false } as const
 /** Matches conversations in which the person in a role can send and get messages. */
 const matchReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`${role}.suspended`]: NO })
 
-export type ChangedConversation = Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid' | 'changedAt'>
-
 export const messageRepository = (db: Database) => {
   const stored = conversations.of(db)
   const messages = conversationMessages.of(db)
   const withdrawn = withdrawnTexts.of(db)
-
-  /** Makes servers notify the open pages of both people, unless the conversation is blocked. */
-  const touch = async (_id: ObjectId, at: Date, session: Session): Promise<void> => {
-    await stored.updateOne({ _id, blocked: NO }, { $set: { changedAt: at } }, { session })
-  }
 
   return {
     /** Finds a conversation of which the user is one of the two people. */
@@ -121,7 +114,7 @@ export const messageRepository = (db: Database) => {
         { _id: id, [`${from}Uid`]: uid, ...matchReachable(from), ...matchReachable(to) },
         {
           $inc: { lastSeq: 1, [`${to}.unread`]: 1 },
-          $set: { lastMessageAt: at, changedAt: at, preview, [`${to}Archived`]: false },
+          $set: { lastMessageAt: at, preview, [`${to}Archived`]: false },
           // Keeps the date of the first reply.
           ...(from === 'host' && { $min: { hostRepliedAt: at } }),
         },
@@ -150,13 +143,12 @@ export const messageRepository = (db: Database) => {
     /** Moves a read marker forward. Returns the number of unread messages, or null if it is at `seq` or later. */
     markRead: async (
       id: ObjectId,
-      { role, seq, at }: { role: Role; seq: number; at: Date },
+      { role, seq }: { role: Role; seq: number },
       session: Session,
     ): Promise<number | null> => {
       const filter = { _id: id, [`${role}.readSeq`]: { $lt: seq } }
       const { matchedCount } = await stored.updateOne(filter, { $set: { [`${role}.readSeq`]: seq } }, { session })
       if (matchedCount === 0) return null
-      await touch(id, at, session)
       const unread = await messages.countDocuments(
         { conversationId: id, seq: { $gt: seq }, from: otherRole(role) },
         { session },
@@ -177,7 +169,6 @@ export const messageRepository = (db: Database) => {
     ): Promise<void> => {
       await messages.updateOne({ _id }, { $set: { body: '', withdrawnAt: at } }, { session })
       await withdrawn.updateOne({ _id }, { $setOnInsert: { senderUid, body, at } }, { upsert: true, session })
-      await touch(conversationId, at, session)
       await stored.updateOne({ _id: conversationId, lastSeq: seq }, { $set: { preview: '' } }, { session })
     },
 
@@ -204,12 +195,6 @@ export const messageRepository = (db: Database) => {
       )
       return lists.flat()
     },
-
-    /** Finds the conversations that changed after a time. */
-    findChangedSince: (since: Date, limit: number): Promise<ChangedConversation[]> =>
-      stored
-        .find({ changedAt: { $gt: since } }, { projection: { seekerUid: 1, hostUid: 1, changedAt: 1 }, limit })
-        .toArray(),
 
     /**
      * Removes a user from their conversations. Deletes conversations without members, and the texts that the user

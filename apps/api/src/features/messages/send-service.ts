@@ -86,6 +86,7 @@ export const sendService = (context: FeatureContext) => {
         const seq = await repository.addMessage(doc._id, change, session)
         if (seq === null) throw closedConflict(doc)
         const stored = await storeMessage(doc, draft, { from: role, seq, at }, session)
+        messages.publish(doc, session)
         const content = messageNotification(doc._id, listing, sender)
         await notifications.renew([doc[`${otherRole(role)}Uid`]], content, session)
         return stored
@@ -140,11 +141,11 @@ export const sendService = (context: FeatureContext) => {
         host: { unread: 1, readSeq: 0 },
         lastSeq: 1,
         lastMessageAt: at,
-        changedAt: at,
         preview: toPreview(draft.body),
       }
       await repository.insert(doc, session)
       const message = await storeMessage(doc, draft, { from: 'seeker', seq: 1, at }, session)
+      messages.publish(doc, session)
       await notifications.renew([hostUid], messageNotification(doc._id, { _id: listingId, title }, sender), session)
       return { doc, message }
     }, user.uid)

@@ -3,6 +3,7 @@ import type { Conversation, Message, UnreadCounts } from '@roommate-finder/contr
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
+import { afterCommit, type Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { accountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../feature.ts'
@@ -19,6 +20,8 @@ const MAX_EXPORTED = 10_000
 interface User {
   uid: string
 }
+
+type Members = Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid'>
 
 interface Page<T> {
   items: T[]
@@ -38,7 +41,7 @@ export type MessageService = ReturnType<typeof messageService>
  * and a `User` throw `not_found` for a user who is neither the seeker nor the host.
  */
 export const messageService = (context: FeatureContext) => {
-  const { db, now, transaction } = context
+  const { db, now, transaction, events } = context
   const repository = messageRepository(db)
   const moderation = messageModerationRepository(db)
   const accounts = accountService(context)
@@ -51,8 +54,15 @@ export const messageService = (context: FeatureContext) => {
     return { doc, role: roleOf(doc, uid) }
   }
 
+  /** Tells the open pages of both people that the conversation has changed, once the transaction is committed. */
+  const publish = ({ _id, seekerUid, hostUid }: Members, session: Session): void =>
+    afterCommit(session, () =>
+      events.publish([seekerUid, hostUid], { name: 'conversation', data: { _id: _id.toHexString() } }),
+    )
+
   return {
     findOwn,
+    publish,
 
     get: async (id: string, user: User): Promise<Conversation> => {
       const { doc, role } = await findOwn(id, user)
@@ -91,7 +101,10 @@ export const messageService = (context: FeatureContext) => {
     },
 
     findPartners: moderation.findPartners,
-    block: moderation.block,
+    /** Closes the conversations of two people for good, and archives them. */
+    block: async (one: string, other: string, session: Session): Promise<void> => {
+      for (const closed of await moderation.block(one, other, session)) publish(closed, session)
+    },
     setSuspended: moderation.setSuspended,
 
     list: async (
@@ -130,7 +143,8 @@ export const messageService = (context: FeatureContext) => {
       const message = await repository.findMessage(doc._id, new ObjectId(upTo))
       if (!message) throw new AppError('not_found', 'Message not found.')
       const unread = await transaction(async (session) => {
-        const left = await repository.markRead(doc._id, { role, seq: message.seq, at: now() }, session)
+        const left = await repository.markRead(doc._id, { role, seq: message.seq }, session)
+        if (left !== null && !doc.blocked) publish(doc, session)
         if (left === 0) await notifications.markCauseRead(user.uid, toMessageCause(doc._id), session)
         return left
       })
@@ -175,6 +189,7 @@ export const messageService = (context: FeatureContext) => {
       }
       await transaction(async (session) => {
         await repository.withdraw(message, { senderUid: user.uid, at }, session)
+        if (!doc.blocked) publish(doc, session)
         if (await repository.hasUnread(doc._id, role, session)) return
         await notifications.markCauseRead(doc[`${otherRole(role)}Uid`], toMessageCause(doc._id), session)
       })

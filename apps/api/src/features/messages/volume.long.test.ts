@@ -43,7 +43,6 @@ const createConversation = (i: number): ConversationDoc => {
     host: { unread: i % 2, readSeq: 0 },
     lastSeq: MESSAGES_PER_CONVERSATION,
     lastMessageAt: at,
-    changedAt: at,
     preview: 'Is the room still available?',
   }
 }

@@ -90,12 +90,6 @@ export const notificationRepository = (db: Database) => {
 
     countUnread: (uid: string): Promise<number> => stored.countDocuments({ uid, inApp: true, read: false }),
 
-    /** Finds the notifications that were stored after a time. */
-    findStoredSince: (since: Date, limit: number): Promise<Pick<NotificationDoc, '_id' | 'uid' | 'createdAt'>[]> =>
-      stored
-        .find({ createdAt: { $gt: since }, inApp: true }, { projection: { uid: 1, createdAt: 1 }, limit })
-        .toArray(),
-
     /**
      * Marks notifications as read, and cancels their mails. Without `ids` and `cause`, marks all that the user's list
      * shows.

@@ -8,7 +8,7 @@ import {
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
-import type { Session } from '../../db/transaction.ts'
+import { afterCommit, type Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import { outboxService } from '../../mail/outbox.ts'
@@ -48,7 +48,7 @@ export type NotificationService = ReturnType<typeof notificationService>
 
 /** Stores and lists notifications, each in the transaction of its cause, and keeps the settings of users. */
 export const notificationService = (context: FeatureContext) => {
-  const { db, now, notificationMailDelayMs, links: linkSettings } = context
+  const { db, now, notificationMailDelayMs, links: linkSettings, events } = context
   const repository = notificationRepository(db)
   const settings = settingsRepository(db)
   const accounts = accountService(context)
@@ -79,25 +79,32 @@ export const notificationService = (context: FeatureContext) => {
     })
   }
 
+  const publish = (recipients: readonly Recipient[], session: Session): void => {
+    const uids = recipients.filter(({ inApp }) => inApp).map(({ uid }) => uid)
+    afterCommit(session, () => events.publish(uids, { name: 'notification', data: {} }))
+  }
+
   const getSettings = async ({ uid }: User): Promise<NotificationSettings> => toSettings(await settings.find(uid))
 
   return {
     /** Stores a notification for each user who has none of the same cause. */
     add: async (uids: readonly string[], content: NotificationContent, session: Session): Promise<void> => {
       const at = now()
-      await repository.insert(await toRecipients(uids, content.type, at, session), content, at, session)
+      const recipients = await toRecipients(uids, content.type, at, session)
+      await repository.insert(recipients, content, at, session)
+      publish(recipients, session)
     },
 
     /** Stores an unread notification for each user. Replaces the one of the same cause. */
     renew: async (uids: readonly string[], content: NotificationContent, session: Session): Promise<void> => {
       const at = now()
-      await repository.renew(await toRecipients(uids, content.type, at, session), content, at, session)
+      const recipients = await toRecipients(uids, content.type, at, session)
+      await repository.renew(recipients, content, at, session)
+      publish(recipients, session)
     },
 
     /** Deletes the notification of a cause, unless the user has seen it or it was mailed. */
     cancel: repository.deleteUnseen,
-
-    findStoredSince: repository.findStoredSince,
 
     list: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }, { uid }: User) => {
       const found = await repository.list(uid, { limit: limit + 1, cursor })
