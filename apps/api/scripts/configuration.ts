@@ -131,7 +131,6 @@ const sections: [title: string, introduction: string, rows: Row[]][] = [
       ],
       ['FUZZ_REQUESTS', '2000', 'Number of requests of the fuzz test.'],
       ['FUZZ_SEED', '', 'Repeats a run of the fuzz test.'],
-      ['LEAK_SEED', '', 'Repeats a run of the leak test.'],
     ],
   ],
 ]

@@ -159,7 +159,7 @@ const methodOf = (operation: Operation): fc.Arbitrary<string> =>
   mostly(25, fc.constant(operation.method), fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'))
 
 /** Generates requests to one operation, most of them invalid. */
-export const requestsTo = (operation: Operation, targets: Targets): fc.Arbitrary<FuzzRequest> =>
+const requestsTo = (operation: Operation, targets: Targets): fc.Arbitrary<FuzzRequest> =>
   fc
     .tuple(
       methodOf(operation),
