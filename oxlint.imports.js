@@ -8,13 +8,32 @@ const SERVICES = r`api/features/[^/]+/[^/]*service\.ts`
 const ROUTES = r`api/features/[^/]+/routes\.ts`
 const HTTP = r`api/(http/|app\.ts$)`
 
+/** A feature imports no later one, so that no two import each other. Features that are not listed may import these. */
+const FEATURE_ORDER = [
+  'search',
+  'accounts',
+  'notifications',
+  'blocks',
+  'listings',
+  'interest',
+  'messages',
+  'photos',
+  'trust',
+]
+
 /** Regular expressions of importers and of what they may not import, with the message. `\1` is what the importer's first group matched. */
 const FORBIDDEN = [
   [
     r`api/features/([^/]+)/`,
-    r`api/features/(?!\1/|search/|feature\.ts|[^/]+/(service|document)\.ts$)`,
+    r`api/features/(?!\1/|search/|context\.ts|[^/]+/(service|document)\.ts$)`,
     'A feature imports only search, and the service and document of another feature.',
   ],
+  ...FEATURE_ORDER.map((feature, i) => [
+    // Lists ask who is blocked, and a block changes what they list. Listings are joined with the viewer's interest.
+    r`api/features/(?!blocks/write-service|listings/pipelines)${feature}/`,
+    r`api/features/(?!(${FEATURE_ORDER.slice(0, i + 1).join('|')})/|context\.ts$)`,
+    'A feature imports no feature after it in FEATURE_ORDER.',
+  ]),
   [QUERIES, r`${SERVICES}|${ROUTES}`, 'Repositories, pipelines and documents import neither services nor routes.'],
   [r`${QUERIES}|${SERVICES}`, HTTP, 'Only app.ts, routes and src/http import HTTP code.'],
   [SERVICES, ROUTES, 'Services do not import routes.'],

@@ -4,7 +4,7 @@ import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
 import { prepareDatabase } from '../src/db/prepare.ts'
 import { createTransactionRunner } from '../src/db/transaction.ts'
 import { readScriptEnv } from '../src/env.ts'
-import { features } from '../src/features/index.ts'
+import { collections, migrations } from '../src/features/index.ts'
 import { listings as listingCollection } from '../src/features/listings/document.ts'
 import { EMULATOR_PROJECT } from '../src/identity/firebase.ts'
 import { assertDemoDatabase } from './assert-demo-database.ts'
@@ -46,7 +46,7 @@ try {
   assertDemoDatabase(client.options, env.mongoDb)
   const db = client.db(env.mongoDb)
   const stored = listingCollection.of(db)
-  await prepareDatabase(db, features, print)
+  await prepareDatabase(db, { collections, migrations }, print)
 
   if (env.authEmulatorHost !== undefined) {
     const created = await seedAccounts({
@@ -94,7 +94,7 @@ try {
       })
     } finally {
       if (shouldRebuild) {
-        await prepareDatabase(db, features, print)
+        await prepareDatabase(db, { collections, migrations }, print)
         print(`Indexes built after ${seconds()} s`)
       }
     }

@@ -5,8 +5,9 @@ import type { Logger } from 'pino'
 import { type Database, TIME_LIMIT_MS } from './db/connect.ts'
 import { isUnavailable } from './db/failures.ts'
 import { AppError } from './errors.ts'
-import { createUserAdmission } from './features/accounts/service.ts'
-import type { FeatureContext } from './features/feature.ts'
+import type { FeatureContext } from './features/context.ts'
+import { createRoutes } from './features/index.ts'
+import type { Services } from './features/services.ts'
 import { createAddressHasher } from './http/address.ts'
 import { docsRoutes } from './http/docs.ts'
 import { createErrorHandler } from './http/error-handler.ts'
@@ -19,6 +20,7 @@ import type { Metrics } from './metrics.ts'
 
 export interface AppDeps {
   context: FeatureContext
+  services: Services
   identities: IdentityService
   logger: Logger
   /** If undefined, the API has no rate limits. */
@@ -49,8 +51,8 @@ const CONTENT_SECURITY_POLICY = {
 
 /** Creates the Express app without listening on a port. */
 export const createApp = (deps: AppDeps): Express => {
-  const { context } = deps
-  const { features, hash } = context
+  const { context, services } = deps
+  const { hash } = context
   const hashAddress = createAddressHasher(hash)
   const limiter = deps.rate && createRateLimiter(deps.rate.limits, { database: deps.rate.database, hash })
   const app = express()
@@ -87,18 +89,15 @@ export const createApp = (deps: AppDeps): Express => {
   })
   app.use(docsRoutes())
   app.use(
-    createRouter(
-      features.flatMap((feature) => feature.routes?.(context) ?? []),
-      {
-        identities: deps.identities,
-        admitUser: createUserAdmission(context),
-        limiter,
-        hashAddress,
-        maxStepMs: deps.maxStepMs ?? TIME_LIMIT_MS,
-        maxBodyMs: deps.maxBodyMs ?? MAX_BODY_MS,
-        stopping: deps.stopping,
-      },
-    ),
+    createRouter(createRoutes(services, context), {
+      identities: deps.identities,
+      admitUser: services.admitUser,
+      limiter,
+      hashAddress,
+      maxStepMs: deps.maxStepMs ?? TIME_LIMIT_MS,
+      maxBodyMs: deps.maxBodyMs ?? MAX_BODY_MS,
+      stopping: deps.stopping,
+    }),
   )
   app.use(() => {
     throw new AppError('not_found', 'No endpoint has this path.')

@@ -4,9 +4,10 @@ import { createMongoClient, createMongoClientWithoutTimeout } from './db/connect
 import { prepareDatabase } from './db/prepare.ts'
 import { createTransactionRunner } from './db/transaction.ts'
 import { type Env, readEnv } from './env.ts'
-import { type FeatureContext, LIST_CAPS } from './features/feature.ts'
-import { features } from './features/index.ts'
+import { type FeatureContext, LIST_CAPS } from './features/context.ts'
+import { collections, createJobs, migrations } from './features/index.ts'
 import { createPictureFetcher } from './features/photos/fetch-picture.ts'
+import { createServices } from './features/services.ts'
 import { createMetricsServer } from './http/metrics.ts'
 import { createIdentityService, EMULATOR_PROJECT } from './identity/firebase.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -44,7 +45,7 @@ const db = mongo.db(env.mongoDb)
 
 const prepare = async (): Promise<void> => {
   const client = createMongoClientWithoutTimeout(env.mongoUri)
-  await prepareDatabase(client.db(env.mongoDb), features, (line) => {
+  await prepareDatabase(client.db(env.mongoDb), { collections, migrations }, (line) => {
     logger.info(line)
   })
   await client.close()
@@ -61,7 +62,6 @@ const serve = async (): Promise<void> => {
     db,
     transaction: createTransactionRunner(mongo),
     events: createLocalEvents(),
-    features,
     now,
     hash: createKeyedHash(env.visitorKey),
     links: env.links,
@@ -81,9 +81,11 @@ const serve = async (): Promise<void> => {
     logger,
   }
 
+  const services = createServices(context)
   const stopping = new AbortController()
   const app = createApp({
     context,
+    services,
     identities,
     logger,
     rate: { limits: env.rate, database: mongo.db(env.mongoDb, { writeConcern: { w: 1 } }) },
@@ -93,7 +95,7 @@ const serve = async (): Promise<void> => {
     stopping: stopping.signal,
   })
 
-  const jobs = await startJobs({ db, jobs: features.flatMap((feature) => feature.jobs?.(context) ?? []), logger })
+  const jobs = await startJobs({ db, jobs: createJobs(services, context), logger })
 
   const exitOnListenError = (error: unknown): void => {
     logger.fatal({ err: error }, 'The port could not be opened')

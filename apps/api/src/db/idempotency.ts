@@ -107,3 +107,8 @@ export const runIdempotently = async (
   const { isSameBody } = await runOnce(deps, { scope, owner: uid ?? callerKey, key, body }, work)
   if (!isSameBody) throw idempotencyConflict()
 }
+
+/** Deletes the keys of a user. */
+export const deleteIdempotencyKeys = async (db: Database, uid: string, session: Session): Promise<void> => {
+  await idempotencyKeys.of(db).deleteMany({ owner: uid }, { session })
+}

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startMongo } from '@roommate-finder/local-stack/mongo/start-mongo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { features } from '../features/index.ts'
+import { collections, migrations } from '../features/index.ts'
 import { listingBody, type Person, startTestApi, supportBody, type TestApi } from '../testing/test-api.ts'
 import { createMongoClient } from './connect.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -16,7 +16,7 @@ let ana: Person
 const start = async (port?: number): Promise<Mongo> => {
   const started = await startMongo({ log: () => undefined, ...(port !== undefined && { port }) })
   const client = createMongoClient(started.uri)
-  await prepareDatabase(client.db('outage'), features, () => undefined)
+  await prepareDatabase(client.db('outage'), { collections, migrations }, () => undefined)
   await client.close()
   return started
 }

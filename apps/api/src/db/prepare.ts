@@ -6,8 +6,8 @@ import { type Migration, migrate } from './migrate.ts'
 import { requireReplicaSet } from './transaction.ts'
 
 interface Declarations {
-  collections?: readonly CollectionDeclaration[]
-  migrations?: readonly Migration[]
+  collections: readonly CollectionDeclaration[]
+  migrations: readonly Migration[]
 }
 
 /** Creates collections before any transaction runs: transactions that create one wait for each other. */
@@ -27,16 +27,14 @@ const createMissingCollections = async (db: Database, names: readonly string[]):
  */
 export const prepareDatabase = async (
   db: Database,
-  features: readonly Declarations[],
+  { collections, migrations }: Declarations,
   log: (line: string) => void,
 ): Promise<void> => {
   await requireReplicaSet(db)
-  const collections = features.flatMap((feature) => feature.collections ?? [])
   await createMissingCollections(
     db,
     collections.map(({ name }) => name),
   )
-  const migrations = features.flatMap((feature) => feature.migrations ?? [])
   await migrate(db, migrations, log)
   await ensureIndexes(collections.map(({ name, indexes }) => ({ collection: db.collection(name), indexes })))
 }

@@ -1,38 +1,85 @@
-import { mail } from '../mail/index.ts'
-import { accounts } from './accounts/index.ts'
-import { blocks } from './blocks/index.ts'
-import { discovery } from './discovery/index.ts'
-import type { Feature } from './feature.ts'
-import { inquiries } from './inquiries/index.ts'
-import { insights } from './insights/index.ts'
-import { interest } from './interest/index.ts'
-import { listings } from './listings/index.ts'
-import { messages } from './messages/index.ts'
-import { newsletter } from './newsletter/index.ts'
-import { notifications } from './notifications/index.ts'
-import { ownData } from './own-data/index.ts'
-import { photos } from './photos/index.ts'
-import { previews } from './previews/index.ts'
-import { system } from './system/index.ts'
-import { trust } from './trust/index.ts'
+import type { CollectionDeclaration } from '../db/collection.ts'
+import { idempotencyKeys } from '../db/idempotency.ts'
+import type { Migration } from '../db/migrate.ts'
+import { rateLimits } from '../http/rate-limit.ts'
+import type { Route } from '../http/route.ts'
+import { type Job, jobsCollection } from '../jobs/jobs.ts'
+import { createMailJob } from '../mail/job.ts'
+import { outbox } from '../mail/outbox-repository.ts'
+import { users } from './accounts/document.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { blocks } from './blocks/document.ts'
+import { blockRoutes } from './blocks/routes.ts'
+import type { FeatureContext } from './context.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
+import { storedInquiries } from './inquiries/repository.ts'
+import { inquiryRoutes } from './inquiries/routes.ts'
+import { insightRoutes } from './insights/routes.ts'
+import { interests, reveals, trendNetworks } from './interest/document.ts'
+import { interestRoutes } from './interest/routes.ts'
+import { hiddenListings, listings } from './listings/document.ts'
+import { migrateListings } from './listings/legacy-document.ts'
+import { listingRoutes } from './listings/routes.ts'
+import { views } from './listings/views-repository.ts'
+import { conversationMessages, conversations, withdrawnTexts } from './messages/document.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { newsletterLimits } from './newsletter/limit-repository.ts'
+import { subscribers } from './newsletter/repository.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { notificationSettings, notifications } from './notifications/document.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { accountDeletions } from './own-data/repository.ts'
+import { ownDataRoutes } from './own-data/routes.ts'
+import { photoChunks, photoFiles, photoHashes, photoRemovals, pictureFetches } from './photos/document.ts'
+import { photoRoutes } from './photos/routes.ts'
+import { previewRoutes } from './previews/routes.ts'
+import type { Services } from './services.ts'
+import { systemRoutes } from './system/routes.ts'
+import { auditLog, deletedAccounts, moderationCases, reports } from './trust/document.ts'
+import { trustRoutes } from './trust/routes.ts'
 
-/** All features. The data of a user are deleted in this order. */
-export const features: readonly Feature[] = [
-  system,
-  discovery,
-  listings,
-  // Before `interest`: an edit can make `trust` hide a listing, and then `interest` sends no notifications.
-  trust,
+/** All stored collections. They are created, with their indexes, before the server listens. */
+export const collections: readonly CollectionDeclaration[] = [
+  ...[idempotencyKeys, rateLimits, jobsCollection, outbox],
+  users,
   blocks,
-  photos,
-  previews,
-  interest,
-  messages,
-  notifications,
-  insights,
-  ownData,
-  inquiries,
-  newsletter,
-  mail,
-  accounts,
+  storedInquiries,
+  ...[interests, reveals, trendNetworks],
+  ...[listings, hiddenListings, views],
+  ...[conversations, conversationMessages, withdrawnTexts],
+  ...[subscribers, newsletterLimits],
+  ...[notifications, notificationSettings],
+  accountDeletions,
+  ...[photoFiles, photoChunks, photoHashes, photoRemovals, pictureFetches],
+  ...[moderationCases, reports, auditLog, deletedAccounts],
+]
+
+export const migrations: readonly Migration[] = [migrateListings]
+
+export const createRoutes = (services: Services, { db }: FeatureContext): readonly Route[] => [
+  ...systemRoutes(db),
+  ...accountRoutes(services.accounts),
+  ...blockRoutes(services.blockWrites),
+  ...discoveryRoutes(services.discovery),
+  ...inquiryRoutes(services.inquiries),
+  ...insightRoutes(services.insights),
+  ...interestRoutes(services.interest),
+  ...listingRoutes(services.listings, services.listingWrites),
+  ...messageRoutes(services.messages, services.sending, services.events),
+  ...newsletterRoutes(services.newsletter),
+  ...notificationRoutes(services.notifications),
+  ...ownDataRoutes(services.ownData),
+  ...photoRoutes(services.photos, services.profilePhotos),
+  ...previewRoutes(services.previews),
+  ...trustRoutes(services),
+]
+
+export const createJobs = (services: Services, { logger, sendMail: send }: FeatureContext): readonly Job[] => [
+  ...(send ? [createMailJob({ outbox: services.outbox, send, logger })] : []),
+  { name: 'mail notifications', everySeconds: 5, run: services.notificationMails.queueDue },
+  { name: 'carry out suspensions', everySeconds: 5, run: services.suspensions.carryOutPending },
+  { name: 'fetch pictures', everySeconds: 10, run: services.profilePhotos.fetchDue },
+  { name: 'derive search keys', everySeconds: 30, run: services.keys.deriveOutdated },
+  { name: 'delete photos', everySeconds: 60, run: services.photos.deleteRemoved },
+  { name: 'finish account deletions', everySeconds: 60, run: services.ownData.finishDeletions },
 ]

@@ -3,8 +3,7 @@ import { type MongoClient, ObjectId } from 'mongodb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createMongoClient, type Database } from '../db/connect.ts'
 import { ensureIndexes } from '../db/indexes.ts'
-import type { Job } from '../features/feature.ts'
-import { jobsCollection, startJobs } from './jobs.ts'
+import { type Job, jobsCollection, startJobs } from './jobs.ts'
 
 const HOUR_MS = 3_600_000
 

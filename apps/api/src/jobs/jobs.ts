@@ -5,7 +5,6 @@ import { Agenda, type Job as AgendaJob } from 'agenda'
 import type { Logger } from 'pino'
 import { declareCollection } from '../db/collection.ts'
 import type { Database } from '../db/connect.ts'
-import type { Job } from '../features/feature.ts'
 
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
@@ -19,6 +18,14 @@ const RENEW_EVERY_MS = LOCK_MS / 4
 
 /** Less than the 10 s within which a server must stop. */
 const STOP_WITHIN_MS = 8 * SECOND_MS
+
+/** Recurring work. Runs on one server at a time and never overlaps itself. */
+export interface Job {
+  name: string
+  everySeconds: number
+  /** @param signal aborts when the server stops; the server then waits 8 s for the job */
+  run: (signal: AbortSignal) => Promise<void>
+}
 
 /** A stored job, without the fields that Agenda adds. */
 interface JobDoc {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../testing/test-api.ts'
 import { createMailJob } from './job.ts'
-import { outboxService, type SendMail } from './outbox.ts'
+import type { SendMail } from './outbox.ts'
 
 let api: TestApi
 
@@ -11,11 +11,10 @@ beforeAll(async () => {
 beforeEach(() => api.clear())
 afterAll(() => api.close())
 
-const queue = (subject = 'Hello') =>
-  outboxService(api.context).queue({ to: 'ana@example.com', subject, text: 'A text' })
+const queue = (subject = 'Hello') => api.services.outbox.queue({ to: 'ana@example.com', subject, text: 'A text' })
 
 /** Runs the job once. `logged` collects the fields of its log lines. */
-const run = (send: SendMail, outbox = outboxService(api.context)) => {
+const run = (send: SendMail, outbox = api.services.outbox) => {
   const logged: Record<string, unknown>[] = []
   const log = (fields: object) => void logged.push({ ...fields })
   const stop = new AbortController()
@@ -77,7 +76,7 @@ test('when the server stops, finishes the mail in flight and sends no other', as
 
 test('when the outbox cannot be read, finishes the mail in flight and then rejects', async () => {
   await queue()
-  const outbox = outboxService(api.context)
+  const outbox = api.services.outbox
   let claims = 0
   const claim = () => (claims++ === 0 ? outbox.claim() : Promise.reject(new Error('no database')))
   const { running, logged } = run(async () => undefined, { ...outbox, claim })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Job } from '../features/feature.ts'
+import type { Job } from '../jobs/jobs.ts'
 import type { OutboxService, SendMail } from './outbox.ts'
 import type { OutboxDoc } from './outbox-repository.ts'
 

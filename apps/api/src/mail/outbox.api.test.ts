@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverNext } from '../testing/deliver-next.ts'
 import { startTestApi, type TestApi } from '../testing/test-api.ts'
-import { type Mail, type MailContent, outboxService } from './outbox.ts'
+import type { Mail, MailContent } from './outbox.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -25,8 +25,7 @@ afterAll(async () => {
 })
 
 const content: MailContent = { to: 'ana@example.com', subject: 'Hello', text: 'A text' }
-const outbox = () => outboxService(api.context)
-const queue = (fields: Partial<MailContent> = {}) => outbox().queue({ ...content, ...fields })
+const queue = (fields: Partial<MailContent> = {}) => api.services.outbox.queue({ ...content, ...fields })
 
 const rejectSend = (fields: Record<string, unknown> = {}) =>
   Promise.reject(Object.assign(new Error('421 ana@example.com: come back later'), { code: 'EENVELOPE', ...fields }))
@@ -52,7 +51,7 @@ describe('a mail in the outbox', () => {
 
   test('queued in a failing transaction is not stored', async () => {
     const failing = api.context.transaction(async (session) => {
-      await outbox().queue(content, { session })
+      await api.services.outbox.queue(content, { session })
       throw new Error('the cause could not be stored')
     })
     await expect(failing).rejects.toThrow('the cause could not be stored')
@@ -98,9 +97,9 @@ describe('a mail in the outbox', () => {
   test('that was given up is sent after it is queued again', async () => {
     await queue()
     await deliverNext(api, () => rejectSend({ permanent: true }))
-    expect(await outbox().requeueGivenUp()).toBe(1)
+    expect(await api.services.outbox.requeueGivenUp()).toBe(1)
     expect(await deliverNext(api)).toMatchObject({ outcome: 'sent' })
-    expect(await outbox().requeueGivenUp()).toBe(0)
+    expect(await api.services.outbox.requeueGivenUp()).toBe(0)
   })
 
   test('that fails is reported without content', async () => {

@@ -1,12 +1,11 @@
-import { type Delivery, outboxService, type SendMail } from '../mail/outbox.ts'
+import type { Delivery, SendMail } from '../mail/outbox.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Tries once to send the mail that has been due longest. Returns undefined if none is due. */
 export const deliverNext = async (
-  { context }: Pick<TestApi, 'context'>,
+  { services: { outbox } }: Pick<TestApi, 'services'>,
   send: SendMail = async () => undefined,
 ): Promise<Delivery | undefined> => {
-  const outbox = outboxService(context)
   const mail = await outbox.claim()
   return mail ? outbox.deliver(mail, send) : undefined
 }

@@ -1,7 +1,6 @@
 import { ObjectId } from '../db/object-id.ts'
 import type { HiddenBy } from '../features/listings/document.ts'
 import type { CaseDoc } from '../features/trust/document.ts'
-import { hidingService } from '../features/trust/hiding-service.ts'
 import type { TestApi } from './test-api.ts'
 
 type CaseToInsert = Pick<CaseDoc, 'type' | 'targetId' | 'personUid'> & Partial<CaseDoc>
@@ -31,7 +30,7 @@ export const insertCase = async (
 
 /** Hides a listing, by default as a moderator does. */
 export const hideListing = async (
-  { context }: Pick<TestApi, 'context'>,
+  { context, services }: Pick<TestApi, 'context' | 'services'>,
   id: string,
   by: HiddenBy = 'moderator',
 ): Promise<void> => {
@@ -41,5 +40,5 @@ export const hideListing = async (
     since: context.now(),
     appealed: false,
   }
-  await context.transaction((session) => hidingService(context).hide(new ObjectId(id), hiding, session))
+  await context.transaction((session) => services.hiding.hide(new ObjectId(id), hiding, session))
 }

@@ -10,8 +10,8 @@ import { createApp } from '../app.ts'
 import { createMongoClient, createMongoClientWithoutTimeout, type Database, TIME_LIMIT_MS } from '../db/connect.ts'
 import { createTransactionRunner } from '../db/transaction.ts'
 import { users } from '../features/accounts/document.ts'
-import { type Feature, type FeatureContext, LIST_CAPS, type ListCaps } from '../features/feature.ts'
-import { features as allFeatures } from '../features/index.ts'
+import { type FeatureContext, LIST_CAPS, type ListCaps } from '../features/context.ts'
+import { createServices, type Services } from '../features/services.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import { createIdentityService, type IdentityService } from '../identity/firebase.ts'
 import { createLocalEvents, type Events } from '../lib/events.ts'
@@ -54,6 +54,8 @@ export interface TestApi {
   /** The collections of `db`. */
   collections: ReturnType<typeof openCollections>
   context: FeatureContext
+  /** The services of the app. */
+  services: Services
   /** The origin that the app listens on. */
   origin: string
   /** The app's clock. `advance` moves it forward. */
@@ -87,8 +89,6 @@ export interface TestApiOptions {
   /** Starts the app on an existing database, without migrations. */
   databaseName?: string
   mongoUri?: string
-  /** Default: all features of the API. */
-  features?: readonly Feature[]
   /** Default: events of this server alone. */
   events?: Events
   /** Replaces the Auth emulator. `createPerson` does not work then. */
@@ -142,7 +142,6 @@ const createPerson = async ({
  */
 export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
   if (!options.identities) process.env['FIREBASE_AUTH_EMULATOR_HOST'] = inject('authHost')
-  const features = options.features ?? allFeatures
   const mongoUri = options.mongoUri ?? inject('mongoUri')
   const timeLimitMs = options.productionLimits ? TIME_LIMIT_MS : 60_000
   const databaseName = options.databaseName ?? `api_test_${process.env['VITEST_POOL_ID'] ?? '0'}`
@@ -164,7 +163,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const mongoWithoutTimeout = createMongoClientWithoutTimeout(mongoUri, { monitorCommands: true })
   watchWrites(mongoWithoutTimeout)
   const db = mongoWithoutTimeout.db(databaseName)
-  if (options.databaseName === undefined) await prepareTestDatabase(db, features)
+  if (options.databaseName === undefined) await prepareTestDatabase(db)
 
   let offset = 0
   const now = () => new Date(Date.now() + offset)
@@ -175,7 +174,6 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     db: appDb,
     transaction: createTransactionRunner(mongo, timeLimitMs),
     events: options.events ?? createLocalEvents(),
-    features,
     now,
     hash: createKeyedHash(testVisitorKey),
     links: testLinks,
@@ -194,9 +192,11 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     sendMail: undefined,
     logger,
   }
+  const services = createServices(context)
   const stopping = new AbortController()
   const app = createApp({
     context,
+    services,
     identities,
     logger,
     rate: options.rate && {
@@ -224,6 +224,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     db,
     collections: openCollections(db),
     context,
+    services,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clock: {
       now,
@@ -242,7 +243,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     commands,
     reads,
     logged,
-    clear: () => clearDatabase(db, features, users.name),
+    clear: () => clearDatabase(db, users.name),
     close: async () => {
       stopping.abort()
       await new Promise((resolve) => server.close(resolve))

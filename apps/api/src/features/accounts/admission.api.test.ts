@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../../identity/firebase.ts'
 import { createIdentity } from '../../testing/identities.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import type { Feature } from '../feature.ts'
 import { createUserAdmission } from './service.ts'
 
 let api: TestApi
@@ -17,14 +16,13 @@ const EARLIER_S = 1_790_000_000
 /** Creates an admission whose calls of `changeUser` are recorded. The first of them fail. */
 const createAdmission = ({ failures = 0 }: { failures?: number }) => {
   const pictures: (string | undefined)[] = []
-  const feature: Feature = {
-    name: 'listener',
-    changeUser: async (_context, { photoURL }) => {
+  const admit = createUserAdmission(api.context, {
+    confirmEmail: async () => undefined,
+    changeUser: async ({ photoURL }) => {
       if (failures-- > 0) throw new Error('The picture was not requested')
       pictures.push(photoURL)
     },
-  }
-  const admit = createUserAdmission({ ...api.context, features: [feature] })
+  })
   return { admit: (identity: Identity) => admit(identity, { fresh: false }), pictures }
 }
 

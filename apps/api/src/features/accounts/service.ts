@@ -1,30 +1,32 @@
 import type { Account, Me } from '@roommate-finder/contracts/accounts'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
-import type { ReplyTime } from '@roommate-finder/contracts/people'
 import { LRUCache } from 'lru-cache'
 import type { Session } from '../../db/transaction.ts'
 import { signInExpired } from '../../errors.ts'
 import type { Identity } from '../../identity/firebase.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { FeatureContext } from '../context.ts'
 import { MEMBER_NAME, type ProfilePhoto, toPhotoField, type UserDoc } from './document.ts'
-import { replyRepository } from './reply-repository.ts'
-import { toReplyTime } from './reply-time.ts'
 import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
 /** Claims are stored again after this time, so that `changeUser` notices a suspension of the address. */
 const STORED_CLAIMS_MS = 10 * 60_000
 
-/** A host's reply time is computed from the newest 50 conversations of the last 90 days. */
-const CONVERSATIONS_MS = 90 * 86_400_000
-const MAX_CONVERSATIONS = 50
+interface AdmissionEvents {
+  /** Called when a token proves an email address, before the user is stored. `address` is in lower case. */
+  confirmEmail: (uid: string, address: string) => Promise<void>
+  /** Called with the stored claims when they changed, at least once for each new value. */
+  changeUser: (user: { uid: string; email: string; photoURL: string | undefined }) => Promise<void>
+}
 
 /**
  * Creates a function that stores the user of a token if the claims have changed. For a fresh call it throws
  * `unauthenticated` if the user is suspended, even before the identity service has disabled the account.
  */
-export const createUserAdmission = (context: FeatureContext) => {
-  const { db, features, hash, now } = context
+export const createUserAdmission = (
+  { db, hash, now }: FeatureContext,
+  { confirmEmail, changeUser }: AdmissionEvents,
+) => {
   const repository = userRepository(db)
   /** Keyed hashes of the claims that were last stored, by uid. */
   const storedClaims = new LRUCache<string, string>({
@@ -36,14 +38,11 @@ export const createUserAdmission = (context: FeatureContext) => {
     const { uid, email, emailVerified, name, photoURL } = identity
     const claims = hash('claims', JSON.stringify([email, emailVerified, name, photoURL]))
     if (storedClaims.get(uid) === claims) return
-    if (emailVerified) {
-      for (const feature of features) await feature.confirmEmail?.(context, { uid, address: email.toLowerCase() })
-    }
+    if (emailVerified) await confirmEmail(uid, email.toLowerCase())
     await repository.save(identity, now())
     // Read again: a later token may have been stored by a call whose `changeUser` failed.
     const stored = await repository.find(uid)
-    const user = { uid, email: stored?.email ?? email, photoURL: stored?.photoURL ?? undefined }
-    for (const feature of features) await feature.changeUser?.(context, user)
+    await changeUser({ uid, email: stored?.email ?? email, photoURL: stored?.photoURL ?? undefined })
     storedClaims.set(uid, claims)
   }
 
@@ -53,21 +52,24 @@ export const createUserAdmission = (context: FeatureContext) => {
   }
 }
 
+interface User {
+  uid: string
+}
+
 export type AccountService = ReturnType<typeof accountService>
 
-export const accountService = ({ db, now }: FeatureContext) => {
+export const accountService = ({ db }: FeatureContext) => {
   const repository = userRepository(db)
-  const replies = replyRepository(db)
 
-  const getMe = async ({ uid }: { uid: string }): Promise<Account> => {
+  const getMe = async ({ uid }: User): Promise<Account> => {
     const user = await repository.find(uid)
     return { offer: user?.offer ?? null, ...toPhotoField(user) }
   }
 
   return {
-    exportUser: async (uid: string): Promise<OwnData['account']> => {
+    exportUser: async ({ uid }: User): Promise<Pick<OwnData, 'account'>> => {
       const user = await repository.find(uid)
-      return {
+      const account = {
         uid,
         email: user?.email ?? null,
         emailVerified: user?.verified ?? false,
@@ -77,9 +79,10 @@ export const accountService = ({ db, now }: FeatureContext) => {
         memberSince: user?.memberSince?.toISOString() ?? null,
         offer: user?.offer ?? null,
       }
+      return { account }
     },
 
-    deleteUser: repository.delete,
+    deleteUser: ({ uid }: User, session: Session): Promise<void> => repository.delete(uid, session),
 
     /** Finds the name that others see. */
     findName: async (uid: string, session?: Session): Promise<string> =>
@@ -91,13 +94,6 @@ export const accountService = ({ db, now }: FeatureContext) => {
     /** Finds what is stored of users, by uid. */
     findPeople: async (uids: readonly string[]): Promise<Map<string, UserDoc>> =>
       new Map((await repository.findMany(uids)).map((user) => [user._id, user])),
-
-    /** Finds a host's usual time to the first reply. Returns undefined as `toReplyTime` does. */
-    findReplyTime: async (hostUid: string): Promise<ReplyTime | undefined> => {
-      const at = now()
-      const since = new Date(at.getTime() - CONVERSATIONS_MS)
-      return toReplyTime(await replies.findFirstReplies(hostUid, since, MAX_CONVERSATIONS), at)
-    },
 
     /** Stores a suspension or its end, which a job then carries out at the identity service. */
     setSuspended: repository.setSuspended,
@@ -138,7 +134,7 @@ export const accountService = ({ db, now }: FeatureContext) => {
 
     getMe,
 
-    updateMe: async (user: { uid: string }, { offer }: Me): Promise<Account> => {
+    updateMe: async (user: User, { offer }: Me): Promise<Account> => {
       await repository.saveOffer(user.uid, offer)
       return getMe(user)
     },

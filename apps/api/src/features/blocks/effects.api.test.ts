@@ -32,7 +32,7 @@ import {
   startTestApi,
   type TestApi,
 } from '../../testing/test-api.ts'
-import { notificationMailService } from '../notifications/mail-service.ts'
+import { createServices } from '../services.ts'
 
 let api: TestApi
 let ana: Person
@@ -215,7 +215,7 @@ describe('a block', () => {
     expect((await fetchBody(by, listNotifications)).items).toEqual([])
     expect(await fetchBody(by, getUnread)).toEqual({ messages: 0, notifications: 0 })
     const now = () => new Date(api.clock.now().getTime() + 60 * 60_000)
-    await notificationMailService({ ...api.context, now }).queueDue()
+    await createServices({ ...api.context, now }).notificationMails.queueDue()
     expect(await api.collections.outbox.countDocuments()).toBe(0)
     await api
       .as(ben)
@@ -231,7 +231,7 @@ describe('a block', () => {
     await fetchBody(api.as(other), likeListing, { params: { id: bens } })
     const queueLater = (minutes: number) => {
       const now = () => new Date(api.clock.now().getTime() + minutes * 60_000)
-      return notificationMailService({ ...api.context, now }).queueDue()
+      return createServices({ ...api.context, now }).notificationMails.queueDue()
     }
     const readSubjects = async () => {
       const mails = await api.collections.outbox.find().toArray()

@@ -1,5 +1,7 @@
-import type { FeatureContext } from '../feature.ts'
+import type { FeatureContext } from '../context.ts'
 import { blockRepository } from './repository.ts'
+
+export type BlockService = ReturnType<typeof blockService>
 
 /** Finds blocks between people. */
 export const blockService = ({ db }: FeatureContext) => {

@@ -6,12 +6,12 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
-import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
-import { interestService } from '../interest/service.ts'
-import { listingService } from '../listings/service.ts'
-import { messageService } from '../messages/service.ts'
-import { notificationService } from '../notifications/service.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { InterestService } from '../interest/service.ts'
+import type { ListingService } from '../listings/service.ts'
+import type { MessageService } from '../messages/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import type { BlockDoc } from './document.ts'
 import { blockRepository } from './repository.ts'
 
@@ -27,17 +27,22 @@ const toBlock = ({ _id, since }: BlockDoc, person: UserDoc | undefined): Block =
   since: since.toISOString(),
 })
 
+interface Deps {
+  accounts: AccountService
+  interest: InterestService
+  listings: ListingService
+  messages: MessageService
+  notifications: NotificationService
+}
+
 export type BlockWriteService = ReturnType<typeof blockWriteService>
 
 /** Blocks people, and lists and ends a user's blocks. */
-export const blockWriteService = (context: FeatureContext) => {
-  const { db, now, transaction } = context
+export const blockWriteService = (
+  { db, now, transaction }: FeatureContext,
+  { accounts, interest, listings, messages, notifications }: Deps,
+) => {
   const repository = blockRepository(db)
-  const accounts = accountService(context)
-  const listings = listingService(context)
-  const messages = messageService(context)
-  const interest = interestService(context)
-  const notifications = notificationService(context)
 
   /** Finds the other person of a conversation, or the owner of a listing. */
   const findPerson = async ({ conversationId, listingId }: BlockInput, { uid }: User): Promise<UserDoc> => {
@@ -104,11 +109,11 @@ export const blockWriteService = (context: FeatureContext) => {
       return undefined
     },
 
-    exportUser: async (uid: string): Promise<Pick<OwnData, 'blocks'>> => {
+    exportUser: async ({ uid }: User): Promise<Pick<OwnData, 'blocks'>> => {
       const own = await repository.list(uid, { limit: MAX_BLOCKS })
       return { blocks: own.map(({ since }) => ({ since: since.toISOString() })) }
     },
 
-    deleteUser: repository.deleteUser,
+    deleteUser: ({ uid }: User, session: Session): Promise<void> => repository.deleteUser(uid, session),
   }
 }

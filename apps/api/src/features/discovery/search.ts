@@ -1,6 +1,6 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import type { ListCaps } from '../feature.ts'
+import type { ListCaps } from '../context.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import type { Condition } from '../search/keys.ts'
 import { planSearch } from '../search/plan.ts'

@@ -1,8 +1,8 @@
 import type { TrendingItem } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { blockService } from '../blocks/service.ts'
-import type { FeatureContext } from '../feature.ts'
-import { listingService, type Viewer } from '../listings/service.ts'
+import type { BlockService } from '../blocks/service.ts'
+import type { FeatureContext } from '../context.ts'
+import { type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
 import { createSearch } from './search.ts'
 import { findSimilar } from './similar.ts'
@@ -12,13 +12,15 @@ import { rankTrending, toTrendingItem } from './trend.ts'
 /** How many of the most liked and how many of the newest listings compete for trending. */
 const MAX_TREND_CANDIDATES = 200
 
+interface Deps {
+  blocks: BlockService
+  listings: ListingService
+}
+
 export type DiscoveryService = ReturnType<typeof discoveryService>
 
 /** Searches, similar listings, trending listings and suggestions. */
-export const discoveryService = (context: FeatureContext) => {
-  const { db, now, createCache, caps } = context
-  const listings = listingService(context)
-  const blocks = blockService(context)
+export const discoveryService = ({ db, now, createCache, caps }: FeatureContext, { blocks, listings }: Deps) => {
   const repository = discoveryRepository(db)
 
   const getTrending = createCache('trending', async () => {

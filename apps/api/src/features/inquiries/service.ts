@@ -2,8 +2,8 @@ import type { ContactMessageInput, SupportMessageInput } from '@roommate-finder/
 import { type KeyedCaller, runIdempotently } from '../../db/idempotency.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
-import { outboxService } from '../../mail/outbox.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { OutboxService } from '../../mail/outbox.ts'
+import type { FeatureContext } from '../context.ts'
 import { createInquiryMail } from './mail.ts'
 import { type InquiryDoc, inquiryRepository } from './repository.ts'
 
@@ -14,10 +14,12 @@ type InquiryContent = Omit<InquiryDoc, '_id' | 'uid' | 'at'>
 export type InquiryService = ReturnType<typeof inquiryService>
 
 /** Stores inquiries, each together with its mail to support. */
-export const inquiryService = (context: Pick<FeatureContext, 'db' | 'transaction' | 'now'>) => {
+export const inquiryService = (
+  context: Pick<FeatureContext, 'db' | 'transaction' | 'now'>,
+  { outbox }: { outbox: OutboxService },
+) => {
   const { db, now } = context
   const repository = inquiryRepository(db)
-  const outbox = outboxService(context)
 
   /** Stores an inquiry and its mail. `body` is the parsed body of the call. */
   const store = (content: InquiryContent, body: object, caller: KeyedCaller): Promise<void> =>
@@ -47,7 +49,7 @@ export const inquiryService = (context: Pick<FeatureContext, 'db' | 'transaction
       await store({ form: 'support', name, email, kind: priority, subject, text: message }, input, caller)
     },
 
-    exportUser: async (uid: string) => {
+    exportUser: async ({ uid }: { uid: string }) => {
       const own = await repository.findLatestByUser(uid, MAX_EXPORTED)
       return {
         messages: own.map(({ form, at, name, email, phone, kind, subject, text }) => ({
@@ -64,6 +66,6 @@ export const inquiryService = (context: Pick<FeatureContext, 'db' | 'transaction
       }
     },
 
-    deleteUser: (uid: string, session: Session): Promise<void> => repository.deleteByUser(uid, session),
+    deleteUser: ({ uid }: { uid: string }, session: Session): Promise<void> => repository.deleteByUser(uid, session),
   }
 }

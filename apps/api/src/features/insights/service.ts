@@ -14,9 +14,9 @@ import {
 import { roomTypes } from '@roommate-finder/contracts/listings'
 import { listChartedWeeks, toUtcDay, WEEK_MS } from '../../lib/calendar.ts'
 import { fold } from '../../lib/text.ts'
-import type { FeatureContext } from '../feature.ts'
-import { interestService } from '../interest/service.ts'
-import { listingService } from '../listings/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { InterestService } from '../interest/service.ts'
+import type { ListingService } from '../listings/service.ts'
 import { listLaterParts, toLocation } from '../search/keys.ts'
 import { summarizeRents, summarizeTotals, toRentHistogram } from './rents.ts'
 import { insightRepository } from './repository.ts'
@@ -39,14 +39,16 @@ const mergeSpellings = (tags: readonly TagCount[]): TagCount[] => {
   return [...merged.values()].sort((a, b) => b.count - a.count)
 }
 
+interface Deps {
+  interest: InterestService
+  listings: ListingService
+}
+
 export type InsightService = ReturnType<typeof insightService>
 
 /** Computes figures over all listings, cached for up to 30 s, and figures of a user's own listings. */
-export const insightService = (context: FeatureContext) => {
-  const { db, now, createCache } = context
+export const insightService = ({ db, now, createCache }: FeatureContext, { interest, listings }: Deps) => {
   const repository = insightRepository(db)
-  const listings = listingService(context)
-  const interest = interestService(context)
 
   const getFigures = createCache('figures', async () => {
     const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS)

@@ -9,12 +9,12 @@ import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
 import { MEMBER_NAME, toPersonFacts } from '../accounts/document.ts'
-import { accountService } from '../accounts/service.ts'
-import { blockService } from '../blocks/service.ts'
-import type { FeatureContext } from '../feature.ts'
-import { listingService } from '../listings/service.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { BlockService } from '../blocks/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ListingService } from '../listings/service.ts'
 import { interestNotification, toInterestCause } from '../notifications/document.ts'
-import { notificationService } from '../notifications/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import { type InterestDoc, interests } from './document.ts'
 import { likeCountRepository } from './like-count-repository.ts'
 import { interestRepository } from './repository.ts'
@@ -31,21 +31,26 @@ const MAX_EXPORTED = 10_000
 /** A larger update may exceed the timeout of 5 s: DocumentDB takes up to 4 ms for each listing. */
 const LISTINGS_PER_UPDATE = 250
 
+interface Deps {
+  accounts: AccountService
+  blocks: BlockService
+  listings: ListingService
+  notifications: NotificationService
+}
+
 export type InterestService = ReturnType<typeof interestService>
 
 /**
  * Likes and unlikes listings, and lists interests. One transaction changes an interest and its listing's `likeCount`,
  * and for a like also counts the reveal of the contact details.
  */
-export const interestService = (context: FeatureContext) => {
-  const { db, hash, now, transaction, maxRevealsPerAddress } = context
-  const listings = listingService(context)
+export const interestService = (
+  { db, hash, now, transaction, maxRevealsPerAddress }: FeatureContext,
+  { accounts, blocks, listings, notifications }: Deps,
+) => {
   const repository = interestRepository(db)
   const likeCounts = likeCountRepository(db)
   const reveals = revealRepository(db)
-  const accounts = accountService(context)
-  const notifications = notificationService(context)
-  const blocks = blockService(context)
 
   const findListing = async (id: ObjectId, uid: string) => {
     const listing = await listings.findSummary(id, uid)
@@ -194,7 +199,7 @@ export const interestService = (context: FeatureContext) => {
     /** Counts new interests of each listing in each week since `first`. Omits weeks without any. */
     countPerWeek: repository.countPerWeek,
 
-    exportUser: async (uid: string): Promise<Pick<OwnData, 'interests' | 'reveals' | 'complete'>> => {
+    exportUser: async ({ uid }: Pick<User, 'uid'>): Promise<Pick<OwnData, 'interests' | 'reveals' | 'complete'>> => {
       const [own, revealed] = await Promise.all([
         repository.findByUser(uid, MAX_EXPORTED),
         reveals.findRecent(toRevealsKey(uid), now()),
@@ -214,7 +219,7 @@ export const interestService = (context: FeatureContext) => {
       removeLikes(await repository.deleteByUser(uid, session, listingIds), session),
 
     /** Deletes the user's interests. Keeps the reveals of the email address, so that the cap outlives the account. */
-    deleteUser: async (uid: string, session: Session): Promise<void> => {
+    deleteUser: async ({ uid }: Pick<User, 'uid'>, session: Session): Promise<void> => {
       await removeLikes(await repository.deleteByUser(uid, session), session)
       await reveals.delete(toRevealsKey(uid), session)
     },

@@ -1,4 +1,4 @@
-import type { FeatureContext } from '../feature.ts'
+import type { FeatureContext } from '../context.ts'
 import { keysRepository } from './keys-repository.ts'
 
 /** One bulk write of this many listings takes about a second on engines that rewrite all keys of a listing. */

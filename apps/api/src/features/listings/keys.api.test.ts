@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
-import { keysService } from './keys-service.ts'
 
 const { api, host } = await startWithHostAndSeeker()
 
-const deriveOutdated = (signal?: AbortSignal) => keysService(api.context).deriveOutdated(signal)
+const deriveOutdated = (signal?: AbortSignal) => api.services.keys.deriveOutdated(signal)
 
 const search = async (query: object) => (await fetchBody(api.visitor(), searchListings, { query })).items.length
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { finishedMigrations, migrate } from '../../db/migrate.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { features } from '../index.ts'
+import { collections, migrations } from '../index.ts'
 import { migrateListings } from './legacy-document.ts'
 
 let api: TestApi
@@ -17,12 +17,11 @@ beforeEach(async () => {
   await finishedMigrations.of(api.db).deleteMany({})
 })
 afterAll(async () => {
-  await prepareDatabase(api.db, features, () => undefined)
+  await prepareDatabase(api.db, { collections, migrations }, () => undefined)
   await api.close()
 })
 
 const insertLegacy = (...docs: Document[]) => api.db.collection('listings').insertMany(docs)
-const migrations = features.flatMap((feature) => feature.migrations ?? [])
 const migrateAll = () => migrate(api.db, migrations, () => undefined)
 const findListing = (id: ObjectId) => api.collections.listings.findOne({ _id: id })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { finishedMigrations } from '../../db/migrate.ts'
 import { prepareDatabase } from '../../db/prepare.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { features } from '../index.ts'
+import { collections, migrations } from '../index.ts'
 import { LISTING_SCHEMA } from './document.ts'
 
 /** More than one batch. */
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await finishedMigrations.of(api.db).deleteMany({})
 })
 afterAll(async () => {
-  await prepareDatabase(api.db, features, () => undefined)
+  await prepareDatabase(api.db, { collections, migrations }, () => undefined)
   await api.close()
 })
 
@@ -25,7 +25,7 @@ const countMigrated = (filter = {}) => api.collections.listings.countDocuments({
 
 /** Starts the migrations and interrupts them when they log `line`. */
 const migrateUntil = async (line: string): Promise<void> => {
-  const interrupted = prepareDatabase(api.db, features, (logged) => {
+  const interrupted = prepareDatabase(api.db, { collections, migrations }, (logged) => {
     if (logged.includes(line)) throw new Error('the server was stopped')
   })
   await expect(interrupted).rejects.toThrow('the server was stopped')
@@ -40,7 +40,7 @@ test('the migration of legacy listings, interrupted after a batch, converts the 
   expect(converted).toBeGreaterThan(0)
   expect(converted).toBeLessThan(LISTINGS)
 
-  await prepareDatabase(api.db, features, () => undefined)
+  await prepareDatabase(api.db, { collections, migrations }, () => undefined)
   expect(await countMigrated()).toBe(LISTINGS)
   expect(await api.collections.listings.countDocuments()).toBe(LISTINGS)
 })

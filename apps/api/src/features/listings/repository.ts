@@ -17,7 +17,13 @@ import type { ListingRow } from './viewer.ts'
 /** The fields of a listing that likes, messages and blocks need. */
 export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'title' | 'contactInfo' | 'likeCount'>
 
-type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
+/** The fields of a changed or deleted listing that other features use. `hiding` is set while the listing is hidden. */
+export type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
+
+export interface ListingChange {
+  before: ChangedListing
+  after: ChangedListing
+}
 
 /** The fields of a listing that a report stores. */
 export type ReportedListing = Pick<ListingDoc, keyof typeof CONTENT>

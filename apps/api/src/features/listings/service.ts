@@ -1,20 +1,22 @@
 import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
+import type { ReplyTime } from '@roommate-finder/contracts/people'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { formatCursor, matchAfter, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import { addPhotoKeys } from '../../lib/keyed-hash.ts'
-import { accountService } from '../accounts/service.ts'
-import { blockService } from '../blocks/service.ts'
-import type { ChangedListing, FeatureContext } from '../feature.ts'
+import type { BlockService } from '../blocks/service.ts'
+import type { FeatureContext } from '../context.ts'
 import type { Condition } from '../search/keys.ts'
 import { hiddenListings } from './document.ts'
 import type { ListingSelection } from './pipelines.ts'
-import { type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
+import { type ChangedListing, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
 import { viewRepository } from './views-repository.ts'
+
+export type { ChangedListing, ListingChange } from './repository.ts'
 
 export interface Viewer {
   uid: string | undefined
@@ -35,16 +37,20 @@ const NEWEST = { createdAt: -1, _id: -1 } as const
 
 const NOT_YOURS = 'You can only change your own rooms.'
 
+interface Deps {
+  blocks: BlockService
+  /** Finds a host's usual time to the first reply. */
+  findReplyTime: (hostUid: string) => Promise<ReplyTime | undefined>
+}
+
 export type ListingService = ReturnType<typeof listingService>
 
 /** Reads listings, and counts their views. */
-export const listingService = (context: FeatureContext) => {
+export const listingService = (context: FeatureContext, { blocks, findReplyTime }: Deps) => {
   const { db, now, caps, logger } = context
-  const accounts = accountService(context)
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
   const views = viewRepository(db)
-  const blocks = blockService(context)
 
   /** Returns the condition of the listings that a viewer sees: those of people with whom the viewer has no block. */
   const matchVisible = async (viewerUid: string | undefined): Promise<Condition> => {
@@ -167,7 +173,7 @@ export const listingService = (context: FeatureContext) => {
       const [row, isCounted] = await Promise.all([findRow(_id, viewer.uid), views.exists(_id, viewer.key, now())])
       const { ownerUid } = row
       const [repliesWithin, isNewView] = await Promise.all([
-        ownerUid === null ? undefined : accounts.findReplyTime(ownerUid),
+        ownerUid === null ? undefined : findReplyTime(ownerUid),
         countsView && !isCounted && ownerUid !== viewer.uid && countView(_id, viewer),
       ])
       const details = toListingDetails(row, viewer.uid, repliesWithin)
@@ -180,7 +186,7 @@ export const listingService = (context: FeatureContext) => {
       return photos
     },
 
-    exportUser: async (uid: string): Promise<Pick<OwnData, 'listings' | 'views' | 'complete'>> => {
+    exportUser: async ({ uid }: Owner): Promise<Pick<OwnData, 'listings' | 'views' | 'complete'>> => {
       const [own, seen] = await Promise.all([
         listOwn({ uid }),
         views.findLatestByViewer(`u:${uid}`, MAX_EXPORTED_VIEWS),

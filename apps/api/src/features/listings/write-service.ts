@@ -5,11 +5,11 @@ import { runOnce } from '../../db/idempotency.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, idempotencyConflict } from '../../errors.ts'
-import { accountService } from '../accounts/service.ts'
-import type { ChangedListing, FeatureContext } from '../feature.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
 import { createListingDoc, hiddenListings, toFields } from './document.ts'
-import { listingRepository } from './repository.ts'
-import { listingService } from './service.ts'
+import { type ChangedListing, type ListingChange, listingRepository } from './repository.ts'
+import type { ListingService } from './service.ts'
 import { viewRepository } from './views-repository.ts'
 
 interface Owner {
@@ -18,16 +18,26 @@ interface Owner {
 
 const toIds = (listings: readonly ChangedListing[]): ObjectId[] => listings.map(({ _id }) => _id)
 
+interface Deps {
+  accounts: AccountService
+  listings: ListingService
+  // Called in the transaction of the post, edit or deletion, after it.
+  onPost: (id: ObjectId, session: Session) => Promise<void>
+  onUpdate: (change: ListingChange, session: Session) => Promise<void>
+  onDelete: (deleted: readonly ChangedListing[], session: Session) => Promise<void>
+}
+
 export type ListingWriteService = ReturnType<typeof listingWriteService>
 
 /** Posts, edits and deletes listings. */
-export const listingWriteService = (context: FeatureContext) => {
-  const { db, features, now, transaction } = context
+export const listingWriteService = (
+  context: FeatureContext,
+  { accounts, listings, onPost, onUpdate, onDelete }: Deps,
+) => {
+  const { db, now, transaction } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
   const views = viewRepository(db)
-  const listings = listingService(context)
-  const accounts = accountService(context)
 
   const insert = async ({ uid }: Owner, input: ListingInput, session: Session): Promise<string> => {
     await accounts.serializeActive(uid, session)
@@ -36,14 +46,15 @@ export const listingWriteService = (context: FeatureContext) => {
     }
     const _id = new ObjectId()
     await repository.insert(createListingDoc({ _id, ownerUid: uid, input, now: now() }), session)
-    for (const feature of features) await feature.createListing?.(context, _id, session)
+    await onPost(_id, session)
     return _id.toHexString()
   }
 
   /** Deletes listings, and the data that every feature stores for them. */
   const deleteListings = async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
     for (const each of [repository, hidden]) await each.delete(toIds(deleted), session)
-    for (const feature of features) await feature.deleteListings?.(context, deleted, session)
+    await views.deleteByListings(toIds(deleted), session)
+    await onDelete(deleted, session)
   }
 
   return {
@@ -82,8 +93,7 @@ export const listingWriteService = (context: FeatureContext) => {
         if (!stored) return false
         const fields = toFields(update, stored)
         await (live ? repository : hidden).update(_id, fields, now(), session)
-        const change = { before: stored, after: { ...fields, _id } }
-        for (const feature of features) await feature.updateListing?.(context, change, session)
+        await onUpdate({ before: stored, after: { ...fields, _id } }, session)
         return true
       }, owner.uid)
       if (isWritten) return listings.findOwn(_id, owner)
@@ -101,10 +111,7 @@ export const listingWriteService = (context: FeatureContext) => {
       }, owner.uid)
     },
 
-    deleteViews: (deleted: readonly ChangedListing[], session: Session): Promise<void> =>
-      views.deleteByListings(toIds(deleted), session),
-
-    deleteUser: async (uid: string, session: Session): Promise<void> => {
+    deleteUser: async ({ uid }: Owner, session: Session): Promise<void> => {
       await deleteListings(await listings.findOwned(uid, session), session)
       await views.deleteByViewer(`u:${uid}`, session)
     },

@@ -1,5 +1,5 @@
 import type { EventStream } from '../../http/route.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { FeatureContext } from '../context.ts'
 
 const MAX_STREAMS_PER_USER = 3
 

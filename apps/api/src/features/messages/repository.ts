@@ -36,6 +36,9 @@ const NO = { $exists: false } as const
 /** Matches conversations in which the person in a role can send and get messages. */
 const matchReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`${role}.suspended`]: NO })
 
+/** When a conversation with a host began, and when the host first replied. */
+export type FirstReply = Pick<ConversationDoc, 'createdAt' | 'hostRepliedAt'>
+
 export const messageRepository = (db: Database) => {
   const stored = conversations.of(db)
   const messages = conversationMessages.of(db)
@@ -96,6 +99,12 @@ export const messageRepository = (db: Database) => {
       }
       const options = { sort: { createdAt: -1 }, limit, projection: { createdAt: 1 }, session } as const
       return (await stored.find(filter, options).toArray()).map(({ createdAt }) => createdAt)
+    },
+
+    /** Finds the first replies in a host's newest conversations after `since`. */
+    findFirstReplies: (hostUid: string, since: Date, limit: number): Promise<FirstReply[]> => {
+      const options = { projection: { createdAt: 1, hostRepliedAt: 1 }, sort: { createdAt: -1 }, limit } as const
+      return stored.find({ hostUid, createdAt: { $gt: since } }, options).toArray()
     },
 
     /** Throws a duplicate key error if the seeker already has a conversation about the listing. */

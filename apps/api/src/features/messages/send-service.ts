@@ -10,15 +10,15 @@ import { isDuplicateKey } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
-import { accountService } from '../accounts/service.ts'
-import { blockService } from '../blocks/service.ts'
-import type { FeatureContext } from '../feature.ts'
-import { listingService } from '../listings/service.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { BlockService } from '../blocks/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ListingService } from '../listings/service.ts'
 import { messageNotification } from '../notifications/document.ts'
-import { notificationService } from '../notifications/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import { type ConversationDoc, conversationMessages, type MessageDoc, otherRole, type Role } from './document.ts'
 import { messageRepository } from './repository.ts'
-import { messageService } from './service.ts'
+import type { MessageService } from './service.ts'
 import { toMessage } from './viewer.ts'
 
 const DAY_MS = 86_400_000
@@ -46,17 +46,22 @@ const closedConflict = ({ _id }: ConversationDoc): AppError =>
 
 const toPreview = (body: string): string => Array.from(body.replace(/\s+/g, ' ')).slice(0, MAX_PREVIEW).join('')
 
+interface Deps {
+  accounts: AccountService
+  blocks: BlockService
+  listings: ListingService
+  messages: MessageService
+  notifications: NotificationService
+}
+
 export type SendService = ReturnType<typeof sendService>
 
 /** Sends messages. One transaction stores a message, changes its conversation and notifies the receiver. */
-export const sendService = (context: FeatureContext) => {
-  const { db, now, transaction } = context
-  const accounts = accountService(context)
-  const listings = listingService(context)
-  const messages = messageService(context)
-  const notifications = notificationService(context)
+export const sendService = (
+  { db, now, transaction }: FeatureContext,
+  { accounts, blocks, listings, messages, notifications }: Deps,
+) => {
   const repository = messageRepository(db)
-  const blocks = blockService(context)
 
   const storeMessage = async (
     conversation: Pick<ConversationDoc, '_id'>,

@@ -5,13 +5,13 @@ import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { afterCommit, type Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
-import { listingService } from '../listings/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ListingService } from '../listings/service.ts'
 import { toMessageCause } from '../notifications/document.ts'
-import { notificationService } from '../notifications/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import { type ConversationDoc, otherRole, type Role, roles } from './document.ts'
 import { messageModerationRepository } from './moderation-repository.ts'
+import type { ReplyTimeService } from './reply-time-service.ts'
 import { messageRepository } from './repository.ts'
 import { roleOf, toConversation, toMessage } from './viewer.ts'
 
@@ -34,19 +34,24 @@ const conversationNotFound = (): AppError => new AppError('not_found', 'Conversa
 const byActivity = (a: ConversationDoc, b: ConversationDoc): number =>
   b.lastMessageAt.getTime() - a.lastMessageAt.getTime() || b._id.toHexString().localeCompare(a._id.toHexString())
 
+interface Deps {
+  listings: ListingService
+  notifications: NotificationService
+  replyTimes: ReplyTimeService
+}
+
 export type MessageService = ReturnType<typeof messageService>
 
 /**
  * Reads conversations, marks them as read or archived, and withdraws messages. Functions that take a conversation id
  * and a `User` throw `not_found` for a user who is neither the seeker nor the host.
  */
-export const messageService = (context: FeatureContext) => {
-  const { db, now, transaction, events } = context
+export const messageService = (
+  { db, now, transaction, events }: FeatureContext,
+  { listings, notifications, replyTimes }: Deps,
+) => {
   const repository = messageRepository(db)
   const moderation = messageModerationRepository(db)
-  const accounts = accountService(context)
-  const listings = listingService(context)
-  const notifications = notificationService(context)
 
   const findOwn = async (id: string, { uid }: User): Promise<{ doc: ConversationDoc; role: Role }> => {
     const doc = await repository.find(new ObjectId(id), uid)
@@ -68,7 +73,7 @@ export const messageService = (context: FeatureContext) => {
       const { doc, role } = await findOwn(id, user)
       const [[row], repliesWithin] = await Promise.all([
         repository.join([doc], user.uid),
-        role === 'seeker' && !doc.blocked ? accounts.findReplyTime(doc.hostUid) : undefined,
+        role === 'seeker' && !doc.blocked ? replyTimes.find(doc.hostUid) : undefined,
       ])
       if (!row) throw conversationNotFound()
       const { other, ...conversation } = toConversation(row, role)
@@ -196,7 +201,7 @@ export const messageService = (context: FeatureContext) => {
       return undefined
     },
 
-    exportUser: async (uid: string): Promise<Pick<OwnData, 'sentMessages' | 'complete'>> => {
+    exportUser: async ({ uid }: User): Promise<Pick<OwnData, 'sentMessages' | 'complete'>> => {
       const sent = await moderation.listSent(uid, MAX_EXPORTED)
       return {
         sentMessages: sent
@@ -212,6 +217,6 @@ export const messageService = (context: FeatureContext) => {
     },
 
     /** Removes a user from their conversations. The other person keeps the texts. */
-    deleteUser: repository.removeUser,
+    deleteUser: ({ uid }: User, session: Session): Promise<void> => repository.removeUser(uid, session),
   }
 }

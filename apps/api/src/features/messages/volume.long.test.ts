@@ -6,7 +6,7 @@ import { prepareDatabase } from '../../db/prepare.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { features } from '../index.ts'
+import { collections, migrations } from '../index.ts'
 import type { ConversationDoc, MessageDoc } from './document.ts'
 
 const CONVERSATIONS = 100_000
@@ -89,14 +89,14 @@ beforeAll(async () => {
     ])
     id = docs[0]?._id.toHexString() ?? ''
   }
-  await prepareDatabase(api.db, features, () => undefined)
+  await prepareDatabase(api.db, { collections, migrations }, () => undefined)
   await refreshStatistics(api.mongoUri, api.databaseName)
 }, 15 * 60_000)
 afterAll(async () => {
   const { conversations, conversationMessages, users } = api.collections
   // Deleting 2 million documents would take minutes.
   await Promise.all([conversations.drop(), conversationMessages.drop(), users.deleteMany({ _id: /^person-/ })])
-  await prepareDatabase(api.db, features, () => undefined)
+  await prepareDatabase(api.db, { collections, migrations }, () => undefined)
   await api.close()
 })
 

@@ -1,16 +1,22 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import type { NewsletterInput, NewsletterState } from '@roommate-finder/contracts/newsletter'
+import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { type KeyedCaller, runIdempotently } from '../../db/idempotency.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { type Claim, createSignedLinks, type Purpose } from '../../mail/links.ts'
-import { outboxService } from '../../mail/outbox.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { OutboxService } from '../../mail/outbox.ts'
+import type { FeatureContext } from '../context.ts'
 import { newsletterLimitRepository, newsletterLimits } from './limit-repository.ts'
 import { createConfirmationMail } from './mail.ts'
 import { toMailbox } from './mailbox.ts'
 import { subscriberRepository } from './repository.ts'
+
+interface Subscriber {
+  /** The confirmed email address in lower case. null if it is not confirmed. */
+  address: string | null
+}
 
 const DAY_MS = 86_400_000
 const LINK_MS = NEWSLETTER_LINK_DAYS * DAY_MS
@@ -21,12 +27,14 @@ export type NewsletterService = ReturnType<typeof newsletterService>
  * Subscribes and unsubscribes addresses by links in mails. Of an unconfirmed address, stores only keyed hashes and the
  * queued mail. `subscribe` does not reveal whether an address is subscribed.
  */
-export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transaction' | 'now' | 'links'>) => {
+export const newsletterService = (
+  context: Pick<FeatureContext, 'db' | 'transaction' | 'now' | 'links'>,
+  { outbox }: { outbox: OutboxService },
+) => {
   const { db, now } = context
   const links = createSignedLinks(context.links, 'newsletter')
   const subscribers = subscriberRepository(db, links.hashAddress)
   const limits = newsletterLimitRepository(db)
-  const outbox = outboxService(context)
 
   const verifyToken = (purpose: Purpose, token: string): Claim => {
     const claim = links.verify(purpose, token)
@@ -81,18 +89,17 @@ export const newsletterService = (context: Pick<FeatureContext, 'db' | 'transact
       throw invalidLink('You’ve unsubscribed since we sent this link. Please subscribe again.')
     },
 
-    /** Returns null for an unknown address. */
-    exportAddress: async (address: string) => {
-      const subscriber = await subscribers.find(address)
-      if (!subscriber) return null
+    exportUser: async ({ address }: Subscriber): Promise<Pick<OwnData, 'newsletter'>> => {
+      const subscriber = address === null ? null : await subscribers.find(address)
+      if (!subscriber) return { newsletter: null }
       const { confirmedAt, unsubscribedAt } = subscriber
-      return {
-        subscribed: unsubscribedAt === undefined,
-        at: (unsubscribedAt ?? confirmedAt)?.toISOString() ?? null,
-      }
+      const at = (unsubscribedAt ?? confirmedAt)?.toISOString() ?? null
+      return { newsletter: { subscribed: unsubscribedAt === undefined, at } }
     },
 
-    deleteAddress: (address: string, session: Session): Promise<void> => subscribers.delete(address, session),
+    deleteUser: async ({ address }: Subscriber, session: Session): Promise<void> => {
+      if (address !== null) await subscribers.delete(address, session)
+    },
 
     unsubscribe: async (token: string): Promise<NewsletterState> => {
       const { subject: address } = verifyToken('unsubscribe', token)

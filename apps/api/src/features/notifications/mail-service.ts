@@ -1,12 +1,12 @@
 import type { NotificationType } from '@roommate-finder/contracts/notifications'
 import type { Session } from '../../db/transaction.ts'
 import { createSignedLinks } from '../../mail/links.ts'
-import { outboxService } from '../../mail/outbox.ts'
-import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { OutboxService } from '../../mail/outbox.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
 import { createNotificationMail, MAX_LISTED } from './mail.ts'
 import { type MailGroup, notificationRepository } from './repository.ts'
-import { notificationService } from './service.ts'
+import type { NotificationService } from './service.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,18 +16,23 @@ const MAX_PER_HOUR: Record<NotificationType, number> = { message: 3, interest: 1
 /** How many notifications one run reads at most. The others follow in the next run. */
 const PER_RUN = 1_000
 
+interface Deps {
+  accounts: AccountService
+  notifications: NotificationService
+  outbox: OutboxService
+}
+
 /**
  * Mails unread notifications. One mail covers all of a user's notifications of one type, except those mailed within the
  * last hour. Queues a mail in the transaction that marks its notifications as mailed, so that none is lost or sent
  * twice.
  */
-export const notificationMailService = (context: FeatureContext) => {
-  const { db, now, transaction, links: linkSettings, logger } = context
+export const notificationMailService = (
+  { db, now, transaction, links: linkSettings, logger }: FeatureContext,
+  { accounts, notifications, outbox }: Deps,
+) => {
   const { webUrl } = linkSettings
   const repository = notificationRepository(db)
-  const notifications = notificationService(context)
-  const accounts = accountService(context)
-  const outbox = outboxService(context)
   const links = createSignedLinks(linkSettings, 'notifications')
 
   const queueMail = async (group: MailGroup, session: Session): Promise<void> => {

@@ -25,7 +25,7 @@ import {
   startTestApi,
   type TestApi,
 } from '../../testing/test-api.ts'
-import { notificationMailService } from './mail-service.ts'
+import { createServices } from '../services.ts'
 
 const MINUTE_MS = 60_000
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 /** Queues the mails that are due some minutes from now, as a server with that clock does. */
 const queueLater = (minutes: number, { context } = api): Promise<void> => {
   const now = () => new Date(api.clock.now().getTime() + minutes * MINUTE_MS)
-  return notificationMailService({ ...context, now }).queueDue()
+  return createServices({ ...context, now }).notificationMails.queueDue()
 }
 
 const mails = () => api.collections.outbox.find().sort({ createdAt: 1 }).toArray()

@@ -11,9 +11,9 @@ import { ObjectId } from '../../db/object-id.ts'
 import { afterCommit, type Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { createSignedLinks } from '../../mail/links.ts'
-import { outboxService } from '../../mail/outbox.ts'
-import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { OutboxService } from '../../mail/outbox.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
 import type { NotificationContent, NotificationDoc, NotificationSettingsDoc } from './document.ts'
 import { notificationRepository, type Recipient } from './repository.ts'
 import { settingsRepository } from './settings-repository.ts'
@@ -44,16 +44,21 @@ const toSettings = (doc: NotificationSettingsDoc | null | undefined): Notificati
 
 const MAX_EXPORTED = 10_000
 
+interface Deps {
+  accounts: AccountService
+  outbox: OutboxService
+}
+
 export type NotificationService = ReturnType<typeof notificationService>
 
 /** Stores and lists notifications, each in the transaction of its cause, and keeps the settings of users. */
-export const notificationService = (context: FeatureContext) => {
-  const { db, now, notificationMailDelayMs, links: linkSettings, events } = context
+export const notificationService = (
+  { db, now, notificationMailDelayMs, links: linkSettings, events }: FeatureContext,
+  { accounts, outbox }: Deps,
+) => {
   const repository = notificationRepository(db)
   const settings = settingsRepository(db)
-  const accounts = accountService(context)
   const links = createSignedLinks(linkSettings, 'notifications')
-  const outbox = outboxService(context)
 
   /** Deletes notifications and the unsent mails that list them. Mails the other notifications of these mails again. */
   const deleteWithMails = async (
@@ -156,7 +161,9 @@ export const notificationService = (context: FeatureContext) => {
       return { type }
     },
 
-    exportUser: async (uid: string): Promise<Pick<OwnData, 'notifications' | 'notificationSettings' | 'complete'>> => {
+    exportUser: async ({
+      uid,
+    }: User): Promise<Pick<OwnData, 'notifications' | 'notificationSettings' | 'complete'>> => {
       const own = await repository.findAll(uid, MAX_EXPORTED)
       return {
         notifications: own
@@ -168,7 +175,7 @@ export const notificationService = (context: FeatureContext) => {
     },
 
     /** Deletes the notifications and settings of a user, and the notifications that the user caused. */
-    deleteUser: async (uid: string, session: Session): Promise<void> => {
+    deleteUser: async ({ uid }: User, session: Session): Promise<void> => {
       await deleteWithMails({ uid }, session)
       await deleteWithMails({ actorUid: uid }, session)
       await settings.delete(uid, session)
@@ -191,7 +198,7 @@ export const notificationService = (context: FeatureContext) => {
     deleteOfOthers: ({ _id, ownerUid }: { _id: ObjectId; ownerUid: string | null }, session: Session): Promise<void> =>
       deleteWithMails({ listingId: _id, ...(ownerUid !== null && { uid: { $ne: ownerUid } }) }, session),
 
-    deleteListings: (ids: readonly ObjectId[], session: Session): Promise<void> =>
-      deleteWithMails({ listingId: { $in: [...ids] } }, session),
+    deleteListings: (deleted: readonly { _id: ObjectId }[], session: Session): Promise<void> =>
+      deleteWithMails({ listingId: { $in: deleted.map(({ _id }) => _id) } }, session),
   }
 }

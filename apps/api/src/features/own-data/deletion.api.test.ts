@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { ObjectId } from '../../db/object-id.ts'
 import { unavailable } from '../../errors.ts'
 import { createIdentityService } from '../../identity/firebase.ts'
-import { type Mail, outboxService } from '../../mail/outbox.ts'
+import type { Mail } from '../../mail/outbox.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { deliverNext } from '../../testing/deliver-next.ts'
 import {
@@ -19,8 +19,6 @@ import {
   type TestApi,
 } from '../../testing/test-api.ts'
 import { countTraces, NO_TRACES, RECORD_OF_DELETION, storeAllKindsOfData } from '../../testing/traces.ts'
-import { photoService } from '../photos/service.ts'
-import { ownDataService } from './service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -45,14 +43,12 @@ afterAll(() => api.close())
 
 const deleteOwnAccount = (person: Person) => api.as(person).delete('/me').expect(204)
 
-const finishDeletions = ({ context } = api) => ownDataService(context).finishDeletions()
+const finishDeletions = ({ services } = api) => services.ownData.finishDeletions()
 
 const finishDeletionsAfter = async (ms: number) => {
   api.clock.advance(ms)
   await finishDeletions()
 }
-
-const outbox = () => outboxService(api.context)
 
 /** Tries to send every mail that is due. Returns the sent ones. */
 const deliverAll = async (send: (mail: Mail) => Promise<void> = async () => undefined): Promise<Mail[]> => {
@@ -96,7 +92,7 @@ describe('the deletion of an account', () => {
     const countFiles = () => api.collections.photoFiles.countDocuments()
     const before = await countFiles()
     await deleteOwnAccount(ana)
-    await photoService(api.context).deleteRemoved()
+    await api.services.photos.deleteRemoved()
     expect(await countFiles()).toBe(before / 2)
   })
 
@@ -139,7 +135,7 @@ describe('the deletion of an account', () => {
     expect((await countTraces(api, ana))['outbox']).toBe(3)
     await deleteOwnAccount(ana)
     expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
-    expect(await outbox().requeueGivenUp()).toBe(0)
+    expect(await api.services.outbox.requeueGivenUp()).toBe(0)
   })
 
   test('does not reset the mail limit of an address', async () => {
@@ -196,7 +192,7 @@ describe('the deletion of an account', () => {
   test('of the mails to an unconfirmed address, deletes only those that the user requested', async () => {
     const cleo = await api.createPerson({ emailVerified: false, name: `Cleo ${randomUUID()}` })
     await api.as(cleo).post('/newsletter').send({ email: cleo.email }).expect(202)
-    await outbox().queue({ to: cleo.email, subject: 'Requested by somebody else', text: '' })
+    await api.services.outbox.queue({ to: cleo.email, subject: 'Requested by somebody else', text: '' })
     await deleteOwnAccount(cleo)
     expect((await countTraces(api, cleo))['outbox']).toBe(1)
   })
@@ -264,7 +260,7 @@ describe('data stored after the deletion of an account', () => {
       ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
       ...{ memberSince: null, tokenIssuedAt: 1 },
     })
-    await outbox().queue(
+    await api.services.outbox.queue(
       { to: null, replyTo: { name: ana.name, address: ana.email }, subject: 'Hi', text: '' },
       { uid: ana.uid },
     )

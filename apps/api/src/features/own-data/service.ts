@@ -1,8 +1,9 @@
 import { RECENT_SIGN_IN_S } from '@roommate-finder/contracts/limits'
 import { type OwnData, ownData } from '@roommate-finder/contracts/own-data'
 import * as z from 'zod/mini'
+import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { FeatureContext } from '../context.ts'
 import { type AccountDeletionDoc, accountDeletionRepository } from './repository.ts'
 
 /** A deletion requested less than this ago may still be in flight. */
@@ -22,6 +23,21 @@ interface User {
   signedInAt: number
 }
 
+export interface AccountOwner {
+  uid: string
+  /** The confirmed email address in lower case. null if it is not confirmed, and after the first run of a deletion. */
+  address: string | null
+}
+
+interface Deps {
+  /** Each returns a part of a user's data. `complete` is false if the oldest part is left out. */
+  exporters: readonly { exportUser: (user: AccountOwner) => Promise<Partial<OwnData>> }[]
+  /** Called before the data of a user are deleted, outside of the transaction that deletes them. May be repeated. */
+  prepareDeletion: (uid: string) => Promise<void>
+  /** Each deletes a part of a user's data, in this order. Runs a second time some minutes later. */
+  deleters: readonly { deleteUser: (user: AccountOwner, session: Session) => Promise<void> }[]
+}
+
 export type OwnDataService = ReturnType<typeof ownDataService>
 
 /**
@@ -29,32 +45,34 @@ export type OwnDataService = ReturnType<typeof ownDataService>
  * the deletion after a crash or an outage of the identity service. The job runs each deletion again when no server
  * accepts the user any more.
  */
-export const ownDataService = (context: FeatureContext) => {
-  const { db, deleteAccount, features, logger, now, transaction } = context
+export const ownDataService = (
+  { db, deleteAccount, logger, now, transaction }: FeatureContext,
+  { exporters, prepareDeletion, deleters }: Deps,
+) => {
   const repository = accountDeletionRepository(db)
 
   const runDeletion = async ({ _id: uid, address }: AccountDeletionDoc): Promise<void> => {
-    for (const feature of features) await feature.prepareDeletion?.(context, uid)
+    await prepareDeletion(uid)
     await deleteAccount(uid)
     await transaction(async (session) => {
-      for (const feature of features) await feature.deleteUser?.(context, { uid, address }, session)
+      for (const deleter of deleters) await deleter.deleteUser({ uid, address }, session)
       await repository.markDone(uid, now(), session)
     })
   }
 
   /** Omits an unconfirmed address: it may be another person's, whose data must not be exported or deleted. */
-  const toOwner = ({ uid, email, emailVerified }: User) => ({
+  const toOwner = ({ uid, email, emailVerified }: User): AccountOwner => ({
     uid,
     address: emailVerified ? email.toLowerCase() : null,
   })
 
   return {
     export: async (user: User): Promise<OwnData> => {
-      const parts = await Promise.all(features.map(async (feature) => feature.exportUser?.(context, toOwner(user))))
+      const parts = await Promise.all(exporters.map((exporter) => exporter.exportUser(toOwner(user))))
       return z.parse(ownData, {
         ...Object.assign({}, ...parts),
         exportedAt: now().toISOString(),
-        complete: parts.every((part) => part?.complete !== false),
+        complete: parts.every(({ complete }) => complete !== false),
       })
     },
 

@@ -1,12 +1,12 @@
 import type { PhotoWidth } from '@roommate-finder/contracts/photos'
 import type { Session } from '../../db/transaction.ts'
 import { toPhotoPath } from '../accounts/document.ts'
-import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
 import type { PictureFetchDoc } from './document.ts'
 import { pictureFetchRepository } from './picture-fetch-repository.ts'
 import { photoRepository } from './repository.ts'
-import { type PhotoStoreService, photoStoreService, type Upload } from './store-service.ts'
+import type { PhotoStoreService, Upload } from './store-service.ts'
 
 interface User {
   uid: string
@@ -32,17 +32,23 @@ const toReason = (error: unknown): string => {
   return 'code' in error ? String(error.code) : error.message
 }
 
+interface Deps {
+  accounts: AccountService
+  store: PhotoStoreService
+}
+
 export type ProfilePhotoService = ReturnType<typeof profilePhotoService>
 
 /**
  * Keeps the profile photos. A user's photo is the one that the user uploaded or a copy of the picture in the user's ID
  * token, whichever came last. Browsers never call the server of that picture.
  */
-export const profilePhotoService = (context: FeatureContext, store: PhotoStoreService = photoStoreService(context)) => {
-  const { db, fetchPicture, logger, now, transaction } = context
+export const profilePhotoService = (
+  { db, fetchPicture, logger, now, transaction }: FeatureContext,
+  { accounts, store }: Deps,
+) => {
   const repository = photoRepository(db)
   const fetches = pictureFetchRepository(db)
-  const accounts = accountService(context)
 
   /** Replaces the photo of a user and removes the earlier one. */
   const replace = async (
@@ -127,7 +133,7 @@ export const profilePhotoService = (context: FeatureContext, store: PhotoStoreSe
       }
     },
 
-    deleteUser: async (uid: string, session: Session): Promise<void> => {
+    deleteUser: async ({ uid }: User, session: Session): Promise<void> => {
       await replace(uid, undefined, session)
       await fetches.delete(uid, session)
     },

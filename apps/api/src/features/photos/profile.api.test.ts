@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { createJpeg } from '../../testing/images.ts'
 import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { profilePhotoService } from './profile-service.ts'
-import { photoService } from './service.ts'
+import { createServices } from '../services.ts'
 
 const HOUR_MS = 60 * 60_000
 const PICTURE = 'https://pictures.example/ana.jpg'
@@ -47,8 +46,8 @@ const upload = async (person: Person): Promise<string> => {
 }
 
 const runJobs = async () => {
-  await profilePhotoService(api.context).fetchDue()
-  await photoService(api.context).deleteRemoved()
+  await api.services.profilePhotos.fetchDue()
+  await api.services.photos.deleteRemoved()
 }
 
 describe('an uploaded profile photo', () => {
@@ -126,7 +125,7 @@ describe('the picture of a token', () => {
       attempts++
       return new Promise<never>(() => undefined)
     }
-    const crashing = profilePhotoService({ ...api.context, fetchPicture: endProcess })
+    const crashing = createServices({ ...api.context, fetchPicture: endProcess }).profilePhotos
     for (let hour = 1; hour <= 5; hour++) {
       const isRunning = crashing.fetchDue().then(() => false)
       await expect.poll(() => attempts >= Math.min(hour, 3)).toBe(true)
@@ -160,7 +159,7 @@ describe('the picture of a token', () => {
     const ana = await api.createPerson()
     const uploaded = await upload(ana)
     pictures.set(PICTURE, jpeg)
-    await profilePhotoService(api.context).requestFetch(ana.uid, PICTURE)
+    await api.services.profilePhotos.requestFetch(ana.uid, PICTURE)
     await runJobs()
     expect(await getPhotoURL(ana)).not.toBe(uploaded)
     expect(await api.collections.photoFiles.countDocuments()).toBe(1)
@@ -172,7 +171,7 @@ describe('the picture of a token', () => {
     await call(api.as(ana), deleteProfilePhoto).expect(204)
     await runJobs()
     expect(fetched).toEqual([])
-    await profilePhotoService(api.context).requestFetch(ana.uid, `${PICTURE}?new`)
+    await api.services.profilePhotos.requestFetch(ana.uid, `${PICTURE}?new`)
     pictures.set(`${PICTURE}?new`, jpeg)
     await runJobs()
     expect(await getPhotoURL(ana)).toBeDefined()
@@ -187,7 +186,7 @@ describe('the picture of a token', () => {
     await getPhotoURL(ana)
     await runJobs()
     const first = await getPhotoURL(ana)
-    const { requestFetch } = profilePhotoService(api.context)
+    const { requestFetch } = api.services.profilePhotos
     pictures.set('https://pictures.example/new.jpg', jpeg)
     await requestFetch(ana.uid, 'https://pictures.example/new.jpg')
     await runJobs()

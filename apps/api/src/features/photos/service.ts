@@ -9,14 +9,14 @@ import { AppError, listingNotFound } from '../../errors.ts'
 import { addPhotoKeys, isPhotoKey } from '../../lib/keyed-hash.ts'
 import { toBands } from '../../lib/photo-hash.ts'
 import { toPhotoPath } from '../accounts/document.ts'
-import { accountService } from '../accounts/service.ts'
-import type { ChangedListing, FeatureContext } from '../feature.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
 import type { ListingDoc } from '../listings/document.ts'
-import { listingService } from '../listings/service.ts'
+import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
 import type { PhotoOwner } from './document.ts'
 import { listingPhotoRepository } from './listing-photo-repository.ts'
 import { photoRepository } from './repository.ts'
-import { type PhotoStoreService, photoStoreService, type Upload } from './store-service.ts'
+import type { PhotoStoreService, Upload } from './store-service.ts'
 
 interface Uploader {
   uid: string
@@ -48,15 +48,21 @@ interface PhotoFile {
 
 const toLargestFile = (id: string): string => buildPath(getPhoto, { params: { id, width: '1920' } })
 
+interface Deps {
+  accounts: AccountService
+  listings: ListingService
+  /** Called in the transaction of a change of photos. */
+  onUpdate: (change: ListingChange, session: Session) => Promise<void>
+  store: PhotoStoreService
+}
+
 export type PhotoService = ReturnType<typeof photoService>
 
 /** Adds, changes and removes the photos of listings, and reads all photos. */
-export const photoService = (context: FeatureContext, store: PhotoStoreService = photoStoreService(context)) => {
-  const { db, features, now, transaction } = context
+export const photoService = (context: FeatureContext, { accounts, listings, onUpdate, store }: Deps) => {
+  const { db, now, transaction } = context
   const repository = photoRepository(db)
   const listingPhotos = listingPhotoRepository(db)
-  const accounts = accountService(context)
-  const listings = listingService(context)
 
   const isVisible = (owner: PhotoOwner, id: string): Promise<boolean> =>
     'listing' in owner ? listingPhotos.exists(owner.listing, id) : accounts.hasPhoto(id)
@@ -72,11 +78,10 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
   const addKeysIfHidden = async (listing: ObjectId, photos: Photo[]): Promise<Photo[]> =>
     (await listings.findHidden([listing])).size > 0 ? addPhotoKeys(photos, context) : photos
 
-  /** Replaces the photos of a listing. Passes the change to the other features. */
+  /** Replaces the photos of a listing. */
   const save = async (before: ListingDoc, photos: Photo[], session: Session): Promise<void> => {
     await listingPhotos.save(before, photos, session)
-    const change = { before, after: { ...before, photos } }
-    for (const feature of features) await feature.updateListing?.(context, change, session)
+    await onUpdate({ before, after: { ...before, photos } }, session)
   }
 
   return {
@@ -144,7 +149,7 @@ export const photoService = (context: FeatureContext, store: PhotoStoreService =
       return isPublic ? { content } : { content, isPrivate: true, maxAgeSeconds: PRIVATE_MAX_AGE_S }
     },
 
-    exportUser: async (uid: string): Promise<Pick<OwnData, 'photos'>> => {
+    exportUser: async ({ uid }: Uploader): Promise<Pick<OwnData, 'photos'>> => {
       const [owned, profile] = await Promise.all([listingPhotos.findAllOwned(uid), accounts.findPhoto(uid)])
       const ofListings = owned.flatMap(({ _id, photos = [] }) =>
         photos.map(({ id, alt }) => ({ listingId: _id.toHexString(), path: toLargestFile(id), alt })),

@@ -10,7 +10,6 @@ import { createJpeg, sendPhoto } from '../../testing/images.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { photoRepository } from './repository.ts'
-import { photoService } from './service.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -30,7 +29,7 @@ const getPhotos = async (id: string) => (await fetchBody(api.visitor(), getListi
 
 const upload = async (id: string): Promise<Photo> => (await sendPhoto(api.as(host), id).expect(201)).body as Photo
 
-const runJob = () => photoService(api.context).deleteRemoved()
+const runJob = () => api.services.photos.deleteRemoved()
 
 /** Counts all files, chunks and pending removals. */
 const countStored = async () => {
@@ -145,7 +144,7 @@ describe('an upload that fails', () => {
   test('because the client disconnected adds no photo and leaves no file', async () => {
     const id = await insertListing(api, host)
     const sent = { receive: async () => undefined, read: async () => jpeg, signal: AbortSignal.abort() }
-    await expect(photoService(api.context).add(id, host, sent)).rejects.toThrow('aborted')
+    await expect(api.services.photos.add(id, host, sent)).rejects.toThrow('aborted')
     expect(await getPhotos(id)).toEqual([])
     expect(await countStored()).toEqual(NOTHING)
   })

@@ -1,7 +1,7 @@
 import { ObjectId } from '../../db/object-id.ts'
 import { listingNotFound } from '../../errors.ts'
-import type { FeatureContext } from '../feature.ts'
-import { listingService } from '../listings/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ListingService } from '../listings/service.ts'
 import { createPreview, createSitemap } from './documents.ts'
 import { previewRepository } from './repository.ts'
 
@@ -11,9 +11,10 @@ const MAX_ROOMS = 10_000
 export type PreviewService = ReturnType<typeof previewService>
 
 /** Describes rooms to search engines and to programs that preview links, as a visitor sees them. */
-export const previewService = (context: FeatureContext) => {
-  const { db, createCache, links } = context
-  const listings = listingService(context)
+export const previewService = (
+  { db, createCache, links }: FeatureContext,
+  { listings }: { listings: ListingService },
+) => {
   const repository = previewRepository(db)
 
   const getSitemap = createCache('sitemap', async () =>

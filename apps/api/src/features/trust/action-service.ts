@@ -4,25 +4,25 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
-import { outboxService } from '../../mail/outbox.ts'
-import { accountService } from '../accounts/service.ts'
-import { blockService } from '../blocks/service.ts'
-import type { ChangedListing, FeatureContext } from '../feature.ts'
+import type { OutboxService } from '../../mail/outbox.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { BlockService } from '../blocks/service.ts'
+import type { FeatureContext } from '../context.ts'
 import type { HiddenBy } from '../listings/document.ts'
-import { listingService } from '../listings/service.ts'
-import { notificationService } from '../notifications/service.ts'
+import type { ChangedListing, ListingService } from '../listings/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { type CaseKey, caseRepository } from './case-repository.ts'
-import { copiesService } from './copies-service.ts'
+import type { CopiesService } from './copies-service.ts'
 import type { CaseDoc } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
-import { hidingService } from './hiding-service.ts'
-import { listAllowed, moderationService } from './moderation-service.ts'
+import type { HidingService } from './hiding-service.ts'
+import { listAllowed, type ModerationService } from './moderation-service.ts'
 import { createListingNotice, createOutcomeNotice, createWarningNotice, describeOutcome, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
 import { toSignalKey } from './risk.ts'
-import { suspensionService } from './suspension-service.ts'
-import { targetService } from './targets-service.ts'
+import type { SuspensionService } from './suspension-service.ts'
+import type { TargetService } from './target-service.ts'
 
 /** An action as a moderator sends it. */
 interface Decision {
@@ -44,23 +44,28 @@ const KEPT_MS = 365 * 86_400_000
 const notAllowed = (): AppError =>
   new AppError('conflict', 'This case has changed. Another moderator may have handled it.')
 
+interface Deps {
+  accounts: AccountService
+  blocks: BlockService
+  copies: CopiesService
+  hiding: HidingService
+  listings: ListingService
+  moderation: ModerationService
+  notifications: NotificationService
+  outbox: OutboxService
+  suspensions: SuspensionService
+  targets: TargetService
+}
+
 export type ActionService = ReturnType<typeof actionService>
 
 /** Carries out the decisions of moderators. One transaction stores an action, its audit entry and its notifications. */
-export const actionService = (context: FeatureContext) => {
-  const { db, hash, now, transaction } = context
-  const accounts = accountService(context)
-  const blocks = blockService(context)
-  const listings = listingService(context)
-  const moderation = moderationService(context)
-  const notifications = notificationService(context)
-  const hiding = hidingService(context)
+export const actionService = (
+  { db, hash, now, transaction }: FeatureContext,
+  { accounts, blocks, copies, hiding, listings, moderation, notifications, outbox, suspensions, targets }: Deps,
+) => {
   const hidden = hidingRepository(db)
-  const outbox = outboxService(context)
-  const suspensions = suspensionService(context)
-  const targets = targetService(context)
   const cases = caseRepository(db)
-  const copies = copiesService(context)
   const reports = reportRepository(db)
   const audit = auditRepository(db)
 

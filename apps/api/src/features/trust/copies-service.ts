@@ -3,9 +3,10 @@ import type { Session } from '../../db/transaction.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
 import { areNear } from '../../lib/photo-hash.ts'
 import { createShingles, type DatedShingles, isCopyOf, listRareWords } from '../../lib/shingles.ts'
-import { accountService } from '../accounts/service.ts'
-import type { ChangedListing, FeatureContext } from '../feature.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
 import type { ListingDoc } from '../listings/document.ts'
+import type { ChangedListing } from '../listings/service.ts'
 import type { PhotoHashDoc } from '../photos/document.ts'
 import { caseRepository } from './case-repository.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
@@ -42,10 +43,10 @@ const dateText = ({
 const isUploadedAfter = ({ _id }: PhotoHashDoc, time: Date): boolean =>
   new ObjectId(_id).getTimestamp().getTime() + 1_000 > time.getTime()
 
+export type CopiesService = ReturnType<typeof copiesService>
+
 /** Finds copies of earlier texts and photos of other owners, and of hidden rooms of the same owner. */
-export const copiesService = (context: FeatureContext) => {
-  const { db, hash, now } = context
-  const accounts = accountService(context)
+export const copiesService = ({ db, hash, now }: FeatureContext, { accounts }: { accounts: AccountService }) => {
   const repository = riskRepository(db)
   const cases = caseRepository(db)
   const deleted = deletedAccountRepository(db)

@@ -3,27 +3,32 @@ import type { Session } from '../../db/transaction.ts'
 import { unavailable } from '../../errors.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
 import { MEMBER_NAME } from '../accounts/document.ts'
-import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
 import { auditRepository } from './audit-repository.ts'
 import { caseRepository } from './case-repository.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
 import { toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
-import { suspensionService } from './suspension-service.ts'
+import type { SuspensionService } from './suspension-service.ts'
 
 const DAY_MS = 86_400_000
 
 const SAME_ADDRESS = 'An account with this email address was suspended before it was deleted.'
 
+interface Deps {
+  accounts: AccountService
+  suspensions: SuspensionService
+}
+
 /**
  * Deletes the cases about deleted accounts. Keeps them for 180 days if the account was suspended, had open reports or a
  * hidden room, so that a deletion neither erases a case nor ends a suspension.
  */
-export const deletedAccountService = (context: FeatureContext) => {
-  const { db, hash, now, transaction } = context
-  const accounts = accountService(context)
-  const suspensions = suspensionService(context)
+export const deletedAccountService = (
+  { db, hash, now, transaction }: FeatureContext,
+  { accounts, suspensions }: Deps,
+) => {
   const cases = caseRepository(db)
   const reports = reportRepository(db)
   const audit = auditRepository(db)
@@ -31,7 +36,7 @@ export const deletedAccountService = (context: FeatureContext) => {
 
   return {
     /** Throws `unavailable` while the suspension of the user is not carried out: its warnings need the conversations. */
-    deleteUser: async (uid: string, session: Session): Promise<void> => {
+    deleteUser: async ({ uid }: { uid: string }, session: Session): Promise<void> => {
       const user = await accounts.findPerson(uid, session)
       if (user?.suspensionPending) throw unavailable(new Error('The suspension of the account is not carried out yet'))
       const caseIds = await cases.findIdsOfPerson(uid, session)

@@ -17,8 +17,7 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { listingBody, messageBody, type Person, postListing } from '../../testing/test-api.ts'
 import { countTraces, NO_TRACES } from '../../testing/traces.ts'
-import { ownDataService } from '../own-data/service.ts'
-import { suspensionService } from './suspension-service.ts'
+import { createServices } from '../services.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -45,13 +44,13 @@ const decide = (action: ModerationAction, target: TargetRef = { type: 'listing',
 
 const readCase = () => fetchBody(api.as(moderator), getModerationTarget, { params: { type: 'listing', id: listingId } })
 
-const carryOutSuspensions = () => suspensionService(api.context).carryOutPending()
+const carryOutSuspensions = () => api.services.suspensions.carryOutPending()
 
 /** Runs the job until no record of the deletion is left. */
 const finishDeletions = async () => {
   for (let run = 0; run < 2; run++) {
     api.clock.advance(3 * MINUTE_MS)
-    await ownDataService(api.context).finishDeletions()
+    await api.services.ownData.finishDeletions()
   }
   expect(await api.collections.accountDeletions.countDocuments()).toBe(0)
 }
@@ -168,13 +167,14 @@ describe('the deletion of a suspended account', () => {
     await insertDeletion()
     api.clock.advance(MINUTE_MS)
     const failing = { ...api.context, setAccountDisabled: () => Promise.reject(new Error('out of reach')) }
-    await expect(ownDataService(failing).finishDeletions()).rejects.toThrow('could not be deleted yet')
+    await expect(createServices(failing).ownData.finishDeletions()).rejects.toThrow('could not be deleted yet')
     expect(await api.collections.users.countDocuments({ _id: scammer.uid })).toBe(1)
     // Also if a moderator suspends the account after the preparation.
-    const features = api.context.features.map(({ prepareDeletion: _, ...feature }) => feature)
-    await expect(ownDataService({ ...api.context, features }).finishDeletions()).rejects.toThrow(
-      'could not be deleted yet',
-    )
+    const deleteAccount = async () => {
+      await api.collections.users.updateOne({ _id: scammer.uid }, { $set: { suspensionPending: true } })
+    }
+    const late = createServices({ ...api.context, deleteAccount })
+    await expect(late.ownData.finishDeletions()).rejects.toThrow('could not be deleted yet')
     expect(await api.collections.users.countDocuments({ _id: scammer.uid })).toBe(1)
   })
 })

@@ -1,14 +1,15 @@
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
-import type { FeatureContext } from '../feature.ts'
+import type { FeatureContext } from '../context.ts'
 import type { Hiding } from '../listings/document.ts'
-import { notificationService } from '../notifications/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import { hidingRepository } from './hiding-repository.ts'
 
+export type HidingService = ReturnType<typeof hidingService>
+
 /** Hides listings from all but their owners. */
-export const hidingService = (context: FeatureContext) => {
+export const hidingService = (context: FeatureContext, { notifications }: { notifications: NotificationService }) => {
   const repository = hidingRepository(context.db)
-  const notifications = notificationService(context)
 
   /** Hides a listing, or replaces its `hiding`. Deletes notifications of others about it, with their unsent mails. */
   const hide = async (_id: ObjectId, hiding: Hiding, session: Session): Promise<void> => {

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
-import { accountService } from '../accounts/service.ts'
-import type { ChangedListing, FeatureContext } from '../feature.ts'
-import { notificationService } from '../notifications/service.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ChangedListing, ListingChange } from '../listings/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import { caseRepository } from './case-repository.ts'
-import { copiesService } from './copies-service.ts'
+import type { CopiesService } from './copies-service.ts'
 import { hidingRepository } from './hiding-repository.ts'
-import { hidingService } from './hiding-service.ts'
+import type { HidingService } from './hiding-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
 import { HOLD_FROM, judgeListing, REVIEW_FROM, sumPoints, toSignalKey } from './risk.ts'
 import { riskRepository } from './risk-repository.ts'
@@ -16,30 +17,30 @@ const DAY_MS = 86_400_000
 
 const WAITING = 'Our team is checking this room before others can see it. You don’t need to do anything.'
 
-interface ListingChange {
-  before: ChangedListing
-  after: ChangedListing
-}
-
 /** Returns whether an edit changes something that a moderator can ask the owner to change. */
 const hasNewContent = ({ before, after }: ListingChange): boolean => {
   const toContent = (listing: ChangedListing) => {
-    const { title, description, rent, location, roomType, contactInfo, facts = {}, photos = before.photos } = listing
+    const { title, description, rent, location, roomType, contactInfo, facts, photos = before.photos } = listing
     return [title, description, rent, location, roomType, contactInfo, facts, photos?.map(({ id }) => id).sort() ?? []]
   }
   return !isDeepStrictEqual(toContent(before), toContent(after))
 }
 
+interface Deps {
+  accounts: AccountService
+  copies: CopiesService
+  hiding: HidingService
+  notifications: NotificationService
+}
+
 /** Judges listings when they are posted and edited, and when their photos change, in the same transaction. */
-export const judgeService = (context: FeatureContext) => {
-  const { db, now } = context
-  const accounts = accountService(context)
-  const notifications = notificationService(context)
-  const { hide } = hidingService(context)
+export const judgeService = (
+  { db, now }: FeatureContext,
+  { accounts, copies, hiding: { hide }, notifications }: Deps,
+) => {
   const hidden = hidingRepository(db)
   const repository = riskRepository(db)
   const cases = caseRepository(db)
-  const copies = copiesService(context)
 
   /** Counts the owner's listings from the start of the account up to this one. Returns 0 for one after the first 24 hours. */
   const countEarlyListings = async (uid: string, createdAt: Date, session: Session): Promise<number> => {

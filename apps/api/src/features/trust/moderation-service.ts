@@ -12,15 +12,15 @@ import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
 import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
-import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
-import { listingService } from '../listings/service.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ListingService } from '../listings/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { type CaseKey, caseRepository } from './case-repository.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
 import type { AuditDoc, CaseDoc, ReportDoc } from './document.ts'
 import { reportRepository } from './report-repository.ts'
-import { targetService } from './targets-service.ts'
+import type { TargetService } from './target-service.ts'
 
 type People = ReadonlyMap<string, UserDoc>
 
@@ -93,14 +93,16 @@ export const listAllowed = (
   return [...onCase, ...onListing, ...(personUid === null ? [] : onPerson)]
 }
 
+interface Deps {
+  accounts: AccountService
+  listings: ListingService
+  targets: TargetService
+}
+
 export type ModerationService = ReturnType<typeof moderationService>
 
 /** Shows moderators the queue and the targets. */
-export const moderationService = (context: FeatureContext) => {
-  const { db, transaction } = context
-  const accounts = accountService(context)
-  const listings = listingService(context)
-  const targets = targetService(context)
+export const moderationService = ({ db, transaction }: FeatureContext, { accounts, listings, targets }: Deps) => {
   const cases = caseRepository(db)
   const reports = reportRepository(db)
   const audit = auditRepository(db)

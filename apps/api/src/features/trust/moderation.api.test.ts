@@ -18,9 +18,7 @@ import { hideListing } from '../../testing/insert-case.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { sendValid } from '../../testing/send-valid.ts'
 import { listingBody, messageBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { notificationMailService } from '../notifications/mail-service.ts'
-import { actionService } from './action-service.ts'
-import { suspensionService } from './suspension-service.ts'
+import { createServices } from '../services.ts'
 
 let api: TestApi
 let host: Person
@@ -69,7 +67,7 @@ const isShown = async () => (await fetchBody(api.visitor(), listListings)).some(
 /** Queues the mails that are due 6 minutes from now. */
 const queueMails = () => {
   const now = () => new Date(api.clock.now().getTime() + 6 * 60_000)
-  return notificationMailService({ ...api.context, now }).queueDue()
+  return createServices({ ...api.context, now }).notificationMails.queueDue()
 }
 
 describe('the queue', () => {
@@ -254,7 +252,7 @@ describe('an action', () => {
 
   test('returns a conflict and changes nothing if another moderator decided the case first', async () => {
     await report()
-    const { act: decideLate } = actionService({
+    const { actions } = createServices({
       ...api.context,
       transaction: async (run) => {
         await decide('dismiss')
@@ -262,7 +260,7 @@ describe('an action', () => {
       },
     })
     const decision = { action: 'hide', reason: 'Because of hide.' } as const
-    const late = decideLate({ type: 'listing', targetId: listingId }, other, decision)
+    const late = actions.act({ type: 'listing', targetId: listingId }, other, decision)
     await expect(late).rejects.toMatchObject({ code: 'conflict' })
     expect(await isShown()).toBe(true)
     expect((await readTarget()).actions.map(({ action }) => action)).toEqual(['dismiss'])
@@ -413,7 +411,7 @@ describe('an appeal', () => {
 })
 
 describe('a suspension', () => {
-  const runJob = (context = api.context) => suspensionService(context).carryOutPending()
+  const runJob = (context = api.context) => createServices(context).suspensions.carryOutPending()
 
   test('sends a user who blocked the person the warning and the outcome without name or title', async () => {
     const body = messageBody('Is the room still free now?')
@@ -544,7 +542,7 @@ describe('a suspension', () => {
     const failing = { ...api.context, transaction: crash }
     const decision = { action: 'suspend', reason: 'Because.' } as const
     const key = { type: 'listing', targetId: listingId } as const
-    await expect(actionService(failing).act(key, moderator, decision)).rejects.toThrow('crashed')
+    await expect(createServices(failing).actions.act(key, moderator, decision)).rejects.toThrow('crashed')
     await runJob(during(() => undefined))
     expect(calls).toEqual([])
     await decide('suspend')

@@ -8,17 +8,17 @@ import type { Report, ReportInput } from '@roommate-finder/contracts/trust'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, tooManyRequests } from '../../errors.ts'
-import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
-import { notificationService } from '../notifications/service.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { addReason, caseRepository } from './case-repository.ts'
 import type { CaseDoc } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
-import { hidingService } from './hiding-service.ts'
+import type { HidingService } from './hiding-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
-import { targetService } from './targets-service.ts'
+import type { TargetService } from './target-service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -43,16 +43,21 @@ interface Reporter {
   key: string
 }
 
+interface Deps {
+  accounts: AccountService
+  hiding: HidingService
+  notifications: NotificationService
+  targets: TargetService
+}
+
 export type ReportService = ReturnType<typeof reportService>
 
 /** Stores reports. One transaction stores a report with a snapshot of its target and opens the case. */
-export const reportService = (context: FeatureContext) => {
-  const { db, now, transaction } = context
-  const accounts = accountService(context)
-  const notifications = notificationService(context)
-  const hiding = hidingService(context)
+export const reportService = (
+  { db, now, transaction }: FeatureContext,
+  { accounts, hiding, notifications, targets }: Deps,
+) => {
   const hidden = hidingRepository(db)
-  const targets = targetService(context)
   const cases = caseRepository(db)
   const reports = reportRepository(db)
   const audit = auditRepository(db)
@@ -136,7 +141,7 @@ export const reportService = (context: FeatureContext) => {
       }, reporter.uid)
     },
 
-    exportUser: async (uid: string): Promise<Pick<OwnData, 'reports' | 'complete'>> => {
+    exportUser: async ({ uid }: { uid: string }): Promise<Pick<OwnData, 'reports' | 'complete'>> => {
       const own = await reports.listOfReporter(`u:${uid}`, MAX_EXPORTED)
       return {
         reports: own.map(({ reason, note, createdAt, isOpen }) => ({

@@ -1,14 +1,14 @@
 import type { Session } from '../../db/transaction.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
 import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
-import { accountService } from '../accounts/service.ts'
-import { blockService } from '../blocks/service.ts'
-import type { FeatureContext } from '../feature.ts'
-import { messageService } from '../messages/service.ts'
-import { notificationService } from '../notifications/service.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { BlockService } from '../blocks/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { MessageService } from '../messages/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
 import { hidingRepository } from './hiding-repository.ts'
-import { hidingService } from './hiding-service.ts'
+import type { HidingService } from './hiding-service.ts'
 import { createLiftNotice, createPartnerWarning, createSuspensionNotice } from './notices.ts'
 
 const PER_RUN = 100
@@ -21,20 +21,27 @@ interface Decision {
   cause: string
 }
 
+interface Deps {
+  accounts: AccountService
+  blocks: BlockService
+  hiding: HidingService
+  messages: MessageService
+  notifications: NotificationService
+}
+
+export type SuspensionService = ReturnType<typeof suspensionService>
+
 /**
  * Suspends accounts and ends suspensions. A job carries out what is stored: it disables or enables the account at the
  * identity service, and warns the people who wrote with a suspended person. Each step can be repeated, so the next run
  * finishes one that failed or crashed. Otherwise only the deletion of an account calls the identity service, so that no
  * slow call undoes a later one.
  */
-export const suspensionService = (context: FeatureContext) => {
-  const { db, hash, setAccountDisabled, transaction } = context
-  const accounts = accountService(context)
-  const blocks = blockService(context)
+export const suspensionService = (
+  { db, hash, setAccountDisabled, transaction }: FeatureContext,
+  { accounts, blocks, hiding, messages, notifications }: Deps,
+) => {
   const deleted = deletedAccountRepository(db)
-  const messages = messageService(context)
-  const notifications = notificationService(context)
-  const hiding = hidingService(context)
   const hidden = hidingRepository(db)
 
   const warnPartners = async (uid: string, suspendedAt: Date, name: string): Promise<void> => {

@@ -1,20 +1,23 @@
 import type { Session } from '../../db/transaction.ts'
-import type { ChangedListing, FeatureContext } from '../feature.ts'
-import { listingService } from '../listings/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
 import {
   availableNotification,
   type NotificationContent,
   removedNotification,
   rentNotification,
 } from '../notifications/document.ts'
-import { notificationService } from '../notifications/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import { interestRepository } from './repository.ts'
 
+interface Deps {
+  listings: ListingService
+  notifications: NotificationService
+}
+
 /** Notifies interested people of changes and deletions of listings. */
-export const listingChangesService = (context: FeatureContext) => {
+export const listingChangesService = (context: FeatureContext, { listings, notifications }: Deps) => {
   const repository = interestRepository(context.db)
-  const listings = listingService(context)
-  const notifications = notificationService(context)
 
   const notifyInterested = async (
     { _id }: ChangedListing,
@@ -24,10 +27,7 @@ export const listingChangesService = (context: FeatureContext) => {
 
   return {
     /** Notifies interested people of a new rent, and of a room that is available again. */
-    notifyOfUpdate: async (
-      { before, after }: { before: ChangedListing; after: ChangedListing },
-      session: Session,
-    ): Promise<void> => {
+    notifyOfUpdate: async ({ before, after }: ListingChange, session: Session): Promise<void> => {
       if (await listings.findHiddenSummary(after._id, session)) return
       if (before.rent !== after.rent) {
         await notifyInterested(after, rentNotification(after, { from: before.rent, to: after.rent }), session)

@@ -6,10 +6,10 @@ import { ObjectId } from '../../db/object-id.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import { addPhotoKeys } from '../../lib/keyed-hash.ts'
 import { MEMBER_NAME, toPhotoField } from '../accounts/document.ts'
-import { accountService } from '../accounts/service.ts'
-import type { FeatureContext } from '../feature.ts'
-import { listingService } from '../listings/service.ts'
-import { messageService } from '../messages/service.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ListingService } from '../listings/service.ts'
+import type { MessageService } from '../messages/service.ts'
 import type { CaseKey } from './case-repository.ts'
 
 /** A target as it is now. */
@@ -24,12 +24,16 @@ export interface Target extends CaseKey {
 
 const notFound = (): AppError => new AppError('not_found', 'There’s nothing to report here. It may have been removed.')
 
-/** Finds the targets of reports and of moderation. */
-export const targetService = (context: FeatureContext) => {
-  const accounts = accountService(context)
-  const listings = listingService(context)
-  const messages = messageService(context)
+interface Deps {
+  accounts: AccountService
+  listings: ListingService
+  messages: MessageService
+}
 
+export type TargetService = ReturnType<typeof targetService>
+
+/** Finds the targets of reports and of moderation. */
+export const targetService = (context: FeatureContext, { accounts, listings, messages }: Deps) => {
   const findListing = async (id: ObjectId): Promise<Target | null> => {
     const listing = await listings.findContent(id)
     if (!listing) return null

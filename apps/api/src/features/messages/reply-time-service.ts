@@ -1,0 +1,41 @@
+import type { ReplyTime } from '@roommate-finder/contracts/people'
+import type { FeatureContext } from '../context.ts'
+import { type FirstReply, messageRepository } from './repository.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Only the newest 50 conversations of the last 90 days count. */
+const CONVERSATIONS_MS = 90 * DAY_MS
+const MAX_CONVERSATIONS = 50
+const MIN_MESSAGES = 5
+
+/**
+ * Returns the median time to the first reply, or undefined if it is over a day or fewer than 5 first messages count.
+ * A message without a reply counts only after a day.
+ */
+const toReplyTime = (starts: readonly FirstReply[], now: Date): ReplyTime | undefined => {
+  const waits = starts.flatMap(({ createdAt, hostRepliedAt }) => {
+    if (hostRepliedAt) return [hostRepliedAt.getTime() - createdAt.getTime()]
+    return now.getTime() - createdAt.getTime() > DAY_MS ? [Number.POSITIVE_INFINITY] : []
+  })
+  // With an even count, takes the slower one of the two in the middle.
+  const median = waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]
+  if (median === undefined || waits.length < MIN_MESSAGES || median > DAY_MS) return undefined
+  return median <= HOUR_MS ? 'hour' : 'day'
+}
+
+export type ReplyTimeService = ReturnType<typeof replyTimeService>
+
+export const replyTimeService = ({ db, now }: FeatureContext) => {
+  const repository = messageRepository(db)
+
+  return {
+    /** Finds a host's usual time to the first reply. Returns undefined as `toReplyTime` does. */
+    find: async (hostUid: string): Promise<ReplyTime | undefined> => {
+      const at = now()
+      const since = new Date(at.getTime() - CONVERSATIONS_MS)
+      return toReplyTime(await repository.findFirstReplies(hostUid, since, MAX_CONVERSATIONS), at)
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { deleteIdempotencyKeys } from '../db/idempotency.ts'
+import type { Session } from '../db/transaction.ts'
+import { outboxService } from '../mail/outbox.ts'
+import { accountService, createUserAdmission } from './accounts/service.ts'
+import { blockService } from './blocks/service.ts'
+import { blockWriteService } from './blocks/write-service.ts'
+import type { FeatureContext } from './context.ts'
+import { discoveryService } from './discovery/service.ts'
+import { inquiryService } from './inquiries/service.ts'
+import { insightService } from './insights/service.ts'
+import { listingChangesService } from './interest/listing-changes-service.ts'
+import { interestService } from './interest/service.ts'
+import { keysService } from './listings/keys-service.ts'
+import { type ChangedListing, type ListingChange, listingService } from './listings/service.ts'
+import { listingWriteService } from './listings/write-service.ts'
+import { createEventHub } from './messages/events.ts'
+import { replyTimeService } from './messages/reply-time-service.ts'
+import { sendService } from './messages/send-service.ts'
+import { messageService } from './messages/service.ts'
+import { newsletterService } from './newsletter/service.ts'
+import { notificationMailService } from './notifications/mail-service.ts'
+import { notificationService } from './notifications/service.ts'
+import { ownDataService } from './own-data/service.ts'
+import { profilePhotoService } from './photos/profile-service.ts'
+import { photoService } from './photos/service.ts'
+import { photoStoreService } from './photos/store-service.ts'
+import { previewService } from './previews/service.ts'
+import { actionService } from './trust/action-service.ts'
+import { copiesService } from './trust/copies-service.ts'
+import { deletedAccountService } from './trust/deleted-account-service.ts'
+import { hidingService } from './trust/hiding-service.ts'
+import { judgeService } from './trust/judge-service.ts'
+import { moderationService } from './trust/moderation-service.ts'
+import { reportService } from './trust/report-service.ts'
+import { suspensionService } from './trust/suspension-service.ts'
+import { targetService } from './trust/target-service.ts'
+
+export type Services = ReturnType<typeof createServices>
+
+/** Creates each service once, after those that it calls. */
+export const createServices = (context: FeatureContext) => {
+  const outbox = outboxService(context)
+  const accounts = accountService(context)
+  const blocks = blockService(context)
+  const notifications = notificationService(context, { accounts, outbox })
+  const replyTimes = replyTimeService(context)
+  const listings = listingService(context, { blocks, findReplyTime: replyTimes.find })
+  const interest = interestService(context, { accounts, blocks, listings, notifications })
+  const listingChanges = listingChangesService(context, { listings, notifications })
+  const messages = messageService(context, { listings, notifications, replyTimes })
+  const sending = sendService(context, { accounts, blocks, listings, messages, notifications })
+  const blockWrites = blockWriteService(context, { accounts, interest, listings, messages, notifications })
+
+  const hiding = hidingService(context, { notifications })
+  const copies = copiesService(context, { accounts })
+  const judging = judgeService(context, { accounts, copies, hiding, notifications })
+  const targets = targetService(context, { accounts, listings, messages })
+  const reports = reportService(context, { accounts, hiding, notifications, targets })
+  const moderation = moderationService(context, { accounts, listings, targets })
+  const suspensions = suspensionService(context, { accounts, blocks, hiding, messages, notifications })
+  const actions = actionService(context, {
+    ...{ accounts, blocks, copies, hiding, listings, moderation, notifications, outbox, suspensions, targets },
+  })
+  const deletedAccounts = deletedAccountService(context, { accounts, suspensions })
+
+  const onUpdate = async (change: ListingChange, session: Session): Promise<void> => {
+    // Judging may hide the listing. Then nobody is notified.
+    await judging.judge(change.after._id, session, change)
+    await listingChanges.notifyOfUpdate(change, session)
+  }
+  const photoStore = photoStoreService(context)
+  const profilePhotos = profilePhotoService(context, { accounts, store: photoStore })
+  const photos = photoService(context, { accounts, listings, onUpdate, store: photoStore })
+  const listingWrites = listingWriteService(context, {
+    accounts,
+    listings,
+    onPost: judging.judge,
+    onUpdate,
+    onDelete: async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
+      await actions.deleteListings(deleted, session)
+      await photos.deleteOfListings(deleted, session)
+      await listingChanges.delete(deleted, session)
+      await notifications.deleteListings(deleted, session)
+    },
+  })
+
+  const inquiries = inquiryService(context, { outbox })
+  const newsletter = newsletterService(context, { outbox })
+  const ownData = ownDataService(context, {
+    exporters: [
+      ...[accounts, blockWrites, inquiries, interest, listings, messages, newsletter, notifications, photos, reports],
+    ],
+    prepareDeletion: suspensions.carryOutOf,
+    deleters: [
+      { deleteUser: ({ uid }, session) => deleteIdempotencyKeys(context.db, uid, session) },
+      // Before the cases of the account, which may keep the text of a deleted room.
+      listingWrites,
+      deletedAccounts,
+      blockWrites,
+      profilePhotos,
+      interest,
+      messages,
+      // After everything that notifies others or mails.
+      notifications,
+      inquiries,
+      newsletter,
+      outbox,
+      // Last, because others read the user.
+      accounts,
+    ],
+  })
+
+  return {
+    accounts,
+    actions,
+    admitUser: createUserAdmission(context, {
+      confirmEmail: listingWrites.claimByEmail,
+      changeUser: async (user) => {
+        await profilePhotos.requestFetch(user.uid, user.photoURL)
+        await deletedAccounts.suspendReturned(user)
+      },
+    }),
+    blockWrites,
+    discovery: discoveryService(context, { blocks, listings }),
+    events: createEventHub(context),
+    hiding,
+    inquiries,
+    insights: insightService(context, { interest, listings }),
+    interest,
+    keys: keysService(context),
+    listings,
+    listingWrites,
+    messages,
+    moderation,
+    newsletter,
+    notificationMails: notificationMailService(context, { accounts, notifications, outbox }),
+    notifications,
+    outbox,
+    ownData,
+    photos,
+    previews: previewService(context, { listings }),
+    profilePhotos,
+    reports,
+    sending,
+    suspensions,
+  }
+}
