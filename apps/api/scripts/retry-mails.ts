@@ -1,6 +1,6 @@
 import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
 import { readScriptEnv } from '../src/env.ts'
-import { outboxService } from '../src/mail/outbox.ts'
+import { outboxService } from '../src/mail/outbox-service.ts'
 import { runScript } from './run-script.ts'
 
 // Requeues the mails that the API gave up. Run this after the cause is fixed.

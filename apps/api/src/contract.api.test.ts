@@ -56,7 +56,7 @@ let id: string
 beforeAll(async () => {
   api = await startTestApi()
   const { databaseName } = api
-  exhausted = await startTestApi({ rate: { reads: 0, writes: 0, likes: 0, uploads: 0, messages: 0 }, databaseName })
+  exhausted = await startTestApi({ rate: { reads: 0, writes: 0, likes: 0, uploads: 0, forms: 0 }, databaseName })
   cutOff = await startTestApi({ mongoUri: 'mongodb://127.0.0.1:9', databaseName })
   broken = await startTestApi({ databaseName: 'x'.repeat(80) })
   host = await api.createStoredPerson({ name: 'Hana Host' })

@@ -32,8 +32,8 @@ export interface Env {
   maxRevealsPerAddress: number
   logLevel: string
   rate: {
-    perMinute: { reads: number; writes: number; likes: number; chat: number; uploads: number; messages: number }
-    messagesPerDay: number
+    perMinute: { reads: number; writes: number; likes: number; chat: number; uploads: number; forms: number }
+    formsPerDay: number
   }
 }
 
@@ -104,9 +104,9 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
         likes: env.RATE_LIKES_PER_MINUTE,
         chat: env.RATE_CHAT_PER_MINUTE,
         uploads: env.RATE_UPLOADS_PER_MINUTE,
-        messages: env.RATE_MESSAGES_PER_MINUTE,
+        forms: env.RATE_MESSAGES_PER_MINUTE,
       },
-      messagesPerDay: env.RATE_MESSAGES_PER_DAY,
+      formsPerDay: env.RATE_MESSAGES_PER_DAY,
     },
   }
 }

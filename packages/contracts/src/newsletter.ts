@@ -12,7 +12,7 @@ export const subscribeNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter',
   auth: 'open',
-  rate: 'messages',
+  rate: 'forms',
   headers: idempotencyHeaders,
   body: newsletterInput,
   status: 202,

@@ -6,7 +6,7 @@ import type { Events } from '../lib/events.ts'
 import type { KeyedHash } from '../lib/keyed-hash.ts'
 import type { CreateCache } from '../lib/ttl-cache.ts'
 import type { LinkSettings } from '../mail/links.ts'
-import type { SendMail } from '../mail/outbox.ts'
+import type { SendMail } from '../mail/outbox-service.ts'
 
 export interface ListCaps {
   /** The highest total of a list. */

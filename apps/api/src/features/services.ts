@@ -1,6 +1,6 @@
 import { deleteIdempotencyKeys } from '../db/idempotency.ts'
 import type { Session } from '../db/transaction.ts'
-import { outboxService } from '../mail/outbox.ts'
+import { outboxService } from '../mail/outbox-service.ts'
 import { accountService, createUserAdmission } from './accounts/service.ts'
 import { blockService } from './blocks/service.ts'
 import { blockWriteService } from './blocks/write-service.ts'

@@ -36,9 +36,9 @@ const advance = (ms: number) => {
   vi.setSystemTime(Date.now() + ms)
 }
 
-const limits = { reads: 5, writes: 2, likes: 3, messages: 2 }
+const limits = { reads: 5, writes: 2, likes: 3, forms: 2 }
 /** For tests that exhaust the limit of an address. */
-const oneEach = { reads: 1, writes: 1, likes: 1, messages: 1 }
+const oneEach = { reads: 1, writes: 1, likes: 1, forms: 1 }
 /** The limit of an address, as a multiple of the limit of one caller. */
 const ADDRESS_FACTOR = 10
 
@@ -226,7 +226,7 @@ describe('the limit per token', () => {
     }
     const api = await start({ rate: limits, identities: { ...real, verify } })
     const sendToken = (i: number) => from(api, `203.0.113.${i}`, { Authorization: 'Bearer x.y.z' }).get('/all-items')
-    const allowed = 2 * (limits.reads + limits.writes + limits.likes + limits.messages)
+    const allowed = 2 * (limits.reads + limits.writes + limits.likes + limits.forms)
     expect(await countPassed(allowed + 20, sendToken)).toBe(allowed)
     expect(verified).toBe(allowed)
     const other = from(api, '203.0.113.1', { Authorization: 'Bearer a.b.c' })
@@ -235,7 +235,7 @@ describe('the limit per token', () => {
 
   test('of 100 likes by one user, 60 pass, with at most 2 look-ups of the account', async () => {
     const google = await startFakeGoogle()
-    const rate = { reads: 1200, writes: 120, likes: 60, messages: 5 }
+    const rate = { reads: 1200, writes: 120, likes: 60, forms: 5 }
     const api = await start({ rate, identities: createProductionIdentities(google) })
     const [host, seeker] = [google.addAccount(), google.addAccount()]
     const as = (account: typeof host) => api.visitor({ Authorization: `Bearer ${google.createToken(account)}` })
@@ -254,7 +254,7 @@ describe('the limit of messages', () => {
   const subscribe = (by: Caller, i: number) => by.post('/newsletter').send({ email: `ana${i}@example.com` })
 
   test('is shared by all forms, and separate for each address', async () => {
-    const api = await start({ rate: { ...generous, messages: 5 } })
+    const api = await start({ rate: { ...generous, forms: 5 } })
     const one = from(api, '203.0.113.1')
     expect(await countPassed(3, () => one.post('/contact-messages').send(contactBody()))).toBe(3)
     expect(await countPassed(3, (i) => subscribe(one, i))).toBe(2)
@@ -263,7 +263,7 @@ describe('the limit of messages', () => {
   })
 
   test('of an address is three times that of one user', async () => {
-    const api = await start({ rate: { ...generous, messages: 2 } })
+    const api = await start({ rate: { ...generous, forms: 2 } })
     const crowd = await createPeople(api, 5)
     expect(await countPassed(4, (i) => sendSupportMessage(api.visitor({ 'User-Agent': `agent ${i}` })))).toBe(2)
     let passed = 0
@@ -272,7 +272,7 @@ describe('the limit of messages', () => {
   })
 
   test('per day returns 429 with its own message, and resets 24 hours after the first message', async () => {
-    const api = await start({ rate: { ...generous, messages: 100 }, messagesPerDay: 3 })
+    const api = await start({ rate: { ...generous, forms: 100 }, formsPerDay: 3 })
     const by = api.visitor()
     expect(await countPassed(5, () => sendSupportMessage(by))).toBe(3)
     advance(MINUTE_MS + 1)
@@ -286,7 +286,7 @@ describe('the limit of messages', () => {
   })
 
   test('per day survives a restart of the server', async () => {
-    const options = { rate: { ...generous, messages: 100 }, messagesPerDay: 3 }
+    const options = { rate: { ...generous, forms: 100 }, formsPerDay: 3 }
     const first = await start(options)
     expect(await countPassed(2, () => sendSupportMessage(first.visitor()))).toBe(2)
     const second = await start({ ...options, databaseName: first.databaseName })
@@ -294,19 +294,19 @@ describe('the limit of messages', () => {
   })
 
   test('per day does not count messages over the limit per minute', async () => {
-    const api = await start({ rate: { ...generous, messages: 2 }, messagesPerDay: 3 })
+    const api = await start({ rate: { ...generous, forms: 2 }, formsPerDay: 3 })
     expect(await countPassed(20, () => sendSupportMessage(api.visitor()))).toBe(2)
     advance(MINUTE_MS + 1)
     expect(await countPassed(20, () => sendSupportMessage(api.visitor()))).toBe(1)
   })
 
   test('stores neither user ids nor addresses', async () => {
-    const api = await start({ rate: { ...generous, messages: 5 } })
+    const api = await start({ rate: { ...generous, forms: 5 } })
     const ana = await api.createPerson()
     await sendSupportMessage(api.as(ana)).expect(202)
     await sendSupportMessage(from(api, '203.0.113.1')).expect(202)
     const stored = JSON.stringify(await api.collections.rateLimits.find().toArray())
-    expect(stored).toContain('messages')
+    expect(stored).toContain('forms')
     for (const secret of [ana.uid, ana.email, '203.0.113.1', '127.0.0.1']) expect(stored).not.toContain(secret)
   })
 })

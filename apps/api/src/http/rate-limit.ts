@@ -14,10 +14,10 @@ declare module 'rate-limiter-flexible' {
   }
 }
 
-/** Limits of one user or one visitor: calls of each class per minute, and messages per day. */
+/** Limits of one user or one visitor: calls of each class per minute, and forms per day. */
 export interface RateLimits {
   perMinute: Record<RateClass, number>
-  messagesPerDay: number
+  formsPerDay: number
 }
 
 /** Keys that a call is counted under. */
@@ -34,13 +34,13 @@ const DAY_S = 86_400
 /** The limit of an address for all its callers together, as a multiple of the limit of one caller. */
 const ADDRESS_FACTOR = 10
 
-/** Lower for messages, because people read them. */
-const ADDRESS_MESSAGE_FACTOR = 3
+/** Lower for forms, because people read them. */
+const ADDRESS_FORM_FACTOR = 3
 
 /** How long a call waits for the database to count it. After that, it is counted in memory. */
 const MAX_COUNT_MS = 1_000
 
-const TOO_MANY_MESSAGES = 'You’ve sent a lot of messages today. Please try again tomorrow.'
+const TOO_MANY_FORMS = 'You’ve sent a lot of messages today. Please try again tomorrow.'
 
 /** Calls per key in the current window of a limit, as `rate-limiter-flexible` stores them. */
 export const rateLimits = declareCollection<{ _id: ObjectId; key: string; points: number; expire: Date }>({
@@ -124,7 +124,7 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
  * in the database, and in memory while the database is out of reach. Each function throws AppError `rate_limited`.
  */
 export const createRateLimiter = (
-  { perMinute, messagesPerDay }: RateLimits,
+  { perMinute, formsPerDay }: RateLimits,
   { database, hash }: { database: Database; hash: KeyedHash },
 ) => {
   /** Limits a caller and, `factor` times as high, the caller's address. */
@@ -149,19 +149,15 @@ export const createRateLimiter = (
   const perToken = 2 * Object.values(perMinute).reduce((sum, each) => sum + each, 0)
   const tokens = createMemoryCounter(minute('tokens', perToken))
   const reads = createMemoryCounter(minute('reads', perMinute.reads))
-  const minuteOfMessages = limitInDatabase(minute('messages', perMinute.messages), ADDRESS_MESSAGE_FACTOR)
-  const dayOfMessages = limitInDatabase(
-    day('messages-in-day', messagesPerDay),
-    ADDRESS_MESSAGE_FACTOR,
-    TOO_MANY_MESSAGES,
-  )
+  const minuteOfForms = limitInDatabase(minute('forms', perMinute.forms), ADDRESS_FORM_FACTOR)
+  const dayOfForms = limitInDatabase(day('forms-in-day', formsPerDay), ADDRESS_FORM_FACTOR, TOO_MANY_FORMS)
   const toCounts: Record<RateClass, (caller: Caller) => Count[]> = {
     reads: ({ key }) => [{ counter: reads, key }],
     writes: limitInDatabase(minute('writes', perMinute.writes), ADDRESS_FACTOR),
     likes: limitInDatabase(minute('likes', perMinute.likes), ADDRESS_FACTOR),
     chat: limitInDatabase(minute('chat', perMinute.chat), ADDRESS_FACTOR),
     uploads: limitInDatabase(minute('uploads', perMinute.uploads), ADDRESS_FACTOR),
-    messages: (caller) => [...minuteOfMessages(caller), ...dayOfMessages(caller)],
+    forms: (caller) => [...minuteOfForms(caller), ...dayOfForms(caller)],
   }
 
   return {

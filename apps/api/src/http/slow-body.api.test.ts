@@ -20,7 +20,7 @@ const startMessage = (origin: string) => {
 
 test('20 open bodies of a visitor do not block other visitors behind the same address', async () => {
   const limited = await startTestApi({
-    rate: { reads: 1000, writes: 1000, likes: 1000, messages: 1000 },
+    rate: { reads: 1000, writes: 1000, likes: 1000, forms: 1000 },
     databaseName: api.databaseName,
   })
   onTestFinished(() => limited.close())

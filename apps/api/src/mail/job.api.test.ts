@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../testing/test-api.ts'
 import { createMailJob } from './job.ts'
-import type { SendMail } from './outbox.ts'
+import type { SendMail } from './outbox-service.ts'
 
 let api: TestApi
 

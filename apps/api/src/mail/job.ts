@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Job } from '../jobs/jobs.ts'
-import type { OutboxService, SendMail } from './outbox.ts'
 import type { OutboxDoc } from './outbox-repository.ts'
+import type { OutboxService, SendMail } from './outbox-service.ts'
 
 const EVERY_S = 2
 const MAX_CONCURRENT = 3

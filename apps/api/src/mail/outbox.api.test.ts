@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverNext } from '../testing/deliver-next.ts'
 import { startTestApi, type TestApi } from '../testing/test-api.ts'
-import type { Mail, MailContent } from './outbox.ts'
+import type { Mail, MailContent } from './outbox-service.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import type { Mail } from './outbox.ts'
+import type { Mail } from './outbox-service.ts'
 import { createMailTransport, type MailSettings, type MailTransport } from './transport.ts'
 
 let server: MailServer

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import pTimeout from 'p-timeout'
-import type { Mail, SendMail } from './outbox.ts'
+import type { Mail, SendMail } from './outbox-service.ts'
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, may include user, password and options of nodemailer. */

@@ -1,4 +1,4 @@
-import type { Delivery, SendMail } from '../mail/outbox.ts'
+import type { Delivery, SendMail } from '../mail/outbox-service.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Tries once to send the mail that has been due longest. Returns undefined if none is due. */

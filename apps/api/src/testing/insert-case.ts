@@ -13,7 +13,7 @@ export const insertCases = async (
   await collections.moderationCases.insertMany(
     cases.map((fields) => ({
       ...{ _id: new ObjectId(), title: 'Sunny room near the park', isOpen: true, openedAt: clock.now() },
-      ...{ reporters: 0, visitors: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, changes: 0 },
+      ...{ reporters: 0, visitors: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, version: 0 },
       ...fields,
     })),
   )

@@ -79,7 +79,7 @@ export interface TestApi {
 export interface TestApiOptions {
   /** If undefined, the app has no rate limits. */
   rate?: Omit<RateLimits['perMinute'], 'chat' | 'uploads'> & { chat?: number; uploads?: number }
-  messagesPerDay?: number
+  formsPerDay?: number
   /** Default: no limit. */
   revealsPerAddress?: number
   figuresMaxAgeMs?: number
@@ -200,7 +200,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     identities,
     logger,
     rate: options.rate && {
-      limits: { perMinute: { chat: 0, uploads: 0, ...options.rate }, messagesPerDay: options.messagesPerDay ?? 1_000 },
+      limits: { perMinute: { chat: 0, uploads: 0, ...options.rate }, formsPerDay: options.formsPerDay ?? 1_000 },
       database: appDb,
     },
     trustedProxies: options.trustedProxies ?? ['loopback'],

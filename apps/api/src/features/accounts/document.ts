@@ -32,7 +32,7 @@ export interface UserDoc {
   /** Set until a job has carried out a suspension, or its end, outside of the database. */
   suspensionPending?: true
   /** A counter that transactions of the user increment, so that concurrent ones conflict. */
-  posts?: number
+  conflictCounter?: number
 }
 
 export const users = declareCollection<UserDoc>({

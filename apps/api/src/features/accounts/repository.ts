@@ -103,6 +103,10 @@ export const userRepository = (db: Database) => {
 
     /** Makes concurrent transactions of the user conflict. Returns null for an unknown user. */
     incrementConflictCounter: (uid: string, session: Session): Promise<Pick<UserDoc, 'suspendedAt'> | null> =>
-      collection.findOneAndUpdate({ _id: uid }, { $inc: { posts: 1 } }, { projection: { suspendedAt: 1 }, session }),
+      collection.findOneAndUpdate(
+        { _id: uid },
+        { $inc: { conflictCounter: 1 } },
+        { projection: { suspendedAt: 1 }, session },
+      ),
   }
 }

@@ -1,5 +1,5 @@
 import { isolate } from '@roommate-finder/contracts/primitives'
-import type { MailContent } from '../../mail/outbox.ts'
+import type { MailContent } from '../../mail/outbox-service.ts'
 import type { InquiryDoc } from './repository.ts'
 
 const forms = { contact: 'Contact', support: 'Support' } as const

@@ -2,7 +2,7 @@ import type { ContactMessageInput, SupportMessageInput } from '@roommate-finder/
 import { type KeyedCaller, runIdempotently } from '../../db/idempotency.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
-import type { OutboxService } from '../../mail/outbox.ts'
+import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { FeatureContext } from '../context.ts'
 import { createInquiryMail } from './mail.ts'
 import { type InquiryDoc, inquiryRepository } from './repository.ts'

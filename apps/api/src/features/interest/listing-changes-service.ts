@@ -23,7 +23,7 @@ export const listingChangesService = (context: FeatureContext, { listings, notif
     { _id }: ChangedListing,
     content: NotificationContent,
     session: Session,
-  ): Promise<void> => notifications.renew(await repository.findUids(_id, session), content, session)
+  ): Promise<void> => notifications.replace(await repository.findUids(_id, session), content, session)
 
   return {
     /** Notifies interested people of a new rent, and of a room that is available again. */

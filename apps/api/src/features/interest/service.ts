@@ -18,7 +18,7 @@ import type { NotificationService } from '../notifications/service.ts'
 import { type InterestDoc, interests } from './document.ts'
 import { likeCountRepository } from './like-count-repository.ts'
 import { interestRepository } from './repository.ts'
-import { revealRepository } from './reveals-repository.ts'
+import { revealRepository } from './reveal-repository.ts'
 
 interface User {
   uid: string
@@ -139,7 +139,7 @@ export const interestService = (
           await repository.insert({ listingId, uid, since, ...(isTrendLike && { isTrendLike }) }, session)
           // Stores nothing if the owner has already read, or got a mail about, an earlier like of this user.
           if (listing.ownerUid !== null) {
-            await notifications.add([listing.ownerUid], interestNotification(listing, { uid, name }), session)
+            await notifications.addOnce([listing.ownerUid], interestNotification(listing, { uid, name }), session)
           }
           return count
         }, uid)

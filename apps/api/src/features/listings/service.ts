@@ -13,8 +13,8 @@ import type { Condition } from '../search/keys.ts'
 import { hiddenListings } from './document.ts'
 import type { ListingSelection } from './pipelines.ts'
 import { type ChangedListing, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
+import { viewRepository } from './view-repository.ts'
 import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
-import { viewRepository } from './views-repository.ts'
 
 export type { ChangedListing, ListingChange } from './repository.ts'
 
@@ -36,12 +36,6 @@ const MAX_EXPORTED_VIEWS = 5000
 const NEWEST = { createdAt: -1, _id: -1 } as const
 
 const NOT_YOURS = 'You can only change your own rooms.'
-
-interface Deps {
-  blocks: BlockService
-  /** Finds a host's usual time to the first reply. */
-  findReplyTime: (hostUid: string) => Promise<ReplyTime | undefined>
-}
 
 export type ListingService = ReturnType<typeof listingService>
 

@@ -10,7 +10,7 @@ import type { FeatureContext } from '../context.ts'
 import { createListingDoc, hiddenListings, toFields } from './document.ts'
 import { type ChangedListing, type ListingChange, listingRepository } from './repository.ts'
 import type { ListingService } from './service.ts'
-import { viewRepository } from './views-repository.ts'
+import { viewRepository } from './view-repository.ts'
 
 interface Owner {
   uid: string

@@ -93,7 +93,7 @@ export const sendService = (
         const stored = await storeMessage(doc, draft, { from: role, seq, at }, session)
         messages.publish(doc, session)
         const content = messageNotification(doc._id, listing, sender)
-        await notifications.renew([doc[`${otherRole(role)}Uid`]], content, session)
+        await notifications.replace([doc[`${otherRole(role)}Uid`]], content, session)
         return stored
       }, uid)
       return { message, isRepeated: false }
@@ -151,7 +151,7 @@ export const sendService = (
       await repository.insert(doc, session)
       const message = await storeMessage(doc, draft, { from: 'seeker', seq: 1, at }, session)
       messages.publish(doc, session)
-      await notifications.renew([hostUid], messageNotification(doc._id, { _id: listingId, title }, sender), session)
+      await notifications.replace([hostUid], messageNotification(doc._id, { _id: listingId, title }, sender), session)
       return { doc, message }
     }, user.uid)
   }

@@ -1,5 +1,5 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
-import type { MailContent } from '../../mail/outbox.ts'
+import type { MailContent } from '../../mail/outbox-service.ts'
 
 /** Creates the confirmation mail. It contains no text of the request, because spammers could send their text through it. */
 export const createConfirmationMail = (

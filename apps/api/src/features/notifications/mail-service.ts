@@ -1,7 +1,7 @@
 import type { NotificationType } from '@roommate-finder/contracts/notifications'
 import type { Session } from '../../db/transaction.ts'
 import { createSignedLinks } from '../../mail/links.ts'
-import type { OutboxService } from '../../mail/outbox.ts'
+import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import { createNotificationMail, MAX_LISTED } from './mail.ts'

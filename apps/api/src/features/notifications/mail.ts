@@ -1,7 +1,7 @@
 import type { NotificationType } from '@roommate-finder/contracts/notifications'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { escapeHtml } from '../../lib/html.ts'
-import type { MailContent } from '../../mail/outbox.ts'
+import type { MailContent } from '../../mail/outbox-service.ts'
 import type { NotificationContent } from './document.ts'
 
 /** How many notifications one mail lists at most. */

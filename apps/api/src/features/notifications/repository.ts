@@ -54,7 +54,7 @@ export const notificationRepository = (db: Database) => {
     insert,
 
     /** Stores an unread notification for each recipient. Replaces the one of the same cause. */
-    renew: async (
+    replace: async (
       recipients: readonly Recipient[],
       content: NotificationContent,
       at: Date,

@@ -11,7 +11,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import { afterCommit, type Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { createSignedLinks } from '../../mail/links.ts'
-import type { OutboxService } from '../../mail/outbox.ts'
+import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { NotificationContent, NotificationDoc, NotificationSettingsDoc } from './document.ts'
@@ -93,7 +93,7 @@ export const notificationService = (
 
   return {
     /** Stores a notification for each user who has none of the same cause. */
-    add: async (uids: readonly string[], content: NotificationContent, session: Session): Promise<void> => {
+    addOnce: async (uids: readonly string[], content: NotificationContent, session: Session): Promise<void> => {
       const at = now()
       const recipients = await toRecipients(uids, content.type, at, session)
       await repository.insert(recipients, content, at, session)
@@ -101,10 +101,10 @@ export const notificationService = (
     },
 
     /** Stores an unread notification for each user. Replaces the one of the same cause. */
-    renew: async (uids: readonly string[], content: NotificationContent, session: Session): Promise<void> => {
+    replace: async (uids: readonly string[], content: NotificationContent, session: Session): Promise<void> => {
       const at = now()
       const recipients = await toRecipients(uids, content.type, at, session)
-      await repository.renew(recipients, content, at, session)
+      await repository.replace(recipients, content, at, session)
       publish(recipients, session)
     },
 

@@ -206,7 +206,7 @@ describe('the job that deletes photos', () => {
 
 test('more than the allowed uploads in a minute return 429', async () => {
   const limited = await startTestApi({
-    rate: { reads: 100, writes: 100, likes: 0, messages: 0, uploads: 2 },
+    rate: { reads: 100, writes: 100, likes: 0, forms: 0, uploads: 2 },
     databaseName: api.databaseName,
   })
   try {

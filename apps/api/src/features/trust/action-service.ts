@@ -4,7 +4,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
-import type { OutboxService } from '../../mail/outbox.ts'
+import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
@@ -74,7 +74,7 @@ export const actionService = (
     await hiding.hide(_id, { by, reason, since: at, appealed: false }, session)
     const event = by === 'changes' ? 'changes' : 'hidden'
     if (doc.personUid !== null) {
-      await notifications.add([doc.personUid], createListingNotice(cause, doc, event, reason), session)
+      await notifications.addOnce([doc.personUid], createListingNotice(cause, doc, event, reason), session)
     }
   }
 
@@ -84,14 +84,14 @@ export const actionService = (
     if (owner?.isSuspended) throw notAllowed()
     await hidden.release(new ObjectId(doc.targetId), session)
     if (doc.personUid !== null) {
-      await notifications.add([doc.personUid], createListingNotice(cause, doc, 'restored', reason), session)
+      await notifications.addOnce([doc.personUid], createListingNotice(cause, doc, 'restored', reason), session)
     }
   }
 
   /** Tells the owner that a hidden listing stays hidden. */
   const declineAppeal = async ({ doc, reason, cause }: Step, session: Session): Promise<void> => {
     if (doc.personUid === null) return
-    await notifications.add([doc.personUid], createListingNotice(cause, doc, 'appealed', reason), session)
+    await notifications.addOnce([doc.personUid], createListingNotice(cause, doc, 'appealed', reason), session)
   }
 
   const carryOut = async (action: ModerationAction, step: Step, session: Session): Promise<void> => {
@@ -102,7 +102,7 @@ export const actionService = (
     if (personUid === null || action === 'dismiss') return
     if (action === 'suspend') return suspensions.suspend(personUid, step, session)
     if (action === 'lift') return suspensions.lift(personUid, step, session)
-    return notifications.add([personUid], createWarningNotice(step.cause, step.reason), session)
+    return notifications.addOnce([personUid], createWarningNotice(step.cause, step.reason), session)
   }
 
   /** Queues the outcome for visitors, once for each address of a case. Returns the hashes of these addresses. */
@@ -132,8 +132,8 @@ export const actionService = (
     const [unnamed, named] = [uids.filter((uid) => blocked.has(uid)), uids.filter((uid) => !blocked.has(uid))]
     // The title of a case about a message is the start of its text, which the sender may have withdrawn.
     const namedText = doc.type === 'message' ? textWithoutName : text
-    await notifications.add(named, createOutcomeNotice(cause, namedText), session)
-    await notifications.add(unnamed, createOutcomeNotice(cause, textWithoutName), session)
+    await notifications.addOnce(named, createOutcomeNotice(cause, namedText), session)
+    await notifications.addOnce(unnamed, createOutcomeNotice(cause, textWithoutName), session)
     const emails = closed.flatMap(({ email }) => email ?? [])
     if (emails.length === 0) return {}
     return { mailedAddresses: await mailVisitors(doc, emails, textWithoutName, session) }
@@ -157,7 +157,7 @@ export const actionService = (
       if (found.personUid === moderator.uid) throw new AppError('forbidden', 'You can’t moderate yourself.')
       if (!listAllowed(found, await moderation.findState(found)).includes(action)) throw notAllowed()
       await transaction(async (session) => {
-        const doc = await cases.lock(found._id, session, found.changes)
+        const doc = await cases.lock(found._id, session, found.version)
         const state = doc && (await moderation.findState(doc))
         if (!doc || !state || !listAllowed(doc, state).includes(action)) throw notAllowed()
         const at = now()

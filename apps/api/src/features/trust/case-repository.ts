@@ -18,7 +18,7 @@ type NewCase = Pick<CaseDoc, 'type' | 'targetId' | 'personUid' | 'title'>
 
 const createCase = ({ type, targetId, personUid, title }: NewCase, at: Date): CaseDoc => ({
   ...{ _id: new ObjectId(), type, targetId, personUid, title, isOpen: false, openedAt: at },
-  ...{ reporters: 0, visitors: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, changes: 0 },
+  ...{ reporters: 0, visitors: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, version: 0 },
 })
 
 export const caseRepository = (db: Database) => {
@@ -58,15 +58,15 @@ export const caseRepository = (db: Database) => {
       }
     },
 
-    /** Makes concurrent changes of a case conflict. Returns the case, or null if its `changes` differ. */
-    lock: (_id: ObjectId, session: Session, changes?: number): Promise<CaseDoc | null> => {
-      const filter = changes === undefined ? { _id } : { _id, changes }
-      return stored.findOneAndUpdate(filter, { $inc: { changes: 1 } }, { returnDocument: 'after', session })
+    /** Makes concurrent changes of a case conflict. Returns the case, or null if its `version` differs. */
+    lock: (_id: ObjectId, session: Session, version?: number): Promise<CaseDoc | null> => {
+      const filter = version === undefined ? { _id } : { _id, version }
+      return stored.findOneAndUpdate(filter, { $inc: { version: 1 } }, { returnDocument: 'after', session })
     },
 
     set: async (
       _id: ObjectId,
-      fields: Partial<Omit<CaseDoc, '_id' | 'type' | 'targetId' | 'personUid' | 'changes'>>,
+      fields: Partial<Omit<CaseDoc, '_id' | 'type' | 'targetId' | 'personUid' | 'version'>>,
       session: Session,
     ): Promise<void> => {
       await stored.updateOne({ _id }, { $set: fields }, { session })
@@ -127,7 +127,7 @@ export const caseRepository = (db: Database) => {
     ): Promise<void> => {
       const key = { targetId: listingId.toHexString(), type: 'listing' } as const
       // Also conflicts with a decision at the same time.
-      const doc = await stored.findOneAndUpdate(key, { $inc: { changes: 1 } }, { session })
+      const doc = await stored.findOneAndUpdate(key, { $inc: { version: 1 } }, { session })
       if (!doc) return
       const mustStay = doc.isOpen && (doc.reporters > 0 || doc.visitors > 0 || doc.appeal !== null)
       const closed = mustStay ? {} : { isOpen: false, expiresAt: doc.expiresAt ?? expiresAt }

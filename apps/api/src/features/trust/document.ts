@@ -30,7 +30,7 @@ export interface CaseDoc {
   /** Keyed hashes of the addresses of visitors who got a mail about the outcome. */
   mailedAddresses?: string[]
   /** Incremented first by each change, so that concurrent ones conflict. */
-  changes: number
+  version: number
   /** Set once the account of `personUid` was deleted. */
   isAccountDeleted?: true
   /** Set once the account of `personUid` was deleted, or the listing was deleted and the case closed. */

@@ -79,7 +79,7 @@ export const judgeService = (
       if (mustWait && (!hiding || hiding.by === 'changes')) {
         await hide(id, { by: 'risk', reason: WAITING, since: at, appealed: false }, session)
         const notice = createListingNotice(toCause(doc._id, at), target, 'waiting', WAITING)
-        await notifications.renew([ownerUid], notice, session)
+        await notifications.replace([ownerUid], notice, session)
       }
       if (!mustWait && isWaiting) {
         // Throws if the owner is suspended, even before Firebase has disabled the account.

@@ -39,7 +39,7 @@ beforeAll(async () => {
         reasons: { scam: 1 },
         risk: { points: 0, signals: [] },
         appeal: null,
-        changes: 1,
+        version: 1,
       },
     }
   })

@@ -83,7 +83,11 @@ export const reportService = (
     if ((await hidden.findHiding(id, session)) !== null) return
     await hiding.hide(id, { by: 'reports', reason: REPORTED, since: at, appealed: false }, session)
     if (personUid !== null) {
-      await notifications.add([personUid], createListingNotice(toCause(caseId, at), doc, 'hidden', REPORTED), session)
+      await notifications.addOnce(
+        [personUid],
+        createListingNotice(toCause(caseId, at), doc, 'hidden', REPORTED),
+        session,
+      )
     }
     await audit.insert(
       {

@@ -51,7 +51,7 @@ export const suspensionService = (
       for (let i = 0; i < people.length; i += PER_TRANSACTION) {
         const some = people.slice(i, i + PER_TRANSACTION)
         const warning = createPartnerWarning(uid, suspendedAt, shownName)
-        await transaction((session) => notifications.add(some, warning, session))
+        await transaction((session) => notifications.addOnce(some, warning, session))
       }
     }
     await warn(
@@ -80,7 +80,7 @@ export const suspensionService = (
       await messages.setSuspended(uid, true, session)
       await hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
       await notifications.deleteCausedBy(uid, session)
-      await notifications.add([uid], createSuspensionNotice(cause, reason), session)
+      await notifications.addOnce([uid], createSuspensionNotice(cause, reason), session)
     },
 
     /** Stores the end of a suspension, also for deleted accounts with the same address. */
@@ -92,7 +92,7 @@ export const suspensionService = (
       await accounts.setSuspended(uid, null, session)
       await messages.setSuspended(uid, false, session)
       await hidden.releaseOwned(uid, 'suspension', session)
-      await notifications.add([uid], createLiftNotice(cause, reason), session)
+      await notifications.addOnce([uid], createLiftNotice(cause, reason), session)
     },
 
     /** Carries out the suspension of a user if it is pending. */
