@@ -1,6 +1,5 @@
 import type { Request } from 'express'
 import { AppError } from '../errors.ts'
-import type { Actor } from './route.ts'
 
 export const missingToken = (): AppError => new AppError('unauthenticated', 'Please sign in.')
 
@@ -14,11 +13,4 @@ export const readBearerToken = (req: Request): string | undefined => {
   const token = /^Bearer +([^\s]+)$/i.exec(header)?.[1]
   if (!token) throw missingToken()
   return token
-}
-
-/** @throws AppError `forbidden` if `email` is given and is not the caller's own, ignoring case */
-export const assertOwnEmail = (actor: Actor, email: string | undefined): void => {
-  if (email !== undefined && email.toLowerCase() !== actor.email.toLowerCase()) {
-    throw new AppError('forbidden', 'You can only see your own rooms.')
-  }
 }

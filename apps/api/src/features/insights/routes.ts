@@ -6,8 +6,8 @@ import {
   getFigures,
   getInterestHistory,
 } from '@roommate-finder/contracts/insights'
-import { assertOwnEmail } from '../../http/authenticate.ts'
 import { route } from '../../http/route.ts'
+import { assertOwnEmail } from '../listings/service.ts'
 import type { InsightService } from './service.ts'
 
 export const insightRoutes = (insights: InsightService) => [

@@ -1,9 +1,8 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import { createListing, deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import { getListing, listListings, listMyListings, listPhotos } from '@roommate-finder/contracts/listings'
-import { assertOwnEmail } from '../../http/authenticate.ts'
 import { route } from '../../http/route.ts'
-import type { ListingService } from './service.ts'
+import { assertOwnEmail, type ListingService } from './service.ts'
 import type { ListingWriteService } from './write-service.ts'
 
 export const listingRoutes = (listings: ListingService, writes: ListingWriteService) => [
