@@ -61,8 +61,12 @@ function indexScan(node: PlanNode, context: Context): Stage {
 
 // The first column of the table's primary key is the same in all rows. Without a condition on the document's key, the
 // index scan reads the whole collection.
-const isCollectionScan = (node: PlanNode, { hasIdOrder }: Context): boolean =>
-  node['Index Name'] === '_id_' && !text(node['Index Cond']).includes('object_id') && !hasIdOrder
+const isCollectionScan = (node: PlanNode, context: Context): boolean => {
+  const { 'Node Type': type, Plans: [input] = [] } = node
+  if (type === 'Bitmap Heap Scan' && input) return isCollectionScan(input, context)
+  const isUnbounded = node['Index Name'] === '_id_' && !text(node['Index Cond']).includes('object_id')
+  return type === 'Seq Scan' || (isUnbounded && !context.hasIdOrder)
+}
 
 function functionScan(node: PlanNode): Stage {
   const name = text(node['Function Name'])
@@ -79,13 +83,10 @@ export function toStage(node: PlanNode, context: Context): Stage {
     const details = detailsOf(node)
     return toStage(only, details.length > 0 ? { ...context, details } : context)
   }
-  if (type === 'Seq Scan') return { stage: 'COLLSCAN', direction: 'forward' }
+  if (isCollectionScan(node, context)) return { stage: 'COLLSCAN', direction: 'forward' }
   if (type === 'Function Scan') return functionScan(node)
   if (type === 'Bitmap Index Scan' || type === 'Index Only Scan') return indexScan(node, context)
-  if (type === 'Index Scan') {
-    if (isCollectionScan(node, context)) return { stage: 'COLLSCAN', direction: 'forward' }
-    return { stage: 'FETCH', inputStage: indexScan(node, context) }
-  }
+  if (type === 'Index Scan') return { stage: 'FETCH', inputStage: indexScan(node, context) }
   const isCount = context.isCount && type === 'Aggregate'
   const stage = isCount ? 'COUNT' : (STAGES.get(type) ?? type.toUpperCase().replaceAll(' ', '_'))
   const inputs = children.map((child) => toStage(child, context))

@@ -35,7 +35,7 @@ describe('explain shows', () => {
     expect(plan(await listings().find({}).explain())).toBe('COLLSCAN')
     const explained = await listings().find({ status: 'open' }).sort({ status: 1 }).limit(3).explain('executionStats')
     expect(plan(explained)).toBe('LIMIT < SORT < COLLSCAN')
-    expect(explained.executionStats).toMatchObject({ nReturned: 3, totalDocsExamined: 2_000, totalKeysExamined: 0 })
+    expect(explained.executionStats).toMatchObject({ nReturned: 3, totalDocsExamined: 2_000 })
   })
 
   test('an index with name and pattern, and the number of keys it read', async () => {

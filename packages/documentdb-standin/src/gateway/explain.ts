@@ -1,5 +1,6 @@
 import { BSON } from 'mongodb'
 import { BsonView } from './bson-view.ts'
+import type { Row } from './engine-link.ts'
 import { Code, CommandError } from './errors.ts'
 import { countExamined, type PlanNode, toStage } from './explain-stages.ts'
 import type { Request } from './request.ts'
@@ -35,6 +36,21 @@ function requestsIdOrder(view: BsonView): boolean {
   return firstKey(sort?.$sort) === '_id'
 }
 
+/** Runs a statement with a planner that scans a collection only if no index fits, as MongoDB's does. */
+async function readWithIndexes({ backend, signal }: Request, text: string, values: unknown[]): Promise<Row[]> {
+  const connection = await backend.link.begin(signal)
+  try {
+    await connection.query({ text: 'SET LOCAL enable_seqscan = off', values: [], signal })
+    const { rows } = await connection.query({ text, values, signal })
+    await connection.query({ text: 'ROLLBACK', values: [], signal })
+    connection.release()
+    return rows
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
 /**
  * Explains a command as MongoDB does. `verbosity` is MongoDB's: any value but `queryPlanner` runs the command.
  * The execution figures are the engine's: documents and index entries that its scans returned or filtered out.
@@ -46,11 +62,9 @@ export async function explain(request: Request, command: Buffer, verbosity = 'qu
   const functionName = FUNCTIONS.get(name)
   if (functionName === undefined) throw new CommandError(Code.notImplemented, `explain of '${name}' is not supported`)
   const analyze = verbosity !== 'queryPlanner'
-  const rows = await request.read(
-    `EXPLAIN (FORMAT JSON, VERBOSE TRUE, ANALYZE ${analyze ? 'TRUE' : 'FALSE'})
-      SELECT document FROM documentdb_api_catalog.bson_aggregation_${functionName}($1, $2::bytea)`,
-    [request.database, view.without(FIELDS_NOT_FOR_EXPLAIN)],
-  )
+  const text = `EXPLAIN (FORMAT JSON, VERBOSE TRUE, ANALYZE ${analyze ? 'TRUE' : 'FALSE'})
+      SELECT document FROM documentdb_api_catalog.bson_aggregation_${functionName}($1, $2::bytea)`
+  const rows = await readWithIndexes(request, text, [request.database, view.without(FIELDS_NOT_FOR_EXPLAIN)])
   const [{ Plan: plan, 'Execution Time': executionTime }] = rows[0]?.['QUERY PLAN'] as [Plan]
   const context = {
     hasIdOrder: requestsIdOrder(view),

@@ -154,7 +154,7 @@ const { only, full, spec } = parseArgs({
 }).values
 
 /** Other tests that run more cases in the full run. */
-const SCALED_TESTS = ['plans.api', 'production-tokens']
+const SCALED_TESTS = ['production-tokens']
 
 /** Runs the checks that would fail on a loaded machine, one after another. */
 async function runLongChecks(reports: string): Promise<void> {
