@@ -37,9 +37,7 @@ test('probing a host that refuses or does not exist fails immediately', async ()
 
 test('probing a host that never answers ends after the time limit', async () => {
   const { server, port } = await listen()
-  const started = Date.now()
   expect(await probeDownload(new URL(`https://127.0.0.1:${String(port)}/x`), 200)).toContain('no answer within 0.2 s')
-  expect(Date.now() - started).toBeLessThan(1_000)
   server.close()
 })
 

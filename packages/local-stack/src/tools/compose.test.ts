@@ -9,27 +9,19 @@ import { repositoryRoot } from './node-process.ts'
 const run = promisify(execFile)
 
 interface Service {
-  image?: string
-  build?: { dockerfile: string; target: string }
   command?: string[]
   environment?: Record<string, unknown>
   networks?: string[]
-  ports?: string[]
-  volumes?: string[]
   logging?: { options: Record<string, string> }
   read_only?: boolean
   cap_drop?: string[]
   mem_limit?: string
   restart?: string
-  profiles?: string[]
-  depends_on?: Record<string, unknown>
 }
 
 interface Compose {
-  name: string
   services: Record<string, Service>
   networks: Record<string, { internal?: boolean }>
-  volumes: Record<string, unknown>
 }
 
 const readText = (file: string): Promise<string> => readFile(join(repositoryRoot, file), 'utf8')
@@ -57,24 +49,6 @@ describe.each(FILES)('%s', (file) => {
     expect(services['mongo']).not.toHaveProperty('ports')
     expect(networks['database']).toEqual({ internal: true })
   })
-
-  test('names only networks, volumes, services and build stages that exist', async () => {
-    const { services, networks, volumes } = await read(file)
-    for (const service of Object.values(services)) {
-      for (const network of service.networks ?? []) expect(['default', ...Object.keys(networks)]).toContain(network)
-      for (const volume of service.volumes ?? []) expect(Object.keys(volumes)).toContain(volume.split(':')[0])
-      for (const other of Object.keys(service.depends_on ?? {})) expect(Object.keys(services)).toContain(other)
-      if (service.build) expect(await readText(service.build.dockerfile)).toContain(` AS ${service.build.target}\n`)
-    }
-  })
-})
-
-test('demo and production have different projects and databases, and the same version of MongoDB', () => {
-  expect(demo.name).not.toBe(production.name)
-  expect(demo.services['api']?.environment).toMatchObject({ MONGODB_DB: 'roommate_finder_demo' })
-  expect(production.services['api']?.environment).toMatchObject({ MONGODB_DB: '${MONGODB_DB:-roommate_finder}' })
-  expect(Object.keys(production.services).filter((name) => /seed|auth/.test(name))).toEqual([])
-  expect(production.services['mongo']?.image).toBe(demo.services['mongo']?.image)
 })
 
 test('in production, the API trusts the proxies that Caddy trusts', () => {
@@ -90,23 +64,6 @@ test('production sets each variable of the API except those of demos and of the 
   const set = Object.keys(production.services['api']?.environment ?? {})
   const others = ['NODE_ENV', 'PORT', 'HOST', 'ALLOW_EMULATOR', 'FIREBASE_AUTH_EMULATOR_HOST', 'MAIL_FOLDER']
   expect(names.toSorted()).toEqual([...set, ...others].toSorted())
-})
-
-test('each required variable of production has a message', async () => {
-  const text = await readText('docker-compose.production.yml')
-  const required = [...text.matchAll(/\$\{(\w+):\?Set \1 /g)].map(([, name]) => name)
-  expect(required.toSorted()).toEqual([
-    'FIREBASE_API_KEY',
-    'FIREBASE_AUTH_DOMAIN',
-    'FIREBASE_CREDENTIALS',
-    'FIREBASE_PROJECT_ID',
-    'LINK_KEY',
-    'MAIL_FROM',
-    'SMTP_URL',
-    'SUPPORT_EMAIL',
-    'VISITOR_KEY',
-    'WEB_URL',
-  ])
 })
 
 describe.skipIf(process.platform === 'win32')('scripts of the services', () => {

@@ -109,10 +109,8 @@ describe('/contact', () => {
     const sent = replyInOrder(sendContactMessage, accepted)
     await open()
     fillIn()
-    const before = performance.now()
     fireEvent.click(submitButton())
     expect(await main().findByText(SUCCESS)).toBeVisible()
-    expect(performance.now() - before).toBeLessThan(1900)
     expect(readValues()).toEqual({
       ...typed,
       ...Object.fromEntries(names.map((name) => [name, ''])),
