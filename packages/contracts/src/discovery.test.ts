@@ -111,7 +111,7 @@ const invalid: [Record<string, string>, Record<string, string>][] = [
   [{ furnished: 'yes' }, { furnished: 'Must be true or false' }],
   [{ bathroom: 'own' }, { bathroom: 'Must be one of shared, private' }],
   [{ amenities: 'wifi,pool' }, { amenities: `Must be among ${amenities.join(', ')}` }],
-  [{ lifestyle: 'x'.repeat(41) }, { lifestyle: 'Tags must be at most 40 characters' }],
+  [{ lifestyle: 'x'.repeat(41) }, { lifestyle: 'Tags can be up to 40 characters' }],
   [{ sort: 'price' }, { sort: 'Must be one of newest, oldest, rent, total, likes, title' }],
   [{ sort: '' }, { sort: 'Must be one of newest, oldest, rent, total, likes, title' }],
   [{ order: 'up' }, { order: 'Must be asc or desc' }],

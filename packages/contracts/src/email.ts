@@ -26,6 +26,6 @@ export const emailInput = z
   .check(
     z.overwrite(cleanEmail),
     z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
-    z.maxLength(MAX_EMAIL, { error: `Email must be at most ${MAX_EMAIL} characters`, abort: true }),
+    z.maxLength(MAX_EMAIL, { error: `Email can be up to ${MAX_EMAIL} characters`, abort: true }),
     z.regex(EMAIL, 'Please enter a valid email address.'),
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toAmount } from './primitives.ts'
+import { inEnglish, toAmount } from './primitives.ts'
 
 /** What a definition says of a fact besides its values. */
 interface Words {
@@ -8,9 +8,6 @@ interface Words {
   /** Describes the fact in the API reference. */
   about: string
 }
-
-// `toLocaleString` creates a number format at each call, which adds milliseconds to every start.
-const inEnglish = new Intl.NumberFormat('en-US')
 
 /** Accepts a number, or text with a number, like `rent` of a listing. */
 const numberInput = (message: string, isValid: (value: number) => boolean) =>
@@ -38,7 +35,7 @@ export const amount = ({ name, about, max }: Words & { max: number }) => ({
   about,
   schema: z.optional(z.number().check(z.nonnegative(), z.maximum(max))),
   input: numberInput(
-    `${name} must be a number from 0 to ${inEnglish.format(max)} with at most 2 decimals`,
+    `${name} must be from $0 to $${inEnglish.format(max)}, with up to 2 decimals`,
     (value) => value >= 0 && value <= max && Number(value.toFixed(2)) === value,
   ),
 })
@@ -56,8 +53,8 @@ export const day = ({ name, about, min, maxYearsAhead }: Words & { min: string; 
     schema: z.optional(z.iso.date()),
     input: z.optional(
       z.iso
-        .date({ error: `${name} must be a date such as 2026-01-31`, abort: true })
-        .check(z.refine(isInRange, `${name} must be at most ${maxYearsAhead} years from now, and not before ${min}`)),
+        .date({ error: 'Enter a date like 2026-01-31', abort: true })
+        .check(z.refine(isInRange, `${name} must be a date within the next ${maxYearsAhead} years`)),
     ),
   }
 }

@@ -9,7 +9,7 @@ const inYears = (years: number, days = 0): string => {
   return date.toISOString().slice(0, 10)
 }
 
-const FAR_DATE = 'Move-in date must be at most 5 years from now, and not before 2000-01-01'
+const FAR_DATE = 'Available from must be a date within the next 5 years'
 
 const all = {
   availableFrom: '2026-03-01',
@@ -49,28 +49,28 @@ describe('facts of a room', () => {
   })
 
   test.each([
-    ['availableFrom', '2026-02-30', 'Move-in date must be a date such as 2026-01-31'],
-    ['availableFrom', '2026-01-31T12:00:00.000Z', 'Move-in date must be a date such as 2026-01-31'],
+    ['availableFrom', '2026-02-30', 'Enter a date like 2026-01-31'],
+    ['availableFrom', '2026-01-31T12:00:00.000Z', 'Enter a date like 2026-01-31'],
     ['availableFrom', '1999-12-31', FAR_DATE],
     ['availableFrom', '9999-12-31', FAR_DATE],
     ['availableFrom', inYears(5, 2), FAR_DATE],
-    ['minimumStayMonths', 0, 'Minimum stay in months must be a whole number from 1 to 24'],
-    ['minimumStayMonths', 25, 'Minimum stay in months must be a whole number from 1 to 24'],
-    ['minimumStayMonths', 1.5, 'Minimum stay in months must be a whole number from 1 to 24'],
-    ['minimumStayMonths', '', 'Minimum stay in months must be a whole number from 1 to 24'],
-    ['deposit', -1, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
-    ['deposit', 100_000.01, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
-    ['deposit', 0.001, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
-    ['deposit', '1.200', 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
-    ['deposit', Number.NaN, 'Deposit must be a number from 0 to 100,000 with at most 2 decimals'],
-    ['billsIncluded', 'true', 'Bills included must be true or false'],
-    ['billsEstimate', '10001', 'Estimate of bills must be a number from 0 to 10,000 with at most 2 decimals'],
+    ['minimumStayMonths', 0, 'Minimum stay must be a whole number from 1 to 24'],
+    ['minimumStayMonths', 25, 'Minimum stay must be a whole number from 1 to 24'],
+    ['minimumStayMonths', 1.5, 'Minimum stay must be a whole number from 1 to 24'],
+    ['minimumStayMonths', '', 'Minimum stay must be a whole number from 1 to 24'],
+    ['deposit', -1, 'Deposit must be from $0 to $100,000, with up to 2 decimals'],
+    ['deposit', 100_000.01, 'Deposit must be from $0 to $100,000, with up to 2 decimals'],
+    ['deposit', 0.001, 'Deposit must be from $0 to $100,000, with up to 2 decimals'],
+    ['deposit', '1.200', 'Deposit must be from $0 to $100,000, with up to 2 decimals'],
+    ['deposit', Number.NaN, 'Deposit must be from $0 to $100,000, with up to 2 decimals'],
+    ['billsIncluded', 'true', 'Utilities included must be true or false'],
+    ['billsEstimate', '10001', 'Estimated utilities must be from $0 to $10,000, with up to 2 decimals'],
     ['bathroom', 'ensuite', 'Bathroom must be one of shared, private'],
-    ['householdSize', 21, 'Household size must be a whole number from 1 to 20'],
-    ['roomSizeSqFt', 19, 'Room size in square feet must be a whole number from 20 to 5,000'],
+    ['householdSize', 21, 'People in the home must be a whole number from 1 to 20'],
+    ['roomSizeSqFt', 19, 'Room size must be a whole number from 20 to 5,000'],
     ['furnished', null, 'Furnished must be true or false'],
     ['petsAllowed', 1, 'Pets allowed must be true or false'],
-    ['hostType', 'owner', 'Host type must be one of lives-there, landlord, agent'],
+    ['hostType', 'owner', 'Listed by must be one of lives-there, landlord, agent'],
     ['amenities', 'wifi', 'Amenities must be a list of texts'],
     ['amenities', ['wifi', 'wifi'], 'Amenities must not repeat'],
   ])('%s of %j gets the message "%s"', (key, value, message) => {

@@ -41,13 +41,13 @@ export type HostType = (typeof hostTypes)[number]
 /** The facts of a room. Schemas, forms, tables and the API reference are made from them. */
 export const factDefs = {
   availableFrom: day({
-    name: 'Move-in date',
+    name: 'Available from',
     about: 'First day that the room can be moved into, at most five years from now.',
     min: MIN_MOVE_IN_DATE,
     maxYearsAhead: MAX_MOVE_IN_YEARS_AHEAD,
   }),
   minimumStayMonths: whole({
-    name: 'Minimum stay in months',
+    name: 'Minimum stay',
     about: 'Shortest stay, in months.',
     min: MIN_MINIMUM_STAY_MONTHS,
     max: MAX_MINIMUM_STAY_MONTHS,
@@ -57,22 +57,22 @@ export const factDefs = {
     about: `Deposit in US dollars, 0 to ${MAX_DEPOSIT}.`,
     max: MAX_DEPOSIT,
   }),
-  billsIncluded: yesNo({ name: 'Bills included', about: 'Whether the rent includes the bills.' }),
+  billsIncluded: yesNo({ name: 'Utilities included', about: 'Whether the rent includes the bills.' }),
   billsEstimate: amount({
-    name: 'Estimate of bills',
+    name: 'Estimated utilities',
     about: `What the bills cost, in US dollars per month, 0 to ${MAX_BILLS_ESTIMATE}.`,
     max: MAX_BILLS_ESTIMATE,
   }),
   furnished: yesNo({ name: 'Furnished', about: 'Whether the room is furnished.' }),
   bathroom: oneOf({ name: 'Bathroom', about: 'Whether the bathroom is shared.', values: bathrooms }),
   householdSize: whole({
-    name: 'Household size',
+    name: 'People in the home',
     about: 'How many people live there, including the new roommate.',
     min: MIN_HOUSEHOLD_SIZE,
     max: MAX_HOUSEHOLD_SIZE,
   }),
   roomSizeSqFt: whole({
-    name: 'Room size in square feet',
+    name: 'Room size',
     about: 'Size of the room, in square feet.',
     min: MIN_ROOM_SIZE_SQ_FT,
     max: MAX_ROOM_SIZE_SQ_FT,
@@ -80,7 +80,7 @@ export const factDefs = {
   petsAllowed: yesNo({ name: 'Pets allowed', about: 'Whether pets are allowed.' }),
   smokingAllowed: yesNo({ name: 'Smoking allowed', about: 'Whether smoking is allowed.' }),
   couplesWelcome: yesNo({ name: 'Couples welcome', about: 'Whether couples are welcome.' }),
-  hostType: oneOf({ name: 'Host type', about: 'Who rents out the room.', values: hostTypes }),
+  hostType: oneOf({ name: 'Listed by', about: 'Who rents out the room.', values: hostTypes }),
   amenities: anyOf({ name: 'Amenities', about: 'Amenities of the home, without duplicates.', values: amenities }),
 }
 export type FactKey = keyof typeof factDefs

@@ -78,7 +78,7 @@ export const filterDefs = {
   bathroom: byFact('bathroom', filterOneOf(bathrooms)),
   hostType: byFact('hostType', filterOneOf(hostTypes)),
   lifestyle: {
-    schema: filterList({ isValid: isTag, message: `Tags must be at most ${MAX_TAG_LENGTH} characters` }),
+    schema: filterList({ isValid: isTag, message: `Tags can be up to ${MAX_TAG_LENGTH} characters` }),
     about: 'Lifestyle tags, separated by commas, which must all be present; case and accents are ignored.',
     mayBeUnstated: true,
   },

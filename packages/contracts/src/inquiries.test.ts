@@ -50,19 +50,19 @@ describe('contactMessageInput', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['firstName', 'x'.repeat(81), 'First name must be at most 80 characters'],
-    ['lastName', 'x'.repeat(81), 'Last name must be at most 80 characters'],
+    ['firstName', 'x'.repeat(81), 'First name can be up to 80 characters'],
+    ['lastName', 'x'.repeat(81), 'Last name can be up to 80 characters'],
     ['lastName', '\u200b\u202e', 'Last name is required'],
-    ['subject', 'x'.repeat(151), 'Subject must be at most 150 characters'],
-    ['message', 'x'.repeat(5001), 'Message must be at most 5000 characters'],
+    ['subject', 'x'.repeat(151), 'Subject can be up to 150 characters'],
+    ['message', 'x'.repeat(5001), 'Message can be up to 5,000 characters'],
     ['message', 7, 'Message is required'],
     ['email', 'ana', 'Please enter a valid email address.'],
     ['email', 'ana@example.com\r\nBcc: all@example.com', 'Please enter a valid email address.'],
     ['email', 'ana@example.com, all@example.com', 'Please enter a valid email address.'],
     ['email', '"Ana" <ana@example.com>', 'Please enter a valid email address.'],
-    ['email', `${'a'.repeat(250)}@example.com`, 'Email must be at most 254 characters'],
+    ['email', `${'a'.repeat(250)}@example.com`, 'Email can be up to 254 characters'],
     ['phone', '12345', 'Enter a valid phone number'],
-    ['phone', '1'.repeat(41), 'Phone must be at most 40 characters'],
+    ['phone', '1'.repeat(41), 'Phone can be up to 40 characters'],
     ['inquiryType', 'spam', 'Inquiry type must be one of general, listing, account, safety, partnership, feedback'],
   ])('%s %j is refused with "%s"', (field, value, message) => {
     expect(problems(contactMessageInput, { ...contact, [field]: value })).toEqual({ [field]: message })
@@ -100,7 +100,7 @@ describe('supportMessageInput', () => {
   test('refuses an unknown priority and a name of 81 characters', () => {
     expect(problems(supportMessageInput, { ...support, priority: 'asap', name: 'x'.repeat(81) })).toEqual({
       priority: 'Priority must be one of low, medium, high, urgent',
-      name: 'Name must be at most 80 characters',
+      name: 'Name can be up to 80 characters',
     })
   })
 })
@@ -114,7 +114,7 @@ describe('newsletter', () => {
   test('refuses a missing, an empty and an overlong token', () => {
     expect(problems(newsletterToken, {})).toEqual({ token: 'Token is required' })
     expect(problems(newsletterToken, { token: '' })).toEqual({ token: 'Token is required' })
-    expect(problems(newsletterToken, { token: 'x'.repeat(1001) })).toEqual({ token: 'This link is not valid.' })
+    expect(problems(newsletterToken, { token: 'x'.repeat(1001) })).toEqual({ token: 'This link isn’t valid.' })
   })
 })
 

@@ -19,7 +19,7 @@ const phoneInput = z.optional(
   z.pipe(
     z.string(PHONE_WRONG).check(
       z.overwrite(cleanLine),
-      z.maxLength(MAX_PHONE, { error: `Phone must be at most ${MAX_PHONE} characters`, abort: true }),
+      z.maxLength(MAX_PHONE, { error: `Phone can be up to ${MAX_PHONE} characters`, abort: true }),
       z.refine((value) => value === '' || hasPhoneDigits(value), PHONE_WRONG),
     ),
     z.transform((value) => (value === '' ? undefined : value)),

@@ -15,7 +15,7 @@ import {
   MIN_TITLE,
 } from './limits.ts'
 import { availabilities, listing, listingParams, roomTypes } from './listings.ts'
-import { hasPhoneDigits, idempotencyHeaders, isoDate, toAmount } from './primitives.ts'
+import { hasPhoneDigits, idempotencyHeaders, inEnglish, isoDate, toAmount } from './primitives.ts'
 import { cleanLine, requiredLine, requiredText } from './texts.ts'
 
 // Separate from listings.ts, because pages without forms do not load it.
@@ -39,7 +39,7 @@ const rentInput = z.pipe(
         error: RENT_POSITIVE,
         abort: true,
       }),
-      z.refine((value) => toAmount(value) <= MAX_RENT, `Rent must be at most ${MAX_RENT.toLocaleString('en-US')}`),
+      z.refine((value) => toAmount(value) <= MAX_RENT, `Rent must be $${inEnglish.format(MAX_RENT)} or less`),
     ),
   z.transform((value) => Math.abs(toAmount(value))),
 )
@@ -52,10 +52,10 @@ export const toTags = (value: string | readonly string[]): string[] => {
 
 const lifestyleInput = z.pipe(
   z.union([z.array(z.string()), z.string()], 'Lifestyle must be a list of texts').check(
-    z.refine((value) => toTags(value).length <= MAX_TAGS, `At most ${MAX_TAGS} lifestyle tags`),
+    z.refine((value) => toTags(value).length <= MAX_TAGS, `Choose up to ${MAX_TAGS} lifestyle tags`),
     z.refine(
       (value) => toTags(value).every((tag) => Array.from(tag).length <= MAX_TAG_LENGTH),
-      `A lifestyle tag has at most ${MAX_TAG_LENGTH} characters`,
+      `Tags can be up to ${MAX_TAG_LENGTH} characters`,
     ),
   ),
   z.transform((value) => toTags(value)),
@@ -73,7 +73,7 @@ const contactInput = z.string(CONTACT_REQUIRED).check(
   z.overwrite(cleanContact),
   z.minLength(1, { error: CONTACT_REQUIRED, abort: true }),
   z.maxLength(MAX_CONTACT_INFO, {
-    error: `Contact info must be at most ${MAX_CONTACT_INFO} characters`,
+    error: `Contact info can be up to ${MAX_CONTACT_INFO} characters`,
     abort: true,
   }),
   z.refine(isContact, 'Enter a valid email or phone number'),

@@ -54,10 +54,15 @@ export const messageInput = z.object({
   clientId: z.string('Must be a UUID').check(z.regex(z.regexes.uuid(), 'Must be a UUID')),
 })
 
+export const FIRST_MESSAGE_TOO_SHORT = `Please write a little more: ${MIN_FIRST_MESSAGE} characters or more`
+
 export const firstMessageInput = z.object({
   ...messageInput.shape,
   // Longer, so that the host knows what the seeker wants.
-  body: requiredText({ name: 'Message', min: MIN_FIRST_MESSAGE, max: MAX_CHAT_MESSAGE }),
+  body: requiredText({
+    ...{ name: 'Message', min: MIN_FIRST_MESSAGE, max: MAX_CHAT_MESSAGE },
+    tooShort: FIRST_MESSAGE_TOO_SHORT,
+  }),
 })
 
 export const startedConversation = z.object({ conversation, message })

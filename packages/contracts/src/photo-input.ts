@@ -36,7 +36,7 @@ export const photoChange = z.object({
       .string('Alternative text must be text')
       .check(
         z.overwrite(cleanLine),
-        z.maxLength(MAX_PHOTO_ALT, `Alternative text must be at most ${MAX_PHOTO_ALT} characters`),
+        z.maxLength(MAX_PHOTO_ALT, `Descriptions can be up to ${MAX_PHOTO_ALT} characters`),
       ),
   ),
 })
@@ -45,7 +45,7 @@ export const photoChange = z.object({
 export const photosUpdate = z
   .array(photoChange, 'Must be a list of photos')
   .check(
-    z.maxLength(MAX_PHOTOS, `A listing has at most ${MAX_PHOTOS} photos`),
+    z.maxLength(MAX_PHOTOS, `A room can have up to ${MAX_PHOTOS} photos`),
     z.refine(isUnique, 'Photos must not repeat'),
   )
 export type PhotosUpdate = z.output<typeof photosUpdate>

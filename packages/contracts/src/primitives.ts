@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { MAX_IDEMPOTENCY_KEY, MAX_LINK_TOKEN, MAX_SEARCH_TEXT, MIN_PHONE_DIGITS } from './limits.ts'
 
 /** An id. Converted to lower case. */
+// `toLocaleString` creates a number format at each call, which adds milliseconds to every start.
+export const inEnglish = new Intl.NumberFormat('en-US')
+
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'), z.toLowerCase())
 
 export const isoDate = z.iso.datetime('Must be a date such as 2026-01-31T12:00:00.000Z')
@@ -50,7 +53,7 @@ const TOKEN_REQUIRED = 'Token is required'
 /** The token of a link in a mail. An invalid or expired one is an invalid field. */
 export const linkToken = z
   .string(TOKEN_REQUIRED)
-  .check(z.minLength(1, { error: TOKEN_REQUIRED, abort: true }), z.maxLength(MAX_LINK_TOKEN, 'This link is not valid.'))
+  .check(z.minLength(1, { error: TOKEN_REQUIRED, abort: true }), z.maxLength(MAX_LINK_TOKEN, 'This link isn’t valid.'))
 
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { removeBidiControls } from './primitives.ts'
+import { inEnglish, removeBidiControls } from './primitives.ts'
 
 // Separate from primitives.ts, because pages without forms do not load it.
 
@@ -44,17 +44,19 @@ interface TextRule {
   min: number
   /** In code points. */
   max: number
+  /** The message for a text under `min`, if not the usual one. */
+  tooShort?: string
 }
 
-const checkedText = (clean: (text: string) => string, { name, min, max }: TextRule) => {
+const checkedText = (clean: (text: string) => string, { name, min, max, tooShort }: TextRule) => {
   const required = `${name} is required`
   return z
     .string(required)
     .check(
       z.overwrite(clean),
       z.refine((text) => visibleLength(text) > 0, { error: required, abort: true }),
-      z.refine((text) => visibleLength(text) >= min, `${name} must be at least ${min} characters`),
-      z.maxLength(max, `${name} must be at most ${max} characters`),
+      z.refine((text) => visibleLength(text) >= min, tooShort ?? `${name} must be at least ${min} characters`),
+      z.maxLength(max, `${name} can be up to ${inEnglish.format(max)} characters`),
     )
     .register(z.globalRegistry, { minLength: min })
 }

@@ -32,10 +32,7 @@ export const reportInput = z.object({
   note: z.optional(
     z
       .string('Note must be text')
-      .check(
-        z.overwrite(cleanText),
-        z.maxLength(MAX_REPORT_NOTE, `Note must be at most ${MAX_REPORT_NOTE} characters`),
-      ),
+      .check(z.overwrite(cleanText), z.maxLength(MAX_REPORT_NOTE, `Note can be up to ${MAX_REPORT_NOTE} characters`)),
   ),
   /** Of a visitor who wants to know the outcome. Ignored for signed-in users. */
   email: z.optional(emailInput),

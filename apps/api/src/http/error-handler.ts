@@ -12,7 +12,7 @@ const mapExpressError = (error: unknown): AppError | undefined => {
   if (error instanceof URIError) return new AppError('not_found', 'No endpoint has this path.')
   switch (type) {
     case 'entity.parse.failed':
-      return new AppError('malformed_json', 'The body is not valid JSON.')
+      return new AppError('malformed_json', 'The body isn’t valid JSON.')
     case 'entity.too.large':
       return new AppError('payload_too_large', 'The body is larger than 64 KiB.')
     case 'charset.unsupported':

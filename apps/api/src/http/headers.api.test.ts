@@ -68,7 +68,7 @@ describe('every response', () => {
     const { headers } = response
     expect(headers['content-type']).toMatch(/^application\/json/)
     expect(response.body).toEqual({
-      error: 'Some fields are invalid.',
+      error: 'Please check the marked fields.',
       code: 'validation_failed',
       fields: { page: 'Must be a whole number from 1' },
       requestId: headers['x-request-id'],

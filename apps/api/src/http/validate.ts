@@ -35,7 +35,7 @@ const toFieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, stri
 export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value, { error: describeIssue })
   if (result.success) return result.data
-  throw new AppError('validation_failed', 'Some fields are invalid.', {
+  throw new AppError('validation_failed', 'Please check the marked fields.', {
     fields: toFieldErrors(result.error.issues),
   })
 }

@@ -13,7 +13,8 @@ const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) |
 
 /** Returns why the API would refuse a file, or null. The API also checks the content. */
 export const checkPhoto = (file: File): string | null => {
-  if (isHeic(file)) return `“${isolate(file.name)}” is a HEIC photo. Save it as JPEG and add it again.`
+  if (isHeic(file))
+    return `“${isolate(file.name)}” is a HEIC photo, which we can’t read. Save it as a JPEG, or add a screenshot of it.`
   if (!photoTypes.some((type) => type === file.type)) {
     return `We can’t read “${isolate(file.name)}”. Choose a JPEG, PNG or WebP photo.`
   }

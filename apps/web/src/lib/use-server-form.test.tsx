@@ -13,7 +13,7 @@ const schema = z.object({ title: z.string().check(z.minLength(1, 'Title is requi
 const refused = new ApiError({
   code: 'validation_failed',
   status: 400,
-  message: 'Some fields are invalid.',
+  message: 'Please check the marked fields.',
   isFromApi: true,
   fields: { rent: 'Too much', updatedAt: 'No date' },
 })
@@ -42,7 +42,7 @@ describe('useServerForm', () => {
   test('a refusal shows its sentence, messages at known fields and the rest in others', async () => {
     const { result } = setUp()
     await act(() => result.current.submit(() => Promise.reject(refused)))
-    expect(result.current.refusal).toEqual({ sentence: 'Some fields are invalid.', others: ['No date'] })
+    expect(result.current.refusal).toEqual({ sentence: 'Please check the marked fields.', others: ['No date'] })
     expect(result.current.errorOf('rent')).toBe('Too much')
     expect(result.current.sending).toBe(false)
   })
@@ -57,7 +57,7 @@ describe('useServerForm', () => {
 
   test.each([
     { long: false, sentence: undefined },
-    { long: true, sentence: 'Some fields are invalid.' },
+    { long: true, sentence: 'Please check the marked fields.' },
   ])(
     'changing a field clears its message; with long: $long the sentence becomes $sentence',
     async ({ long, sentence }) => {

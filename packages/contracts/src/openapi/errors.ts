@@ -14,9 +14,9 @@ interface ErrorDocs {
 export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   validation_failed: {
     description: 'The query, a header or the body is invalid; `fields` names each invalid field.',
-    sentence: 'Some fields are invalid.',
+    sentence: 'Please check the marked fields.',
   },
-  malformed_json: { description: 'The body is not JSON.', sentence: 'The body is not valid JSON.' },
+  malformed_json: { description: 'The body is not JSON.', sentence: 'The body isn’t valid JSON.' },
   unauthenticated: {
     description: 'The token is missing, expired, revoked or invalid.',
     sentence: 'Please sign in.',

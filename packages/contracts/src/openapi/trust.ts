@@ -43,7 +43,7 @@ export const trustDocs: FeatureDocs = {
       summary: "Appeal against the hiding of the caller's listing",
       description: 'Possible once each time that the listing is hidden.',
       success: 'The appeal is stored.',
-      errors: { conflict: 'The listing is not hidden, or the owner has appealed already.' },
+      errors: { conflict: 'The room isn’t hidden, or its host has already appealed.' },
     },
     createBlock: {
       summary: 'Block the other person of a conversation, or the owner of a listing',

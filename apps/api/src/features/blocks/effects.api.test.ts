@@ -239,10 +239,10 @@ describe('a block', () => {
     }
     await queueLater(6)
     expect(await readSubjects()).toEqual([
-      '2 people are interested in your rooms',
       'Ana Lima messaged you',
       'Ben Ortiz is interested in your room',
       'Ben Ortiz messaged you',
+      'New interest in your rooms',
     ])
     // One mail waits for a retry, and one has failed permanently.
     await deliverNext(api, () => Promise.reject(new Error('421 come back later')))

@@ -105,7 +105,8 @@ export const blockWriteService = (
 
     /** Ends a block. Conversations stay closed. */
     delete: async (id: string, { uid }: User): Promise<undefined> => {
-      if (!(await repository.delete(new ObjectId(id), uid))) throw new AppError('not_found', 'Block not found.')
+      if (!(await repository.delete(new ObjectId(id), uid)))
+        throw new AppError('not_found', 'You’ve already unblocked this person.')
       return undefined
     },
 

@@ -55,7 +55,7 @@ describe('the cap of 30 reveals in 24 hours', () => {
   test('refuses the 31st with 429, a message and Retry-After, without contact details or a like', async () => {
     await likeAll(ids.slice(0, 30))
     const response = await like(ids[30])
-    expect(expectError(response, 'rate_limited').error).toMatch(/30 new rooms in 24 hours/)
+    expect(expectError(response, 'rate_limited').error).toMatch(/30 new rooms in the last 24 hours/)
     const seconds = Number(response.headers['retry-after'])
     expect(seconds).toBeGreaterThan(23 * 3600)
     expect(seconds).toBeLessThanOrEqual(24 * 3600)
@@ -177,7 +177,7 @@ describe('the cap of 3 reveals in 24 hours of a user without a confirmed email a
     await likeAll(ids.slice(0, 3))
     const { error } = expectError(await like(ids[3]), 'rate_limited')
     expect(error).toBe(
-      'You can see the contact details of 3 new rooms in 24 hours. Confirm your email address to see more.',
+      'You’ve seen the contact details of 3 new rooms in the last 24 hours, which is the limit. Confirm your email to see more.',
     )
     await changeAccount(ben, { emailVerified: true })
     ben = await signInAgain(ben)
@@ -207,7 +207,7 @@ describe('the cap of 60 reveals in 24 hours of all users of a network address', 
     const recent = Array.from({ length: 59 }, () => ({ listingId: new ObjectId(), at: api.clock.now() }))
     await api.collections.reveals.updateMany({}, { $push: { recent: { $each: recent } } })
     const refused = await likeFrom('2001:db8:1:2::ffff', cleo, ids[1])
-    expect(expectError(refused, 'rate_limited').error).toMatch(/People on your network have opened 60 contacts/)
+    expect(expectError(refused, 'rate_limited').error).toMatch(/opened from your network today/)
     expect(await readLikeCount(ids[1])).toBe(0)
     expectSuccess(likeListing, await likeFrom('2001:db8:1:2::ffff', cleo, ids[0]))
     expectSuccess(likeListing, await likeFrom('2001:db8:1:3::1', cleo, ids[1]))

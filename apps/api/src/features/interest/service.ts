@@ -88,15 +88,18 @@ export const interestService = (
   ): Promise<void> => {
     const at = now()
     const max = emailVerified ? MAX_REVEALS_PER_DAY : MAX_REVEALS_PER_DAY_UNCONFIRMED
-    const advice = emailVerified ? 'Please try again later.' : 'Confirm your email address to see more.'
-    const own = { max, message: `You can see the contact details of ${max} new rooms in 24 hours. ${advice}` }
+    const advice = emailVerified ? 'Please try again later.' : 'Confirm your email to see more.'
+    const own = {
+      max,
+      message: `You’ve seen the contact details of ${max} new rooms in the last 24 hours, which is the limit. ${advice}`,
+    }
     const limits = [
       { ...own, key: toRevealsKey(uid) },
       { ...own, key: hashEmail(hash, email) },
       {
         key: network,
         max: maxRevealsPerAddress,
-        message: `People on your network have opened ${maxRevealsPerAddress} contacts in 24 hours. Please try again later or use another network.`,
+        message: 'Too many contact details were opened from your network today. Please try again later.',
       },
     ]
     const reached = await reveals.recordReveal(limits, { listingId, now: at }, session)

@@ -84,7 +84,7 @@ const upgradeListing = (old: LegacyListing): ListingDoc => {
     : toText(old['lifestyle'])
 
   const shaped = {
-    title: toText(old['title']) || 'Untitled listing',
+    title: toText(old['title']) || 'Untitled room',
     location: toText(old['location']),
     rent: toRent(old['rent']),
     roomType: findOr(roomTypes, old['roomType'], 'Single'),

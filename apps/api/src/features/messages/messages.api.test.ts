@@ -91,7 +91,7 @@ describe('a conversation', () => {
       body: messageBody('Hi there'),
     })
     expect(expectError(response, 'validation_failed').fields).toEqual({
-      body: 'A first message must be at least 20 characters',
+      body: 'Please write a little more: 20 characters or more',
     })
   })
 
@@ -208,7 +208,7 @@ describe('sending', () => {
     const { conversation } = await start()
     const params = { id: conversation._id }
     const body = { body: 'x'.repeat(2_001), clientId: 'again' }
-    const fields = { body: 'Message must be at most 2000 characters', clientId: 'Must be a UUID' }
+    const fields = { body: 'Message can be up to 2,000 characters', clientId: 'Must be a UUID' }
     expect(expectError(await call(api.as(host), sendMessage, { params, body }), 'validation_failed').fields).toEqual(
       fields,
     )

@@ -2,9 +2,13 @@ import {
   MAX_NEW_CONVERSATIONS,
   MAX_NEW_CONVERSATIONS_UNCONFIRMED,
   MAX_PREVIEW,
-  MIN_FIRST_MESSAGE,
 } from '@roommate-finder/contracts/limits'
-import { firstMessageInput, type Message, type StartedConversation } from '@roommate-finder/contracts/messages'
+import {
+  FIRST_MESSAGE_TOO_SHORT,
+  firstMessageInput,
+  type Message,
+  type StartedConversation,
+} from '@roommate-finder/contracts/messages'
 import * as z from 'zod/mini'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
@@ -112,10 +116,10 @@ export const sendService = (
     const started = await repository.findStartedSince(uid, new Date(at.getTime() - DAY_MS), max, session)
     const oldest = started[max - 1]
     if (!oldest) return
-    const more = emailVerified ? '' : ' Confirm your email address to start more.'
+    const advice = emailVerified ? 'Please try again later.' : 'Confirm your email to start more.'
     throw tooManyRequests(
       Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - at.getTime()) / 1000)),
-      `You can start ${max} conversations in 24 hours.${more}`,
+      `You’ve started ${max} conversations in the last 24 hours, which is the limit. ${advice}`,
     )
   }
 
@@ -126,8 +130,9 @@ export const sendService = (
   ): Promise<{ doc: ConversationDoc; message: MessageDoc }> => {
     const first = z.safeParse(firstMessageInput, draft)
     if (!first.success) {
-      const message = `A first message must be at least ${MIN_FIRST_MESSAGE} characters`
-      throw new AppError('validation_failed', 'Some fields are invalid.', { fields: { body: message } })
+      throw new AppError('validation_failed', 'Please check the marked fields.', {
+        fields: { body: FIRST_MESSAGE_TOO_SHORT },
+      })
     }
     const sender = { uid: user.uid, name: await accounts.findName(user.uid) }
     return transaction(async (session) => {

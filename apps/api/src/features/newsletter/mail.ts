@@ -7,10 +7,10 @@ export const createConfirmationMail = (
   { confirmUrl, unsubscribeUrl }: { confirmUrl: string; unsubscribeUrl: string },
 ): MailContent => ({
   to: address,
-  subject: 'Confirm your Roommate Finder newsletter',
+  subject: 'Confirm your Roommate Finder newsletter subscription',
   text: `Hi,
 
-Someone, hopefully you, asked us to send the Roommate Finder newsletter to this address.
+Someone, hopefully you, subscribed to the Roommate Finder newsletter with this email.
 
 To confirm, open this link within ${NEWSLETTER_LINK_DAYS} days:
 

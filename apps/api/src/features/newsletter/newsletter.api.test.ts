@@ -59,7 +59,7 @@ describe('POST /newsletter', () => {
     expect(response.body).toEqual({ status: 'accepted' })
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: ANA, subject: 'Confirm your Roommate Finder newsletter' })
+    expect(mail).toMatchObject({ to: ANA, subject: 'Confirm your Roommate Finder newsletter subscription' })
     expect(mail).not.toHaveProperty('replyTo')
     const { unsubscribe: token } = await readTokens(ANA)
     expect(mail?.unsubscribeUrl).toBe(`${testLinks.webUrl}/newsletter/unsubscribe?token=${token}`)
@@ -229,7 +229,9 @@ describe('POST /newsletter/confirm', () => {
     await deleteAddress(address)
     expect(JSON.stringify(await api.collections.subscribers.find().toArray())).not.toContain(address)
     const failure = expectError(await confirm(old.confirm), 'validation_failed')
-    expect(failure.error).toBe('You’ve unsubscribed since we sent this link. Please subscribe again.')
+    expect(failure.error).toBe(
+      'This link is too old, because you unsubscribed after we sent it. To get a new one, subscribe again.',
+    )
     expect(await findSubscriber(address)).toBeNull()
     await subscribe(address)
     expect(await findMailsTo(address)).toHaveLength(2)

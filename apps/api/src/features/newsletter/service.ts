@@ -86,7 +86,9 @@ export const newsletterService = (
       if (at.getTime() - issuedAt.getTime() > LINK_MS)
         throw invalidLink('This link has expired. Please subscribe again.')
       if (await subscribers.confirm(address, { sentAt: issuedAt, now: at })) return { subscribed: true }
-      throw invalidLink('You’ve unsubscribed since we sent this link. Please subscribe again.')
+      throw invalidLink(
+        'This link is too old, because you unsubscribed after we sent it. To get a new one, subscribe again.',
+      )
     },
 
     exportUser: async ({ address }: Subscriber): Promise<Pick<OwnData, 'newsletter'>> => {

@@ -32,7 +32,11 @@ interface Room {
   title: string
 }
 
-const toRent = (rent: number | null): string => (rent === null ? 'no listed rent' : formatDollars(rent))
+const describeRent = (title: string, { from, to }: { from: number | null; to: number | null }): string => {
+  if (to === null) return `“${title}” no longer lists a rent.`
+  if (from === null) return `“${title}” now has a rent: ${formatDollars(to)} a month.`
+  return `The rent for “${title}” went from ${formatDollars(from)} to ${formatDollars(to)}.`
+}
 
 const toDetails = ({ _id }: Room) => ({ href: `/details/${_id.toHexString()}`, listingId: _id })
 
@@ -68,20 +72,20 @@ export const messageNotification = (
 
 export const rentNotification = (
   room: Room,
-  { from, to }: { from: number | null; to: number | null },
+  change: { from: number | null; to: number | null },
 ): NotificationContent => ({
   type: 'listing',
   cause: `rent ${room._id.toHexString()}`,
-  title: 'The rent changed',
-  body: `The rent for “${isolate(room.title)}” went from ${toRent(from)} to ${toRent(to)}.`,
+  title: 'New rent for a room you’re interested in',
+  body: describeRent(isolate(room.title), change),
   ...toDetails(room),
 })
 
 export const availableNotification = (room: Room): NotificationContent => ({
   type: 'listing',
   cause: `available ${room._id.toHexString()}`,
-  title: 'A room is available again',
-  body: `“${isolate(room.title)}” is available again.`,
+  title: 'A room you’re interested in is available again',
+  body: `“${isolate(room.title)}”`,
   ...toDetails(room),
 })
 
@@ -89,8 +93,8 @@ export const availableNotification = (room: Room): NotificationContent => ({
 export const removedNotification = (room: Room): NotificationContent => ({
   type: 'listing',
   cause: `removed ${room._id.toHexString()}`,
-  title: 'A room was removed',
-  body: `“${isolate(room.title)}” is no longer listed.`,
+  title: 'A room you’re interested in is gone',
+  body: `“${isolate(room.title)}”`,
   href: '/my-interests',
 })
 

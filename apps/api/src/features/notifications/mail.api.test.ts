@@ -220,7 +220,7 @@ test('interest of several people is mailed as one digest an hour', async () => {
   await queueLater(30)
   const [digest, ...more] = await mails()
   expect(more).toEqual([])
-  expect(digest).toMatchObject({ to: host.email, subject: '2 people are interested in your rooms' })
+  expect(digest).toMatchObject({ to: host.email, subject: 'New interest in your rooms' })
   expect(digest?.text).toContain('Ana is interested in your room')
   expect(digest?.text).toContain('Ben is interested in your room')
   await queueLater(66)
@@ -238,7 +238,7 @@ test('a new rent is mailed to interested people', async () => {
   await queueLater(5)
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ to: seeker.email, subject: 'The rent changed' })
+  expect(mail).toMatchObject({ to: seeker.email, subject: 'New rent for a room you’re interested in' })
   expect(mail?.text).toContain('The rent for “Green door room” went from $850 to $900.')
 })
 

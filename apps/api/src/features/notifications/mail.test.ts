@@ -24,7 +24,7 @@ Sam Seeker is interested in your room
 “Green door room”
 https://rooms.example/details/1
 
-You’re getting this email because you haven’t seen this on Roommate Finder yet. Unsubscribe from emails about interest in your rooms:
+You’re getting this email because your email notifications are on. Unsubscribe from emails about interest in your rooms:
 https://rooms.example/notifications/unsubscribe?token=x.y
 
 Roommate Finder`,
@@ -46,7 +46,7 @@ test('a name of a right-to-left script keeps the order of the greeting, and colo
 test('a digest counts all notifications and says how many it leaves out', () => {
   const [item] = [{ title: 'A title', body: 'A body', href: '/details/1' }]
   const { subject, text, html } = mail({ name: null, items: [item, item], more: 5 })
-  expect(subject).toBe('7 people are interested in your rooms')
+  expect(subject).toBe('New interest in your rooms')
   expect(text).toContain('Hi,\n')
   for (const part of [text, html]) expect(part).toContain('And 5 more')
 })

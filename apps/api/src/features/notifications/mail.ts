@@ -8,10 +8,10 @@ import type { NotificationContent } from './document.ts'
 export const MAX_LISTED = 20
 
 const plurals: Record<NotificationType, (count: number) => string> = {
-  interest: (count) => `${count} people are interested in your rooms`,
+  interest: () => 'New interest in your rooms',
   message: (count) => `New messages in ${count} conversations on Roommate Finder`,
-  listing: (count) => `${count} changes to rooms you like`,
-  safety: (count) => `${count} messages from our safety team`,
+  listing: (count) => `${count} changes to rooms you’re interested in`,
+  safety: (count) => `${count} messages from our team`,
 }
 
 /** Subjects of mails about a person whose address is unconfirmed: a name could be any text to any recipient. */
@@ -23,7 +23,7 @@ const withoutName: Partial<Record<NotificationType, string>> = {
 const reasons: Record<NotificationType, string> = {
   interest: 'interest in your rooms',
   message: 'new messages',
-  listing: 'rooms you like',
+  listing: 'rooms you’re interested in',
   safety: 'reports and safety',
 }
 
@@ -53,7 +53,7 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
   const allLabel = more > 0 ? `And ${more} more` : 'See all'
   const greeting = name === null ? 'Hi,' : `Hi ${isolate(name)},`
   const rest = count > 1 ? [`${allLabel}: ${allUrl}`] : []
-  const why = 'You’re getting this email because you haven’t seen this on Roommate Finder yet.'
+  const why = 'You’re getting this email because your email notifications are on.'
   const stop = `Unsubscribe from emails about ${reasons[type]}`
 
   const text = [

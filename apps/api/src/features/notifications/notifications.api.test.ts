@@ -128,15 +128,15 @@ describe('a notification', () => {
       'a new rent',
       {},
       { rent: 900.5 },
-      'The rent changed',
+      'New rent for a room you’re interested in',
       'The rent for “Green door room” went from $850 to $900.50.',
     ],
     [
       'a room that is available again',
       { availability: 'not available' },
       { availability: 'available' },
-      'A room is available again',
-      '“Green door room” is available again.',
+      'A room you’re interested in is available again',
+      '“Green door room”',
     ],
   ])('of %s is stored for interested people only', async (_, before, after, title, body) => {
     await update(before)
@@ -165,7 +165,7 @@ describe('a notification', () => {
     await update({ rent: 900 })
     await call(api.as(host), deleteListing, { params: { id: listingId } })
     expect(await list(seeker)).toMatchObject([
-      { title: 'A room was removed', body: '“Green door room” is no longer listed.', href: '/my-interests' },
+      { title: 'A room you’re interested in is gone', body: '“Green door room”', href: '/my-interests' },
     ])
     expect(await list(host)).toEqual([])
   })
@@ -301,7 +301,7 @@ describe('the deletion of an account', () => {
     const id = await insertListing(api, leaving)
     await fetchBody(api.as(seeker), likeListing, { params: { id } })
     await call(api.as(leaving), deleteAccount)
-    expect(await list(seeker)).toMatchObject([{ title: 'A room was removed' }])
+    expect(await list(seeker)).toMatchObject([{ title: 'A room you’re interested in is gone' }])
   })
 })
 

@@ -25,10 +25,16 @@ const isSvg = (image: Buffer): boolean => /<svg\b/i.test(image.subarray(0, 4_096
 export const assertReadable = (image: Buffer): void => {
   if (isReadable(image)) return
   if (isHeic(image)) {
-    throw new AppError('unsupported_media_type', 'We can’t read HEIC photos. Save it as JPEG and try again.')
+    throw new AppError(
+      'unsupported_media_type',
+      'We can’t read HEIC photos. Save this one as a JPEG, or add a screenshot of it.',
+    )
   }
   if (isSvg(image)) {
-    throw new AppError('unsupported_media_type', 'We can’t use SVG files. Save it as JPEG or PNG and try again.')
+    throw new AppError(
+      'unsupported_media_type',
+      'We can’t use SVG files. Save this one as a JPEG or PNG and try again.',
+    )
   }
   throw notAPhoto()
 }

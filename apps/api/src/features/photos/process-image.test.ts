@@ -148,7 +148,7 @@ describe('a file that is not accepted', () => {
   test('an SVG is refused as an unsupported type', async () => {
     await expect(process(Buffer.from(SVG))).rejects.toMatchObject({
       code: 'unsupported_media_type',
-      message: 'We can’t use SVG files. Save it as JPEG or PNG and try again.',
+      message: 'We can’t use SVG files. Save this one as a JPEG or PNG and try again.',
     })
   })
 
@@ -156,7 +156,7 @@ describe('a file that is not accepted', () => {
     const heic = Buffer.from('\x00\x00\x00\x24ftypheic\x00\x00\x00\x00mif1heic', 'latin1')
     await expect(process(heic)).rejects.toMatchObject({
       code: 'unsupported_media_type',
-      message: 'We can’t read HEIC photos. Save it as JPEG and try again.',
+      message: 'We can’t read HEIC photos. Save this one as a JPEG, or add a screenshot of it.',
     })
   })
 
@@ -174,7 +174,7 @@ describe('a file that is not accepted', () => {
   ])('a small PNG of %i × %i pixels is refused without being decoded', async (width, height) => {
     await expect(process(createPngHeader(width, height))).rejects.toMatchObject({
       code: 'validation_failed',
-      message: 'The photo has more than 40 megapixels. Make it smaller.',
+      message: 'This photo is too large. Choose a smaller one (up to 40 megapixels).',
     })
   })
 })
@@ -185,7 +185,7 @@ test.each([
 ])('a small PNG of %i × %i pixels is refused because of its side', async (width, height) => {
   await expect(process(createPngHeader(width, height))).rejects.toMatchObject({
     code: 'validation_failed',
-    message: 'The photo is more than 16,383 pixels wide or high. Make it smaller.',
+    message: 'This photo is more than 16,383 pixels wide or tall. Choose a smaller one.',
   })
 })
 

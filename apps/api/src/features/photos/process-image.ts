@@ -57,7 +57,7 @@ interface Pixels {
   info: OutputInfo
 }
 
-const tooLarge = (reason: string): AppError => new AppError('validation_failed', `${reason} Make it smaller.`)
+const tooLarge = (sentence: string): AppError => new AppError('validation_failed', sentence)
 
 /**
  * Decides by the header whether a photo may be decoded. The sides have a limit of their own: libvips takes 4 GB for a
@@ -67,12 +67,15 @@ const tooLarge = (reason: string): AppError => new AppError('validation_failed',
 const readDecodedSize = async (image: Buffer): Promise<number> => {
   const { width, height, channels, depth, pages = 1 } = await sharp(image, { limitInputPixels: false }).metadata()
   const pixels = width * height
-  if (pixels > MAX_PHOTO_PIXELS) throw tooLarge(`The photo has more than ${MEGAPIXELS} megapixels.`)
+  if (pixels > MAX_PHOTO_PIXELS)
+    throw tooLarge(`This photo is too large. Choose a smaller one (up to ${MEGAPIXELS} megapixels).`)
   if (Math.max(width, height) > MAX_PHOTO_SIDE) {
-    throw tooLarge(`The photo is more than ${MAX_PHOTO_SIDE.toLocaleString('en-US')} pixels wide or high.`)
+    throw tooLarge(
+      `This photo is more than ${MAX_PHOTO_SIDE.toLocaleString('en-US')} pixels wide or tall. Choose a smaller one.`,
+    )
   }
   const bytes = pixels * pages * channels * (depth === 'uchar' ? 1 : 2)
-  if (bytes > MAX_DECODED_BYTES) throw tooLarge('The photo is too large to convert.')
+  if (bytes > MAX_DECODED_BYTES) throw tooLarge('This photo is too large. Choose a smaller one.')
   return bytes
 }
 

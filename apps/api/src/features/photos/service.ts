@@ -28,7 +28,7 @@ const tooManyPhotos = (): AppError =>
   new AppError('validation_failed', `A room can have up to ${MAX_PHOTOS} photos. Remove one to add another.`)
 
 const unknownPhoto = (index: number): AppError =>
-  new AppError('validation_failed', 'Some fields are invalid.', {
+  new AppError('validation_failed', 'Please check the marked fields.', {
     fields: { [index]: 'This room doesn’t have that photo anymore. Reload the page and try again.' },
   })
 

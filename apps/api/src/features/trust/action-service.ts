@@ -210,7 +210,7 @@ export const actionService = (
       return transaction(async (session) => {
         const doc = await cases.lock(caseId, session)
         const listing = await hidden.findHiding(_id, session)
-        if (!doc || !listing?.hiding) throw new AppError('conflict', 'This listing is not hidden.')
+        if (!doc || !listing?.hiding) throw new AppError('conflict', 'This room isn’t hidden.')
         if (listing.hiding.appealed) throw new AppError('conflict', 'You’ve already appealed.')
         const at = now()
         await hidden.markAppealed(_id, session)

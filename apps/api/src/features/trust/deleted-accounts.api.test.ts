@@ -150,7 +150,7 @@ describe('the deletion of a suspended account', () => {
     await decide('suspend')
     await finishDeletions()
     const texts = (await fetchBody(api.as(seeker), listNotifications)).items.map(({ body }) => body)
-    expect(texts.join()).toContain(`We suspended the account of ${scammer.name}.`)
+    expect(texts.join()).toContain(`We suspended ${scammer.name}’s account.`)
     expect(await readCase()).toMatchObject({ state: 'suspended', allowed: ['lift'] })
     const second = await signUpAgain()
     expectError(await api.as(second).post('/roommates').send(listingBody()), 'unauthenticated')

@@ -15,7 +15,7 @@ import { riskRepository } from './risk-repository.ts'
 
 const DAY_MS = 86_400_000
 
-const WAITING = 'Our team is checking this room before others can see it. You don’t need to do anything.'
+const WAITING = 'Our team is checking it. You don’t need to do anything.'
 
 /** Returns whether an edit changes something that a moderator can ask the owner to change. */
 const hasNewContent = ({ before, after }: ListingChange): boolean => {

@@ -184,8 +184,8 @@ describe('an action', () => {
 
   test.each([
     ['hide', 'Your room is hidden'],
-    ['ask-changes', 'Please change your room'],
-    ['warn', 'A warning from our safety team'],
+    ['ask-changes', 'Please edit your room’s page'],
+    ['warn', 'A warning from our team'],
     ['suspend', 'Your account is suspended'],
   ] as const)('%s tells the owner the reason', async (action, title) => {
     await report()
@@ -202,7 +202,7 @@ describe('an action', () => {
     expect(await readNotices(seeker)).toEqual([
       {
         title: 'We looked at your report',
-        body: 'Thanks for your report of “Sunny room near the park”. We took action.',
+        body: 'Thanks for reporting “Sunny room near the park”. We looked into it and took action.',
       },
     ])
   })
@@ -223,8 +223,8 @@ describe('an action', () => {
       ['ana@example.com', 'We looked at your report'],
       ['ben@example.com', 'We looked at your report'],
     ])
-    expect(mails[0]?.text).toContain('It doesn’t break our rules.')
-    expect(mails[1]?.text).toContain('We took action')
+    expect(mails[0]?.text).toContain('We looked into it and found nothing against our rules.')
+    expect(mails[1]?.text).toContain('We looked into it and took action')
     expect(JSON.stringify(mails)).not.toContain('Sunny room')
   })
 
@@ -312,7 +312,7 @@ describe('a hidden listing', () => {
     await fetchBody(api.as(host), sendMessage, { params, body: messageBody() })
     const readTitles = async () =>
       (await fetchBody(api.as(seeker), listNotifications)).items.map(({ title }) => title).sort()
-    expect(await readTitles()).toEqual(['Hana Host messaged you', 'The rent changed'])
+    expect(await readTitles()).toEqual(['Hana Host messaged you', 'New rent for a room you’re interested in'])
     await queueMails()
     expect(await api.collections.outbox.countDocuments({ to: seeker.email })).toBe(2)
     await decide('hide')
@@ -405,7 +405,7 @@ describe('an appeal', () => {
     expect((await appeal(host)).status).toBe(201)
     await decide('dismiss')
     expect((await readNotices(seeker)).map(({ body }) => body)).toEqual([
-      'Thanks for your report of “Sunny room near the park”. We took action.',
+      'Thanks for reporting “Sunny room near the park”. We looked into it and took action.',
     ])
   })
 })
@@ -439,7 +439,7 @@ describe('a suspension', () => {
     await decide('suspend')
     await runJob()
     expect(await readNotices(otherHost)).toMatchObject([
-      { title: 'Be careful with someone you messaged', body: expect.stringContaining('of Hana Host.') as string },
+      { title: 'Be careful with someone you messaged', body: expect.stringContaining('Hana Host’s account') as string },
     ])
     expectError(await api.as(host).get('/my-listings'), 'unauthenticated')
     expect(await isShown()).toBe(false)

@@ -13,16 +13,11 @@ const createNotice = (
 const kinds: Record<ReportTarget, string> = { listing: 'a room', person: 'a person', message: 'a message' }
 
 /** Returns the text for reporters, and one without the name for those who have blocked the person, or are blocked. */
-export const describeOutcome = ({ type, title }: { type: ReportTarget; title: string }, isUpheld: boolean) =>
-  isUpheld
-    ? {
-        text: `Thanks for your report of “${isolate(title)}”. We took action.`,
-        textWithoutName: `Thanks for your report of ${kinds[type]}. We took action.`,
-      }
-    : {
-        text: `Thanks for your report of “${isolate(title)}”. It doesn’t break our rules.`,
-        textWithoutName: `Thanks for your report of ${kinds[type]}. It doesn’t break our rules.`,
-      }
+export const describeOutcome = ({ type, title }: { type: ReportTarget; title: string }, isUpheld: boolean) => {
+  const outcome = isUpheld ? 'took action' : 'found nothing against our rules'
+  const describe = (target: string) => `Thanks for reporting ${target}. We looked into it and ${outcome}.`
+  return { text: describe(`“${isolate(title)}”`), textWithoutName: describe(kinds[type]) }
+}
 
 /** Creates the notification about the outcome for reporters. `cause` identifies the action. */
 export const createOutcomeNotice = (cause: string, body: string): NotificationContent =>
@@ -39,7 +34,7 @@ export const createListingNotice = (
     hidden: 'Your room is hidden',
     waiting: 'We’re checking your room',
     restored: 'Your room is visible again',
-    changes: 'Please change your room',
+    changes: 'Please edit your room’s page',
     appealed: 'We declined your appeal',
   }[event]
   return createNotice(cause, {
@@ -50,7 +45,7 @@ export const createListingNotice = (
 }
 
 export const createWarningNotice = (cause: string, reason: string): NotificationContent =>
-  createNotice(cause, { title: 'A warning from our safety team', body: reason })
+  createNotice(cause, { title: 'A warning from our team', body: reason })
 
 export const createSuspensionNotice = (cause: string, reason: string): NotificationContent =>
   createNotice(cause, { title: 'Your account is suspended', body: reason })
@@ -62,12 +57,14 @@ export const createLiftNotice = (cause: string, reason: string): NotificationCon
  * Creates the warning for people who wrote with a person whose account is suspended. `name`: null for those who have
  * blocked the person, or are blocked. The title is the subject of a mail and therefore names nobody.
  */
-export const createPartnerWarning = (uid: string, suspendedAt: Date, name: string | null): NotificationContent =>
-  createNotice(`careful ${uid} ${suspendedAt.getTime()}`, {
+export const createPartnerWarning = (uid: string, suspendedAt: Date, name: string | null): NotificationContent => {
+  const account = name === null ? 'the account of someone you messaged' : `${isolate(name)}’s account`
+  return createNotice(`careful ${uid} ${suspendedAt.getTime()}`, {
     title: 'Be careful with someone you messaged',
-    body: `We suspended the account of ${isolate(name ?? 'someone you messaged')}. Don’t send money. If you already did, call your bank.`,
+    body: `We suspended ${account}. Don’t send them money. If you already did, call your bank.`,
     href: '/messages',
   })
+}
 
 /** Returns the text that identifies an action on a case in notifications. */
 export const toCause = (caseId: ObjectId, at: Date): string => `${caseId.toHexString()} ${at.getTime()}`

@@ -27,14 +27,14 @@ const MIN_ACCOUNT_AGE_MS = 3 * DAY_MS
 
 /** This many reports hide a listing until a moderator decides. */
 const REPORTS_TO_HIDE = 3
-const REPORTED = 'Several people reported this room. Our team is checking it before others can see it again.'
+const REPORTED = 'Several people reported this room. Our team will check it.'
 
 const MAX_EXPORTED = 1_000
 
 const enoughVisitors = (): AppError =>
   new AppError(
     'conflict',
-    'Several visitors have reported this room, and our team will look at it. Sign in to report it, too.',
+    'Several visitors have reported this room, and our team will look at it. To report it, too, sign in.',
   )
 
 /** `key`: `u:` and the uid, or `v:` and the hash of a visitor's address. */
@@ -71,7 +71,7 @@ export const reportService = (
     if (!oldest) return
     throw tooManyRequests(
       Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - at.getTime()) / 1000)),
-      `You can send ${max} reports in 24 hours. Please try again later.`,
+      `You’ve sent ${max} reports in the last 24 hours, which is the limit. Please try again later.`,
     )
   }
 

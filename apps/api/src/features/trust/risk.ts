@@ -63,7 +63,7 @@ export const judgeListing = (
     add(
       'low-rent',
       25,
-      `The rent (${formatDollars(rent)}) is under half the median (${formatDollars(median)}) of ${count} similar rooms in this place.`,
+      `The rent (${formatDollars(rent)}) is under half the median (${formatDollars(median)}) of ${count} similar rooms in this area.`,
     )
   }
   if (asksForAdvancePayment(`${title}. ${description}`)) {
@@ -72,7 +72,7 @@ export const judgeListing = (
   if (hasContactDetails(title) || hasContactDetails(description)) {
     add('contact-details', 15, 'The title or description has contact details.')
   }
-  if (isShouting(title)) add('shouting', 5, 'The title is in capitals or has many exclamation points.')
+  if (isShouting(title)) add('shouting', 5, 'The title is in all caps or has many exclamation points.')
   if (postedBefore !== null) {
     add(
       'posted-again',

@@ -29,7 +29,7 @@ test('the owner of a hidden room reads why and appeals', async () => {
   setField('Your appeal', 'I took the photos myself, last week.')
   answerRoom({ ...room, hidden: { ...hidden, canAppeal: false } })
   await user.click(screen.getByRole('button', { name: 'Send appeal' }))
-  expect(await screen.findByText('We sent your appeal. A moderator will review it.')).toBeVisible()
+  expect(await screen.findByText('We sent your appeal. Our team will review it.')).toBeVisible()
   expect(sent[0]?.body).toEqual({ text: 'I took the photos myself, last week.' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument())
   expect(screen.getByText(/You’ve already appealed\.$/)).toBeVisible()

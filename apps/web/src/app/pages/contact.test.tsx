@@ -66,8 +66,8 @@ describe('/contact', () => {
     for (const [name, value, message] of [
       ['email', 'ana', 'Please enter a valid email address.'],
       ['phone', '12345', 'Enter a valid phone number'],
-      ['subject', 'x'.repeat(151), 'Subject must be at most 150 characters'],
-      ['message', 'x'.repeat(5001), 'Message must be at most 5000 characters'],
+      ['subject', 'x'.repeat(151), 'Subject can be up to 150 characters'],
+      ['message', 'x'.repeat(5001), 'Message can be up to 5,000 characters'],
     ] as const) {
       setField(name, value)
       fireEvent.click(submitButton())

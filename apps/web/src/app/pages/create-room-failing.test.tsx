@@ -34,7 +34,7 @@ describe('a failed post', () => {
     replyInOrder(
       createListing,
       refused('validation_failed', {
-        error: 'Some fields are invalid.',
+        error: 'Please check the marked fields.',
         fields: { location: 'No such place', 'idempotency-key': 'Must not be empty' },
       }),
     )
@@ -42,7 +42,7 @@ describe('a failed post', () => {
     await user.click(submitButton())
     expect(await screen.findByText('No such place')).toBeVisible()
     expect(field('Location')).toHaveAccessibleDescription(/No such place/)
-    expect(screen.getByRole('alert')).toHaveTextContent('Some fields are invalid.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.')
     expect(screen.getByRole('alert')).toHaveTextContent('Must not be empty')
     expect(field('Location')).toHaveFocus()
     await user.tab()

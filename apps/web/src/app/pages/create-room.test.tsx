@@ -104,7 +104,7 @@ describe('/createroom', () => {
       'Location must be at least 2 characters',
       AMOUNT_FORMAT,
       'Enter a valid email or phone number',
-      'Description must be at most 5000 characters',
+      'Description can be up to 5,000 characters',
     ]) {
       expect(await screen.findByText(message)).toBeVisible()
     }

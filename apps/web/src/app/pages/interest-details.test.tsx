@@ -106,7 +106,8 @@ describe("I'm Interested", () => {
 
   test("a failed like shows the server's message or a fallback, restores the count and is not retried", async () => {
     const { user } = openRoom()
-    const limit = 'You can see the contact details of 30 new rooms in 24 hours. Please try again later.'
+    const limit =
+      'You’ve seen the contact details of 30 new rooms in the last 24 hours, which is the limit. Please try again later.'
     let tries = 0
     server.events.on('request:start', ({ request }) => void (tries += Number(request.method === 'PATCH')))
     for (const [answer, sentence] of [

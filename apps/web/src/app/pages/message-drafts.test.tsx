@@ -214,7 +214,7 @@ describe('Message the host', () => {
     const { user } = await open()
     setField('Your message', 'Hi')
     await user.click(sendButton())
-    expect(await screen.findByText(/^Message must be at least 20 characters/)).toBeVisible()
+    expect(await screen.findByText('Please write a little more: 20 characters or more')).toBeVisible()
     expect(await field()).toHaveFocus()
   })
 })

@@ -174,7 +174,7 @@ describe('/messages/:id', () => {
     const { user } = open(`/messages/${conversation._id}`)
     await user.click(await field())
     await user.paste('x'.repeat(2_001))
-    expect(screen.getByText('Message must be at most 2000 characters')).toBeVisible()
+    expect(screen.getByText('Message can be up to 2,000 characters')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
     await user.clear(await field())
     await user.type(await field(), 'Hello{Shift>}{Enter}{/Shift}there')
@@ -357,7 +357,7 @@ describe('Message the host', () => {
     await user.click(await screen.findByRole('button', { name: 'Message the host' }))
     await user.click(await screen.findByRole('button', { name: 'Is the room still available?' }))
     expect(await field()).toHaveValue('Is the room still available?')
-    const error = 'A first message must be at least 20 characters'
+    const error = 'Please write a little more: 20 characters or more'
     server.use(replyError(messageListing, 'validation_failed', { fields: { body: error } }))
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     expect(await screen.findByText(error)).toBeVisible()

@@ -44,7 +44,7 @@ describe('the photo of /profile', () => {
     const { choose } = await open(STORED)
     const sent = replyInOrder(uploadProfilePhoto, refused('validation_failed'), lost)
     for (const [name, sentence] of [
-      ['me.heic', '“me.heic” is a HEIC photo.'],
+      ['me.heic', '“me.heic” is a HEIC photo, which we can’t read.'],
       ['me.jpg', 'A sentence of the server.'],
       ['me.jpg', 'The upload failed. Check your connection and try again.'],
     ] as const) {

@@ -1,6 +1,7 @@
 import { MAX_CHAT_MESSAGE } from '@roommate-finder/contracts/limits'
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
+import { formatCount } from '#src/lib/format.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -57,7 +58,7 @@ export function Composer({
       <TextArea
         className="max-sm:[&_label]:sr-only [&_textarea]:field-sizing-content [&_textarea]:max-h-48 [&_textarea]:resize-none"
         counter={body.length >= COUNT_FROM ? { text: body, max: MAX_CHAT_MESSAGE } : undefined}
-        error={isTooLong ? `Message must be at most ${MAX_CHAT_MESSAGE} characters` : undefined}
+        error={isTooLong ? `Message can be up to ${formatCount(MAX_CHAT_MESSAGE)} characters` : undefined}
         label="Your message"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}

@@ -24,7 +24,7 @@ function NoNotifications() {
       scene={quietRoom}
       title={<h2 className="text-heading">No notifications yet</h2>}
     >
-      New messages, interest in your rooms and changes to rooms you like show up here.
+      New messages and updates about rooms show up here.
     </Message>
   )
 }

@@ -7,7 +7,7 @@ import { buttonStyle } from '#src/ui/button.tsx'
 const subjects: Record<NotificationType, string> = {
   message: 'new messages',
   interest: 'interest in your rooms',
-  listing: 'rooms you like',
+  listing: 'rooms you’re interested in',
   safety: 'reports and safety',
 }
 

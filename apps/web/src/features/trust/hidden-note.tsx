@@ -18,11 +18,11 @@ import { FormDialog } from './form-dialog.tsx'
 const FAILED = 'We couldn’t send your appeal. Please try again.'
 
 const sentences: Record<Hidden['by'], string> = {
-  risk: 'Only you can see this room until a moderator checks it.',
-  reports: 'Several people reported this room. Only you can see it until a moderator checks it.',
-  moderator: 'A moderator has hidden this room. Only you see it.',
-  changes: 'A moderator asked for changes to this room. Only you can see it until you edit it.',
-  suspension: 'This room is hidden, because your account is suspended.',
+  risk: 'Only you can see this room for now.',
+  reports: 'We hid this room. Only you can see it.',
+  moderator: 'We hid this room. Only you can see it.',
+  changes: 'We asked for changes to this room. Only you can see it until you edit it.',
+  suspension: 'This room is hidden because your account is suspended.',
 }
 
 const draftSchema = z.partial(z.object({ text: z.string() }))
@@ -38,7 +38,7 @@ function AppealDialog({ listingId, onClose }: { listingId: string; onClose: () =
   const text = useWatch({ control: form.control, name: 'text' })
   const send = async (body: { text: string }) => {
     await request(appealListing, { params: { id: listingId }, body })
-    toast({ text: 'We sent your appeal. A moderator will review it.', tone: 'success' })
+    toast({ text: 'We sent your appeal. Our team will review it.', tone: 'success' })
     if (form.isMounted()) onClose()
     await queryClient.invalidateQueries({ queryKey: ['listings'] })
   }

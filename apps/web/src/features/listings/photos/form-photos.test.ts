@@ -120,7 +120,7 @@ test('files that the API would refuse are not added, and the user learns the rea
   const form = createFormPhotos({ onStored, photos: Array.from({ length: 9 }, () => aPhoto()) })
   expect(form.add([file('plan.svg', 'image/svg+xml'), file('IMG_1.HEIC', ''), large, file(), file()])).toEqual([
     'We can’t read “plan.svg”. Choose a JPEG, PNG or WebP photo.',
-    '“IMG_1.HEIC” is a HEIC photo. Save it as JPEG and add it again.',
+    '“IMG_1.HEIC” is a HEIC photo, which we can’t read. Save it as a JPEG, or add a screenshot of it.',
     '“large.png” is larger than 10 MB. Choose a smaller photo.',
     'A room can have up to 10 photos. Remove one to add another.',
   ])
