@@ -2,7 +2,7 @@ import cors from 'cors'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
-import { type Database, TIME_LIMIT_MS } from './db/connect.ts'
+import { TIME_LIMIT_MS } from './db/connect.ts'
 import { isUnavailable } from './db/failures.ts'
 import { AppError } from './errors.ts'
 import type { FeatureContext } from './features/context.ts'
@@ -12,7 +12,7 @@ import { createAddressHasher } from './http/address.ts'
 import { docsRoutes } from './http/docs.ts'
 import { createErrorHandler } from './http/error-handler.ts'
 import { measureRequests } from './http/metrics.ts'
-import { createRateLimiter, type RateLimits } from './http/rate-limit.ts'
+import { type CountStore, createRateLimiter, type RateLimits } from './http/rate-limit.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createRouter } from './http/router.ts'
 import type { IdentityService } from './identity/firebase.ts'
@@ -24,7 +24,7 @@ export interface AppDeps {
   identities: IdentityService
   logger: Logger
   /** If undefined, the API has no rate limits. */
-  rate: { limits: RateLimits; database: Database } | undefined
+  rate: ({ limits: RateLimits } & CountStore) | undefined
   trustedProxies: string[]
   webOrigins: string[]
   metrics?: Metrics | undefined
@@ -54,7 +54,7 @@ export const createApp = (deps: AppDeps): Express => {
   const { context, services } = deps
   const { hash } = context
   const hashAddress = createAddressHasher(hash)
-  const limiter = deps.rate && createRateLimiter(deps.rate.limits, { database: deps.rate.database, hash })
+  const limiter = deps.rate && createRateLimiter(deps.rate.limits, { ...deps.rate, hash })
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', deps.trustedProxies)

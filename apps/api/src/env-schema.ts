@@ -69,6 +69,23 @@ export const envSchema = z.object({
   MONGODB_DB: z
     ._default(z.string().check(z.regex(/^[\w-]{1,60}$/, 'must be a database name')), 'roommate_finder')
     .check(note('Name of the database.')),
+  REDIS_URL: z
+    .optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^rediss?:\/\/[^/]/.test(text) && URL.canParse(text),
+            'must begin with redis:// or rediss:// and a host',
+          ),
+        ),
+    )
+    .check(
+      note(
+        'Redis, which carries live updates and counts for the limits between servers: `redis://:password@host:6379`.',
+        'with more than one API server',
+      ),
+    ),
   AUTH_MODE: z
     ._default(z.enum(['firebase', 'emulator'], 'must be firebase or emulator'), 'firebase')
     .check(

@@ -103,6 +103,7 @@ describe('the configuration', () => {
     ['LINK_KEY', 'short'],
     ['WEB_URL', 'https://rooms.example/'],
     ['WEB_URL', 'rooms.example'],
+    ['REDIS_URL', 'redis.example:6379'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'Roommate Finder'],

@@ -13,6 +13,7 @@ export interface Env {
   metricsPort: number | undefined
   mongoUri: string
   mongoDb: string
+  redisUrl: string | undefined
   authMode: 'firebase' | 'emulator'
   firebaseProjectId: string | undefined
   webOrigins: string[]
@@ -82,6 +83,7 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
     metricsPort: env.METRICS_PORT,
     mongoUri: env.MONGODB_URI,
     mongoDb: env.MONGODB_DB,
+    redisUrl: env.REDIS_URL,
     authMode: env.AUTH_MODE,
     firebaseProjectId: env.FIREBASE_PROJECT_ID,
     webOrigins: env.WEB_ORIGINS,

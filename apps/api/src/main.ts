@@ -11,8 +11,9 @@ import { createServices } from './features/services.ts'
 import { createMetricsServer } from './http/metrics.ts'
 import { createIdentityService, EMULATOR_PROJECT } from './identity/firebase.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { createLocalEvents } from './lib/events.ts'
+import { createLocalEvents, createRedisEvents } from './lib/events.ts'
 import { createKeyedHash } from './lib/keyed-hash.ts'
+import { connectRedis } from './lib/redis.ts'
 import { createTtlCache } from './lib/ttl-cache.ts'
 import { createLogger } from './logger.ts'
 import { createMailTransport } from './mail/transport.ts'
@@ -43,6 +44,9 @@ const mongo = createMongoClient(env.mongoUri)
 metrics?.watchPool(mongo)
 const db = mongo.db(env.mongoDb)
 
+const redis = env.redisUrl === undefined ? undefined : connectRedis(env.redisUrl, logger)
+if (redis) metrics?.watchRedis(redis)
+
 const prepare = async (): Promise<void> => {
   const client = createMongoClientWithoutTimeout(env.mongoUri)
   await prepareDatabase(client.db(env.mongoDb), { collections, migrations }, (line) => {
@@ -58,10 +62,11 @@ const serve = async (): Promise<void> => {
   )
   const transport = createMailTransport(env.mail)
   if (!transport) logger.warn('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
+  const redisEvents = redis && createRedisEvents(redis, logger)
   const context: FeatureContext = {
     db,
     transaction: createTransactionRunner(mongo),
-    events: createLocalEvents(),
+    events: redisEvents ?? createLocalEvents(),
     now,
     hash: createKeyedHash(env.visitorKey),
     links: env.links,
@@ -88,7 +93,7 @@ const serve = async (): Promise<void> => {
     services,
     identities,
     logger,
-    rate: { limits: env.rate, database: mongo.db(env.mongoDb, { writeConcern: { w: 1 } }) },
+    rate: { limits: env.rate, database: mongo.db(env.mongoDb, { writeConcern: { w: 1 } }), redis },
     trustedProxies: env.trustedProxies,
     webOrigins: env.webOrigins,
     metrics,
@@ -118,6 +123,8 @@ const serve = async (): Promise<void> => {
   const finishWork = async (): Promise<void> => {
     await Promise.allSettled([closeServer(), jobs.stop()])
     transport?.close()
+    redisEvents?.close()
+    redis?.destroy()
     await Promise.allSettled([identities.close(), mongo.close()])
   }
 

@@ -81,6 +81,17 @@ export const createMetrics = () => {
       lookups.inc({ cache, outcome })
     }) satisfies CountLookup,
 
+    watchRedis: (client: { isReady: boolean }): void => {
+      new Gauge({
+        name: 'redis_connected',
+        help: '1 while Redis is in reach, else 0',
+        registers: [registry],
+        collect() {
+          this.set(client.isReady ? 1 : 0)
+        },
+      })
+    },
+
     watchPool: (client: PoolEvents): void => {
       const changes: [PoolEvent, keyof typeof pool, 1 | -1][] = [
         ['connectionCreated', 'open', 1],

@@ -1,15 +1,21 @@
 import type { RateClass } from '@roommate-finder/contracts/endpoint'
-import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
+import {
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRedis,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible'
 import { declareCollection } from '../db/collection.ts'
 import type { Database } from '../db/connect.ts'
 import type { ObjectId } from '../db/object-id.ts'
 import { tooManyRequests } from '../errors.ts'
 import type { KeyedHash } from '../lib/keyed-hash.ts'
+import type { Redis } from '../lib/redis.ts'
 
 declare module 'rate-limiter-flexible' {
-  interface RateLimiterMongo {
-    getKey: (key: string) => string
-    /** Milliseconds for which this process refuses a key without a database call. Missing in the library's types. */
+  interface RateLimiterStoreAbstract {
+    /** Milliseconds for which this process refuses a key without a call of the store. Missing in the library's types. */
     getInMemoryBlockMsBeforeExpire: (key: string) => number
   }
 }
@@ -37,7 +43,7 @@ const ADDRESS_FACTOR = 10
 /** Lower for forms, because people read them. */
 const ADDRESS_FORM_FACTOR = 3
 
-/** How long a call waits for the database to count it. After that, it is counted in memory. */
+/** How long a call waits for the database or Redis to count it. After that, it is counted in memory. */
 const MAX_COUNT_MS = 1_000
 
 const TOO_MANY_FORMS = 'You’ve sent a lot of messages today. Please try again tomorrow.'
@@ -79,16 +85,24 @@ const createMemoryCounter = ({ name, ...window }: Window): Counter => {
   return { blockedMs: () => 0, consume: (key) => limiter.consume(key) }
 }
 
+/** Where the counts are that all servers share: Redis if there is one. */
+export interface CountStore {
+  database: Database
+  redis: Redis | undefined
+}
+
 /** Creates a counter that all servers share. A key over its limit is refused without a write. */
-const createDatabaseCounter = ({ name, ...window }: Window, database: Database): Counter => {
+const createSharedCounter = ({ name, ...window }: Window, { database, redis }: CountStore): Counter => {
   const options = { keyPrefix: name, ...window }
-  const stored = new RateLimiterMongo({
-    ...options,
-    storeClient: database,
-    tableName: rateLimits.name,
-    disableIndexesCreation: true,
-    inMemoryBlockOnConsumed: window.points,
-  })
+  const shared = { ...options, inMemoryBlockOnConsumed: window.points }
+  const stored = redis
+    ? new RateLimiterRedis({ ...shared, storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true })
+    : new RateLimiterMongo({
+        ...shared,
+        storeClient: database,
+        tableName: rateLimits.name,
+        disableIndexesCreation: true,
+      })
   const limiter = new RLWrapperTimeouts({
     limiter: stored,
     timeoutMs: MAX_COUNT_MS,
@@ -120,21 +134,22 @@ const consume = async (counts: readonly Count[]): Promise<void> => {
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /**
- * Creates the rate limiter. It counts requests, tokens and reads in this process. It counts calls of the other classes
- * in the database, and in memory while the database is out of reach. Each function throws AppError `rate_limited`.
+ * Creates the rate limiter. With Redis, all servers share its counts. Without, they share those of writes in the
+ * database, and each counts requests, tokens and reads for itself. While a store is out of reach, each server counts in
+ * memory. Each function throws AppError `rate_limited`.
  */
 export const createRateLimiter = (
   { perMinute, formsPerDay }: RateLimits,
-  { database, hash }: { database: Database; hash: KeyedHash },
+  { hash, ...store }: CountStore & { hash: KeyedHash },
 ) => {
+  /** Counts in Redis, else in this process: reads are too many to write each to the database. */
+  const countOften = (window: Window): Counter =>
+    store.redis ? createSharedCounter(window, store) : createMemoryCounter(window)
   /** Limits a caller and, `factor` times as high, the caller's address. */
-  const limitInDatabase = (window: Window, factor: number, message?: string) => {
-    const callers = createDatabaseCounter(window, database)
+  const limitForAll = (window: Window, factor: number, message?: string) => {
+    const callers = createSharedCounter(window, store)
     const { name, points } = window
-    const addresses = createDatabaseCounter(
-      { ...window, name: `${name}-of-address`, points: points * factor },
-      database,
-    )
+    const addresses = createSharedCounter({ ...window, name: `${name}-of-address`, points: points * factor }, store)
     return ({ key, address }: Caller): Count[] => [
       { counter: addresses, key: address, message },
       // Hashed, so that the stored key does not name a user.
@@ -144,19 +159,19 @@ export const createRateLimiter = (
   const minute = (name: string, points: number): Window => ({ name, points, duration: MINUTE_S })
   const day = (name: string, points: number): Window => ({ name, points, duration: DAY_S })
 
-  const requests = createMemoryCounter(minute('requests', perMinute.reads * ADDRESS_FACTOR))
+  const requests = countOften(minute('requests', perMinute.reads * ADDRESS_FACTOR))
   // Twice the sum of the classes, so that refused calls of one class leave room for calls of another.
   const perToken = 2 * Object.values(perMinute).reduce((sum, each) => sum + each, 0)
-  const tokens = createMemoryCounter(minute('tokens', perToken))
-  const reads = createMemoryCounter(minute('reads', perMinute.reads))
-  const minuteOfForms = limitInDatabase(minute('forms', perMinute.forms), ADDRESS_FORM_FACTOR)
-  const dayOfForms = limitInDatabase(day('forms-in-day', formsPerDay), ADDRESS_FORM_FACTOR, TOO_MANY_FORMS)
+  const tokens = countOften(minute('tokens', perToken))
+  const reads = countOften(minute('reads', perMinute.reads))
+  const minuteOfForms = limitForAll(minute('forms', perMinute.forms), ADDRESS_FORM_FACTOR)
+  const dayOfForms = limitForAll(day('forms-in-day', formsPerDay), ADDRESS_FORM_FACTOR, TOO_MANY_FORMS)
   const toCounts: Record<RateClass, (caller: Caller) => Count[]> = {
     reads: ({ key }) => [{ counter: reads, key }],
-    writes: limitInDatabase(minute('writes', perMinute.writes), ADDRESS_FACTOR),
-    likes: limitInDatabase(minute('likes', perMinute.likes), ADDRESS_FACTOR),
-    chat: limitInDatabase(minute('chat', perMinute.chat), ADDRESS_FACTOR),
-    uploads: limitInDatabase(minute('uploads', perMinute.uploads), ADDRESS_FACTOR),
+    writes: limitForAll(minute('writes', perMinute.writes), ADDRESS_FACTOR),
+    likes: limitForAll(minute('likes', perMinute.likes), ADDRESS_FACTOR),
+    chat: limitForAll(minute('chat', perMinute.chat), ADDRESS_FACTOR),
+    uploads: limitForAll(minute('uploads', perMinute.uploads), ADDRESS_FACTOR),
     forms: (caller) => [...minuteOfForms(caller), ...dayOfForms(caller)],
   }
 

@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events'
+import type { Logger } from 'pino'
+import type { Redis } from './redis.ts'
 
 /** A hint for the open pages of a user that something has changed. It has no content. */
 export type PageEvent = { name: 'conversation'; data: { _id: string } } | { name: 'notification'; data: object }
@@ -8,6 +10,10 @@ export interface Events {
   publish: (uids: readonly string[], event: PageEvent) => void
   /** Calls `listener` with each event of a user. Returns a function that ends this. */
   subscribe: (uid: string, listener: (event: PageEvent) => void) => () => void
+  /** Whether events arrive at present. */
+  isOpen: () => boolean
+  /** Calls `listener` when events begin to be lost. */
+  onLost: (listener: () => void) => void
 }
 
 /** Carries events within this process. */
@@ -22,5 +28,52 @@ export const createLocalEvents = (): Events => {
       emitter.on(uid, listener)
       return () => emitter.off(uid, listener)
     },
+    isOpen: () => true,
+    onLost: () => undefined,
+  }
+}
+
+const toChannel = (uid: string): string => `events:${uid}`
+
+/** Carries events between all servers. Each server hears only of users who have a page open there. */
+export const createRedisEvents = (redis: Redis, logger: Logger): Events & { close: () => void } => {
+  const local = createLocalEvents()
+  const listeners = new Map<string, number>()
+  // Resubscribes by itself after it has lost the connection.
+  const subscriber = redis.duplicate({ disableOfflineQueue: false })
+  const lost = new Set<() => void>()
+  subscriber.on('error', () => {
+    for (const listener of lost) listener()
+  })
+  void subscriber.connect().catch(() => undefined)
+
+  const warn = (error: unknown): void => logger.warn({ err: error }, 'an event was lost')
+
+  return {
+    publish: (uids, event) => {
+      const text = JSON.stringify(event)
+      Promise.all(uids.map((uid) => redis.publish(toChannel(uid), text))).catch(warn)
+    },
+    subscribe: (uid, listener) => {
+      const unsubscribe = local.subscribe(uid, listener)
+      const count = listeners.get(uid) ?? 0
+      listeners.set(uid, count + 1)
+      if (count === 0) {
+        subscriber.subscribe(toChannel(uid), (text) => local.publish([uid], JSON.parse(text) as PageEvent)).catch(warn)
+      }
+      return () => {
+        unsubscribe()
+        const left = (listeners.get(uid) ?? 1) - 1
+        if (left > 0) {
+          listeners.set(uid, left)
+          return
+        }
+        listeners.delete(uid)
+        if (subscriber.isOpen) subscriber.unsubscribe(toChannel(uid)).catch(warn)
+      }
+    },
+    isOpen: () => subscriber.isReady,
+    onLost: (listener) => lost.add(listener),
+    close: () => subscriber.destroy(),
   }
 }

@@ -16,6 +16,7 @@ import type { RateLimits } from '../http/rate-limit.ts'
 import { createIdentityService, type IdentityService } from '../identity/firebase.ts'
 import { createLocalEvents, type Events } from '../lib/events.ts'
 import { createKeyedHash } from '../lib/keyed-hash.ts'
+import type { Redis } from '../lib/redis.ts'
 import { createTtlCache } from '../lib/ttl-cache.ts'
 import { createLogger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
@@ -89,6 +90,8 @@ export interface TestApiOptions {
   /** Starts the app on an existing database, without migrations. */
   databaseName?: string
   mongoUri?: string
+  /** Default: the limits are counted in the database. */
+  redis?: Redis | undefined
   /** Default: events of this server alone. */
   events?: Events
   /** Replaces the Auth emulator. `createPerson` does not work then. */
@@ -202,6 +205,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     rate: options.rate && {
       limits: { perMinute: { chat: 0, uploads: 0, ...options.rate }, formsPerDay: options.formsPerDay ?? 1_000 },
       database: appDb,
+      redis: options.redis,
     },
     trustedProxies: options.trustedProxies ?? ['loopback'],
     webOrigins: options.webOrigins ?? [],

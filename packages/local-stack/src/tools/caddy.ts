@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheFolder } from '@roommate-finder/documentdb-standin/cache-folder'
 import { runCommand } from '@roommate-finder/documentdb-standin/run-command'
+import { unpackedFolder, unpackPackages } from './debian-packages.ts'
 
 /**
  * Finds Caddy, the web server of production: CADDY_PATH, else the system's, else the package of Debian or Ubuntu,
@@ -13,19 +12,16 @@ export async function findCaddy(log: (line: string) => void): Promise<string> {
     if (await isCaddy(named)) return named
     throw new Error(`CADDY_PATH is ${named}, which is not a Caddy that starts here.`)
   }
-  const folder = join(cacheFolder(), `caddy-${process.arch}`)
-  const unpacked = join(folder, 'usr/bin/caddy')
-  for (const path of ['caddy', unpacked]) if (await isCaddy(path)) return path
+  for (const path of ['caddy', join(unpackedFolder('caddy'), 'usr/bin/caddy')]) if (await isCaddy(path)) return path
   log('Fetching the system’s package of Caddy for the browser tests…')
   try {
-    await unpack(folder)
+    return join(await unpackPackages('caddy', ['caddy']), 'usr/bin/caddy')
   } catch (error) {
     throw new Error(
       'No Caddy for the browser tests: none is installed, and the system’s package could not be fetched. Set CADDY_PATH to one.',
       { cause: error },
     )
   }
-  return unpacked
 }
 
 const isCaddy = (path: string): Promise<boolean> =>
@@ -33,22 +29,3 @@ const isCaddy = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-async function unpack(folder: string): Promise<void> {
-  await mkdir(cacheFolder(), { recursive: true })
-  const draft = await mkdtemp(`${folder}.`)
-  try {
-    const download = (): Promise<string> => runCommand('apt-get', ['-qq', 'download', 'caddy'], { cwd: draft })
-    await download().catch(async () => {
-      await runCommand('apt-get', ['-qq', 'update'])
-      await download()
-    })
-    await runCommand('sh', ['-c', 'dpkg-deb -x caddy_*.deb tree'], { cwd: draft })
-    // Another process may have unpacked it first.
-    await rename(join(draft, 'tree'), folder).catch(async (error: unknown) => {
-      if (!(await isCaddy(join(folder, 'usr/bin/caddy')))) throw error
-    })
-  } finally {
-    await rm(draft, { recursive: true, force: true })
-  }
-}

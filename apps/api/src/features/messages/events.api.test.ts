@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createIdentityService, type IdentityService } from '../../identity/firebase.ts'
 import { expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
+import { listen as listenTo } from '../../testing/listen.ts'
 import { messageBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -27,30 +28,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Opens a stream. `seen.text` is all text that has arrived, and `seen.ended` tells whether the stream has ended. */
-const listen = async (by: Person, { origin } = api) => {
-  const abort = new AbortController()
-  const response = await fetch(`${origin}/me/events`, {
-    headers: { Authorization: `Bearer ${by.token}` },
-    signal: abort.signal,
-  })
-  const seen = { text: '', ended: false }
-  const read = async (): Promise<void> => {
-    for await (const chunk of response.body ?? []) seen.text += Buffer.from(chunk as Uint8Array).toString()
-    seen.ended = true
-  }
-  const reading = read().catch(() => {
-    seen.ended = true
-  })
-  return {
-    response,
-    seen,
-    close: async () => {
-      abort.abort()
-      await reading
-    },
-  }
-}
+const listen = (by: Person, server = api) => listenTo(server, by)
 
 const start = async (): Promise<StartedConversation> => {
   const id = await insertListing(api, host)

@@ -3,9 +3,12 @@ import type { FeatureContext } from '../context.ts'
 
 const MAX_STREAMS_PER_USER = 3
 
-/** Passes the events of users on to their open pages. */
+/** Passes the events of users on to their open pages. While events are lost, it has no streams, so that pages poll. */
 export const createEventHub = ({ events }: Pick<FeatureContext, 'events'>) => {
   const streams = new Map<string, EventStream[]>()
+  events.onLost(() => {
+    for (const stream of [...streams.values()].flat()) stream.end()
+  })
 
   return {
     /** Adds a stream of a user, and ends the user's oldest one if there are more than 3. */
@@ -13,6 +16,7 @@ export const createEventHub = ({ events }: Pick<FeatureContext, 'events'>) => {
       const own = [...(streams.get(uid) ?? []), stream]
       streams.set(uid, own)
       if (own.length > MAX_STREAMS_PER_USER) own[0]?.end()
+      if (!events.isOpen()) stream.end()
       const unsubscribe = events.subscribe(uid, ({ name, data }) => stream.send(name, data))
       stream.onEnd(() => {
         unsubscribe()

@@ -121,7 +121,7 @@ test('a stream that opens late loads what changed before', async () => {
 
 test.each([
   ['doubles from 5 to 60 seconds while streams fail', [], [5, 10, 20, 40, 60, 60]],
-  ['is short again after a stream that opened', [2], [5, 10, 5, 10]],
+  ['goes on doubling after a stream that ended at once', [2], [5, 10, 20, 40]],
 ])('the delay before the next stream %s', async (_, opened, delays) => {
   const attempts = refuseStreams(...opened)
   await openThread()
@@ -132,6 +132,41 @@ test.each([
     expected.push((expected.at(-1) ?? 0) + delay)
   }
   await eventually(() => expect(attempts).toEqual(expected))
+})
+
+test('the delay is short again after a stream of half a minute', async () => {
+  const attempts = refuseStreams()
+  const { requests } = await openThread()
+  await advance(5)
+  await eventually(() => expect(attempts).toEqual([0, 5]))
+  await advance(10)
+  await eventually(() => expect(attempts).toEqual([0, 5, 15]))
+  const end = Promise.withResolvers<undefined>()
+  server.use(
+    http.get(
+      `*/api${listenToEvents.path}`,
+      () => {
+        const body = new ReadableStream({
+          start: (stream) => {
+            stream.enqueue(new TextEncoder().encode(':\n\n'))
+            void end.promise.then(() => stream.close())
+          },
+        })
+        return new HttpResponse(body)
+      },
+      { once: true },
+    ),
+  )
+  requests.length = 0
+  await advance(20)
+  // By the poll at 20 s, and once the stream is open.
+  await eventually(() => expect(requests).toEqual(['unread', 'unread']))
+  await advance(30)
+  end.resolve(undefined)
+  await eventually(() => {
+    vi.advanceTimersByTime(10)
+    expect(attempts).toEqual([0, 5, 15, 70])
+  })
 })
 
 test.each([

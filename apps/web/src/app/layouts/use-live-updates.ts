@@ -57,10 +57,11 @@ const poll = async (queryClient: QueryClient): Promise<void> => {
 
 const listen = async (queryClient: QueryClient, signal: AbortSignal): Promise<void> => {
   let isOpen = false
+  let openedAt = Number.POSITIVE_INFINITY
   let failures = 0
   const onOpen = () => {
     isOpen = true
-    failures = 0
+    openedAt = Date.now()
     // Finds what changed before the stream was open.
     void poll(queryClient)
   }
@@ -81,6 +82,9 @@ const listen = async (queryClient: QueryClient, signal: AbortSignal): Promise<vo
       // Reconnects below.
     }
     isOpen = false
+    // A stream that ended at once was of no use.
+    if (Date.now() - openedAt > POLL_MS) failures = 0
+    openedAt = Number.POSITIVE_INFINITY
     await waitToReconnect(failures++, signal)
   }
 }
