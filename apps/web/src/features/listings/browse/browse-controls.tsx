@@ -15,15 +15,13 @@ import { discoveryQueries } from '../queries.ts'
 import { type Filters, type ListingSearch, writeSearch } from '../search-params.ts'
 import { findSortChoice, sortChoices } from '../sorts.ts'
 import { type SearchText, useSearchText } from '../use-search-text.ts'
+import { AppliedFilters } from './applied-filters.tsx'
+import { IgnoredParams } from './ignored-params.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Trending } from './trending.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>We couldn’t load the filters.</LoadFailure>)
-
-const AppliedFilters = lazyComponent(async () => (await import('./applied-filters.tsx')).AppliedFilters)
-
-const IgnoredParams = lazyComponent(async () => (await import('./ignored-params.tsx')).IgnoredParams)
 
 const PAUSE_MS = 300
 
@@ -146,16 +144,8 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
           )}
         </Suspense>
       )}
-      {ignored.length > 0 && (
-        <Suspense fallback={<div className="h-13" />}>
-          <IgnoredParams ignored={ignored} />
-        </Suspense>
-      )}
-      {applied > 0 && (
-        <Suspense fallback={<div className="h-11" />}>
-          <AppliedFilters onChoose={choose} query={query} />
-        </Suspense>
-      )}
+      {ignored.length > 0 && <IgnoredParams ignored={ignored} />}
+      {applied > 0 && <AppliedFilters onChoose={choose} query={query} />}
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
-import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,17 +18,10 @@ import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { isWordless, type ListingSearch, writeSearch } from '../search-params.ts'
 import { ListingCards } from './listing-cards.tsx'
+import { ListingRows } from './listing-rows.tsx'
 import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
+import { NothingFound, NoWords } from './nothing-found.tsx'
 import { describeUnstated, formatTotal, RESULT_COUNT_ID } from './result-count.ts'
-
-const ListingRows = lazyComponent(async () => (await import('./listing-rows.tsx')).ListingRows, ListingCards)
-
-const NothingFound = lazyComponent(
-  async () => (await import('./nothing-found.tsx')).NothingFound,
-  () => <h2 className="text-heading">No listings found</h2>,
-)
-
-const NoWords = lazyComponent(async () => (await import('./nothing-found.tsx')).NoWords)
 
 function ListingPagination({
   current,
@@ -134,9 +126,7 @@ export function ListingResults({ search }: { search: ListingSearch }) {
   if (!isWordless(search.query)) return <FoundListings search={search} />
   return (
     <section aria-label="Results">
-      <Suspense>
-        <NoWords search={search} />
-      </Suspense>
+      <NoWords search={search} />
     </section>
   )
 }
@@ -163,22 +153,11 @@ function FoundListings({ search }: { search: ListingSearch }) {
   const body = () => {
     if (page.data) {
       const { items, pagination } = page.data
-      if (items.length === 0) {
-        return (
-          <Suspense fallback={<ListingGridSkeleton count={query.limit} />}>
-            <NothingFound page={page.data} search={search} />
-          </Suspense>
-        )
-      }
+      if (items.length === 0) return <NothingFound page={page.data} search={search} />
+      const List = view === 'grid' ? ListingCards : ListingRows
       return (
         <>
-          {view === 'grid' ? (
-            <ListingCards key={writeSearch(shown)} listings={items} />
-          ) : (
-            <Suspense fallback={<ListingRowsSkeleton count={items.length} />}>
-              <ListingRows key={writeSearch(shown)} listings={items} />
-            </Suspense>
-          )}
+          <List key={writeSearch(shown)} listings={items} />
           <ListingPagination
             current={query.page}
             onPrefetch={prefetch}

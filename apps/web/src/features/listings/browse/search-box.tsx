@@ -1,7 +1,6 @@
 import { MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { lazyComponent } from '#src/lib/lazy-component.ts'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
@@ -9,8 +8,7 @@ import type { ListingSearch } from '../search-params.ts'
 import type { SearchText } from '../use-search-text.ts'
 import { ShortcutSetting, useSearchShortcut } from './search-shortcut.tsx'
 import { optionId, useSuggestions } from './search-suggestions.ts'
-
-const SuggestionList = lazyComponent(async () => (await import('./suggestion-list.tsx')).SuggestionList)
+import { SuggestionList } from './suggestion-list.tsx'
 
 const BLUR_MS = 200
 
@@ -146,11 +144,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
       <span aria-live="polite" className="sr-only">
         {shown && formatAnnouncement(suggestions.length)}
       </span>
-      {shown && (
-        <Suspense>
-          <SuggestionList active={active} id={id} onChoose={choose} suggestions={suggestions} />
-        </Suspense>
-      )}
+      {shown && <SuggestionList active={active} id={id} onChoose={choose} suggestions={suggestions} />}
     </form>
   )
 }

@@ -1,9 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
-import { type FocusEvent, type PointerEvent, Suspense, useState } from 'react'
-import { lazyComponent } from '#src/lib/lazy-component.ts'
-
-const PhotoPeek = lazyComponent(async () => (await import('../photos/photo-peek.tsx')).PhotoPeek)
+import { type FocusEvent, type PointerEvent, useState } from 'react'
+import { PhotoPeek } from '../photos/photo-peek.tsx'
 
 /**
  * Lets users browse the photos of a listing on its card. Arrows appear while a mouse is over the card or the keyboard
@@ -34,10 +32,6 @@ export const usePhotoPeek = (listing: Pick<Listing, '_id' | 'title' | 'photo'>) 
      */
     renderArrows: (className: string) =>
       canPeek &&
-      (isHovered || hasFocus) && (
-        <Suspense>
-          <PhotoPeek className={className} listing={listing} onShow={setPeeked} shown={photo} />
-        </Suspense>
-      ),
+      (isHovered || hasFocus) && <PhotoPeek className={className} listing={listing} onShow={setPeeked} shown={photo} />,
   }
 }
