@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { Button } from './button.tsx'
 
@@ -17,18 +17,23 @@ export function Banner({
   action,
   role,
   className,
+  ref,
 }: {
   tone: keyof typeof tones
   children: ReactNode
   action?: ReactNode
   role?: 'alert' | 'status' | undefined
   className?: string | undefined
+  /** Makes the banner focusable by script. */
+  ref?: Ref<HTMLDivElement> | undefined
 }) {
   const { style, Icon } = tones[tone]
   return (
     <div
       className={cn('flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border px-4 py-1.5', style, className)}
+      ref={ref}
       role={role}
+      tabIndex={ref ? -1 : undefined}
     >
       <div className="flex min-h-9 min-w-0 flex-1 basis-60 items-center gap-3">
         <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Banner } from './banner.tsx'
 
 /** Shows why the server rejected a form. `others`: messages without a field. Renders nothing without a sentence. */
@@ -7,15 +7,18 @@ export function RefusalBanner({
   others = [],
   action,
   className,
+  ref,
 }: {
   sentence: string | null | undefined
   others?: readonly string[]
   action?: ReactNode
   className?: string | undefined
+  /** Lets a form move the focus to the banner. */
+  ref?: Ref<HTMLDivElement> | undefined
 }) {
   if (!sentence) return null
   return (
-    <Banner action={action} className={className} role="alert" tone="danger">
+    <Banner action={action} className={className} ref={ref} role="alert" tone="danger">
       {sentence}
       {others.length > 0 && (
         <ul className="list-disc pl-5">

@@ -203,7 +203,7 @@ describe('/contact', () => {
       act(() => field('subject').blur())
       answer()
       const alert = await main().findByRole('alert')
-      await waitFor(() => expect(alert.parentElement).toHaveFocus())
+      await waitFor(() => expect(alert).toHaveFocus())
     })
   })
 

@@ -29,7 +29,7 @@ describe('a listing that was changed elsewhere', () => {
     fireEvent.click(saveButton())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('This room was changed in another tab or device')
-    await waitFor(() => expect(alert.parentElement).toHaveFocus())
+    await waitFor(() => expect(alert).toHaveFocus())
     return { ...view, room, theirs, sent }
   }
   test('keeps the typed values and does not save again until Keep my changes overwrites the newer version', async () => {

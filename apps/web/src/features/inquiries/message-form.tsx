@@ -12,23 +12,18 @@ type Frame = Pick<
   'formProps' | 'trap' | 'sending' | 'success' | 'refusal' | 'restored' | 'discard'
 >
 
-/** Shows the outcome. Takes the focus if the focused field became inert. */
+/** Shows the outcome, success or refusal. Takes the focus if the focused field became inert. */
 function Outcome({ success, refusal }: Pick<Frame, 'success' | 'refusal'>) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) container.current?.focus()
   }, [success, refusal])
 
-  if (success === null && !refusal) return null
+  if (success === null) return refusal && <RefusalBanner {...refusal} ref={container} />
   return (
-    <div ref={container} tabIndex={-1}>
-      {success !== null && (
-        <Banner role="status" tone="success">
-          {success}
-        </Banner>
-      )}
-      {refusal && <RefusalBanner others={refusal.others} sentence={refusal.sentence} />}
-    </div>
+    <Banner ref={container} role="status" tone="success">
+      {success}
+    </Banner>
   )
 }
 

@@ -56,11 +56,7 @@ export function FormDialog<Input>({
     >
       <form {...formProps(onSend)} className="flex flex-col gap-4" id={id}>
         {children}
-        {refusal && (
-          <div ref={refusalRef} tabIndex={-1}>
-            <RefusalBanner {...refusal} />
-          </div>
-        )}
+        {refusal && <RefusalBanner {...refusal} ref={refusalRef} />}
       </form>
     </Dialog>
   )

@@ -1,32 +1,19 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { cn } from '#src/lib/cn.ts'
-import { isPlainKey } from '#src/lib/plain-key.ts'
-import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useShortcuts } from '#src/lib/shortcuts.ts'
 import { Switch } from '#src/ui/checkbox.tsx'
+import { Key } from '#src/ui/key.tsx'
 
 const KEY = '/'
 
-const shortcutChoice: StoredChoice<'on' | 'off'> = { key: 'search-shortcut', values: ['on', 'off'], within: 'browser' }
-
-/** Focuses the search field on `/`. Users can turn off this single-key shortcut (WCAG 2.1.4). */
+/** Focuses the search field on `/`. */
 export const useSearchShortcut = (field: RefObject<HTMLInputElement | null>) => {
-  const [choice, choose] = useStoredChoice(shortcutChoice)
-  const on = choice === 'on'
-
-  // A layout effect: the shortcut works as soon as the field is visible.
-  useLayoutEffect(() => {
-    if (!on) return
-    const focusSearch = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== KEY || !isPlainKey(event)) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    addEventListener('keydown', focusSearch)
-    return () => removeEventListener('keydown', focusSearch)
-  }, [on, field])
-
-  return { on, keys: on ? KEY : undefined, toggle: () => choose(on ? 'off' : 'on') }
+  const { on, toggle } = useShortcuts('search-shortcut', (key) => {
+    if (key !== KEY) return false
+    field.current?.focus()
+    field.current?.select()
+    return true
+  })
+  return { on, keys: on ? KEY : undefined, toggle }
 }
 
 /** Shows the shortcut key in the search field. Opens a popover with a switch for the shortcut. */
@@ -58,14 +45,7 @@ export function ShortcutSetting({ on, onToggle, className }: { on: boolean; onTo
         title={on ? 'Press / to search' : 'Keyboard shortcut is off'}
         type="button"
       >
-        <kbd
-          className={cn(
-            'inline-flex size-7 items-center justify-center rounded-sm border border-line bg-sunken font-sans text-sm text-muted',
-            !on && 'line-through',
-          )}
-        >
-          /
-        </kbd>
+        <Key name={KEY} off={!on} />
       </button>
       {open && (
         // Focusable, so that a press beside the switch does not move the focus outside and close the popover.

@@ -37,27 +37,26 @@ function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
   }, [isRefused, theirs])
 
   return (
-    <div ref={container} tabIndex={-1}>
-      <Banner
-        action={
-          <div className="flex flex-wrap gap-2">
-            <Button disabled={saving} look="outline" onClick={edit.loadTheirs}>
-              Use saved version
+    <Banner
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={saving} look="outline" onClick={edit.loadTheirs}>
+            Use saved version
+          </Button>
+          {dirty && (
+            <Button look="outline" onClick={edit.saveMine} pending={saving} pendingLabel="Saving…">
+              Keep my changes
             </Button>
-            {dirty && (
-              <Button look="outline" onClick={edit.saveMine} pending={saving} pendingLabel="Saving…">
-                Keep my changes
-              </Button>
-            )}
-          </div>
-        }
-        role={isRefused ? 'alert' : 'status'}
-        tone="warning"
-      >
-        <p className="font-semibold">This room was changed in another tab or device</p>
-        <p>{`“Use saved version” loads it${dirty ? ' and discards your changes. “Keep my changes” overwrites it' : ''}.`}</p>
-      </Banner>
-    </div>
+          )}
+        </div>
+      }
+      ref={container}
+      role={isRefused ? 'alert' : 'status'}
+      tone="warning"
+    >
+      <p className="font-semibold">This room was changed in another tab or device</p>
+      <p>{`“Use saved version” loads it${dirty ? ' and discards your changes. “Keep my changes” overwrites it' : ''}.`}</p>
+    </Banner>
   )
 }
 

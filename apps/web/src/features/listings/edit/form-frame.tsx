@@ -31,11 +31,7 @@ export function FormFrame({
     <form {...formProps(send)} className={formColumns}>
       {/* Inert while sending, because a successful post resets the form and would discard edits. */}
       <div className="flex min-w-0 flex-col gap-6" inert={sending}>
-        {refusal && (
-          <div ref={refusalRef} tabIndex={-1}>
-            <RefusalBanner {...refusal} />
-          </div>
-        )}
+        {refusal && <RefusalBanner {...refusal} ref={refusalRef} />}
         {children}
       </div>
       <div className="max-w-sm lg:sticky lg:top-20 lg:row-span-2">{preview}</div>

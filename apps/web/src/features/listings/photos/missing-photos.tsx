@@ -29,26 +29,25 @@ export function MissingPhotos({
   const retry = () => void form.uploadTo(id)
   return (
     <div className="flex flex-col gap-6">
-      <div ref={banner} tabIndex={-1}>
-        <Banner
-          action={
-            canRetry ? (
-              <Button look="outline" onClick={retry} pending={isUploading} pendingLabel="Uploading…">
-                Retry
-              </Button>
-            ) : (
-              <Button onClick={onDone}>Done</Button>
-            )
-          }
-          role="alert"
-          tone={isComplete ? 'success' : 'warning'}
-        >
-          <p className="font-semibold">“{title}” has been posted.</p>
-          <p>
-            {`${uploaded} of ${count} photos uploaded.${refused.length > 0 ? ' See the reasons below, or add other photos.' : ''}`}
-          </p>
-        </Banner>
-      </div>
+      <Banner
+        action={
+          canRetry ? (
+            <Button look="outline" onClick={retry} pending={isUploading} pendingLabel="Uploading…">
+              Retry
+            </Button>
+          ) : (
+            <Button onClick={onDone}>Done</Button>
+          )
+        }
+        ref={banner}
+        role="alert"
+        tone={isComplete ? 'success' : 'warning'}
+      >
+        <p className="font-semibold">“{title}” has been posted.</p>
+        <p>
+          {`${uploaded} of ${count} photos uploaded.${refused.length > 0 ? ' See the reasons below, or add other photos.' : ''}`}
+        </p>
+      </Banner>
       <PhotosPart form={form} />
       {canRetry && (
         <Link className={buttonStyle('outline', 'self-start')} to={paths.details(id)}>

@@ -8,6 +8,7 @@ import { isolate } from '@roommate-finder/contracts/primitives'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '#src/lib/draft.ts'
+import { useShortcuts } from '#src/lib/shortcuts.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { confirmPrompt } from '#src/ui/prompts.tsx'
@@ -15,10 +16,8 @@ import { RadioTiles } from '#src/ui/radio-tiles.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { actionsByKey, actionTexts } from './labels.ts'
-import { useModerate } from './queries.ts'
-import { toKey } from './target-key.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { actionsByKey, actionTexts, SHORTCUTS } from './labels.ts'
+import { toKey, useModerate } from './queries.ts'
 
 const FAILED = 'We couldn’t carry out the action. Please try again.'
 const DECLINE = 'The room stays hidden'
@@ -40,7 +39,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
   const [action, reason] = useWatch({ control: form.control, name: ['action', 'reason'] })
   const texts = allowed.includes(action as ModerationAction) ? actionTexts[action as ModerationAction] : undefined
 
-  useShortcuts((key) => {
+  useShortcuts(SHORTCUTS, (key) => {
     const next = actionsByKey.get(key)
     if (!next || !allowed.includes(next)) return false
     form.setValue('action', next)
@@ -88,11 +87,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
         label="Reason"
         rows={3}
       />
-      {refusal && (
-        <div ref={refusalRef} tabIndex={-1}>
-          <RefusalBanner {...refusal} />
-        </div>
-      )}
+      {refusal && <RefusalBanner {...refusal} ref={refusalRef} />}
       <Button
         className="self-start"
         look={texts?.isDestructive ? 'danger' : 'solid'}

@@ -40,6 +40,9 @@ export const actionTexts: Record<ModerationAction, ActionTexts> = {
   },
 }
 
+/** The name under which the browser stores whether shortcuts are on. */
+export const SHORTCUTS = 'moderation-shortcuts'
+
 export const actionsByKey = new Map(
   (Object.keys(actionTexts) as ModerationAction[]).map((action) => [actionTexts[action].key, action]),
 )

@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { useMedia } from '#src/lib/media.ts'
+import { useShortcuts } from '#src/lib/shortcuts.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { moderationQueries } from './queries.ts'
+import { SHORTCUTS } from './labels.ts'
+import { moderationQueries, readKey, type TargetKey, toKey } from './queries.ts'
 import { QueueTable } from './queue-table.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
-import { readKey, type TargetKey, toKey } from './target-key.ts'
 import { TargetPanel } from './target-panel.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 
 /** Wide viewports show the queue beside the target. */
 const WIDE = '(min-width: 64rem)'
@@ -59,7 +59,7 @@ export function Moderation() {
     else return false
     return true
   }
-  const shortcuts = useShortcuts(press)
+  const shortcuts = useShortcuts(SHORTCUTS, press)
 
   return (
     <>

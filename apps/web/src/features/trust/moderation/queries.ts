@@ -6,11 +6,23 @@ import {
   moderationActionInput,
   type QueueItem,
   type TargetRef,
+  targetParams,
 } from '@roommate-finder/contracts/moderation'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { ApiError, request } from '#src/lib/api-client.ts'
 import { cursorListOptions } from '#src/lib/use-cursor-list.ts'
+
+/** Names a target in the URL, such as `listing:6720…`. */
+export type TargetKey = `${TargetRef['type']}:${string}`
+
+export const toKey = ({ type, id }: TargetRef): TargetKey => `${type}:${id}`
+
+/** Reads a target from the URL. Returns null for an invalid key. */
+export const readKey = (key: string | null): TargetRef | null => {
+  const [type, id] = (key ?? '').split(':')
+  return z.safeParse(targetParams, { type, id }).data ?? null
+}
 
 export const moderationQueries = {
   all: () => ['moderation'] as const,

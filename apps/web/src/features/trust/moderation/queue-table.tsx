@@ -5,7 +5,7 @@ import { Ago } from '#src/ui/ago.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { reasonLabels } from '../reasons.ts'
 import { stateLabels, targetLabels } from './labels.ts'
-import { type TargetKey, toKey } from './target-key.ts'
+import { type TargetKey, toKey } from './queries.ts'
 
 const cell = 'px-3 py-2 align-top'
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { Switch } from '#src/ui/checkbox.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Key } from '#src/ui/key.tsx'
 import { actionTexts } from './labels.ts'
 
 const keys: readonly (readonly [string, string])[] = [
@@ -9,14 +9,6 @@ const keys: readonly (readonly [string, string])[] = [
   ...Object.values(actionTexts).map(({ key, label }) => [key, label] as const),
   ['?', 'This help'],
 ]
-
-export function Key({ children }: { children: ReactNode }) {
-  return (
-    <kbd className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm border border-line bg-sunken font-sans text-sm text-muted">
-      {children}
-    </kbd>
-  )
-}
 
 /** Lists the shortcuts, with a switch that turns them off. */
 export function ShortcutSheet({
@@ -36,7 +28,7 @@ export function ShortcutSheet({
         {keys.map(([key, text]) => (
           <div className="flex items-center gap-3" key={key}>
             <dt>
-              <Key>{key}</Key>
+              <Key name={key} />
             </dt>
             <dd>{text}</dd>
           </div>

@@ -20,9 +20,8 @@ import { ActionForm } from './action-form.tsx'
 import { AuditList } from './audit-list.tsx'
 import { Compare } from './compare.tsx'
 import { stateLabels, targetLabels } from './labels.ts'
-import { moderationQueries } from './queries.ts'
+import { moderationQueries, toKey } from './queries.ts'
 import { ReportList } from './report-list.tsx'
-import { toKey } from './target-key.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

@@ -1,0 +1,15 @@
+import { cn } from '#src/lib/cn.ts'
+
+/** Renders a key of the keyboard, struck through if it is turned off. */
+export function Key({ name, off = false }: { name: string; off?: boolean }) {
+  return (
+    <kbd
+      className={cn(
+        'inline-flex size-7 shrink-0 items-center justify-center rounded-sm border border-line bg-sunken font-sans text-sm text-muted',
+        off && 'line-through',
+      )}
+    >
+      {name}
+    </kbd>
+  )
+}
