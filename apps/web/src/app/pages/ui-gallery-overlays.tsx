@@ -4,7 +4,6 @@ import { Dialog, Sheet } from '#src/ui/dialog.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { alertPrompt, confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { Specimen } from './ui-gallery-frame.tsx'
 
 const paragraphs = Array.from({ length: 12 }, (_, index) => index)
 
@@ -120,22 +119,13 @@ function Toasts() {
   )
 }
 
-/** Overlays use the theme of the page, because they render outside the gallery frame. */
-export function OverlaysSection() {
+/** Overlays use the theme of the page, because they render outside the themed sections. */
+export function Overlays() {
   return (
-    <section className="flex flex-col gap-4">
-      <h2 className="text-heading">Overlays</h2>
-      <div className="flex flex-col gap-8 rounded-lg border border-line p-4 sm:p-6">
-        <Specimen name="Dialogs: close with Esc, a click outside or the X">
-          <Dialogs />
-        </Specimen>
-        <Specimen name="Prompts">
-          <Prompts />
-        </Specimen>
-        <Specimen name="Toasts: 5 s, paused on hover and focus; F8 focuses them">
-          <Toasts />
-        </Specimen>
-      </div>
-    </section>
+    <div className="flex flex-wrap items-center gap-3">
+      <Dialogs />
+      <Prompts />
+      <Toasts />
+    </div>
   )
 }

@@ -1,21 +1,30 @@
 import { PageHeading } from '../layouts/page-heading.tsx'
-import { ActionsSection } from './ui-gallery-actions.tsx'
-import { FieldsSection } from './ui-gallery-fields.tsx'
-import { OverlaysSection } from './ui-gallery-overlays.tsx'
-import { SurfacesSection } from './ui-gallery-surfaces.tsx'
-import { ScenesSection, TokensSection } from './ui-gallery-tokens.tsx'
+import { Actions, Choices, Colors, Surfaces } from './ui-gallery-components.tsx'
+import { Fields } from './ui-gallery-fields.tsx'
+import { Overlays } from './ui-gallery-overlays.tsx'
 
-/** Shows every UI component in every state and both themes. Not part of production builds. */
+/** Shows the UI components in both themes, for browser tests. Not part of production builds. */
 export function UiGalleryPage() {
   return (
-    <div className="flex flex-col gap-12">
+    <div className="flex flex-col gap-8">
       <PageHeading title="Design system" />
-      <OverlaysSection />
-      <TokensSection />
-      <ActionsSection />
-      <FieldsSection />
-      <SurfacesSection />
-      <ScenesSection />
+      <Overlays />
+      <div className="grid gap-4 xl:grid-cols-2">
+        {['scheme-light', 'scheme-dark'].map((scheme) => (
+          <section
+            aria-label={scheme}
+            className={`flex min-w-0 flex-col gap-6 rounded-lg border border-line bg-ground p-4 text-ink ${scheme}`}
+            key={scheme}
+          >
+            <h2 className="text-heading">{scheme}</h2>
+            <Colors />
+            <Actions />
+            <Choices />
+            <Fields />
+            <Surfaces />
+          </section>
+        ))}
+      </div>
     </div>
   )
 }
