@@ -103,12 +103,14 @@ export function FeaturedListings() {
     <div className="flex flex-col gap-5">
       <div className="[--about:4.5rem]" ref={cards}>
         <ListingGrid
-          about={({ description }) => (
-            <p className={`line-clamp-3 break-words text-muted ${excerpt}`}>{formatExcerpt(description)}</p>
-          )}
-          heading="h3"
+          card={(listing) => ({
+            heading: 'h3',
+            about: (
+              <p className={`line-clamp-3 break-words text-muted ${excerpt}`}>{formatExcerpt(listing.description)}</p>
+            ),
+            link: <ListingLink listing={listing}>See More</ListingLink>,
+          })}
           label="Featured rooms"
-          link={(listing) => <ListingLink listing={listing}>See More</ListingLink>}
           listings={listings}
         />
       </div>

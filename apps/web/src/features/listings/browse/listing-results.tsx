@@ -14,10 +14,9 @@ import { alertPrompt } from '#src/ui/prompts.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
+import { ListingGrid, ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { isWordless, type ListingSearch, writeSearch } from '../search-params.ts'
-import { ListingCards } from './listing-cards.tsx'
 import { ListingRows } from './listing-rows.tsx'
 import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
 import { NothingFound, NoWords } from './nothing-found.tsx'
@@ -154,7 +153,7 @@ function FoundListings({ search }: { search: ListingSearch }) {
     if (page.data) {
       const { items, pagination } = page.data
       if (items.length === 0) return <NothingFound page={page.data} search={search} />
-      const List = view === 'grid' ? ListingCards : ListingRows
+      const List = view === 'grid' ? ListingGrid : ListingRows
       return (
         <>
           <List key={writeSearch(shown)} listings={items} />

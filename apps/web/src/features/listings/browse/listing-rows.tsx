@@ -61,10 +61,9 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
 
 /** Renders a compact list that fits more rooms on the screen than the grid. */
 export function ListingRows({ listings }: { listings: readonly Listing[] }) {
-  const scenes = useScenes(listings)
   return (
     <ul aria-label="Rooms" className={rowsStyle}>
-      {scenes.map(({ listing, scene }) => (
+      {useScenes(listings).map(({ listing, scene }) => (
         <li key={listing._id}>
           <ListingRow listing={listing} scene={scene} />
         </li>

@@ -8,10 +8,9 @@ import { RetryBanner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
-import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
+import { ListingGrid, ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { defaultSearch } from '../search-params.ts'
-import { ListingCards } from './listing-cards.tsx'
 import { formatTotal } from './result-count.ts'
 
 const SHOWN = 20
@@ -44,7 +43,7 @@ function Listings({ listings, total }: { listings: readonly Listing[]; total: st
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
-      <ListingCards listings={listings} />
+      <ListingGrid listings={listings} />
     </>
   )
 }

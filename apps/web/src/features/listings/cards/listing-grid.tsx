@@ -1,10 +1,10 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { type ReactNode, useMemo } from 'react'
-import { pickScenes } from '#src/ui/scene.ts'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { pickScenes, type Scene } from '#src/ui/scene.ts'
+import { LikeButton } from '../interest/like-button.tsx'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 
-/** Picks a scene for each listing. Adjacent listings get different scenes. */
-/** Pairs each room of a list with its scene. */
+/** Pairs each room of a list with its scene. Adjacent rooms get different scenes. */
 export const useScenes = <Room extends Pick<Listing, '_id' | 'roomType'>>(listings: readonly Room[]) =>
   useMemo(() => {
     const scenes = pickScenes(listings.map(({ _id, roomType }) => ({ seed: _id, kind: roomType })))
@@ -14,36 +14,27 @@ export const useScenes = <Room extends Pick<Listing, '_id' | 'roomType'>>(listin
     })
   }, [listings])
 
+/** The focus outline of a room in a list, which scripts can focus. */
+export const listingFocus =
+  'rounded-md focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-primary'
+
+/** Renders a grid of cards, by default with like buttons. */
 export function ListingGrid({
   listings,
   label = 'Rooms',
-  heading = 'h2',
-  about,
-  link,
-  action,
+  card = (listing) => ({ action: <LikeButton listing={listing} /> }),
 }: {
   listings: readonly Listing[]
   label?: string
-  heading?: 'h2' | 'h3'
-  /** `about`, `link` and `action` of each `ListingCard`. */
-  about?: (listing: Listing) => ReactNode
-  link?: (listing: Listing) => ReactNode
-  action?: (listing: Listing) => ReactNode
+  /** Returns the content of a card that differs from the default. */
+  card?: (listing: Listing, scene: Scene) => Omit<ComponentProps<typeof ListingCard>, 'listing' | 'scene'>
 }) {
-  const scenes = useScenes(listings)
   return (
     <div className="@container">
       <ul aria-label={label} className="room-cards">
-        {scenes.map(({ listing, scene }) => (
-          <li key={listing._id}>
-            <ListingCard
-              about={about?.(listing)}
-              action={action?.(listing)}
-              heading={heading}
-              link={link?.(listing)}
-              listing={listing}
-              scene={scene}
-            />
+        {useScenes(listings).map(({ listing, scene }) => (
+          <li className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
+            <ListingCard listing={listing} scene={scene} {...card(listing, scene)} />
           </li>
         ))}
       </ul>

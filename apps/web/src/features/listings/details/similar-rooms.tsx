@@ -17,8 +17,7 @@ export function SimilarRooms({ similar }: { similar: UseQueryResult<Listing[]> }
       <section aria-labelledby="similar" className="flex flex-col gap-5">
         {heading}
         <ListingGrid
-          action={(listing) => <LikeButton listing={listing} />}
-          heading="h3"
+          card={(listing) => ({ heading: 'h3', action: <LikeButton listing={listing} /> })}
           label="Similar rooms"
           listings={similar.data}
         />

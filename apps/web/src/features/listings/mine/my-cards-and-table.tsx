@@ -8,9 +8,8 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Table } from '#src/ui/table.tsx'
-import { ListingCard } from '../cards/listing-card.tsx'
 import { AvailabilityBadge, LikeCount } from '../cards/listing-facts.tsx'
-import { useScenes } from '../cards/listing-grid.tsx'
+import { ListingGrid, listingFocus } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 
 interface ActionProps {
@@ -18,9 +17,6 @@ interface ActionProps {
   deleting: boolean
   onDelete: (listing: Listing) => void
 }
-
-/** The focus outline of a listing. After a deletion the next listing takes the focus. */
-const listingFocus = 'rounded-md focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-primary'
 
 const compactButton = 'shrink-0 px-2! whitespace-nowrap'
 
@@ -61,38 +57,31 @@ interface MyListingsProps {
 }
 
 export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
-  const scenes = useScenes(listings)
   return (
-    <div className="@container">
-      <ul aria-label="Your rooms" className="room-cards">
-        {scenes.map(({ listing, scene }) => (
-          <li className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
-            <ListingCard
-              action={
-                <>
-                  <LikeCount likeCount={listing.likeCount} />
-                  <EditLink listing={listing} />
-                  <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
-                </>
-              }
-              link={<ListingLink listing={listing}>View</ListingLink>}
-              listing={listing}
-              picture={
-                listing.hidden && (
-                  <>
-                    <ListingPicture listing={listing} scene={scene} />
-                    <div className="absolute top-3 right-3">
-                      <HiddenBadge />
-                    </div>
-                  </>
-                )
-              }
-              scene={scene}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ListingGrid
+      card={(listing, scene) => ({
+        action: (
+          <>
+            <LikeCount likeCount={listing.likeCount} />
+            <EditLink listing={listing} />
+            <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
+          </>
+        ),
+        link: <ListingLink listing={listing}>View</ListingLink>,
+        ...(listing.hidden && {
+          picture: (
+            <>
+              <ListingPicture listing={listing} scene={scene} />
+              <div className="absolute top-3 right-3">
+                <HiddenBadge />
+              </div>
+            </>
+          ),
+        }),
+      })}
+      label="Your rooms"
+      listings={listings}
+    />
   )
 }
 
