@@ -64,7 +64,11 @@ const FORBIDDEN = [
     'web/(app|features)/|@roommate-finder/|@tanstack/react-query|react-router',
     'ui has primitives without data and router.',
   ],
-  ['web/ui/', r`web/lib/(?!(cn|format|photo-files)\.ts)`, 'ui imports only cn, format and photo-files from lib.'],
+  [
+    'web/ui/',
+    r`web/lib/(?!(api-root|cn|format|photo-files)\.ts)`,
+    'ui imports only api-root, cn, format and photo-files from lib.',
+  ],
   ['web/lib/', 'web/(app|features|ui)/', 'lib imports nothing above it; pass a callback instead.'],
   [
     r`(?!web/lib/(firebase[^/]*\.tsx?|session\.tsx))web/`,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+/** Shown for a user without a name. */
+export const MEMBER_NAME = 'Roommate Finder member'
+
 export const offers = ['launch'] as const
 export type Offer = (typeof offers)[number]
 

@@ -1,6 +1,7 @@
 import { buildPath, type CallInput, type Endpoint, type ResponseOf } from '@roommate-finder/contracts/endpoint'
 import * as z from 'zod/mini'
 import { ApiError, toError, toNetworkError } from './api-error.ts'
+import { API_ROOT } from './api-root.ts'
 import { parseResponse } from './parse-response.ts'
 
 export { ApiError, serverSentence } from './api-error.ts'
@@ -88,7 +89,7 @@ const fetchResponse = <E extends Endpoint>(
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(input.body)
   }
-  return fetch(`/api${buildPath(call, input)}`, init)
+  return fetch(API_ROOT + buildPath(call, input), init)
 }
 
 const UNAUTHENTICATED = 401

@@ -1,5 +1,6 @@
 import { buildPath, type Endpoint, type ResponseOf } from '@roommate-finder/contracts/endpoint'
 import { type RequestInput, readResponse, send } from './api-client.ts'
+import { API_ROOT } from './api-root.ts'
 
 const headersOf = (request: XMLHttpRequest): Headers => {
   const headers = new Headers()
@@ -28,7 +29,7 @@ export const uploadFile = async <E extends Endpoint>(
     new Promise<{ response: Response; text: string }>((resolve, reject) => {
       signal.throwIfAborted()
       const request = new XMLHttpRequest()
-      request.open(call.method, `/api${buildPath<Endpoint>(call, input)}`)
+      request.open(call.method, API_ROOT + buildPath<Endpoint>(call, input))
       for (const [name, value] of Object.entries(input.headers ?? {})) request.setRequestHeader(name, value)
       if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
       request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)

@@ -1,5 +1,6 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import { getPhoto, type Photo, type PhotoWidth, photoWidths } from '@roommate-finder/contracts/photos'
+import { API_ROOT } from './api-root.ts'
 
 export interface PhotoFile {
   src: string
@@ -10,7 +11,7 @@ export interface PhotoFile {
 const fileOf = ({ id, width, height, key }: Photo, fileWidth: PhotoWidth): PhotoFile => {
   const actual = Math.min(width, Number(fileWidth))
   return {
-    src: `/api${buildPath(getPhoto, { params: { id, width: fileWidth }, query: { key } })}`,
+    src: `${API_ROOT}${buildPath(getPhoto, { params: { id, width: fileWidth }, query: { key } })}`,
     width: actual,
     height: Math.round((height * actual) / width),
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { API_ROOT } from '#src/lib/api-root.ts'
 import { cn } from '#src/lib/cn.ts'
 
 const sizes = {
@@ -9,7 +10,7 @@ const sizes = {
 
 /** Returns the URL of a photo of the API or of a chosen file. The Content Security Policy blocks other pictures. */
 const toUrl = (src: string): string | null => {
-  if (src.startsWith('/photos/')) return `/api${src}`
+  if (src.startsWith('/photos/')) return API_ROOT + src
   return src.startsWith('blob:') ? src : null
 }
 

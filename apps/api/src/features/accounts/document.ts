@@ -43,9 +43,6 @@ export const users = declareCollection<UserDoc>({
   ],
 })
 
-/** Shown for a user without a name. */
-export const MEMBER_NAME = 'Roommate Finder member'
-
 /** Returns the path of a user's photo at this API, as a field of a response. */
 export const toPhotoField = (user: Pick<UserDoc, 'photo'> | null | undefined): { photoURL?: string } =>
   user?.photo ? { photoURL: toPhotoPath(user.photo.id) } : {}

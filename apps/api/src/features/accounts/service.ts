@@ -1,11 +1,12 @@
 import type { Account, Me } from '@roommate-finder/contracts/accounts'
+import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { LRUCache } from 'lru-cache'
 import type { Session } from '../../db/transaction.ts'
 import { signInExpired } from '../../errors.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import type { FeatureContext } from '../context.ts'
-import { MEMBER_NAME, type ProfilePhoto, toPhotoField, type UserDoc } from './document.ts'
+import { type ProfilePhoto, toPhotoField, type UserDoc } from './document.ts'
 import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000

@@ -1,9 +1,10 @@
+import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import type { Hidden, Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { ReplyTime } from '@roommate-finder/contracts/people'
 import type { ObjectId } from '../../db/object-id.ts'
-import { MEMBER_NAME, toPersonFacts, type UserDoc } from '../accounts/document.ts'
+import { toPersonFacts, type UserDoc } from '../accounts/document.ts'
 import type { Hiding, ListingDoc } from './document.ts'
 
 /** A listing joined with its owner and the viewer's interest, each as an array of at most one. */

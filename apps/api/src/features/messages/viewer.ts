@@ -1,5 +1,6 @@
+import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
-import { MEMBER_NAME, toPersonFacts } from '../accounts/document.ts'
+import { toPersonFacts } from '../accounts/document.ts'
 import { type ConversationDoc, type MessageDoc, otherRole, type Role } from './document.ts'
 import type { ConversationRow } from './repository.ts'
 import { findWarning } from './warning.ts'

@@ -1,3 +1,4 @@
+import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { MAX_ACTIONS_SHOWN, MAX_OWN_LISTINGS, MAX_REPORTS_SHOWN } from '@roommate-finder/contracts/limits'
 import type {
   AuditEntry,
@@ -11,7 +12,7 @@ import { reportReasons } from '@roommate-finder/contracts/trust'
 import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
-import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
+import type { UserDoc } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'

@@ -1,6 +1,7 @@
+import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import type { Session } from '../../db/transaction.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
-import { MEMBER_NAME, type UserDoc } from '../accounts/document.ts'
+import type { UserDoc } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'

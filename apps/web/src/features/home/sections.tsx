@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { emailAnswerTime } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -72,7 +73,7 @@ const features = [
   },
   {
     name: '24/7 Support',
-    text: 'Write anytime. We reply within 24 to 48 hours.',
+    text: `Write anytime. We reply within ${emailAnswerTime}.`,
     Icon: LifeBuoy,
   },
 ] as const

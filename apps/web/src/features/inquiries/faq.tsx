@@ -7,6 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { mailTo, supportEmail } from '#src/lib/company.ts'
+import { DRAFT_DAYS } from '#src/lib/draft-records.ts'
 import { paths } from '#src/lib/paths.ts'
 import { linkStyle } from '#src/ui/button.tsx'
 
@@ -46,8 +47,8 @@ const questions: { question: string; answer: ReactNode }[] = [
           {MAX_OWN_LISTINGS} rooms.
         </p>
         <p>
-          What you type stays in your browser for 7 days (your contact details only until you close the tab). It’ll be
-          there when you open the form again.
+          What you type stays in your browser for {DRAFT_DAYS} days (your contact details only until you close the tab).
+          It’ll be there when you open the form again.
         </p>
       </>
     ),

@@ -1,6 +1,7 @@
 import { BookOpen, Code, Flag, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { API_ROOT } from '#src/lib/api-root.ts'
 import { mailTo } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
 
@@ -54,7 +55,7 @@ export function Resources() {
         icon={<Code aria-hidden="true" className={icon} />}
         title={
           // Served by the API, so not a `Link`.
-          <a className={link} href="/api/docs">
+          <a className={link} href={`${API_ROOT}/docs`}>
             API documentation
           </a>
         }

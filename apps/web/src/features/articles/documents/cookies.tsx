@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { DRAFT_DAYS } from '#src/lib/draft-records.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
 import { StoredDataList } from '../prose.tsx'
@@ -38,7 +39,7 @@ export const cookies: readonly Section[] = [
             {
               name: 'Your drafts',
               text: 'What you typed while signed in and haven’t sent, such as a room, a message or a report. They only show up in your account. Random keys keep them from being sent twice. We never store passwords.',
-              kept: '7 days, or until you send or discard them',
+              kept: `${DRAFT_DAYS} days, or until you send or discard them`,
             },
             {
               name: 'Only in this tab',

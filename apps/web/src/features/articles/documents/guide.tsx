@@ -1,5 +1,6 @@
 import { MAX_REVEALS_PER_DAY, MAX_REVEALS_PER_DAY_UNCONFIRMED } from '@roommate-finder/contracts/limits'
 import { Link } from 'react-router-dom'
+import { DRAFT_DAYS } from '#src/lib/draft-records.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Section } from '../document.tsx'
 import { Note } from '../prose.tsx'
@@ -139,7 +140,7 @@ export const guide: readonly Section[] = [
           <Link to={{ pathname: paths.safety(), hash: 'moderation' }}>a moderator checks it</Link>, it’s marked Hidden
           in My rooms, and its page says why.
         </p>
-        <p>We keep what you type in your browser for 7 days, so you can pick up where you left off.</p>
+        <p>We keep what you type in your browser for {DRAFT_DAYS} days, so you can pick up where you left off.</p>
       </>
     ),
   },

@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
 import { availabilityLabels, formatCardFacts } from './card-facts.ts'
 
-const MAX_TAGS = 3
+export const SHOWN_TAGS = 3
 const iconStyle = 'size-4 shrink-0'
 
 export function Rent({ rent, className = 'text-heading' }: { rent: number | null; className?: string }) {
@@ -65,11 +65,11 @@ export function CardFacts({
 
 /** Shows the first tags of a room and the number of the others. `className` sets height and wrapping. */
 export function LifestyleTags({ lifestyle, className }: { lifestyle: readonly string[]; className: string }) {
-  const hidden = lifestyle.length - MAX_TAGS
+  const hidden = lifestyle.length - SHOWN_TAGS
   if (lifestyle.length === 0) return <div className={className} />
   return (
     <ul aria-label="Lifestyle" className={cn('flex content-start gap-1.5 overflow-hidden', className)}>
-      {lifestyle.slice(0, MAX_TAGS).map((tag) => (
+      {lifestyle.slice(0, SHOWN_TAGS).map((tag) => (
         <Tag className="max-w-[48%]" key={tag} title={tag}>
           <bdi>{tag}</bdi>
         </Tag>

@@ -1,7 +1,8 @@
 import { isEmail } from '@roommate-finder/contracts/email'
+import { MIN_PHONE_DIGITS } from '@roommate-finder/contracts/limits'
 
-/** Phone numbers have at most 15 digits (E.164). The forms require 10. */
-const PHONE_DIGITS = { min: 10, max: 15 }
+/** The maximum of E.164. */
+const MAX_PHONE_DIGITS = 15
 
 export interface ContactMethods {
   mail?: string
@@ -22,7 +23,7 @@ export const parseContactInfo = (contact: string): ContactMethods => {
   const rest = contact.replace(mailInText, ' ')
   const phones = (rest.match(phoneInText) ?? []).filter((found) => {
     const { length } = digitsOf(found)
-    return length >= PHONE_DIGITS.min && length <= PHONE_DIGITS.max
+    return length >= MIN_PHONE_DIGITS && length <= MAX_PHONE_DIGITS
   })
   const [mail] = mails
   const [phone] = phones

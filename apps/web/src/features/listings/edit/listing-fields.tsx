@@ -1,3 +1,4 @@
+import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { MAX_DESCRIPTION, MAX_TAG_LENGTH } from '@roommate-finder/contracts/limits'
 import { lifestyleOptions, type RoomType } from '@roommate-finder/contracts/listings'
 import { toPersonName } from '@roommate-finder/contracts/person-name'
@@ -13,6 +14,7 @@ import { Switch } from '#src/ui/checkbox.tsx'
 import { ReadOnlyField, TextField } from '#src/ui/field.tsx'
 import { TagPicker } from '#src/ui/tag-picker.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { SHOWN_TAGS } from '../cards/listing-facts.tsx'
 import { AmountField } from './amount-field.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { FairHousingNote } from './fair-housing-note.tsx'
@@ -20,9 +22,6 @@ import { Part } from './form-frame.tsx'
 import { fieldLabels } from './listing-values.ts'
 import { RoomTypeField } from './room-type-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
-
-/** The name that the server shows for users without a valid one. */
-const NO_NAME = 'Roommate Finder member'
 
 const pair = 'grid grid-cols-1 items-start gap-6 sm:grid-cols-2'
 
@@ -61,7 +60,7 @@ function LifestyleField({ form, draftName }: PartProps & { draftName: string }) 
     <div ref={focusFirst}>
       <TagPicker
         error={form.errorOf('lifestyle')}
-        hint="Choose what fits, or add your own. Cards show the first three."
+        hint={`Choose what fits, or add your own. Cards show the first ${SHOWN_TAGS}.`}
         label={fieldLabels.lifestyle}
         maxLength={MAX_TAG_LENGTH}
         onChange={(tags) => {
@@ -159,7 +158,7 @@ export function ListingFields({
               </>
             }
             label="Your name"
-            value={toPersonName(user.displayName) ?? NO_NAME}
+            value={toPersonName(user.displayName) ?? MEMBER_NAME}
           />
           <ReadOnlyField
             hint={

@@ -63,7 +63,7 @@ export const toValues = (listing: Listing | ListingInput): ListingValues => ({
 })
 
 /**
- * Returns whether two lists have the same tags in the same order. The order matters: cards show the first three tags.
+ * Returns whether two lists have the same tags in the same order. The order matters: cards show only the first tags.
  */
 const areSameTags = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((tag, index) => tag === other[index])
