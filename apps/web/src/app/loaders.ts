@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunction } from 'react-router-dom'
-import { featuredListings } from '#src/features/listings/browse/featured-query.ts'
+import { featuredListings } from '#src/features/listings/home/featured-query.ts'
 import { discoveryQueries, listingQueries } from '#src/features/listings/queries.ts'
 import { readSearch } from '#src/features/listings/search-params.ts'
 import { hasToken } from '#src/lib/api-client.ts'

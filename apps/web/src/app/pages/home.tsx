@@ -12,7 +12,7 @@ import {
   WhyChoose,
 } from '#src/features/home/sections.tsx'
 import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
-import { FeaturedListings } from '#src/features/listings/browse/featured-listings.tsx'
+import { FeaturedListings } from '#src/features/listings/home/featured-listings.tsx'
 import { LazyNewsletterForm } from '#src/features/newsletter/lazy-newsletter-form.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 

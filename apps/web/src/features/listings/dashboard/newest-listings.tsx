@@ -8,10 +8,10 @@ import { RetryBanner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
+import { formatTotal } from '../browse/result-count.ts'
 import { ListingGrid, ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { defaultSearch } from '../search-params.ts'
-import { formatTotal } from './result-count.ts'
 
 const SHOWN = 20
 const newest = { ...defaultSearch, limit: SHOWN }
