@@ -1,20 +1,19 @@
 import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
 import { formatCount } from '#src/lib/format.ts'
+import { BarList } from './bar-list.tsx'
 import { ChartCard, EmptyChart } from './chart-card.tsx'
 import { chartColumns } from './chart-shapes.tsx'
-import { formatWeek } from './labels.ts'
-import { LocationsChart } from './locations-chart.tsx'
+import { formatWeek, formatWholeMoney } from './labels.ts'
 import { RentChart } from './rent-chart.tsx'
-import { TotalsChart } from './totals-chart.tsx'
 import { WeekBars } from './week-bars.tsx'
 
-const TITLE = 'New rooms per week'
+const WEEKS = 'New rooms per week'
 const HEIGHT = 340
 
 function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'] }) {
   const counts = weeks.map(({ count }) => count)
   const total = counts.reduce((sum, count) => sum + count, 0)
-  if (total === 0) return <EmptyChart title={TITLE}>No rooms were posted in the last {weeks.length} weeks.</EmptyChart>
+  if (total === 0) return <EmptyChart title={WEEKS}>No rooms were posted in the last {weeks.length} weeks.</EmptyChart>
 
   const last = weeks.length - 1
   const rows = weeks.map(({ week, count }, index) => ({
@@ -26,7 +25,7 @@ function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'] }) {
     <ChartCard
       figures={{ head: ['Week of', 'New rooms'], rows }}
       note={`${sentence}. The dashed bar is this week.`}
-      title={TITLE}
+      title={WEEKS}
     >
       <WeekBars
         counts={counts}
@@ -34,6 +33,39 @@ function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'] }) {
         summary={`New rooms: ${sentence}`}
         weeks={weeks.map(({ week }) => week)}
       />
+    </ChartCard>
+  )
+}
+
+const TOTALS = 'Median total by location'
+
+function TotalsChart({ totals }: { totals: AnalyticsCharts['medianTotals'] }) {
+  if (totals.length === 0) return <EmptyChart title={TOTALS}>No rooms list their total yet.</EmptyChart>
+  const bars = totals.map(({ _id: name, median }) => ({ name, value: median, label: formatWholeMoney(median) }))
+  const rows = totals.map(({ _id: name, median, count }) => ({
+    name,
+    cells: [formatWholeMoney(median), formatCount(count)],
+  }))
+  return (
+    <ChartCard
+      figures={{ head: ['Location', 'Median total', 'Rooms with a total'], rows }}
+      note="Monthly rent with bills, for rooms that list both."
+      title={TOTALS}
+    >
+      <BarList bars={bars} summary="Median total" />
+    </ChartCard>
+  )
+}
+
+const LOCATIONS = 'Top locations'
+
+function LocationsChart({ locations }: { locations: AnalyticsCharts['topLocations'] }) {
+  if (locations.length === 0) return <EmptyChart title={LOCATIONS}>No rooms have been posted yet.</EmptyChart>
+  const bars = locations.map(({ _id: name, count }) => ({ name, value: count, label: formatCount(count) }))
+  const rows = bars.map(({ name, label }) => ({ name, cells: [label] }))
+  return (
+    <ChartCard figures={{ head: ['Location', 'Rooms'], rows }} note="The places with the most rooms." title={LOCATIONS}>
+      <BarList bars={bars} summary="Rooms" />
     </ChartCard>
   )
 }
