@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
-import { roleQuery } from '#src/lib/role.ts'
 import { useSession } from '#src/lib/session.tsx'
+import { roleQuery } from '#src/lib/shared-queries.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
 

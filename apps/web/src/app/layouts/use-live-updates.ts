@@ -5,7 +5,7 @@ import { refreshInterest } from '#src/features/listings/queries.ts'
 import { messageQueries, refreshConversation } from '#src/features/messages/queries.ts'
 import { notificationQueries } from '#src/features/notifications/queries.ts'
 import { readEvents } from '#src/lib/api-events.ts'
-import { unreadQuery } from '#src/lib/unread.ts'
+import { unreadQuery } from '#src/lib/shared-queries.ts'
 
 /** The polling interval while there is no stream and the page is visible. */
 const POLL_MS = 20_000

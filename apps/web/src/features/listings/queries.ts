@@ -9,13 +9,13 @@ import { listInterests, listMyInterests } from '@roommate-finder/contracts/inter
 import { getListing, listMyListings, listPhotos, listSimilar } from '@roommate-finder/contracts/listings'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
+import { listingsKey } from '#src/lib/shared-queries.ts'
 
-const TRENDING_FETCHED = 6
 const DETAILS = 'details'
 
 /** Queries that return listings. All keys start with `all`, so that `patchListing` finds every cached copy. */
 export const listingQueries = {
-  all: () => ['listings'] as const,
+  all: () => listingsKey,
   search: (query: SearchQuery) =>
     queryOptions({
       queryKey: [...listingQueries.all(), 'search', query],
@@ -56,7 +56,7 @@ export const discoveryQueries = {
   trending: () =>
     queryOptions({
       queryKey: [...discoveryQueries.all(), 'trending'],
-      queryFn: ({ signal }) => request(listTrending, { query: { limit: TRENDING_FETCHED }, signal }),
+      queryFn: ({ signal }) => request(listTrending, { query: {}, signal }),
     }),
   suggestions: (text: string) =>
     queryOptions({

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
 import { useDraft } from '#src/lib/draft.ts'
 import { formatDate } from '#src/lib/format.ts'
+import { listingsKey } from '#src/lib/shared-queries.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -40,7 +41,7 @@ function AppealDialog({ listingId, onClose }: { listingId: string; onClose: () =
     await request(appealListing, { params: { id: listingId }, body })
     toast({ text: 'We sent your appeal. Our team will review it.', tone: 'success' })
     if (form.isMounted()) onClose()
-    await queryClient.invalidateQueries({ queryKey: ['listings'] })
+    await queryClient.invalidateQueries({ queryKey: listingsKey })
   }
   return (
     <FormDialog

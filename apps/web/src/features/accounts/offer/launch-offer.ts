@@ -1,8 +1,8 @@
 import { type Me, type Offer, updateMe } from '@roommate-finder/contracts/accounts'
 import type { QueryClient } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
-import { meQuery } from '#src/lib/me.ts'
 import { OFFER_KEY } from '#src/lib/paths.ts'
+import { meQuery } from '#src/lib/shared-queries.ts'
 
 const LAUNCH: Offer = 'launch'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgePercent } from 'lucide-react'
-import { meQuery } from '#src/lib/me.ts'
+import { meQuery } from '#src/lib/shared-queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
