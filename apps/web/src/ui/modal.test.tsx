@@ -25,14 +25,6 @@ const open = async () => {
   return { user, dialog: screen.getByRole('dialog', { name: 'A question' }) }
 }
 
-test('an open dialog has its name and the focus; closing returns the focus', async () => {
-  const { user, dialog } = await open()
-  expect(dialog).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
-})
-
 test('Esc closes the dialog', async () => {
   const { dialog } = await open()
   fireEvent(dialog, new Event('cancel', { cancelable: true }))

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { stubObserver } from '#src/testing/browser.ts'
@@ -244,8 +242,6 @@ describe('the sections below', () => {
     await waitFor(() => expect(observer.isObserved(categories)).toBe(true))
     observer.scrollTo(categories)
     expect(risingElements()).toHaveLength(1)
-    const styles = readFileSync(join(import.meta.dirname, '../../styles/index.css'), 'utf8')
-    expect(styles).toContain('--animate-rise: rise 1000ms')
     expect(observer.isObserved(categories)).toBe(false)
   })
 })

@@ -135,19 +135,18 @@ describe('/register', () => {
     await screen.findByLabelText('Password')
     expect(screen.queryByRole('meter')).not.toBeInTheDocument()
     const steps = [
-      ['a', 1, 'Weak', 'w-1/5', 'bg-danger'],
-      ['aB', 2, 'Weak', 'w-2/5', 'bg-danger'],
-      ['aB1', 3, 'Medium', 'w-3/5', 'bg-caution'],
-      ['aB1!', 4, 'Strong', 'w-4/5', 'bg-success'],
-      ['aB1!aB', 5, 'Strong', 'w-full', 'bg-success'],
+      ['a', 1, 'Weak'],
+      ['aB', 2, 'Weak'],
+      ['aB1', 3, 'Medium'],
+      ['aB1!', 4, 'Strong'],
+      ['aB1!aB', 5, 'Strong'],
     ] as const
-    for (const [password, score, word, width, color] of steps) {
+    for (const [password, score, word] of steps) {
       setField('Password', password)
       const meter = screen.getByRole('meter', { name: 'Password strength' })
       expect(meter).toHaveAttribute('value', String(score))
       expect(meter).toHaveAttribute('max', '5')
       expect(screen.getByText(word)).toBeVisible()
-      expect(meter.parentElement?.querySelector(`.${CSS.escape(width)}`)).toHaveClass(color)
     }
     setField('Password', '')
     expect(screen.queryByRole('meter')).not.toBeInTheDocument()
