@@ -17,6 +17,10 @@ const fileOf = ({ id, width, height, key }: Photo, fileWidth: PhotoWidth): Photo
   }
 }
 
+/** Returns the alternative text of a photo: that of the owner, or else its number. */
+export const photoText = ({ alt }: Pick<Photo, 'alt'>, index: number, count: number): string =>
+  alt || `Photo ${index + 1} of ${count}`
+
 /** Lists the files of a photo, the smallest first. Leaves out files that are no larger than a smaller size. */
 export const listPhotoFiles = (photo: Photo): [PhotoFile, ...PhotoFile[]] => {
   const [smallest, ...larger] = photoWidths

@@ -95,7 +95,7 @@ function Points({ points }: { points: readonly { icon: ReactNode; title: string;
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
       {points.map((point) => (
-        <li className="flex gap-4 rounded-md border border-line bg-card p-5 shadow-rest" key={point.title}>
+        <li className="flex gap-4 card-frame p-5" key={point.title}>
           {point.icon}
           <div className="flex flex-col gap-1">
             <h3 className="text-lg leading-snug">{point.title}</h3>

@@ -26,7 +26,7 @@ export interface StoredItem {
 /** Lists stored data with retention times, in two columns, or stacked on phones. */
 export function StoredDataList({ items }: { items: readonly StoredItem[] }) {
   return (
-    <dl className="divide-y divide-line rounded-md border border-line bg-card text-base shadow-rest">
+    <dl className="divide-y divide-line card-frame text-base">
       {items.map(({ name, text, kept }) => (
         <div className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5" key={name}>
           <dt className="font-semibold">{name}</dt>

@@ -54,12 +54,9 @@ export function ArticleFacts({ date, readMinutes }: Pick<ArticleTeaser, 'date' |
   )
 }
 
-const stretched =
-  'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary'
-
 export function ArticleCard({ article: { id, title, excerpt, scene, date, readMinutes } }: { article: ArticleTeaser }) {
   return (
-    <article className="@container relative h-full overflow-hidden rounded-md border border-line bg-card shadow-rest transition-[translate,box-shadow,border-color] duration-200 hover:-translate-y-0.5 hover:border-control hover:shadow-raised">
+    <article className="@container relative h-full overflow-hidden card-frame card-rises">
       <div className="flex h-full flex-col @min-lg:flex-row">
         <RoomScene className="@min-lg:aspect-auto @min-lg:w-2/5 @min-lg:shrink-0" scene={scene} />
         <div className="flex min-w-0 grow flex-col gap-2 px-5 pt-4 pb-3">
@@ -68,7 +65,7 @@ export function ArticleCard({ article: { id, title, excerpt, scene, date, readMi
           <p className="text-pretty text-muted">{excerpt}</p>
           <Link
             className={cn(
-              stretched,
+              'stretched',
               'mt-auto -ml-2 inline-flex min-h-11 items-center self-start rounded-sm px-2 font-semibold text-primary',
             )}
             to={paths.blogArticle(id)}

@@ -41,7 +41,7 @@ export function PostARoom() {
     <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-10">
       <section
         aria-labelledby="post-a-room"
-        className="overflow-hidden rounded-md border border-line bg-card shadow-rest max-lg:sm:grid max-lg:sm:grid-cols-[14rem_1fr]"
+        className="overflow-hidden card-frame max-lg:sm:grid max-lg:sm:grid-cols-[14rem_1fr]"
       >
         <RoomScene className="max-lg:sm:h-full max-sm:aspect-video" scene={room} />
         <div className="flex flex-col items-start gap-3 p-5 sm:p-6">

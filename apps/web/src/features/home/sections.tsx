@@ -34,10 +34,7 @@ export function Categories() {
         <SectionHeading id="categories" title="Browse by Category" />
         <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
           {categories.map(({ name, listings, Icon }) => (
-            <li
-              className="flex flex-col items-start gap-3 rounded-md border border-line bg-card p-4 shadow-rest sm:p-6"
-              key={name}
-            >
+            <li className="flex flex-col items-start gap-3 card-frame p-4 sm:p-6" key={name}>
               <span className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary">
                 <Icon aria-hidden="true" className="size-6" />
               </span>
@@ -212,7 +209,7 @@ export function Testimonials() {
         <ul className="grid gap-5 lg:grid-cols-3">
           {testimonials.map(({ name, role, text }) => (
             <li key={name}>
-              <figure className="flex h-full flex-col gap-5 rounded-md border border-line bg-card p-6 shadow-rest">
+              <figure className="flex h-full flex-col gap-5 card-frame p-6">
                 <blockquote className="text-lg text-pretty">“{text}”</blockquote>
                 <figcaption className="mt-auto flex items-center gap-3">
                   <Avatar name={name} size="sm" src={null} />

@@ -127,7 +127,7 @@ export function Faq() {
       </h2>
       <div className="mt-4 flex flex-col gap-3">
         {questions.map(({ question, answer }) => (
-          <details className="group rounded-md border border-line bg-card shadow-rest" key={question}>
+          <details className="group card-frame" key={question}>
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-md px-5 py-3 font-semibold text-pretty hover:text-primary focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
               {question}
               <ChevronDown

@@ -50,7 +50,7 @@ function Sketch() {
 /** Shows a sketch instead of a map service, which would track visitors. */
 export function OfficeMap() {
   return (
-    <section aria-labelledby="place" className="overflow-hidden rounded-md border border-line bg-card shadow-rest">
+    <section aria-labelledby="place" className="overflow-hidden card-frame">
       <Sketch />
       <div className="border-t border-line px-5 pt-5 pb-3 sm:px-6">
         <h2 className="text-lg" id="place">

@@ -5,11 +5,8 @@ import { API_ROOT } from '#src/lib/api-root.ts'
 import { mailTo } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
 
-const card =
-  'relative flex h-full items-start gap-4 rounded-md border border-line bg-card p-5 shadow-rest transition-shadow hover:shadow-raised sm:p-6'
-// Stretches the link over the whole card.
-const link =
-  'after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-primary'
+const card = 'relative flex h-full items-start gap-4 card-frame p-5 transition-shadow hover:shadow-raised sm:p-6'
+const link = 'stretched hover:underline'
 const icon = 'size-5'
 
 function Resource({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {

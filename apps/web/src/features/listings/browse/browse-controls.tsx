@@ -131,12 +131,7 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
       {open && (
         <Suspense fallback={wide && <div className="h-112 lg:h-71" />}>
           {wide ? (
-            <div
-              aria-label="Filters"
-              className="rounded-md border border-line bg-card p-5 shadow-rest"
-              id={id}
-              role="group"
-            >
+            <div aria-label="Filters" className="card-frame p-5" id={id} role="group">
               {panel}
             </div>
           ) : (

@@ -1,10 +1,8 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { cn } from '#src/lib/cn.ts'
 import { formatExcerpt } from '#src/lib/format.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
-import { cardRises } from '../cards/listing-card.tsx'
 import { AvailabilityBadge, CardFacts, LifestyleTags, Rent, RoomKind, RoomLocation } from '../cards/listing-facts.tsx'
 import { useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
@@ -15,7 +13,7 @@ import { actionsStyle, pictureStyle, rowStyle, rowsStyle, textStyle } from './li
 function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
-    <article className={cn(rowStyle, cardRises)} {...handlers}>
+    <article className={`${rowStyle} card-rises`} {...handlers}>
       <div className={pictureStyle}>
         <ListingPicture
           className="absolute inset-0 h-full"

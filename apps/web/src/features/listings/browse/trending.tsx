@@ -10,9 +10,7 @@ import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { cardFrame, cardRises } from '../cards/listing-card.tsx'
 import { useScenes } from '../cards/listing-grid.tsx'
-import { stretched } from '../cards/listing-link.tsx'
 import { discoveryQueries } from '../queries.ts'
 
 // A fixed height in every state avoids layout shift.
@@ -49,13 +47,13 @@ const line = 'flex items-center justify-between gap-3 text-sm whitespace-nowrap 
 function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
   const { pathname, search } = useLocation()
   return (
-    <li className={cn(cardFrame, cardRises, tile, strip)}>
+    <li className={cn('relative overflow-hidden card-frame card-rises', tile, strip)}>
       <div className="w-28 shrink-0 self-stretch overflow-hidden">
         <ListingPicture className="h-full" listing={item} scene={scene} sizes="9.5rem" />
       </div>
       <div className="flex min-w-0 grow flex-col justify-between px-3 py-2">
         <h3 className="line-clamp-2 font-sans leading-5 font-semibold break-words">
-          <Link className={stretched} state={{ from: pathname + search }} to={paths.details(item._id)}>
+          <Link className="stretched" state={{ from: pathname + search }} to={paths.details(item._id)}>
             <bdi>{item.title}</bdi>
           </Link>
         </h3>

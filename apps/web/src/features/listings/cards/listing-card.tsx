@@ -16,11 +16,7 @@ import {
 import { ListingLink } from './listing-link.tsx'
 import { usePhotoPeek } from './use-photo-peek.tsx'
 
-export const cardFrame = 'relative overflow-hidden rounded-md border border-line bg-card shadow-rest'
-export const cardRises =
-  'transition-[translate,box-shadow,border-color] duration-200 hover:-translate-y-0.5 hover:border-control hover:shadow-raised'
-
-const column = 'flex h-full flex-col'
+const column = 'relative flex h-full flex-col overflow-hidden card-frame'
 const body = 'flex grow flex-col gap-2 px-4 pt-4 pb-2'
 // A fixed number of lines keeps the cards of a row and their skeletons equally high.
 const tagLines = 'h-(--tags) [flex-wrap:var(--tags-wrap)]'
@@ -55,7 +51,7 @@ export function ListingCard({
 }: ListingCardProps) {
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
-    <article className={cn(cardFrame, cardRises, column, 'room-card')} {...handlers}>
+    <article className={cn(column, 'room-card card-rises')} {...handlers}>
       <div className="relative">
         {picture ?? <ListingPicture listing={{ ...listing, photo }} scene={scene} />}
         <div className="absolute top-3 left-3">
@@ -93,7 +89,7 @@ const tagShapes = (
 
 export function ListingCardSkeleton({ about = tagShapes }: { about?: ReactNode }) {
   return (
-    <div className={cn(cardFrame, column)}>
+    <div className={column}>
       <Skeleton className="aspect-4/3 w-full" shape="fill" />
       <div className={body}>
         <div>

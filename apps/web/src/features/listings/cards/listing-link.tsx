@@ -1,11 +1,6 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { Link, useLocation } from 'react-router-dom'
-import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
-
-/** Extends the click area and focus outline of a link to its nearest positioned ancestor. */
-export const stretched =
-  'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary'
 
 /** Links to the details of a listing. Covers the whole card and passes the current URL on for the back link. */
 export function ListingLink({
@@ -18,10 +13,7 @@ export function ListingLink({
   const { pathname, search } = useLocation()
   return (
     <Link
-      className={cn(
-        stretched,
-        '-ml-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold whitespace-nowrap text-primary',
-      )}
+      className="stretched -ml-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold whitespace-nowrap text-primary"
       state={{ from: pathname + search }}
       to={paths.details(listing._id)}
     >

@@ -7,7 +7,6 @@ import { Ago } from '#src/ui/ago.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useScenes } from '../cards/listing-grid.tsx'
-import { stretched } from '../cards/listing-link.tsx'
 
 const list = 'divide-y divide-line'
 const row = 'relative flex h-16 items-center gap-3 first:h-15 last:h-15'
@@ -27,7 +26,7 @@ export function RecentListings({ listings }: { listings: readonly Listing[] }) {
             </div>
             <div className="min-w-0 grow">
               <Link
-                className={cn(stretched, 'block truncate font-semibold')}
+                className="stretched block truncate font-semibold"
                 state={{ from: pathname + search }}
                 to={paths.details(_id)}
               >

@@ -11,7 +11,6 @@ import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene, type Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { cardFrame, cardRises } from '../cards/listing-card.tsx'
 import { AvailabilityBadge, Rent, RoomKind, RoomLocation } from '../cards/listing-facts.tsx'
 import { useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
@@ -20,7 +19,7 @@ import { ContactActions } from '../details/contact-actions.tsx'
 import { listingQueries } from '../queries.ts'
 import { useInterest } from './use-interest.ts'
 
-const columns = 'grid h-full grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]'
+const columns = 'relative overflow-hidden card-frame grid h-full grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]'
 const picture = 'max-sm:aspect-video sm:aspect-auto sm:h-full sm:min-h-56'
 const arrows = 'top-0 left-0 w-full max-sm:aspect-video sm:bottom-0 sm:w-52'
 const text = 'flex min-w-0 flex-col gap-3 p-4 sm:p-5'
@@ -40,7 +39,7 @@ function InterestCard({
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   const { title, rent, availability, location, roomType, userName, contactInfo } = listing
   return (
-    <article className={`${cardFrame} ${cardRises} ${columns}`} {...handlers}>
+    <article className={`${columns} card-rises`} {...handlers}>
       <ListingPicture
         className={picture}
         listing={{ ...listing, photo }}
@@ -90,7 +89,7 @@ function InterestCard({
 
 function InterestCardSkeleton() {
   return (
-    <div className={`${cardFrame} ${columns}`}>
+    <div className={columns}>
       <Skeleton className="max-sm:aspect-video sm:h-full sm:min-h-56" shape="fill" />
       <div className={text}>
         <div className="flex h-[1lh] items-center text-heading">

@@ -5,11 +5,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { readLocationState } from '#src/lib/location-state.ts'
+import { photoText } from '#src/lib/photo-files.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PhotoPicture } from '#src/ui/photo-picture.tsx'
 import { LoadFailure } from '#src/ui/quiet-failure.tsx'
-import { photoText } from './photo-text.ts'
 
 const loadLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 const Lightbox = lazyComponent(loadLightbox, ({ onClose }) => (

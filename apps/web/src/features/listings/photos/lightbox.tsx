@@ -6,9 +6,8 @@ import { useEffect } from 'react'
 import FullSize, { type SlideImage } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
-import { listPhotoFiles } from '#src/lib/photo-files.ts'
+import { listPhotoFiles, photoText } from '#src/lib/photo-files.ts'
 import { useIsMounted } from '#src/lib/use-is-mounted.ts'
-import { photoText } from './photo-text.ts'
 
 const toSlide = (photo: Photo, index: number, photos: readonly Photo[]): SlideImage => {
   const files = listPhotoFiles(photo)

@@ -2,6 +2,7 @@ import { MAX_PHOTO_ALT } from '@roommate-finder/contracts/limits'
 import { ArrowLeft, ArrowRight, CircleAlert, GripVertical, RotateCw, Trash2, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { photoText } from '#src/lib/photo-files.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -9,7 +10,6 @@ import { isComposing } from '#src/ui/is-composing.ts'
 import { ProgressRing } from '#src/ui/progress-ring.tsx'
 import type { FormPhoto, FormPhotos } from './form-photos.ts'
 import { FormPicture } from './form-picture.tsx'
-import { photoText } from './photo-text.ts'
 
 /** Renders one photo of the form, with its controls. */
 export function PhotoTile({

@@ -38,7 +38,7 @@ export function QueueTable({ items, current }: { items: readonly QueueItem[]; cu
               <th className={cn(cell, 'font-normal')} scope="row">
                 <Link
                   aria-current={key === current || undefined}
-                  className="block truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
+                  className="block truncate font-semibold stretched"
                   data-target={key}
                   preventScrollReset
                   replace={current !== null}
