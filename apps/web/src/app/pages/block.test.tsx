@@ -1,7 +1,7 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { getConversation, listConversations, listMessages, markRead } from '@roommate-finder/contracts/messages'
 import { createBlock, createReport, deleteBlock, listBlocks } from '@roommate-finder/contracts/trust'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
@@ -58,7 +58,8 @@ describe('blocking', () => {
     expect(await form.findByText('We couldn’t send this. Please try again.')).toBeVisible()
     expect(form.getByRole('heading', { name: 'Block Ana Ruiz' })).toBeVisible()
     await submit()
-    expect(await screen.findByText(/^You blocked Hana Host\./)).toBeVisible()
+    // Closing the dialog moves the toast.
+    await waitFor(() => expect(screen.getByText(/^You blocked Hana Host\./)).toBeVisible())
     expect(reports).toHaveLength(1)
     expect(blocks).toHaveLength(2)
   })
