@@ -224,6 +224,13 @@ describe('every documented error', () => {
     if (code === 'internal') expect(response.text).not.toMatch(/mongo|database|namespace|at /i)
   })
 
+  test.each(documented.filter(([, code, { path }]) => code === 'not_found' && path.includes(':id')))(
+    '%s with a malformed id returns %s',
+    async (_name, code, call) => {
+      expectError(await sendValid(api.as(callerOf(call)), call, 'not-an-id'), code)
+    },
+  )
+
   test('no undocumented error has a trigger', () => {
     const known = new Set(documented.map(([name, code]) => `${name} ${code}`))
     const rows = Object.entries(endpointTriggers).flatMap(([name, codes]) =>

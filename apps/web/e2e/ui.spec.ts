@@ -45,41 +45,6 @@ test('a dialog opened by key traps the focus, restores it on Esc and locks scrol
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a click beside a dialog or sheet closes it; a text selection that ends outside does not', async ({ page }) => {
-  for (const [opener, name] of [
-    ['Dialog', 'Changed elsewhere'],
-    ['Sheet', 'Filters'],
-  ] as const) {
-    await buttonNamed(page, opener).click()
-    const dialog = page.getByRole('dialog', { name })
-    await dialog.getByRole('heading').hover()
-    await page.mouse.down()
-    await page.mouse.move(5, 5)
-    await page.mouse.up()
-    await expect(dialog).toBeVisible()
-    await page.mouse.click(5, 5)
-    await expect(dialog).toHaveCount(0)
-    await expect(buttonNamed(page, opener)).toBeFocused()
-  }
-})
-
-test('a prompt focuses Cancel, Esc answers no, and a notice closes by itself', async ({ page }) => {
-  const ask = buttonNamed(page, 'Confirm')
-  await ask.click()
-  const question = page.getByRole('alertdialog', { name: 'Delete Listing?' })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Answer: no', { exact: true })).toBeVisible()
-  await expect(ask).toBeFocused()
-
-  await ask.click()
-  await question.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Deleted!' })).toBeVisible()
-  await expect(page.getByText('Answer: yes, and the notice has gone')).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(ask).toBeFocused()
-})
-
 test('a toast stays 5 s, and longer while hovered or focused', async ({ page }) => {
   await page.clock.install()
   await openDesignSystem(page)

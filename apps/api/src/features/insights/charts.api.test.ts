@@ -2,7 +2,7 @@ import { getAnalyticsCharts, getInterestHistory } from '@roommate-finder/contrac
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { listChartedWeeks, toUtcDay, WEEK_MS } from '../../lib/calendar.ts'
-import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { call, fetchBody } from '../../testing/calls.ts'
 import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -117,10 +117,6 @@ describe('GET /figures/charts', () => {
       await caching.close()
     }
   })
-
-  test('with a query returns 400', async () => {
-    expectError(await api.visitor().get('/figures/charts?weeks=4'), 'validation_failed')
-  })
 })
 
 describe('GET /dashboard/interest', () => {
@@ -175,10 +171,5 @@ describe('GET /dashboard/interest', () => {
     await api.as(ben).patch(`/roommates/${id}/like`).expect(200)
     const { text } = await call(api.as(ana), getInterestHistory)
     for (const secret of [ben.uid, ben.email, ben.name, 'host@example.com']) expect(text).not.toContain(secret)
-  })
-
-  test('without a token returns 401, with a query 400', async () => {
-    expectError(await call(api.visitor(), getInterestHistory), 'unauthenticated')
-    expectError(await api.as(ana).get('/dashboard/interest?email=x'), 'validation_failed')
   })
 })

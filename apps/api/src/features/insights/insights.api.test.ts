@@ -176,10 +176,6 @@ describe('GET /analytics', () => {
     await insertFiveListings()
     expect(await fetchBody(api.visitor(), getFigures)).toEqual(await fetchBody(api.visitor(), getAnalytics))
   })
-
-  test('with a query returns 400', async () => {
-    expectError(await api.visitor().get('/analytics?days=7'), 'validation_failed')
-  })
 })
 
 describe('GET /dashboard/stats', () => {
@@ -204,11 +200,6 @@ describe('GET /dashboard/stats', () => {
       await fetchBody(api.as(ana), getDashboardStats, { query: { email } })
     }
     expectError(await call(api.as(ana), getDashboardStats, { query: { email: ben.email } }), 'forbidden')
-  })
-
-  test('without a token returns 401, with an unknown query key 400', async () => {
-    expectError(await call(api.visitor(), getDashboardStats), 'unauthenticated')
-    expectError(await api.as(ana).get('/dashboard/stats?uid=1'), 'validation_failed')
   })
 })
 

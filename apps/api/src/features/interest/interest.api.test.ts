@@ -20,8 +20,6 @@ beforeAll(async () => {
 beforeEach(() => api.clear())
 afterAll(() => api.close())
 
-const UNKNOWN_ID = '0123456789abcdef01234567'
-
 const like = (by: Caller, id: string) => fetchBody(by, likeListing, { params: { id } })
 const unlike = (by: Caller, id: string) => fetchBody(by, unlikeListing, { params: { id } })
 
@@ -108,15 +106,6 @@ describe('PATCH /roommates/{id}/like', () => {
     expect(await like(api.as(ben), id)).toMatchObject({ likeCount: 1 })
   })
 
-  test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await insertListing(api, ana)
-    expectError(await call(api.visitor(), likeListing, { params: { id } }), 'unauthenticated')
-    expectError(await call(api.as(ben), likeListing, { params: { id: UNKNOWN_ID } }), 'not_found')
-    expectError(await call(api.as(ben), likeListing, { params: { id: 'x' } }), 'not_found')
-    const response = await api.as(ben).patch(`/roommates/${id}/like?twice=1`)
-    expect(expectError(response, 'validation_failed').fields).toEqual({ twice: 'Unknown parameter' })
-  })
-
   test('during the deletion of the listing returns 200 or 404, and leaves no interest', async () => {
     const id = await insertListing(api, ana)
     const responses = await Promise.all([
@@ -155,14 +144,6 @@ describe('DELETE /roommates/{id}/like', () => {
     await Promise.all([like(api.as(crowd[0] as Person), id), like(api.as(ben), id)])
     await Promise.all(Array.from({ length: 10 }, () => unlike(api.as(ben), id)))
     expect(await stored(id)).toEqual({ likeCount: 1, interests: 1 })
-  })
-
-  test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await insertListing(api, ana)
-    expectError(await call(api.visitor(), unlikeListing, { params: { id } }), 'unauthenticated')
-    expectError(await call(api.as(ben), unlikeListing, { params: { id: UNKNOWN_ID } }), 'not_found')
-    expectError(await call(api.as(ben), unlikeListing, { params: { id: 'x' } }), 'not_found')
-    expectError(await api.as(ben).delete(`/roommates/${id}/like?x`), 'validation_failed')
   })
 })
 
@@ -222,14 +203,6 @@ describe('GET /roommates/{id}/interests', () => {
     await like(api.as(ben), id)
     expectError(await call(api.as(ben), listInterests, { params: { id } }), 'forbidden')
   })
-
-  test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await insertListing(api, ana)
-    expectError(await call(api.visitor(), listInterests, { params: { id } }), 'unauthenticated')
-    expectError(await call(api.as(ana), listInterests, { params: { id: UNKNOWN_ID } }), 'not_found')
-    expectError(await call(api.as(ana), listInterests, { params: { id: 'x' } }), 'not_found')
-    expectError(await api.as(ana).get(`/roommates/${id}/interests?page=1`), 'validation_failed')
-  })
 })
 
 describe('GET /my-interests', () => {
@@ -261,9 +234,7 @@ describe('GET /my-interests', () => {
     expect((await fetchBody(api.as(ben), listMyInterests)).map(({ _id }) => _id)).toEqual([first, second])
   })
 
-  test('without likes returns [], without a token 401, with a query 400', async () => {
+  test('without likes returns []', async () => {
     expect(await fetchBody(api.as(ben), listMyInterests)).toEqual([])
-    expectError(await call(api.visitor(), listMyInterests), 'unauthenticated')
-    expectError(await api.as(ben).get('/my-interests?limit=1'), 'validation_failed')
   })
 })

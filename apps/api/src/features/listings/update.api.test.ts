@@ -19,8 +19,6 @@ beforeAll(async () => {
 beforeEach(() => api.clear())
 afterAll(() => api.close())
 
-const UNKNOWN_ID = '0123456789abcdef01234567'
-
 const edit = (fields: Record<string, unknown> = {}) => listingBody(fields) as ListingUpdate
 
 const stored = (id: string) => api.collections.listings.findOne({ _id: new ObjectId(id) })
@@ -144,16 +142,6 @@ describe('PUT /roommates/{id}', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  test('without a token returns 401', async () => {
-    const id = await insertListing(api, ana)
-    expectError(await call(api.visitor(), updateListing, { params: { id }, body: edit() }), 'unauthenticated')
-  })
-
-  test.each([UNKNOWN_ID, 'not-an-id', '1'])('with the id %s returns 404', async (id) => {
-    const response = await call(api.as(ana), updateListing, { params: { id }, body: edit() })
-    expect(expectError(response, 'not_found').error).toBe('Roommate post not found.')
-  })
-
   test('with invalid values returns 400 with each field and writes nothing', async () => {
     const id = await insertListing(api, ana)
     const before = await stored(id)
@@ -167,14 +155,6 @@ describe('PUT /roommates/{id}', () => {
       updatedAt: 'Must be a date such as 2026-01-31T12:00:00.000Z',
     })
     expect(await stored(id)).toEqual(before)
-  })
-
-  test('with malformed JSON returns 400, with a too large body 413, with another type 415', async () => {
-    const id = await insertListing(api, ana)
-    const put = () => api.as(ana).put(`/roommates/${id}`)
-    expectError(await put().type('json').send('{'), 'malformed_json')
-    expectError(await put().send({ padding: 'x'.repeat(65 * 1024) }), 'payload_too_large')
-    expectError(await put().type('text').send('title=x'), 'unsupported_media_type')
   })
 })
 
@@ -225,15 +205,5 @@ describe('DELETE /roommates/{id}', () => {
     const before = await stored(id)
     expectError(await call(api.as(ben), deleteListing, { params: { id } }), 'forbidden')
     expect(await stored(id)).toEqual(before)
-  })
-
-  test('without a token returns 401, with an unknown or malformed id 404, with a query 400', async () => {
-    const id = await insertListing(api, ana)
-    expectError(await call(api.visitor(), deleteListing, { params: { id } }), 'unauthenticated')
-    expectError(await call(api.as(ana), deleteListing, { params: { id: UNKNOWN_ID } }), 'not_found')
-    expectError(await call(api.as(ana), deleteListing, { params: { id: 'x' } }), 'not_found')
-    const response = await api.as(ana).delete(`/roommates/${id}?force=1`)
-    expect(expectError(response, 'validation_failed').fields).toEqual({ force: 'Unknown parameter' })
-    expect(await stored(id)).not.toBeNull()
   })
 })
