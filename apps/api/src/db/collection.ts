@@ -13,7 +13,7 @@ export interface DeclaredCollection<T extends Document> extends CollectionDeclar
   of: (db: Database) => Collection<T>
 }
 
-/** Declares a collection of documents of type `T`. Its indexes are built if the manifest of a feature lists it. */
+/** Declares a collection of documents of type `T`. Its indexes are built if `features/index.ts` lists it. */
 export const declareCollection = <T extends Document>(declaration: CollectionDeclaration): DeclaredCollection<T> => ({
   ...declaration,
   of: (db) => db.collection<T>(declaration.name),

@@ -39,7 +39,7 @@ const vary = (value: unknown, n: number): unknown => {
 }
 
 const multiplyDocuments = async (): Promise<void> => {
-  for (const { name } of collections) {
+  for (const { name } of Object.values(collections)) {
     const docs = await api.db.collection(name).find().toArray()
     const copies = docs.flatMap((doc) =>
       Array.from({ length: COPIES }, (_, n): Document => {

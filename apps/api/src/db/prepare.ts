@@ -6,7 +6,7 @@ import { type Migration, migrate } from './migrate.ts'
 import { requireReplicaSet } from './transaction.ts'
 
 interface Declarations {
-  collections: readonly CollectionDeclaration[]
+  collections: Readonly<Record<string, CollectionDeclaration>>
   migrations: readonly Migration[]
 }
 
@@ -27,9 +27,10 @@ const createMissingCollections = async (db: Database, names: readonly string[]):
  */
 export const prepareDatabase = async (
   db: Database,
-  { collections, migrations }: Declarations,
+  { collections: declared, migrations }: Declarations,
   log: (line: string) => void,
 ): Promise<void> => {
+  const collections = Object.values(declared)
   await requireReplicaSet(db)
   await createMissingCollections(
     db,

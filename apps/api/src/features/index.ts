@@ -1,4 +1,3 @@
-import type { CollectionDeclaration } from '../db/collection.ts'
 import { idempotencyKeys } from '../db/idempotency.ts'
 import type { Migration } from '../db/migrate.ts'
 import { rateLimits } from '../http/rate-limit.ts'
@@ -39,20 +38,20 @@ import { auditLog, deletedAccounts, moderationCases, reports } from './trust/doc
 import { trustRoutes } from './trust/routes.ts'
 
 /** All stored collections. They are created, with their indexes, before the server listens. */
-export const collections: readonly CollectionDeclaration[] = [
-  ...[idempotencyKeys, rateLimits, jobsCollection, outbox],
+export const collections = {
+  ...{ idempotencyKeys, rateLimits, jobs: jobsCollection, outbox },
   users,
   blocks,
-  storedInquiries,
-  ...[interests, reveals, trendNetworks],
-  ...[listings, hiddenListings, views],
-  ...[conversations, conversationMessages, withdrawnTexts],
-  ...[subscribers, newsletterLimits],
-  ...[notifications, notificationSettings],
+  inquiries: storedInquiries,
+  ...{ interests, reveals, trendNetworks },
+  ...{ listings, hiddenListings, views },
+  ...{ conversations, conversationMessages, withdrawnTexts },
+  ...{ subscribers, newsletterLimits },
+  ...{ notifications, notificationSettings },
   accountDeletions,
-  ...[photoFiles, photoChunks, photoHashes, photoRemovals, pictureFetches],
-  ...[moderationCases, reports, auditLog, deletedAccounts],
-]
+  ...{ photoFiles, photoChunks, photoHashes, photoRemovals, pictureFetches },
+  ...{ moderationCases, reports, auditLog, deletedAccounts },
+}
 
 export const migrations: readonly Migration[] = [migrateListings]
 

@@ -21,7 +21,7 @@ export const watchWrites = (client: MongoClient): void => {
 /** Deletes all documents, except in `kept`, of the collections that watched clients have written to. */
 export const clearDatabase = async (db: Database, ...kept: string[]): Promise<void> => {
   // One after another, because a busy machine opens connections slowly.
-  for (const { name } of collections) {
+  for (const { name } of Object.values(collections)) {
     if (!kept.includes(name) && written.delete(`${db.databaseName}.${name}`)) await db.collection(name).deleteMany({})
   }
 }
@@ -32,7 +32,7 @@ export const prepareTestDatabase = async (db: Database): Promise<void> => {
     await prepareDatabase(db, { collections, migrations }, () => undefined)
     prepared.add(db.databaseName)
     // An earlier worker may have left documents.
-    for (const { name } of collections) written.add(`${db.databaseName}.${name}`)
+    for (const { name } of Object.values(collections)) written.add(`${db.databaseName}.${name}`)
   }
   await clearDatabase(db)
 }
