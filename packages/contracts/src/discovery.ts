@@ -46,8 +46,8 @@ export const relaxedSearch = z.object({
 export type RelaxedSearch = z.infer<typeof relaxedSearch>
 
 /**
- * `unstated` is present if exactly one filter compares a fact: the number of listings that match all other filters, but
- * do not state that fact. Absent above `MAX_UNSTATED`. `relaxed` is present if nothing matches, but listings match
+ * `unstated` is present if exactly one filter compares something that listings may leave out: the number of listings
+ * that match all other filters, but do not state it. Absent above `MAX_UNSTATED`. `relaxed` is present if nothing matches, but listings match
  * without one filter: the filter that hides most.
  */
 export const listingPage = z.object({
@@ -79,8 +79,8 @@ export const rentHistogram = z.object({ step: z.number().check(z.positive()), co
 export type RentHistogram = z.infer<typeof rentHistogram>
 
 /**
- * `rentHistogram` is about the chosen location, the rest about all listings. All but `roomTypes` and `rentRange` leave
- * out listings of people with whom the viewer has a block.
+ * `rentHistogram` is about the chosen location, the rest about all listings, also those of people with whom the viewer
+ * has a block.
  */
 export const filterOptions = z.object({
   roomTypes: z.array(z.string()),

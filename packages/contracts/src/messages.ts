@@ -23,7 +23,7 @@ export const conversation = z.object({
   _id: objectId,
   role: z.enum(['seeker', 'host']),
   other: person,
-  /** null once the listing is deleted. */
+  /** null if the listing is deleted or hidden, or the conversation is closed. */
   listing: z.nullable(conversationListing),
   preview: z.string(),
   lastMessageAt: isoDate,

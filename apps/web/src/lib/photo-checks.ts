@@ -24,7 +24,7 @@ export const checkPhoto = (file: File): string | null => {
 
 export const UNREADABLE_PHOTO = 'We can’t read this file. Choose a JPEG, PNG or WebP photo.'
 
-/** Returns why the API would refuse a photo of this size, or null. */
+/** Returns why forms refuse a photo of this size, or null. */
 export const checkPhotoSize = ({ naturalWidth, naturalHeight }: HTMLImageElement): string | null =>
   Math.min(naturalWidth, naturalHeight) < MIN_PHOTO_SIDE
     ? `This photo is too small (${naturalWidth} × ${naturalHeight} pixels). Choose one that’s ${MIN_PHOTO_SIDE} × ${MIN_PHOTO_SIDE} or larger.`

@@ -119,7 +119,6 @@ export const notifications = declareCollection<NotificationDoc>({
     { name: 'actor', key: { actorUid: 1 }, sparse: true },
     { name: 'listing', key: { listingId: 1 }, sparse: true },
     { name: 'mail_due', key: { mailAt: 1 }, sparse: true },
-    // Servers also poll new notifications along this index.
     { name: 'expiry', key: { createdAt: 1 }, expireAfterSeconds: NOTIFICATION_DAYS * DAY_S },
   ],
 })

@@ -18,7 +18,7 @@ const filters = { roomType: 1, availability: 1 } as const
  * | `filtered_rent_rising` | rents ascending, with listings without rent last |
  * | `filtered_total`, `filtered_total_rising` | the same for monthly totals |
  * | `owner_newest` | a user's own listings |
- * | `search_keys` | words and location, also combined with filters and rents; suggestions |
+ * | `search_keys` | words, location and the other filters, also combined; suggestions |
  * | `place_rent` | similar listings |
  * | `keys_version` | listings whose search keys a job derives anew |
  * | `unclaimed` | listings of the legacy server, by the email of their owner |

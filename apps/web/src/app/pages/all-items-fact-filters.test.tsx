@@ -123,7 +123,7 @@ describe('the filters by facts', () => {
     server.use(reply(searchListings, { ...aPage([aListing()]), ...page }))
     renderRoute(address)
     expect(await screen.findByText('Showing 1 of 1 listings')).toBeVisible()
-    expect(screen.queryByText(/left out/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/shown because/)).not.toBeInTheDocument()
   })
 
   test.each([

@@ -20,8 +20,8 @@ interface FilterView {
   options?: readonly string[]
   /** What the select calls no filter. "Any" by default. */
   all?: string
-  /** Set for a filter under "More filters". */
-  more?: true
+  /** Set for a filter that the panel shows at once: it stands there by hand. Others stand under "More filters". */
+  atOnce?: true
 }
 
 const YES_NO = ['true', 'false']
@@ -32,7 +32,7 @@ const asTyped: FormatValue = (value) => value
 const upTo: FormatValue = (total) => `Up to ${formatMoney(Number(total))}`
 
 /** Shows a filter that compares a fact. */
-const byFact = (name: FactKey, view: Pick<FilterView, 'chip' | 'more'> = {}): FilterView => {
+const byFact = (name: FactKey, view: Pick<FilterView, 'chip' | 'atOnce'> = {}): FilterView => {
   const { short = { label: factViews[name].field, format: asTyped } } = factViews[name]
   const def = factDefs[name]
   return { ...short, options: 'values' in def ? def.values : YES_NO, ...view }
@@ -40,50 +40,57 @@ const byFact = (name: FactKey, view: Pick<FilterView, 'chip' | 'more'> = {}): Fi
 
 /** The filters of the panel, in the order of their controls and chips. The rent has two parameters. */
 export const filterViews: Record<Exclude<FilterKey, 'search' | 'maxRent'>, FilterView> = {
-  location: { label: 'Location', format: asTyped },
-  minRent: { label: 'Rent', format: asTyped },
-  roomType: { label: 'Room type', format: asTyped },
-  availability: { label: 'Availability', all: 'All', options: availabilities, format: byLabel(availabilityLabels) },
-  availableBy: { label: 'Move in by', format: asTyped, chip: (date) => `Move in by ${formatCalendarDate(date)}` },
-  furnished: byFact('furnished'),
+  location: { label: 'Location', format: asTyped, atOnce: true },
+  minRent: { label: 'Rent', format: asTyped, atOnce: true },
+  roomType: { label: 'Room type', format: asTyped, atOnce: true },
+  availability: {
+    label: 'Availability',
+    all: 'All',
+    options: availabilities,
+    format: byLabel(availabilityLabels),
+    atOnce: true,
+  },
+  availableBy: {
+    label: 'Move in by',
+    format: asTyped,
+    chip: (date) => `Move in by ${formatCalendarDate(date)}`,
+    atOnce: true,
+  },
+  furnished: byFact('furnished', { atOnce: true }),
   maxTotal: {
     label: 'Total with bills',
     options: TOTALS.map(String),
     format: upTo,
     chip: (total) => `Total up to ${formatMoney(Number(total))}`,
-    more: true,
   },
   stayMonths: {
     label: 'Length of stay',
     options: STAYS.map(String),
     format: (months) => formatMonths(Number(months)),
     chip: (months) => `${months}-month stay`,
-    more: true,
   },
   bathroom: byFact('bathroom', {
     chip: byLabel({ shared: 'Shared bathroom', private: 'Private bathroom' }),
-    more: true,
   }),
-  hostType: byFact('hostType', { more: true }),
-  pets: byFact('petsAllowed', { chip: yesOrNo('Pets allowed', 'No pets'), more: true }),
-  smoking: byFact('smokingAllowed', { chip: yesOrNo('Smoking allowed', 'No smoking'), more: true }),
-  couples: byFact('couplesWelcome', { chip: yesOrNo('Couples welcome', 'No couples'), more: true }),
+  hostType: byFact('hostType'),
+  pets: byFact('petsAllowed', { chip: yesOrNo('Pets allowed', 'No pets') }),
+  smoking: byFact('smokingAllowed', { chip: yesOrNo('Smoking allowed', 'No smoking') }),
+  couples: byFact('couplesWelcome', { chip: yesOrNo('Couples welcome', 'No couples') }),
   photos: {
     label: 'Photos',
     options: YES_NO,
     format: yesOrNo('With', 'Without'),
     chip: yesOrNo('With photos', 'Without photos'),
-    more: true,
   },
-  amenities: { label: 'Amenities', format: byLabel(amenityLabels), more: true },
-  lifestyle: { label: 'Lifestyle', format: asTyped, more: true },
+  amenities: { label: 'Amenities', format: byLabel(amenityLabels) },
+  lifestyle: { label: 'Lifestyle', format: asTyped },
 }
 export type ShownFilter = keyof typeof filterViews
 
 const shownFilters = Object.keys(filterViews) as ShownFilter[]
 
 /** The filters with a select under "More filters". */
-export const moreSelects = shownFilters.filter((name) => filterViews[name].more && filterViews[name].options)
+export const moreSelects = shownFilters.filter((name) => !filterViews[name].atOnce && filterViews[name].options)
 
 /** A filter that users can remove: its URL parameters and, for a list, one of its values. */
 export interface AppliedFilter {
@@ -102,7 +109,7 @@ const listActive = (query: SearchQuery, names: readonly FilterKey[]): AppliedFil
 export const listMoreFilters = (query: SearchQuery): AppliedFilter[] =>
   listActive(
     query,
-    shownFilters.filter((name) => filterViews[name].more),
+    shownFilters.filter((name) => !filterViews[name].atOnce),
   )
 
 /** Returns the active filters of the filter panel. Lists have one filter per value. */

@@ -23,7 +23,7 @@ export interface FormPhoto {
 
 export interface FormPhotosState {
   photos: readonly FormPhoto[]
-  /** Files that the API refused or would refuse, so that another upload would fail, too. */
+  /** Files that the form or the API refused, so that another upload is of no use. */
   refused: readonly FormPhoto[]
   /** Whether the last change of order, texts or removals could not be saved. */
   isUnsaved: boolean
@@ -193,7 +193,7 @@ export const createFormPhotos = ({
       aborts.get(key)?.abort(new Error('The photo was removed'))
       void save()
     },
-    /** Sets a file aside that the API would refuse. Cancels its upload, if there is one. */
+    /** Sets a file aside that the form refuses. Cancels its upload, if there is one. */
     refuse: (key: string, reason: string): void => {
       setAside(key, reason)
       aborts.get(key)?.abort(new Error('The photo was refused'))
