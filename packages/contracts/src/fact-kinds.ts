@@ -54,7 +54,7 @@ export const day = ({ name, about, min, maxYearsAhead }: Words & { min: string; 
     input: z.optional(
       z.iso
         .date({ error: 'Enter a date like 2026-01-31', abort: true })
-        .check(z.refine(isInRange, `${name} must be a date within the next ${maxYearsAhead} years`)),
+        .check(z.refine(isInRange, `${name} must be from ${min.slice(0, 4)} to ${maxYearsAhead} years from now`)),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { factKeys, facts, factsInput, hasFacts, monthlyTotalOf } from './facts.ts'
+import { facts, factsInput, hasFacts, monthlyTotalOf } from './facts.ts'
 
 const inYears = (years: number, days = 0): string => {
   const date = new Date()
@@ -9,7 +9,7 @@ const inYears = (years: number, days = 0): string => {
   return date.toISOString().slice(0, 10)
 }
 
-const FAR_DATE = 'Available from must be a date within the next 5 years'
+const FAR_DATE = 'Available from must be from 2000 to 5 years from now'
 
 const all = {
   availableFrom: '2026-03-01',
@@ -34,9 +34,8 @@ describe('facts of a room', () => {
     expect(Object.keys(z.parse(factsInput, { furnished: true }))).toEqual(['furnished'])
   })
 
-  test('are the same keys in input and responses', () => {
+  test('are in responses as they were sent', () => {
     expect(z.parse(facts, z.parse(factsInput, all))).toEqual(all)
-    expect(z.keyof(factsInput).options).toEqual(factKeys)
   })
 
   test('take numbers as text', () => {
@@ -54,20 +53,20 @@ describe('facts of a room', () => {
     ['availableFrom', '1999-12-31', FAR_DATE],
     ['availableFrom', '9999-12-31', FAR_DATE],
     ['availableFrom', inYears(5, 2), FAR_DATE],
-    ['minimumStayMonths', 0, 'Minimum stay must be a whole number from 1 to 24'],
-    ['minimumStayMonths', 25, 'Minimum stay must be a whole number from 1 to 24'],
-    ['minimumStayMonths', 1.5, 'Minimum stay must be a whole number from 1 to 24'],
-    ['minimumStayMonths', '', 'Minimum stay must be a whole number from 1 to 24'],
+    ['minimumStayMonths', 0, 'Minimum stay in months must be a whole number from 1 to 24'],
+    ['minimumStayMonths', 25, 'Minimum stay in months must be a whole number from 1 to 24'],
+    ['minimumStayMonths', 1.5, 'Minimum stay in months must be a whole number from 1 to 24'],
+    ['minimumStayMonths', '', 'Minimum stay in months must be a whole number from 1 to 24'],
     ['deposit', -1, 'Deposit must be from $0 to $100,000, with up to 2 decimals'],
     ['deposit', 100_000.01, 'Deposit must be from $0 to $100,000, with up to 2 decimals'],
     ['deposit', 0.001, 'Deposit must be from $0 to $100,000, with up to 2 decimals'],
     ['deposit', '1.200', 'Deposit must be from $0 to $100,000, with up to 2 decimals'],
     ['deposit', Number.NaN, 'Deposit must be from $0 to $100,000, with up to 2 decimals'],
     ['billsIncluded', 'true', 'Utilities included must be true or false'],
-    ['billsEstimate', '10001', 'Estimated utilities must be from $0 to $10,000, with up to 2 decimals'],
+    ['billsEstimate', '10001', 'Estimated utilities per month must be from $0 to $10,000, with up to 2 decimals'],
     ['bathroom', 'ensuite', 'Bathroom must be one of shared, private'],
     ['householdSize', 21, 'People in the home must be a whole number from 1 to 20'],
-    ['roomSizeSqFt', 19, 'Room size must be a whole number from 20 to 5,000'],
+    ['roomSizeSqFt', 19, 'Room size in square feet must be a whole number from 20 to 5,000'],
     ['furnished', null, 'Furnished must be true or false'],
     ['petsAllowed', 1, 'Pets allowed must be true or false'],
     ['hostType', 'owner', 'Listed by must be one of lives-there, landlord, agent'],

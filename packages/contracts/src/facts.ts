@@ -47,7 +47,7 @@ export const factDefs = {
     maxYearsAhead: MAX_MOVE_IN_YEARS_AHEAD,
   }),
   minimumStayMonths: whole({
-    name: 'Minimum stay',
+    name: 'Minimum stay in months',
     about: 'Shortest stay, in months.',
     min: MIN_MINIMUM_STAY_MONTHS,
     max: MAX_MINIMUM_STAY_MONTHS,
@@ -59,7 +59,7 @@ export const factDefs = {
   }),
   billsIncluded: yesNo({ name: 'Utilities included', about: 'Whether the rent includes the bills.' }),
   billsEstimate: amount({
-    name: 'Estimated utilities',
+    name: 'Estimated utilities per month',
     about: `What the bills cost, in US dollars per month, 0 to ${MAX_BILLS_ESTIMATE}.`,
     max: MAX_BILLS_ESTIMATE,
   }),
@@ -72,7 +72,7 @@ export const factDefs = {
     max: MAX_HOUSEHOLD_SIZE,
   }),
   roomSizeSqFt: whole({
-    name: 'Room size',
+    name: 'Room size in square feet',
     about: 'Size of the room, in square feet.',
     min: MIN_ROOM_SIZE_SQ_FT,
     max: MAX_ROOM_SIZE_SQ_FT,

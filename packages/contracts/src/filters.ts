@@ -79,12 +79,13 @@ export const filterDefs = {
   hostType: byFact('hostType', filterOneOf(hostTypes)),
   lifestyle: {
     schema: filterList({ isValid: isTag, message: `Tags can be up to ${MAX_TAG_LENGTH} characters` }),
-    about: 'Lifestyle tags, separated by commas, which must all be present; case and accents are ignored.',
+    about:
+      'Lifestyle tags, separated by commas, which must all be present; case and accents are ignored. Leaves out listings without tags.',
     mayBeUnstated: true,
   },
   amenities: {
     schema: filterList({ isValid: isAmenity, message: `Must be among ${amenities.join(', ')}` }),
-    about: 'Amenities, separated by commas, which must all be present.',
+    about: 'Amenities, separated by commas, which must all be present. Leaves out listings without amenities.',
     mayBeUnstated: true,
   },
 } satisfies Record<string, FilterDef>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { MAX_IDEMPOTENCY_KEY, MAX_LINK_TOKEN, MAX_SEARCH_TEXT, MIN_PHONE_DIGITS } from './limits.ts'
 
-/** An id. Converted to lower case. */
 // `toLocaleString` creates a number format at each call, which adds milliseconds to every start.
 export const inEnglish = new Intl.NumberFormat('en-US')
 
+/** An id. Converted to lower case. */
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'), z.toLowerCase())
 
 export const isoDate = z.iso.datetime('Must be a date such as 2026-01-31T12:00:00.000Z')

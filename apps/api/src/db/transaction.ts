@@ -67,17 +67,17 @@ export const createTransactionRunner = (client: MongoClient, maxMs = TIME_LIMIT_
     const isLate = (): boolean => performance.now() - startedAt > maxMs
     const run = () =>
       limit(() =>
-        client.withSession((session) =>
-          session.withTransaction(async () => {
+        client.withSession(async (session) => {
+          const result = await session.withTransaction(async () => {
             if (isLate()) throw unavailable(new Error(`A transaction waited or conflicted for ${maxMs} ms`))
-            const callbacks: (() => void)[] = []
-            afterCommits.set(session, callbacks)
+            afterCommits.set(session, [])
             const result = await work(session)
             await commit(session, isLate)
-            for (const callback of callbacks) callback()
             return result
-          }, options),
-        ),
+          }, options)
+          for (const run of afterCommits.get(session) ?? []) run()
+          return result
+        }),
       )
     return queueKey === undefined ? run() : runInQueue(queueKey, run)
   }

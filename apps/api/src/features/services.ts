@@ -116,8 +116,8 @@ export const createServices = (context: FeatureContext) => {
     admitUser: createUserAdmission(context, {
       confirmEmail: listingWrites.claimByEmail,
       changeUser: async (user) => {
-        await profilePhotos.requestFetch(user.uid, user.photoURL)
         await deletedAccounts.suspendReturned(user)
+        await profilePhotos.requestFetch(user.uid, user.photoURL)
       },
     }),
     blockWrites,

@@ -5,7 +5,8 @@ import type { Redis } from './redis.ts'
 /** A hint for the open pages of a user that something has changed. It has no content. */
 export type PageEvent = { name: 'conversation'; data: { _id: string } } | { name: 'notification'; data: object }
 
-/** Carries events to the open pages of users. An event may be lost; pages then learn of the change some seconds later. */
+/** Carries events to the open pages of users. An event may be lost; the page then
+ * shows the change after the next event, or when it is opened again. */
 export interface Events {
   publish: (uids: readonly string[], event: PageEvent) => void
   /** Calls `listener` with each event of a user. Returns a function that ends this. */
@@ -16,24 +17,24 @@ export interface Events {
   onLost: (listener: () => void) => void
 }
 
+const toChannel = (uid: string): string => `events:${uid}`
+
 /** Carries events within this process. */
 export const createLocalEvents = (): Events => {
   // Each open page is a listener.
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
     publish: (uids, event) => {
-      for (const uid of uids) emitter.emit(uid, event)
+      for (const uid of uids) emitter.emit(toChannel(uid), event)
     },
     subscribe: (uid, listener) => {
-      emitter.on(uid, listener)
-      return () => emitter.off(uid, listener)
+      emitter.on(toChannel(uid), listener)
+      return () => emitter.off(toChannel(uid), listener)
     },
     isOpen: () => true,
     onLost: () => undefined,
   }
 }
-
-const toChannel = (uid: string): string => `events:${uid}`
 
 /** Carries events between all servers. Each server hears only of users who have a page open there. */
 export const createRedisEvents = (redis: Redis, logger: Logger): Events & { close: () => void } => {
@@ -47,12 +48,14 @@ export const createRedisEvents = (redis: Redis, logger: Logger): Events & { clos
   })
   void subscriber.connect().catch(() => undefined)
 
-  const warn = (error: unknown): void => logger.warn({ err: error }, 'an event was lost')
+  const warn = (error: unknown): void => logger.warn({ err: error }, 'events of a user may be lost')
 
   return {
     publish: (uids, event) => {
       const text = JSON.stringify(event)
-      Promise.all(uids.map((uid) => redis.publish(toChannel(uid), text))).catch(warn)
+      Promise.all(uids.map((uid) => redis.publish(toChannel(uid), text))).catch(() => {
+        // `connectRedis` logs that Redis is out of reach.
+      })
     },
     subscribe: (uid, listener) => {
       const unsubscribe = local.subscribe(uid, listener)

@@ -56,7 +56,7 @@ export const watchUser = (onUser: (user: User | null) => void): (() => void) =>
     if (!isNaming) onUser(user)
   })
 
-/** Returns the present user. Call it after the stored session is known. */
+/** Returns the present user; null also before the stored session is known. */
 export const readUser = (): User | null => (isNaming ? null : auth.currentUser)
 
 /** Waits for the stored session and returns the ID token, or null. `renew` requests a new token. */

@@ -112,7 +112,12 @@ describe('GET /me/events', () => {
     await fetchBody(api.as(host), markRead, { params, body: { upTo: newest?._id ?? '' } })
     await fetchBody(api.as(seeker), withdrawMessage, { params: { ...params, messageId: newest?._id ?? '' } })
     await fetchBody(api.as(seeker), createBlock, { body })
-    for (const { seen } of [ofHost, ofSeeker]) expect(seen.text.split(eventOf(started)).length - 1).toBe(2)
+    // Events keep their order.
+    api.context.events.publish([host.uid, seeker.uid], { name: 'conversation', data: { _id: 'marker' } })
+    for (const { seen } of [ofHost, ofSeeker]) {
+      await expect.poll(() => seen.text).toContain('marker')
+      expect(seen.text.split(eventOf(started)).length - 1).toBe(2)
+    }
     await Promise.all([ofHost.close(), ofSeeker.close()])
   })
 

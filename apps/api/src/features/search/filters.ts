@@ -138,7 +138,7 @@ const factFilters: readonly Filter[] = filterKeys.flatMap((param) => {
   return fact ? [byValue(param, ({ facts }) => facts?.[fact])] : []
 })
 
-/** Filters that usually hide most listings come first: the one of several equals that a search suggests to drop. */
+/** In the order in which a search suggests dropping one of several that hide the same number of listings. */
 const filters: readonly Filter[] = [
   words,
   byAll('amenities', ({ facts }) => facts?.amenities ?? []),

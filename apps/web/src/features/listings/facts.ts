@@ -1,4 +1,4 @@
-import { type Amenity, type FactKey, factDefs, type HostType } from '@roommate-finder/contracts/facts'
+import type { Amenity, FactKey, HostType } from '@roommate-finder/contracts/facts'
 import { MAX_MINIMUM_STAY_MONTHS } from '@roommate-finder/contracts/limits'
 import { formatCount } from '#src/lib/format.ts'
 
@@ -6,7 +6,7 @@ import { formatCount } from '#src/lib/format.ts'
 export type FormatValue = (value: string) => string
 
 /** How the page shows a fact. Its type and limits stand in the contract's `factDefs`. */
-export interface FactView {
+export type FactView = {
   /** The label of its field. */
   field: string
   /** The group of the form in which the field stands. */
@@ -14,11 +14,15 @@ export interface FactView {
   hint?: string
   /** The values that the field offers, and their labels there. Short, so that two fit in one line on phones. */
   options?: Readonly<Record<string, string>>
-  /** A name and values in few words, for the filter and for the table on the room's page. */
-  short?: { label: string; format: FormatValue }
-  /** Set if the strip at the top of the room's page shows the fact; the table then does not. */
-  inStrip?: true
-}
+} & (
+  | {
+      /** A name and values in few words, for the filter and for the table on the room's page. */
+      short: { label: string; format: FormatValue }
+      /** Set if `mustKnowOf` shows the fact, at the top of the room's page. The table then does not. */
+      inStrip?: true
+    }
+  | { short?: undefined; inStrip: true }
+)
 
 export const formatMonths = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`
 
@@ -131,10 +135,15 @@ export const factViews: Record<FactKey, FactView> = {
     options: yesNo,
     short: { label: 'Couples', format: yesOrNo('Welcome', 'No couples') },
   },
-  amenities: { group: 'Amenities', field: 'Amenities', hint: 'Select all that apply.', options: amenityLabels },
+  amenities: {
+    group: 'Amenities',
+    field: 'Amenities',
+    hint: 'Select all that apply.',
+    short: { label: 'Amenities', format: byLabel(amenityLabels) },
+  },
 }
 
 /** All facts in the order of the form. */
 export const factFields = Object.keys(factViews) as FactKey[]
 
-export const isListFact = (name: FactKey): name is 'amenities' => factDefs[name].kind === 'anyOf'
+export const isListFact = (name: FactKey): name is 'amenities' => name === 'amenities'

@@ -31,9 +31,11 @@ const STAYS = [1, 2, 3, 4, 6, 9, 12, 18, 24]
 const asTyped: FormatValue = (value) => value
 const upTo: FormatValue = (total) => `Up to ${formatMoney(Number(total))}`
 
+type Compared = { [Key in FactKey]: (typeof factDefs)[Key]['kind'] extends 'yesNo' | 'oneOf' ? Key : never }[FactKey]
+
 /** Shows a filter that compares a fact. */
-const byFact = (name: FactKey, view: Pick<FilterView, 'chip' | 'atOnce'> = {}): FilterView => {
-  const { short = { label: factViews[name].field, format: asTyped } } = factViews[name]
+const byFact = (name: Compared, view: Pick<FilterView, 'chip' | 'atOnce'> = {}): FilterView => {
+  const { field, options = {}, short = { label: field, format: byLabel(options) } } = factViews[name]
   const def = factDefs[name]
   return { ...short, options: 'values' in def ? def.values : YES_NO, ...view }
 }

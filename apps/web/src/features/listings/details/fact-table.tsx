@@ -1,14 +1,16 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { Check } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
-import { amenityLabels, factFields, factViews } from '../facts.ts'
+import { amenityLabels, factFields, factViews, isListFact } from '../facts.ts'
 
 /** Returns the stated facts that `MustKnowStrip` does not show. */
 const listFacts = (listing: Listing): { label: string; value: string }[] =>
   factFields.flatMap((name) => {
     const { short, inStrip } = factViews[name]
     const value = listing[name]
-    return !short || inStrip || value === undefined ? [] : [{ label: short.label, value: short.format(String(value)) }]
+    return !short || inStrip || value === undefined || isListFact(name)
+      ? []
+      : [{ label: short.label, value: short.format(String(value)) }]
   })
 
 const row = 'grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-2.5 sm:grid-cols-[10rem_1fr]'

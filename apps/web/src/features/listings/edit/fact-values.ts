@@ -19,13 +19,13 @@ export type FactValues = Record<TextFact, string> & { amenities: Amenity[] }
 const mapFacts = <T>(toValue: (name: FactKey) => T) =>
   Object.fromEntries(factFields.map((name) => [name, toValue(name)])) as Record<FactKey, T>
 
-/** Declares the values of a field. Drafts that were stored without facts get the defaults. */
+/** Declares the values of a field. A draft without the fact, or with another value of it, gets the default. */
 const fieldValue = (name: FactKey) => {
   const def = factDefs[name]
-  if (isListFact(name)) return z._default(z.array(z.enum(amenities)), [])
-  if (def.kind === 'yesNo') return z._default(z.enum(['', 'true', 'false']), '')
-  if (def.kind === 'oneOf') return z._default(z.enum(['', ...def.values]), '')
-  return z._default(z.string(), '')
+  if (isListFact(name)) return z.catch(z.array(z.enum(amenities)), [])
+  if (def.kind === 'yesNo') return z.catch(z.enum(['', 'true', 'false']), '')
+  if (def.kind === 'oneOf') return z.catch(z.enum(['', ...def.values]), '')
+  return z.catch(z.string(), '')
 }
 
 export const factValues = z.object(mapFacts(fieldValue)) as unknown as z.ZodMiniObject<{
