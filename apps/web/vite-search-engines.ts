@@ -33,7 +33,7 @@ const pictureTags = (webUrl: string): HtmlTagDescriptor[] =>
     'og:image': `${webUrl}/${CARD.file}`,
     'og:image:width': CARD.width,
     'og:image:height': CARD.height,
-    'og:image:alt': 'A drawn living room with a green sofa, a lamp and a window in the sun',
+    'og:image:alt': 'Illustration of a living room with a green sofa, a lamp and a window in the sun',
   }).map(([property, content]) => ({ tag: 'meta', attrs: { property, content }, injectTo: 'head' }))
 
 /** Writes robots.txt and, if the public URL is known, the sitemap and the preview image tags. */

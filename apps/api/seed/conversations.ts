@@ -112,7 +112,7 @@ export const conversations: SeedConversation[] = [
     listingTitle: 'U District share, brick house with a rhododendron hedge',
     seeker: 'seed-host-zofia-nowak',
     messages: [
-      { from: 'seeker', hoursAgo: 40, body: 'Good evening, are the bills included in the rent?' },
+      { from: 'seeker', hoursAgo: 40, body: 'Good evening, are utilities included in the rent?' },
       { from: 'host', hoursAgo: 39, body: 'Water and heating are. Electricity is split, about 35 dollars each.' },
       { from: 'seeker', hoursAgo: 38, body: 'That is fair. May I come on Tuesday after six?' },
     ],

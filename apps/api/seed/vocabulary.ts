@@ -173,7 +173,7 @@ export const lights = [
 ]
 
 export const extras = [
-  ...['laundry in the building', 'big closet', 'bills included', 'shared garden', 'fast internet', 'near the park'],
+  ...['laundry in the building', 'big closet', 'utilities included', 'shared garden', 'fast internet', 'near the park'],
   ...['off-street parking', 'new kitchen', 'back porch', 'bike storage', 'dishwasher', 'flexible lease', 'roof access'],
   ...['own entrance', 'claw-foot tub', 'bay window', 'wood stove', 'screened porch', 'skylight', 'hammock hooks'],
   ...['pocket doors', 'sleeping porch', 'turret', 'kiln in the shed', 'ping-pong in the cellar'],
@@ -283,7 +283,7 @@ export const places = [
 
 export const money = [
   'Heat and water are included; electricity is about ${bill} each.',
-  'All bills are in the rent.',
+  'All utilities are in the rent.',
   'Internet is ${bill} a month, split evenly.',
   'The deposit is one month, returned within two weeks of moving out.',
   'Utilities came to ${bill} per person last month.',

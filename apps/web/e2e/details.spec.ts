@@ -16,7 +16,7 @@ test('the owner sees who is interested, cannot like and can edit', async ({ page
 
   await signIn(page, owner, `/details/${room._id}`)
   await expect(page.getByRole('button', { name: 'This is Your Listing' })).toBeDisabled()
-  const people = page.getByRole('list', { name: 'Interested people' }).getByRole('listitem')
+  const people = page.getByRole('list', { name: 'Who’s interested' }).getByRole('listitem')
   await expect(people).toHaveText([/Lea Last/, /Fay First/])
   await expect(people.first()).toContainText('l•••@example.com')
   await expect(page.getByText('0 views')).toBeVisible()

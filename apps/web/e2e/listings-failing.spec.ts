@@ -41,7 +41,7 @@ test('a listing changed on another device can be loaded or overwritten', async (
   await title(page).fill('Changed here')
   const stored = await owner.change(room, { title: 'Changed elsewhere', description: 'New words.' })
   await updateButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('This room was changed in another tab or device')
+  await expect(page.getByRole('alert')).toContainText('You changed this room in another tab or on another device')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Use saved version' }).click()
   await expect(title(page)).toHaveValue('Changed elsewhere')

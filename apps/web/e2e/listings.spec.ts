@@ -51,7 +51,7 @@ test('a draft survives a reload, and discarding it empties the form', async ({ p
   await signIn(page, await newPerson(request, 'Dora Draft'), '/createroom')
   await fillIn(page, 'Half a room')
   await page.reload()
-  await expect(page.getByText(/^Draft restored/)).toBeVisible()
+  await expect(page.getByText(/^We kept what you typed/)).toBeVisible()
   await expect(title(page)).toHaveValue('Half a room')
   await expect(roomType(page, /Shared/)).toBeChecked()
   await expect(page.getByLabel('Contact info')).toHaveValue(/@example\.com$/)

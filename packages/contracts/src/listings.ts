@@ -9,6 +9,14 @@ import { count, cursor, intParam, isoDate, objectId } from './primitives.ts'
 export const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
 export type RoomType = (typeof roomTypes)[number]
 
+/** Names a room in a sentence or a list. */
+export const roomTypeNames: Record<RoomType, string> = {
+  Single: 'Private room',
+  Shared: 'Shared room',
+  Master: 'Main bedroom',
+  Studio: 'Studio',
+}
+
 export const availabilities = ['available', 'not available'] as const
 export type Availability = (typeof availabilities)[number]
 

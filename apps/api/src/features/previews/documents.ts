@@ -1,5 +1,5 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
-import type { Listing } from '@roommate-finder/contracts/listings'
+import { type Listing, roomTypeNames } from '@roommate-finder/contracts/listings'
 import { getPhoto, type Photo, type PhotoWidth } from '@roommate-finder/contracts/photos'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { formatDollars } from '../../lib/dollars.ts'
@@ -16,7 +16,7 @@ const toPhotoUrl = (webUrl: string, { id }: Pick<Photo, 'id'>): string =>
 
 /** Returns the cover of a room. Without one, returns the share card of the site, which the site's other pages use. */
 const toImage = (webUrl: string, photo: Photo | null) => {
-  if (!photo) return { url: `${webUrl}/share-card.png`, width: 1200, height: 630, alt: 'A drawn living room' }
+  if (!photo) return { url: `${webUrl}/share-card.png`, width: 1200, height: 630, alt: 'Illustration of a living room' }
   const width = Math.min(photo.width, Number(WIDTH))
   const height = Math.round((photo.height * width) / photo.width)
   return { url: toPhotoUrl(webUrl, photo), width, height, alt: photo.alt || 'A photo of the room' }
@@ -25,8 +25,8 @@ const toImage = (webUrl: string, photo: Photo | null) => {
 const describeRoom = ({ rent, location, roomType, availability }: Listing): string =>
   [
     rent === null
-      ? `${roomType} room in ${isolate(location)}`
-      : `${roomType} room in ${isolate(location)} for ${formatDollars(rent)}/month`,
+      ? `${roomTypeNames[roomType]} in ${isolate(location)}`
+      : `${roomTypeNames[roomType]} in ${isolate(location)} for ${formatDollars(rent)}/month`,
     availability === 'available' ? 'available' : 'not available',
   ].join(', ')
 

@@ -36,7 +36,7 @@ describe('GET /previews/:id', () => {
     const { text, headers } = await api.visitor().get(pathOf(id)).expect(200)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0' })
     expect(readTag(text, 'og:title')).toBe('Attic &amp; &quot;loft&quot; &lt;b&gt;')
-    expect(readTag(text, 'og:description')).toBe('Single room in Austin, TX for $850/month, available')
+    expect(readTag(text, 'og:description')).toBe('Private room in Austin, TX for $850/month, available')
     expect(readTag(text, 'og:url')).toBe(`${site}/details/${id}`)
     expect(readTag(text, 'og:image')).toBe(`${site}/api/photos/${cover.id}/1080.webp`)
     expect([readTag(text, 'og:image:width'), readTag(text, 'og:image:height')]).toEqual(['1080', '810'])

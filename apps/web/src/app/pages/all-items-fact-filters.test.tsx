@@ -64,7 +64,7 @@ describe('the filters by facts', () => {
     await user.click(screen.getByRole('button', { name: /^Filters/ }))
     await user.click(await screen.findByRole('button', { name: 'More filters (11)' }))
     expect(screen.getByLabelText('Move in by')).toHaveValue('2099-01-31')
-    expect(screen.getByLabelText('Total with bills')).toHaveDisplayValue('Up to $1,100')
+    expect(screen.getByLabelText('Total with utilities')).toHaveDisplayValue('Up to $1,100')
     expect(screen.getByRole('checkbox', { name: 'Has a cat' })).toBeChecked()
   })
 

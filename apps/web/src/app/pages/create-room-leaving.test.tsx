@@ -70,7 +70,7 @@ describe('the draft of a new room', () => {
     cleanup()
 
     const { user } = await open()
-    expect(screen.getByText(/^Draft restored/)).toBeVisible()
+    expect(screen.getByText(/^We kept what you typed/)).toBeVisible()
     expect(field('Title')).toHaveValue(typed.title)
     expect(field('Contact info')).toHaveValue(typed.contactInfo)
     expect(roomTypes().getByRole('radio', { name: /Shared/ })).toBeChecked()
@@ -82,7 +82,7 @@ describe('the draft of a new room', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, discard' }))
     await waitFor(() => expect(field('Title')).toHaveValue(''))
     expect(field('Title')).toHaveFocus()
-    expect(screen.queryByText(/^Draft restored/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^We kept what you typed/)).not.toBeInTheDocument()
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 

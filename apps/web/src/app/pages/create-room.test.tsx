@@ -40,7 +40,7 @@ describe('/createroom', () => {
         .map((radio) => radio.getAttribute('value')),
     ).toEqual(['Single', 'Shared'])
     for (const radio of roomTypes().getAllByRole('radio')) expect(radio).not.toBeChecked()
-    expect(screen.getByText(/^Choose Single or Shared\. Main bedroom or studio\?/)).toBeVisible()
+    expect(screen.getByText(/^Main bedroom or studio\?/)).toBeVisible()
     expect(field('Description')).toHaveAttribute('rows', '4')
     expect(field('Rent')).toHaveAttribute('inputmode', 'decimal')
     expect(field('Add your own tag')).toHaveAttribute('maxlength', '40')
@@ -49,7 +49,9 @@ describe('/createroom', () => {
 
   test('says that an unconfirmed email is shown in part only', async () => {
     await open(signedIn({ emailVerified: false }))
-    expect(field('Your email')).toHaveAccessibleDescription('Others see only part of it until you confirm it.')
+    expect(field('Your email')).toHaveAccessibleDescription(
+      'Until you confirm it, even people who show interest see only part of it.',
+    )
   })
 
   test.each([null, 'evil.example'])('a user with the name %s sees the public placeholder name', async (displayName) => {

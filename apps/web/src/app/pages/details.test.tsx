@@ -32,7 +32,7 @@ describe('/details/:id', () => {
     expect(document.title).toBe('Attic by the river · Roommate Finder')
     const facts = within(screen.getByRole('list', { name: 'At a glance' }))
     expect(facts.getByText('Austin, TX')).toBeVisible()
-    expect(facts.getByText('Master room')).toBeVisible()
+    expect(facts.getByText('Main bedroom')).toBeVisible()
     expect(facts.getByText('1,204 interested')).toBeVisible()
     expect(facts.getByText('1 view')).toBeVisible()
     const posted = facts.getByText(/ago$|yesterday|last/)

@@ -33,9 +33,9 @@ describe('the facts of a form', () => {
     expect(meter()).toHaveAttribute('aria-valuetext', `0 of ${FACT_COUNT} filled in`)
     setField('Available from', '2024-01-01')
     await user.selectOptions(field('Minimum stay'), '6 months')
-    expect(screen.queryByLabelText('Estimated bills per month')).not.toBeInTheDocument()
-    await user.click(radio('Bills', 'Extra'))
-    setField('Estimated bills per month', '$100')
+    expect(screen.queryByLabelText('Estimated utilities per month')).not.toBeInTheDocument()
+    await user.click(radio('Utilities', 'Extra'))
+    setField('Estimated utilities per month', '$100')
     setField('Deposit', '1,500')
     await user.click(radio('Pets allowed', 'No'))
     setField('Room size', '150')
@@ -43,7 +43,7 @@ describe('the facts of a form', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Wi-Fi' }))
     expect(meter()).toHaveAttribute('aria-valuetext', `8 of ${FACT_COUNT} filled in`)
     expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(
-      'Available now · $1,300 with bills',
+      'Available now · $1,300 with utilities',
     )
     await user.click(submitButton())
     await screen.findByRole('alertdialog', { name: 'Posted!' })
@@ -101,10 +101,10 @@ describe('the facts of a room', () => {
     })
     openDetails(`/details/${room._id}`)
     expect(await screen.findByRole('heading', { name: 'Room and home' })).toBeVisible()
-    expect(strip()).toEqual(['Now', '6 months', '$700Bills included', '$500', 'Pets allowed', '2 people'])
+    expect(strip()).toEqual(['Now', '6 months', '$700Utilities included', '$500', 'Pets allowed', '2 people in all'])
     const others = within(screen.getByRole('region', { name: 'Room and home' }))
     expect(others.getByText('No couples')).toBeVisible()
-    expect(others.getByText('Step-free access')).toBeVisible()
+    expect(others.getByText('No stairs')).toBeVisible()
     expect(others.queryByText('Furniture')).not.toBeInTheDocument()
   })
 

@@ -31,7 +31,7 @@ describe('the photo of /profile', () => {
     const { until, open: answer } = gate()
     server.use(reply(uploadProfilePhoto, { photoURL: NEW }, { until }))
     await choose()
-    expect(await preview().findByRole('progressbar', { name: 'Upload of your photo' })).toBeVisible()
+    expect(await preview().findByRole('progressbar', { name: 'Uploading your photo' })).toBeVisible()
     expect(source()).toMatch(/^blob:/)
     photo.photoURL = NEW
     answer()

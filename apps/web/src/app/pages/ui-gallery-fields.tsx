@@ -51,7 +51,7 @@ function Rents() {
 export function Fields() {
   return (
     <>
-      <TextField hint="Per month, bills included" inputMode="numeric" label="Rent" optional />
+      <TextField hint="Per month, utilities included" inputMode="numeric" label="Rent" optional />
       <TextField
         defaultValue="Loft"
         error="Title must be at least 5 characters"

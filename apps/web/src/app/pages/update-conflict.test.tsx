@@ -28,7 +28,7 @@ describe('a listing that was changed elsewhere', () => {
     setField('Rent', '900')
     fireEvent.click(saveButton())
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('This room was changed in another tab or device')
+    expect(alert).toHaveTextContent('You changed this room in another tab or on another device')
     await waitFor(() => expect(alert).toHaveFocus())
     return { ...view, room, theirs, sent }
   }
@@ -50,7 +50,7 @@ describe('a listing that was changed elsewhere', () => {
     expect(field('Title')).toHaveValue('Changed elsewhere')
     expect(field('Title')).toHaveFocus()
     expect(field('Description')).toHaveValue('New words.')
-    expect(screen.queryByText('This room was changed in another tab or device')).not.toBeInTheDocument()
+    expect(screen.queryByText('You changed this room in another tab or on another device')).not.toBeInTheDocument()
     expect(sent).toHaveLength(1)
   })
 

@@ -18,8 +18,8 @@ const tips = [
     text: '“Quiet attic with a desk by the river” says more than “Room for rent”. Use 5 characters or more.',
   },
   {
-    title: 'Say whether bills are included',
-    text: 'People filter by rent and by total with bills. Rooms that don’t list bills are left out of searches by total.',
+    title: 'Say whether utilities are included',
+    text: 'Many people search by rent with utilities. If you leave utilities out, they won’t find your room.',
   },
   {
     title: 'Put your most important tags first',
@@ -31,7 +31,7 @@ const tips = [
   },
   {
     title: 'Keep the availability up to date',
-    text: 'When your room is taken, mark it unavailable instead of deleting it. You’ll keep its views and likes.',
+    text: 'Room taken? If you’ll post it again later, mark it unavailable to keep its views and interest. If not, delete it.',
   },
 ]
 

@@ -36,15 +36,15 @@ export const amenityLabels: Record<Amenity, string> = {
   'air-conditioning': 'Air conditioning',
   heating: 'Heating',
   balcony: 'Balcony',
-  garden: 'Garden',
+  garden: 'Yard',
   gym: 'Gym',
   elevator: 'Elevator',
-  'step-free': 'Step-free access',
-  lock: 'Lock on the door',
+  'step-free': 'No stairs',
+  lock: 'Bedroom lock',
 }
 
 export const hostTypeLabels: Record<HostType, string> = {
-  'lives-there': 'Host lives there',
+  'lives-there': 'Someone who lives there',
   landlord: 'Landlord',
   agent: 'Agent',
 }
@@ -73,14 +73,14 @@ export const factViews: Record<FactKey, FactView> = {
   minimumStayMonths: { group: 'Moving in and costs', field: 'Minimum stay', options: stays, inStrip: true },
   billsIncluded: {
     group: 'Moving in and costs',
-    field: 'Bills',
+    field: 'Utilities',
     options: { true: 'Included', false: 'Extra' },
     inStrip: true,
   },
   billsEstimate: {
     group: 'Moving in and costs',
-    field: 'Estimated bills per month',
-    hint: 'Cards show rent and bills together.',
+    field: 'Estimated utilities per month',
+    hint: 'Cards show rent and utilities together.',
     inStrip: true,
   },
   deposit: { group: 'Moving in and costs', field: 'Deposit', hint: 'Enter 0 for no deposit.', inStrip: true },
@@ -105,7 +105,7 @@ export const factViews: Record<FactKey, FactView> = {
   householdSize: {
     group: 'Household',
     field: 'People in the home',
-    hint: 'Not counting the new roommate.',
+    hint: 'Including the new roommate.',
     inStrip: true,
   },
   hostType: {

@@ -5,7 +5,7 @@ import { availabilities } from '@roommate-finder/contracts/listings'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { formatCalendarDate, formatMoney } from '#src/lib/format.ts'
 import { availabilityLabels } from './cards/card-facts.ts'
-import { amenityLabels, byLabel, type FormatValue, factViews, formatMonths, yesOrNo } from './facts.ts'
+import { amenityLabels, byLabel, type FormatValue, factViews, formatMonths, hostTypeLabels, yesOrNo } from './facts.ts'
 import type { Filters } from './search-params.ts'
 
 /** How the page shows a filter. What it accepts stands in the contract's `filterDefs`. */
@@ -60,7 +60,7 @@ export const filterViews: Record<Exclude<FilterKey, 'search' | 'maxRent'>, Filte
   },
   furnished: byFact('furnished', { atOnce: true }),
   maxTotal: {
-    label: 'Total with bills',
+    label: 'Total with utilities',
     options: TOTALS.map(String),
     format: upTo,
     chip: (total) => `Total up to ${formatMoney(Number(total))}`,
@@ -74,7 +74,7 @@ export const filterViews: Record<Exclude<FilterKey, 'search' | 'maxRent'>, Filte
   bathroom: byFact('bathroom', {
     chip: byLabel({ shared: 'Shared bathroom', private: 'Private bathroom' }),
   }),
-  hostType: byFact('hostType'),
+  hostType: byFact('hostType', { chip: byLabel({ ...hostTypeLabels, 'lives-there': 'Host lives there' }) }),
   pets: byFact('petsAllowed', { chip: yesOrNo('Pets allowed', 'No pets') }),
   smoking: byFact('smokingAllowed', { chip: yesOrNo('Smoking allowed', 'No smoking') }),
   couples: byFact('couplesWelcome', { chip: yesOrNo('Couples welcome', 'No couples') }),

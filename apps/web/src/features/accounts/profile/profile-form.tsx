@@ -102,7 +102,7 @@ function EditProfile({ user }: { user: SessionUser }) {
               hint={`You can’t change it here. ${
                 user.emailVerified
                   ? 'Only people interested in your rooms, and hosts of rooms you’re interested in, see it in full.'
-                  : 'Others see only part of it until you confirm it.'
+                  : 'Until you confirm it, even people who show interest see only part of it.'
               }`}
               label="Email"
               value={user.email ?? ''}

@@ -83,7 +83,7 @@ export function ProfilePhoto({ name }: { name: string }) {
     <div className="flex flex-col items-center gap-3">
       <div className="relative flex overflow-hidden rounded-full">
         <Avatar name={name} size="lg" src={running?.preview ?? me?.photoURL} />
-        {running && <ProgressRing label="Upload of your photo" share={share} />}
+        {running && <ProgressRing label="Uploading your photo" share={share} />}
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <FileButton

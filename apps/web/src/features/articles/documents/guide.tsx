@@ -123,7 +123,7 @@ export const guide: readonly Section[] = [
             Park”.
           </li>
           <li>
-            <strong>Rent:</strong> per month, in dollars. Say which bills it includes.
+            <strong>Rent:</strong> per month, in dollars. Say which utilities it includes.
           </li>
           <li>
             <strong>Lifestyle:</strong> tags for how you live. They save you both a pointless viewing.

@@ -14,7 +14,7 @@ export function RoomViewingQuestions() {
       <p>
         Read the listing again and note what it doesn’t say. Then send one message with anything that could rule you
         out: your move-in date, how long you plan to stay, whether you have a pet or smoke, and the most you can pay
-        with bills. If one of those is a no, you’ve both saved an evening.
+        with utilities. If one of those is a no, you’ve both saved an evening.
       </p>
       <p>
         Go during the day if you can, and look around on the way: the walk from the bus stop, the nearest store, the
@@ -24,7 +24,7 @@ export function RoomViewingQuestions() {
       <h2>Questions about money</h2>
       <ul>
         <li>What is the rent, when is it due, and who do I pay it to?</li>
-        <li>Which bills are included? What did the others add up to last month, and last January?</li>
+        <li>Which utilities are included? What did the others add up to last month, and last January?</li>
         <li>How much is the deposit, who holds it, and what could be deducted?</li>
         <li>Are there other costs, like a cleaner, parking, laundry or a move-in fee?</li>
         <li>When did the rent last go up, and will it go up again?</li>
@@ -95,7 +95,7 @@ export function RoomViewingQuestions() {
       <h2>Before you say yes</h2>
       <p>
         Don’t decide at the door. Thank everyone, walk around the block, and write down what you remember. If you saw
-        several rooms, compare the full monthly cost with bills and commuting, not just the rent. Unless the room is
+        several rooms, compare the full monthly cost with utilities and commuting, not just the rent. Unless the room is
         clearly right, sleep on it.
       </p>
       <Note>

@@ -49,7 +49,7 @@ function TotalsChart({ totals }: { totals: AnalyticsCharts['medianTotals'] }) {
   return (
     <ChartCard
       figures={{ head: ['Location', 'Median total', 'Rooms with a total'], rows }}
-      note="Monthly rent with bills, for rooms that list both."
+      note="Rent with utilities per month, for rooms that list both."
       title={TOTALS}
     >
       <BarList bars={bars} summary="Median total" />

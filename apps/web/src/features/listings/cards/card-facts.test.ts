@@ -9,11 +9,11 @@ test.each([
   [
     'a past date and bills with an estimate',
     { availableFrom: past, billsIncluded: false, monthlyTotal: 820 },
-    'Available now\u00A0· $820 with bills',
+    'Available now\u00A0· $820 with utilities',
   ],
-  ['a total with cents', { billsIncluded: false, monthlyTotal: 849.5 }, '$850 with bills'],
-  ['bills included', { billsIncluded: true, monthlyTotal: 700 }, 'bills included'],
-  ['bills without an estimate', { billsIncluded: false }, '+ bills'],
+  ['a total with cents', { billsIncluded: false, monthlyTotal: 849.5 }, '$850 with utilities'],
+  ['bills included', { billsIncluded: true, monthlyTotal: 700 }, 'utilities included'],
+  ['bills without an estimate', { billsIncluded: false }, '+ utilities'],
   ['no rent', { billsIncluded: false, rent: null }, ''],
   ['an unavailable room', { availableFrom: past, availability: 'not available' }, ''],
 ] as const)('formatCardFacts formats %s', (_, facts, text) => {

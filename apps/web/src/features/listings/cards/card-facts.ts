@@ -12,12 +12,12 @@ export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>
   availableFrom <= toCalendarDate(now) ? 'now' : formatCalendarDate(availableFrom, now)
 
 const formatTotal = ({ monthlyTotal, billsIncluded }: Pick<Listing, 'monthlyTotal' | 'billsIncluded'>) => {
-  if (monthlyTotal === null) return billsIncluded === false ? '+ bills' : ''
-  return billsIncluded ? 'bills included' : `${formatMoney(Math.round(monthlyTotal))} with bills`
+  if (monthlyTotal === null) return billsIncluded === false ? '+ utilities' : ''
+  return billsIncluded ? 'utilities included' : `${formatMoney(Math.round(monthlyTotal))} with utilities`
 }
 
 /**
- * Formats move-in date and total, in whole dollars, in one line for a card: "Available Jan 1 · $820 with bills".
+ * Formats move-in date and total, in whole dollars, in one line for a card: "Available Jan 1 · $820 with utilities".
  * Returns an empty text if neither is known.
  */
 export const formatCardFacts = (

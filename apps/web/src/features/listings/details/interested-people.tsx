@@ -95,7 +95,7 @@ export function InterestedPeople({ listingId, title }: { listingId: string; titl
     if (people.error) {
       return (
         <RetryBanner onRetry={() => void people.refetch()} pending={people.isFetching}>
-          We couldn’t load the interested people.
+          We couldn’t load who’s interested.
         </RetryBanner>
       )
     }
@@ -113,7 +113,7 @@ export function InterestedPeople({ listingId, title }: { listingId: string; titl
   return (
     <Card aria-busy={people.isFetching} aria-labelledby="people" className="flex flex-col gap-3 print:hidden">
       <h2 className="text-heading" id="people">
-        Interested people
+        Who’s interested
       </h2>
       {body()}
     </Card>

@@ -29,16 +29,16 @@ describe('the must-know facts', () => {
     ).toEqual([
       'Now',
       '1 month',
-      ['$820', '$700 rent, about $120 bills'],
+      ['$820', '$700 rent, about $120 utilities'],
       'None',
       'Pets allowed, no smoking',
-      ['2 people', 'Host lives there'],
+      ['2 people in all', 'Host lives there'],
     ])
   })
 
   test.each([
-    [{ billsIncluded: true, monthlyTotal: 700 }, ['$700', 'Bills included']],
-    [{ billsIncluded: false }, ['$700 + bills', 'Bills are extra']],
+    [{ billsIncluded: true, monthlyTotal: 700 }, ['$700', 'Utilities included']],
+    [{ billsIncluded: false }, ['$700 + utilities', 'Utilities are extra']],
     [{ billsIncluded: false, rent: null }, undefined],
   ])('of a room with %j show the total %j', (fields, total) => {
     expect(valuesOf(fields)[2]).toEqual(total)

@@ -21,10 +21,10 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 const totalOf = ({ rent, monthlyTotal, billsIncluded, billsEstimate }: Listing): Pick<MustKnow, 'value' | 'note'> => {
   if (rent === null || billsIncluded === undefined) return {}
-  if (monthlyTotal === null) return { value: `${formatMoney(rent)} + bills`, note: 'Bills are extra' }
+  if (monthlyTotal === null) return { value: `${formatMoney(rent)} + utilities`, note: 'Utilities are extra' }
   const note = billsIncluded
-    ? 'Bills included'
-    : `${formatMoney(rent)} rent, about ${formatMoney(billsEstimate ?? 0)} bills`
+    ? 'Utilities included'
+    : `${formatMoney(rent)} rent, about ${formatMoney(billsEstimate ?? 0)} utilities`
   return { value: formatMoney(monthlyTotal), note }
 }
 
@@ -50,7 +50,7 @@ const hostNotes: Record<HostType, string> = {
 const householdOf = ({ householdSize, hostType }: Listing): Pick<MustKnow, 'value' | 'note'> => {
   const note = hostType && hostNotes[hostType]
   if (householdSize === undefined) return { value: note }
-  return { value: `${formatCount(householdSize)} ${householdSize === 1 ? 'person' : 'people'}`, note }
+  return { value: householdSize === 1 ? '1 person' : `${formatCount(householdSize)} people in all`, note }
 }
 
 /** Returns the six facts that decide whether a room fits. */
@@ -70,7 +70,7 @@ export const mustKnowOf = (listing: Listing): Record<MustKnowKey, MustKnow> => {
     total: {
       label: 'Total per month',
       ...totalOf(listing),
-      question: 'What’s the monthly total with bills?',
+      question: 'What’s the monthly total with utilities?',
     },
     deposit: {
       label: 'Deposit',

@@ -1,4 +1,4 @@
-import type { Listing } from '@roommate-finder/contracts/listings'
+import { type Listing, roomTypeNames } from '@roommate-finder/contracts/listings'
 import { BedDouble, CalendarDays, Eye, Heart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatDate, formatMoney } from '#src/lib/format.ts'
@@ -39,7 +39,7 @@ export function RoomFacts({ listing }: { listing: Listing }) {
       <Fact icon={<MapPin aria-hidden="true" />}>
         <bdi>{listing.location}</bdi>
       </Fact>
-      <Fact icon={<BedDouble aria-hidden="true" />}>{listing.roomType} room</Fact>
+      <Fact icon={<BedDouble aria-hidden="true" />}>{roomTypeNames[listing.roomType]}</Fact>
       <Fact icon={<CalendarDays aria-hidden="true" />}>
         Posted{' '}
         <span className="print:hidden">

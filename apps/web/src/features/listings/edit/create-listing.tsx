@@ -118,7 +118,7 @@ function RoomForm({ user }: { user: SessionUser }) {
     <>
       {form.restored && savedAt !== undefined && (
         <Banner action={discardButton} role="status" tone="neutral">
-          Draft restored. Last edited {formatAgo(new Date(savedAt).toISOString())}.
+          We kept what you typed. Last edited {formatAgo(new Date(savedAt).toISOString())}.
         </Banner>
       )}
       <FormFrame
@@ -131,7 +131,7 @@ function RoomForm({ user }: { user: SessionUser }) {
           </>
         }
         form={form}
-        note={isPersistent && `Your draft stays in this browser for ${DRAFT_DAYS} days.`}
+        note={isPersistent && `We keep your draft in this browser for ${DRAFT_DAYS} days.`}
         preview={<ListingPreview cover={photos[0]} values={values} />}
         send={send}
       >

@@ -54,8 +54,12 @@ function ChangedElsewhere({ edit }: { edit: ReturnType<typeof useEdit> }) {
       role={isRefused ? 'alert' : 'status'}
       tone="warning"
     >
-      <p className="font-semibold">This room was changed in another tab or device</p>
-      <p>{`“Use saved version” loads it${dirty ? ' and discards your changes. “Keep my changes” overwrites it' : ''}.`}</p>
+      <p className="font-semibold">You changed this room in another tab or on another device</p>
+      <p>
+        {dirty
+          ? 'Use the saved version and lose these changes, or keep yours and replace it.'
+          : 'Use the saved version to see what changed.'}
+      </p>
     </Banner>
   )
 }

@@ -88,7 +88,7 @@ function ContactField({ form, email }: PartProps & { email: string }) {
         {...form.bind('contactInfo')}
         autoCapitalize="none"
         autoComplete="email"
-        hint="Email address or phone number. Only people who show interest in this room see it."
+        hint="Email or phone number. Only people who show interest in this room see it."
         label={fieldLabels.contactInfo}
         spellCheck={false}
       />
@@ -164,7 +164,7 @@ export function ListingFields({
             hint={
               user.emailVerified
                 ? 'Only people who show interest in this room see it in full.'
-                : 'Others see only part of it until you confirm it.'
+                : 'Until you confirm it, even people who show interest see only part of it.'
             }
             label="Your email"
             value={user.email ?? ''}

@@ -7,7 +7,7 @@ const meanings: Record<RoomType, string> = {
   Single: 'Private room',
   Shared: 'Bed in a shared room',
   Master: 'The main bedroom',
-  Studio: 'A room with its own kitchen',
+  Studio: 'One-room apartment',
 }
 
 /** Radio buttons without a default. A new room is Single or Shared; an edit offers all types. */
@@ -15,11 +15,14 @@ export function RoomTypeField({
   roomTypes,
   ...field
 }: ComponentProps<'input'> & { roomTypes: readonly RoomType[]; error?: string | undefined }) {
-  const choices = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(roomTypes)
   return (
     <RadioTiles
       {...field}
-      hint={`Choose ${choices}.${roomTypes.includes('Studio') ? '' : ' Main bedroom or studio? Choose Single, then edit your room after posting.'}`}
+      hint={
+        roomTypes.includes('Studio')
+          ? undefined
+          : 'Main bedroom or studio? Choose Single for now and change it after you post.'
+      }
       label={fieldLabels.roomType}
       options={roomTypes.map((value) => ({ value, label: value, note: meanings[value] }))}
     />

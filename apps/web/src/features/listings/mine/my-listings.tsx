@@ -138,7 +138,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
             scene={emptyRoom}
             title={<h2 className="text-heading">No listings found</h2>}
           >
-            Your rooms appear here with their views and interest.
+            You’ll see your rooms here, with their views and who’s interested.
           </Message>
         )
       }

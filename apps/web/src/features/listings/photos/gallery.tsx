@@ -80,7 +80,7 @@ function GalleryPhoto({ photo, isCover }: { photo: Photo; isCover: boolean }) {
       {hasFailed && (
         <span className="absolute inset-0 m-auto flex size-max items-center gap-2 rounded-full bg-card p-2 text-muted">
           <ImageOff aria-hidden="true" className="size-5" />
-          <span className={isCover ? 'pr-1 font-semibold' : 'sr-only'}>Photo not loaded</span>
+          <span className={isCover ? 'pr-1 font-semibold' : 'sr-only'}>Couldn’t load photo</span>
         </span>
       )}
     </>

@@ -51,7 +51,7 @@ export function PhotoTile({
           photo={photo}
           sizes="12rem"
         />
-        {isUploading && <ProgressRing label={`Upload of ${number}`} share={progress} />}
+        {isUploading && <ProgressRing label={`Uploading ${number}`} share={progress} />}
         {index === 0 && (
           <div className="pointer-events-none absolute top-2 left-2">
             <Badge tone="primary">Cover</Badge>
@@ -84,7 +84,7 @@ export function PhotoTile({
         >
           <ArrowRight aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label={isUploading ? `Cancel the upload of ${number}` : `Remove ${number}`} onClick={onRemove}>
+        <IconButton label={isUploading ? `Cancel upload of ${number}` : `Remove ${number}`} onClick={onRemove}>
           {isUploading ? <X aria-hidden="true" className="size-5" /> : <Trash2 aria-hidden="true" className="size-5" />}
         </IconButton>
       </div>

@@ -36,7 +36,7 @@ function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
         Add photos
       </FileButton>
       <p className="text-sm text-muted" id={hint}>
-        Or drop or paste them here. {PHOTO_RULES} each.
+        You can also drop or paste photos here. {PHOTO_RULES} each.
       </p>
     </div>
   )
