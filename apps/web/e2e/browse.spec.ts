@@ -71,7 +71,7 @@ test('choosing another sort order aborts the request for the previous list', asy
   await expect(titles(page)).toHaveCount(12)
   await page.route(/sort=likes/, () => undefined)
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('sort=likes'))
-  await page.getByLabel('Sort by').selectOption('Most liked')
+  await page.getByLabel('Sort by').selectOption('Most interest')
   await expect(results(page)).toHaveAttribute('aria-busy', 'true')
   await expect(titles(page)).toHaveCount(12)
   await page.getByLabel('Sort by').selectOption('Oldest first')
@@ -144,7 +144,7 @@ test('a visitor who likes a room signs in and is back on the list with the like 
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.getByText('Interest withdrawn.', { exact: true })).toBeVisible()
+  await expect(page.getByText('You’re no longer interested in this room.', { exact: true })).toBeVisible()
 })
 
 test('a host who likes their own room sees an error', async ({ page }) => {
@@ -177,7 +177,7 @@ test('offline, choosing a sort order opens an alert, and the list loads once onl
   await expect(titles(page)).toHaveCount(12)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await page.getByLabel('Sort by').selectOption('Most liked')
+  await page.getByLabel('Sort by').selectOption('Most interest')
   const alert = page.getByRole('alertdialog', { name: 'Error' })
   await expect(alert.getByText('Failed to fetch listings. Please try again.')).toBeVisible()
   await alert.getByRole('button', { name: 'Close' }).press('Enter')

@@ -46,7 +46,7 @@ testSignedIn.describe('of a host', () => {
       await route.continue()
     })
     await page.goto('/dashboard')
-    await expect(page.getByRole('img', { name: /^Median rent/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Typical rent/ })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Interest in all/ })).toBeVisible()
     expect(await readLayoutShift(page)).toBeLessThan(0.02)
   })

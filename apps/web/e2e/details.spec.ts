@@ -22,7 +22,7 @@ test('the owner sees who is interested, cannot like and can edit', async ({ page
   await expect(page.getByText('0 views')).toBeVisible()
 
   await page.goto(`/all-items?search=${word}`)
-  await page.getByRole('button', { name: /^Like / }).click()
+  await page.getByRole('button', { name: /^Show interest in / }).click()
   await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText("You can't like your own post.")
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: /View Details/ }).click()
@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
 
     await button.click()
     await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Withdraw interest' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'No longer interested' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

@@ -124,7 +124,7 @@ test('a protected page opens after sign-in, even if the sign-in page is reloaded
 
 testSignedIn('a protected page opened directly waits for the session', async ({ page }) => {
   await page.goto('/my-interests')
-  await expect(heading(page)).toHaveText('My interests')
+  await expect(heading(page)).toHaveText('Rooms I’m interested in')
   await expect(page).toHaveURL(/\/my-interests$/)
 })
 

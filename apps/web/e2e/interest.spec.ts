@@ -4,7 +4,7 @@ import { newPerson, uniqueWord } from './people.ts'
 
 const CONTACT = '+1 978 555 0100 or write to attic@example.com'
 
-const heart = (page: Page) => page.getByRole('button', { name: /^Like / })
+const heart = (page: Page) => page.getByRole('button', { name: /^Show interest in / })
 const contact = (page: Page) => page.getByRole('region', { name: 'Contact details' })
 const interested = (page: Page) => page.getByRole('button', { name: "I'm Interested" })
 const waitForLike = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/like'))
@@ -26,7 +26,7 @@ test('a visitor who likes a card signs in, sends the like and sees the contact d
   await expect(page).toHaveURL(`/all-items?search=${word}`)
   await expect(page.getByText(/^Olga Owner can now see your name, and your email/)).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)
+  await expect(heart(page)).toHaveAccessibleName(`Show interest in Attic ${word}, 1 interested`)
   await page.getByRole('button', { name: 'See contact details' }).click()
   await expect(page).toHaveURL(`/details/${room._id}`)
   await expect(contact(page)).toContainText(CONTACT)
@@ -34,10 +34,10 @@ test('a visitor who likes a card signs in, sends the like and sees the contact d
   await page.goBack()
   await page.reload()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)
+  await expect(heart(page)).toHaveAccessibleName(`Show interest in Attic ${word}, 1 interested`)
 })
 
-test('interest reveals contact details to copy, and withdrawing and Undo work on the room and in My interests', {
+test('interest reveals contact details to copy, and withdrawing and Undo work on the room and in Rooms I’m interested in', {
   tag: '@journey',
 }, async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -64,25 +64,25 @@ test('interest reveals contact details to copy, and withdrawing and Undo work on
   await page.reload()
   await expect(contact(page)).toContainText(CONTACT)
 
-  await contact(page).getByRole('button', { name: 'Withdraw interest' }).click()
+  await contact(page).getByRole('button', { name: 'No longer interested' }).click()
   await expect(contact(page)).toHaveCount(0)
   await expect(interested(page)).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(contact(page)).toContainText(CONTACT)
 
-  await openFromMenu(page, 'My interests')
+  await openFromMenu(page, 'Rooms I’m interested in')
   await expect(page.getByText('1 room, latest first')).toBeVisible()
   const card = page.getByRole('article')
   await expect(card).toContainText(CONTACT)
-  await card.getByRole('button', { name: 'Withdraw interest' }).click()
+  await card.getByRole('button', { name: 'No longer interested' }).click()
   await expect(page.getByRole('heading', { name: 'No rooms yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toContainText(CONTACT)
   await card.getByRole('link', { name: /View Details/ }).click()
   await expect(contact(page)).toContainText(CONTACT)
-  await page.getByRole('link', { name: 'Back to my interests' }).click()
-  await card.getByRole('button', { name: 'Withdraw interest' }).click()
-  await expect(page.getByText('Interest withdrawn.', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to rooms I’m interested in' }).click()
+  await card.getByRole('button', { name: 'No longer interested' }).click()
+  await expect(page.getByText('You’re no longer interested in this room.', { exact: true })).toBeVisible()
   await page.goto(`/details/${room._id}`)
   await expect(interested(page)).toBeVisible()
   await expect(page.getByText('0 interested')).toBeVisible()
@@ -129,8 +129,8 @@ test('liking, revealing and withdrawing work by keyboard alone', async ({ page, 
     await page.keyboard.press('Tab')
     reached.push((await page.locator(':focus').textContent()) ?? '')
   }
-  expect(reached).toEqual(expect.arrayContaining(['Email', 'Call', 'Copy', 'Withdraw interest']))
-  await contact(page).getByRole('button', { name: 'Withdraw interest' }).focus()
+  expect(reached).toEqual(expect.arrayContaining(['Email', 'Call', 'Copy', 'No longer interested']))
+  await contact(page).getByRole('button', { name: 'No longer interested' }).focus()
   await page.keyboard.press('Enter')
   await expect(interested(page)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -168,6 +168,6 @@ test('quick presses of Like send one request at a time and end in the last state
   expect(maxInFlight).toBe(1)
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
-  await expect(heart(page)).toHaveAccessibleName(`Like Attic ${word}, 1 like`)
+  await expect(heart(page)).toHaveAccessibleName(`Show interest in Attic ${word}, 1 interested`)
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
 })

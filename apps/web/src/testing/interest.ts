@@ -50,5 +50,5 @@ export const answerListWithInterest = (rooms: Listing[], options: { until?: Prom
 }
 
 export const contact = () => screen.findByRole('region', { name: 'Contact details' })
-export const likeButton = () => screen.findByRole('button', { name: /^Like / })
+export const likeButton = () => screen.findByRole('button', { name: /^Show interest in / })
 export const alertDialog = (name: string) => screen.findByRole('alertdialog', { name })

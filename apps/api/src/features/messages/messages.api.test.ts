@@ -311,7 +311,7 @@ describe('withdrawing', () => {
     await fetchBody(api.as(seeker), withdrawMessage, { params })
     await fetchBody(api.as(seeker), withdrawMessage, { params })
     expect(await readMessages(params.id, host)).toMatchObject([{ body: '', withdrawn: true }])
-    expect(await get(params.id, host)).toMatchObject({ preview: 'Message withdrawn' })
+    expect(await get(params.id, host)).toMatchObject({ preview: 'Message unsent' })
   })
 
   test('keeps the text for moderators and for the export of the sender, until the sender deletes the account', async () => {

@@ -185,12 +185,12 @@ export const messageService = (
       const { doc, role } = await findOwn(id, user)
       const message = await repository.findMessage(doc._id, new ObjectId(messageId))
       if (!message) throw new AppError('not_found', 'Message not found.')
-      if (message.from !== role) throw new AppError('forbidden', 'You can only withdraw your own messages.')
+      if (message.from !== role) throw new AppError('forbidden', 'You can only unsend your own messages.')
       if (message.withdrawnAt) return undefined
       const at = now()
       if (at.getTime() - message.createdAt.getTime() > WITHDRAWABLE_MS) {
         const minutes = WITHDRAWABLE_MS / 60_000
-        throw new AppError('forbidden', `You can only withdraw a message within ${minutes} minutes of sending it.`)
+        throw new AppError('forbidden', `You can only unsend a message within ${minutes} minutes of sending it.`)
       }
       await transaction(async (session) => {
         await repository.withdraw(message, { senderUid: user.uid, at }, session)

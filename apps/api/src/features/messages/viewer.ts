@@ -6,7 +6,7 @@ import type { ConversationRow } from './repository.ts'
 import { findWarning } from './warning.ts'
 
 const FORMER_MEMBER = 'Former member'
-const WITHDRAWN = 'Message withdrawn'
+const WITHDRAWN = 'Message unsent'
 
 /** Returns the role of a user in one of their conversations. */
 export const roleOf = ({ seekerUid }: ConversationDoc, uid: string): Role => (seekerUid === uid ? 'seeker' : 'host')

@@ -11,7 +11,7 @@ import { Tooltip } from '#src/ui/tooltip.tsx'
 const links = [
   { to: paths.profile(), text: 'My Profile', Icon: UserRound },
   { to: paths.myList(), text: 'My rooms', Icon: DoorOpen },
-  { to: paths.myInterests(), text: 'My interests', Icon: Heart },
+  { to: paths.myInterests(), text: 'Rooms I’m interested in', Icon: Heart },
   { to: paths.messages(), text: 'Messages', Icon: MessageSquare },
 ]
 

@@ -73,7 +73,7 @@ describe('the top bar', () => {
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['My Profile', '/profile'],
       ['My rooms', '/mylist'],
-      ['My interests', '/my-interests'],
+      ['Rooms I’m interested in', '/my-interests'],
       ['Messages', '/messages'],
     ])
   })
@@ -122,7 +122,7 @@ describe('the top bar', () => {
       ),
     })
     const { user, address, become } = opened
-    await screen.findByRole('heading', { level: 1, name: 'My interests' })
+    await screen.findByRole('heading', { level: 1, name: 'Rooms I’m interested in' })
     await user.click(bar().getByRole('button', { name: 'Log Out' }))
     await screen.findByRole('heading', { level: 1, name: /^Find a room/ })
     expect(address()).toBe('/')

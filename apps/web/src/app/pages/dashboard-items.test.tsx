@@ -44,8 +44,11 @@ describe('All Items', () => {
     expect(screen.getByRole('link', { name: 'Search all rooms' })).toHaveAttribute('href', '/all-items')
     const card = within(document.querySelector('article') ?? document.body)
     expect(card.getByRole('link', { name: /^View Details/ })).toBeVisible()
-    await user.click(card.getByRole('button', { name: /^Like Attic, 3/ }))
-    expect(await card.findByRole('button', { name: /^Like Attic, 4/ })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(card.getByRole('button', { name: /^Show interest in Attic, 3/ }))
+    expect(await card.findByRole('button', { name: /^Show interest in Attic, 4/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     expect(await screen.findByText('Ana Ruiz can now see your name and email.')).toBeVisible()
   })
 

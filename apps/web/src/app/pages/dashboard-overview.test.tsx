@@ -107,11 +107,11 @@ describe('the tables of the charts', () => {
     })
     open()
     expect(await readTable('Rent by room type')).toEqual([
-      ['Room type', 'Lower quartile', 'Median', 'Upper quartile', 'Average', 'Rooms with a rent'],
+      ['Room type', 'Typical low', 'Middle', 'Typical high', 'Average', 'Rooms with a rent'],
       ['Single', '$715', '$895', '$1,150', '$940', '1,200'],
       ['Studio', '$1,300', '$1,300', '$1,300', '$1,300', '1'],
     ])
-    expect(screen.getByRole('img', { name: 'Median rent: Single $895, Studio $1,300' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Typical rent: Single $895, Studio $1,300' })).toBeInTheDocument()
     const rows = await readTable('New rooms per week')
     expect(rows.slice(0, 3)).toEqual([
       ['Week of', 'New rooms'],
@@ -142,12 +142,12 @@ describe('the tables of the charts', () => {
       [long, '1,200'],
       ['Austin, TX', '7'],
     ])
-    expect(await readTable('Median total by location')).toEqual([
-      ['Location', 'Median total', 'Rooms with a total'],
+    expect(await readTable('Typical total by location')).toEqual([
+      ['Location', 'Typical total', 'Rooms with a total'],
       ['Austin, TX', '$913', '1,200'],
       ['Fargo, ND', '$640', '7'],
     ])
-    expect(screen.getByRole('img', { name: 'Median total: Austin, TX $913, Fargo, ND $640' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Typical total: Austin, TX $913, Fargo, ND $640' })).toBeInTheDocument()
   })
 
   test('show interest per listing and in total, highest first', async () => {

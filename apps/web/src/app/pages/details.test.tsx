@@ -71,7 +71,7 @@ describe('/details/:id', () => {
       'Email confirmed May 2026',
       'Member since March 2024',
       'Usually replies within a day',
-      'We haven’t checked identity or ownership',
+      'We haven’t checked who they are or who owns the home',
     ])
     expect(host.getByText('May 2026')).toHaveAttribute('title', 'May 4, 2026')
     expect(host.queryByText(/in full/)).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('/details/:id', () => {
     const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
     expect(await host.findByText('M')).toBeVisible()
     const facts = host.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(facts).toEqual(['Email not confirmed', 'We haven’t checked identity or ownership'])
+    expect(facts).toEqual(['Email not confirmed', 'We haven’t checked who they are or who owns the home'])
     expect(host.getByText('m•••@example.test')).toBeVisible()
     expect(host.getByText('The host hasn’t confirmed it, so we hide part of it.')).toBeVisible()
     expect(host.queryByText(/once you show interest/)).not.toBeInTheDocument()
@@ -200,12 +200,12 @@ describe('/details/:id', () => {
     server.use(reply(searchListings, aPage([room])), replyNothing(getListing), reply(listSimilar, []))
     const { user } = open('/all-items')
     await user.click(await screen.findByRole('link', { name: /view details/i }))
-    expect(await screen.findByText('We couldn’t load the rest of this room.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the rest of this page.')).toBeVisible()
     await heading('Attic by the river')
     server.use(reply(getListing, room))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Member since', { exact: false })).toBeVisible()
-    expect(screen.queryByText('We couldn’t load the rest of this room.')).not.toBeInTheDocument()
+    expect(screen.queryByText('We couldn’t load the rest of this page.')).not.toBeInTheDocument()
   })
 
   test('opened by its address has a link back to all rooms', async () => {
@@ -230,6 +230,6 @@ describe('similar rooms', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Loft round the corner' })).toBeVisible()
     const similar = within(screen.getByRole('region', { name: 'Similar rooms' }))
     expect(similar.getByRole('link', { name: /View Details/ })).toHaveAttribute('href', `/details/${near._id}`)
-    expect(similar.getByRole('button', { name: /Like Loft round the corner/ })).toBeVisible()
+    expect(similar.getByRole('button', { name: /Show interest in Loft round the corner/ })).toBeVisible()
   })
 })

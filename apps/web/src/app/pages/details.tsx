@@ -133,7 +133,7 @@ function Room({ id }: { id: string }) {
       </div>
       {listing && details.error && !details.data && (
         <RetryBanner onRetry={retry} pending={details.isFetching}>
-          We couldn’t load the rest of this room.
+          We couldn’t load the rest of this page.
         </RetryBanner>
       )}
       {listing ? (

@@ -14,7 +14,7 @@ const section = () => screen.getByRole('region', { name: 'Featured Roommate List
 const cards = async () =>
   within(await screen.findByRole('region', { name: 'Featured Roommate Listings' })).findAllByRole('article')
 const button = (name: string) => within(section()).queryByRole('button', { name })
-const listEnd = () => within(section()).getByText('Load more').closest('button')?.parentElement as HTMLElement
+const listEnd = () => within(section()).getByText('Show more').closest('button')?.parentElement as HTMLElement
 const linkOf = (title: string) => screen.getByRole('link', { name: `See More of ${title}` })
 const expectFocusOn = (title: string) =>
   waitFor(() => expect(document.activeElement).toHaveAccessibleName(`See More of ${title}`))
@@ -48,7 +48,7 @@ describe('the featured rooms', () => {
     expect(card.getByText('$1,250')).toBeVisible()
     expect(card.getByText('Available')).toBeVisible()
     expect(card.getByText(`${'x'.repeat(80)}…`)).toBeVisible()
-    expect(first).toHaveTextContent('7 likes')
+    expect(first).toHaveTextContent('7 interested')
     expect(linkOf('Attic')).toHaveAttribute('href', `/details/${room._id}`)
     expect(card.queryByRole('list', { name: 'Lifestyle' })).not.toBeInTheDocument()
     const unavailable = within(second as HTMLElement)
@@ -111,14 +111,14 @@ describe('the featured rooms', () => {
     expect(queries).toEqual(['?limit=8', `?limit=24&cursor=8-${'0'.repeat(24)}`])
     expect(within(section()).getByRole('status')).toHaveTextContent('That’s all 9 rooms.')
     expect(button('View All Listings')).not.toBeInTheDocument()
-    expect(button('Load more')).not.toBeInTheDocument()
+    expect(button('Show more')).not.toBeInTheDocument()
     vi.setSystemTime(Date.now() + 60_000)
     regainFocusAndConnection()
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
     expect(queries).toHaveLength(2)
   })
 
-  test('without IntersectionObserver, Load more loads each page and focuses its first room', async () => {
+  test('without IntersectionObserver, Show more loads each page and focuses its first room', async () => {
     vi.stubGlobal('IntersectionObserver', undefined)
     Reflect.deleteProperty(window, 'IntersectionObserver')
     answerFeatured(listingsOf(33))
@@ -126,7 +126,7 @@ describe('the featured rooms', () => {
     await user.click(await screen.findByText('View All Listings'))
     await expectFocusOn('Room number 9')
     expect(within(section()).getByRole('status')).toHaveTextContent('Showing 32 of 33 rooms')
-    await user.click(screen.getByText('Load more'))
+    await user.click(screen.getByText('Show more'))
     await expectFocusOn('Room number 33')
     expect(await cards()).toHaveLength(33)
   })
@@ -146,7 +146,7 @@ describe('the featured rooms', () => {
     expect(await screen.findByText('Showing 104 of 105 rooms')).toBeInTheDocument()
     await expectFocusOn('Room number 9')
     expect(observer.isObserved(listEnd())).toBe(false)
-    await user.click(screen.getByText('Load more'))
+    await user.click(screen.getByText('Show more'))
     expect(await screen.findByText('That’s all 105 rooms.')).toBeVisible()
     expect(queries).toHaveLength(6)
   })
@@ -158,7 +158,7 @@ describe('the featured rooms', () => {
     await user.click(await screen.findByText('View All Listings'))
     await expectFocusOn('Room number 9')
     await waitFor(() => expect(observer.isObserved(listEnd())).toBe(true))
-    screen.getByText('Load more').closest('button')?.focus()
+    screen.getByText('Show more').closest('button')?.focus()
     observer.scrollTo(listEnd())
     expect(await screen.findByText('That’s all 33 rooms.')).toBeVisible()
     await waitFor(() => expect(screen.getByText('That’s all 33 rooms.')).toHaveFocus())
@@ -199,6 +199,6 @@ describe('the featured rooms', () => {
     await screen.findByRole('heading', { level: 1, name: /^Find a room/ })
     const restored = await cards()
     expect(restored).toHaveLength(9)
-    expect(restored[8]).toHaveTextContent('4 likes')
+    expect(restored[8]).toHaveTextContent('4 interested')
   })
 })

@@ -5,7 +5,7 @@ export function MyInterestsPage() {
   return (
     // At least as high as the viewport, so that the footer does not jump when rooms load.
     <div className="flex min-h-dvh flex-col gap-6">
-      <PageHeading title="My interests" />
+      <PageHeading title="Rooms I’m interested in" />
       <MyInterests />
     </div>
   )

@@ -84,13 +84,13 @@ describe('the notification settings', () => {
     await user.click(byEmail)
     expect(byEmail).not.toBeChecked()
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([changed]))
-    const seen = screen.getByRole('switch', { name: /^Send read receipts/ })
+    const seen = screen.getByRole('switch', { name: /^Show when I’ve read messages/ })
     await user.click(seen)
     expect(await screen.findByText('We couldn’t save the setting. Please try again.')).toBeVisible()
     expect(seen).toBeChecked()
   })
 
-  const PLEASE_CONFIRM = 'Confirm your email to get messages by email.'
+  const PLEASE_CONFIRM = 'Confirm your email to get email notifications.'
 
   test('of a user without a confirmed address say why there is no email', async () => {
     await open(signedIn({ emailVerified: false }))

@@ -28,10 +28,10 @@ test('a translated list shows new counts of likes and results', async () => {
     reply(likeListing, { likeCount: 5, liked: true, contactInfo: 'a@example.test' }),
   )
   const { user } = renderRoute('/all-items', { session: signedIn() })
-  const heart = await screen.findByRole('button', { name: /^Like Attic/ })
+  const heart = await screen.findByRole('button', { name: /^Show interest in Attic/ })
   translate()
   await user.click(heart)
-  await waitFor(() => expect(heart).toHaveTextContent(/^Like Attic, 5 likes/))
+  await waitFor(() => expect(heart).toHaveTextContent(/^Show interest in Attic, 5 interested/))
   setField('Search rooms', 'attic')
   await waitFor(() => expect(document.getElementById('result-count')).toHaveTextContent('Showing 1 of 1 listings'))
 })

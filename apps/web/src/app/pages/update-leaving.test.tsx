@@ -152,7 +152,7 @@ describe('unsaved changes', () => {
     const { user } = await open(room)
     refreshWith({ ...room, likeCount: 99 })
     const preview = screen.getByRole('complementary', { name: 'Preview' })
-    await waitFor(() => expect(preview).toHaveTextContent('99 likes'))
+    await waitFor(() => expect(preview).toHaveTextContent('99 interested'))
     expect(screen.queryByText(/changed elsewhere/)).not.toBeInTheDocument()
     refreshWith({ ...room, location: 'Boston, MA', updatedAt: LATER })
     await screen.findByText('You changed this room in another tab or on another device')

@@ -43,7 +43,7 @@ describe('/update/:id', () => {
     expect(field('Your name')).toHaveAttribute('readonly')
     expect(field('Your email')).toHaveAttribute('readonly')
     expect(screen.getByRole('button', { name: 'No Changes' })).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(/Attic by the river.*3 likes/)
+    expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(/Attic by the river.*3 interested/)
     expect(unsavedBadge()).not.toBeInTheDocument()
   })
 

@@ -30,9 +30,10 @@ const questions: { question: string; answer: ReactNode }[] = [
           address if you’ve confirmed it.
         </p>
         <p>
-          You’ll find rooms you’re interested in under <PageLink path={paths.myInterests()}>My interests</PageLink>. You
-          can see the contact details of up to {MAX_REVEALS_PER_DAY} new rooms within 24 hours, or{' '}
-          {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm your email address.
+          You’ll find rooms you’re interested in under{' '}
+          <PageLink path={paths.myInterests()}>Rooms I’m interested in</PageLink>. You can see the contact details of up
+          to {MAX_REVEALS_PER_DAY} new rooms within 24 hours, or {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm
+          your email address.
         </p>
       </>
     ),

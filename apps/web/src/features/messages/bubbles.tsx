@@ -41,12 +41,12 @@ export function MessageBubble({
       )}
     >
       <p className="sr-only">{sender}:</p>
-      {withdrawn ? <p className="text-muted italic">Message withdrawn</p> : <MessageText text={body} />}
+      {withdrawn ? <p className="text-muted italic">Message unsent</p> : <MessageText text={body} />}
       <p className="flex items-center justify-end gap-2 text-sm text-muted">
         {isWithdrawable && (
           // The click area is 44 px high, without a taller line.
           <button className={cn(linkStyle, '-my-2.5 min-h-11 cursor-pointer px-2')} onClick={onWithdraw} type="button">
-            Withdraw
+            Unsend
           </button>
         )}
         {!mine && (

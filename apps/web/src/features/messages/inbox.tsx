@@ -65,7 +65,7 @@ function ConversationLink({
           <Ago className="shrink-0 text-sm text-muted" iso={lastMessageAt} />
         </span>
         <span className="block truncate text-sm text-muted">
-          <bdi>{listing?.title ?? (state === 'closed' ? 'Room not shown' : 'Removed room')}</bdi>
+          <bdi>{listing?.title ?? 'Room unavailable'}</bdi>
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className={cn('truncate text-sm', unread > 0 && 'font-semibold')}>
@@ -135,10 +135,10 @@ export function Inbox({ openId }: { openId: string | undefined }) {
         <div className="relative">
           <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
           <Input
-            aria-label="Search names and titles"
+            aria-label="Search people and rooms"
             className="pl-10"
             onChange={(event) => setSearch(event.target.value)}
-            placeholder="Search names and titles"
+            placeholder="Search people and rooms"
             type="search"
             value={search}
           />

@@ -36,7 +36,7 @@ export function MessageList({
   const withdraw = useMutation({
     mutationFn: (messageId: string) => request(withdrawMessage, { params: { id, messageId } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: messageQueries.all() }),
-    onError: () => toast({ text: 'We couldn’t withdraw the message. Please try again.', tone: 'danger' }),
+    onError: () => toast({ text: 'We couldn’t unsend the message. Please try again.', tone: 'danger' }),
   })
   const lastOwn = messages.findLast(({ mine }) => mine)
 

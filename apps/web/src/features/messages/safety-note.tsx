@@ -6,8 +6,8 @@ import { useStoredChoice } from '#src/lib/stored-choice.ts'
 import { IconButton, linkStyle } from '#src/ui/button.tsx'
 
 const sentences = {
-  payment: 'This message is about money. Never pay before you’ve seen the room and signed.',
-  contact: 'This message has contact details. We can’t help with scams outside Roommate Finder.',
+  payment: 'Careful: this message is about money. Never pay before you’ve seen the room and signed a lease.',
+  contact: 'This message has contact details. Keep chatting here until you trust them.',
 } as const
 
 /** Returns whether the user still wants safety notes in a conversation, and a function that dismisses them. */

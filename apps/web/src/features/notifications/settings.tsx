@@ -19,7 +19,7 @@ import { notificationQueries } from './queries.ts'
 const names: Record<NotificationType, string> = {
   message: 'New messages',
   interest: 'Interest in your rooms',
-  listing: 'Changes to rooms you like',
+  listing: 'Changes to rooms you’re interested in',
   safety: 'Safety updates',
 }
 
@@ -48,7 +48,7 @@ function Switches({ settings, onChange }: { settings: Settings; onChange: (setti
   const { user } = useSession()
   return (
     <>
-      {user?.emailVerified === false && <Banner tone="warning">Confirm your email to get messages by email.</Banner>}
+      {user?.emailVerified === false && <Banner tone="warning">Confirm your email to get email notifications.</Banner>}
       {notificationTypes.map((type) => (
         <fieldset className="flex flex-wrap items-center gap-x-6 border-b border-line pb-2" key={type}>
           <legend className="sr-only">{names[type]}</legend>
@@ -69,8 +69,8 @@ function Switches({ settings, onChange }: { settings: Settings; onChange: (setti
       ))}
       <Switch
         checked={settings.seen}
-        hint="If you turn this off, you won’t get read receipts from others either."
-        label="Send read receipts"
+        hint="If you turn this off, you won’t see when others read yours."
+        label="Show when I’ve read messages"
         onChange={({ target }) => onChange({ ...settings, seen: target.checked })}
       />
     </>

@@ -37,7 +37,7 @@ export function ReportByAddress() {
           autoComplete="off"
           className="w-full"
           error={error}
-          hint={`The link has “${paths.details('')}” and 24 letters and digits.`}
+          hint="Open the room, copy its link, and paste it here."
           inputMode="url"
           label="Room link"
           onChange={({ target }) => {

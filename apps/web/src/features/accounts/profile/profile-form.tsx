@@ -46,7 +46,7 @@ function Preview({ user, displayName }: { user: SessionUser; displayName: string
       ) : (
         <>
           <p className="text-sm text-pretty text-muted">
-            Confirm your email to get messages by email. Others then see “Email confirmed”.
+            Confirm your email to get email notifications. Others then see “Email confirmed”.
           </p>
           <SendVerification />
         </>

@@ -56,7 +56,7 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
                 folder, too.
               </p>
             ) : (
-              <p>Confirm your email to get messages by email. Until then, others see only part of it.</p>
+              <p>Confirm your email to get email notifications. Until then, others see only part of it.</p>
             )}
             {refusal !== null && (
               <p className="font-semibold text-danger" role="alert">

@@ -79,10 +79,10 @@ export const guide: readonly Section[] = [
           <li>two times you could come see it.</li>
         </ul>
         <p>
-          You’ll find every room you’re interested in under <Link to={paths.myInterests()}>My interests</Link> with its
-          contact details. You can withdraw your interest there. To keep people from collecting contact details, an
-          account can open {MAX_REVEALS_PER_DAY} new ones within 24 hours, and {MAX_REVEALS_PER_DAY_UNCONFIRMED} until
-          its email address is confirmed.
+          You’ll find every room you’re interested in under{' '}
+          <Link to={paths.myInterests()}>Rooms I’m interested in</Link> with its contact details. You can withdraw your
+          interest there. To keep people from collecting contact details, an account can open {MAX_REVEALS_PER_DAY} new
+          ones within 24 hours, and {MAX_REVEALS_PER_DAY_UNCONFIRMED} until its email address is confirmed.
         </p>
       </>
     ),

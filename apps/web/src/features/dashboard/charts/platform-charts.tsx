@@ -37,7 +37,7 @@ function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'] }) {
   )
 }
 
-const TOTALS = 'Median total by location'
+const TOTALS = 'Typical total by location'
 
 function TotalsChart({ totals }: { totals: AnalyticsCharts['medianTotals'] }) {
   if (totals.length === 0) return <EmptyChart title={TOTALS}>No rooms list their total yet.</EmptyChart>
@@ -48,11 +48,11 @@ function TotalsChart({ totals }: { totals: AnalyticsCharts['medianTotals'] }) {
   }))
   return (
     <ChartCard
-      figures={{ head: ['Location', 'Median total', 'Rooms with a total'], rows }}
+      figures={{ head: ['Location', 'Typical total', 'Rooms with a total'], rows }}
       note="Rent with utilities per month, for rooms that list both."
       title={TOTALS}
     >
-      <BarList bars={bars} summary="Median total" />
+      <BarList bars={bars} summary="Typical total" />
     </ChartCard>
   )
 }

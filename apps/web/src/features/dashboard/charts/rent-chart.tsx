@@ -34,7 +34,7 @@ function RentPicture({ rents }: { rents: Rents }) {
   const medians = rents.map(({ roomType, median }) => `${roomType} ${formatWholeMoney(median)}`).join(', ')
   return (
     <svg className="block w-full overflow-visible" height={axisY + AXIS} role="img">
-      <title>{`Median rent: ${medians}`}</title>
+      <title>{`Typical rent: ${medians}`}</title>
       {x.ticks(4).map((tick) => (
         <g key={tick}>
           {rents.map(({ roomType }, index) => (
@@ -65,7 +65,7 @@ function RentPicture({ rents }: { rents: Rents }) {
               {roomType}
             </text>
             <text className="fill-muted text-sm tabular-nums" textAnchor="end" x="100%" y={top + 15}>
-              {formatWholeMoney(lowerQuartile)} – {formatWholeMoney(upperQuartile)}, median{' '}
+              {formatWholeMoney(lowerQuartile)} – {formatWholeMoney(upperQuartile)}, middle{' '}
               <tspan className="fill-ink font-semibold">{formatWholeMoney(median)}</tspan>
             </text>
             <rect
@@ -93,9 +93,9 @@ function RentPicture({ rents }: { rents: Rents }) {
   )
 }
 
-const head = ['Room type', 'Lower quartile', 'Median', 'Upper quartile', 'Average', 'Rooms with a rent']
+const head = ['Room type', 'Typical low', 'Middle', 'Typical high', 'Average', 'Rooms with a rent']
 
-const visibleHead = ['Room type', 'Middle half', 'Median', 'Average']
+const visibleHead = ['Room type', 'Typical range', 'Middle', 'Average']
 
 export function RentChart({ rents }: { rents: Rents }) {
   if (rents.length === 0) return <EmptyChart title={TITLE}>No rooms have a rent yet.</EmptyChart>
@@ -115,7 +115,7 @@ export function RentChart({ rents }: { rents: Rents }) {
   return (
     <ChartCard
       figures={{ head, rows }}
-      note="Bars: middle 50% of rents per month. Line: median."
+      note="The bar is what most rooms cost. The line is the middle."
       visibleFigures={{ head: visibleHead, rows: visibleRows }}
       title={TITLE}
     >

@@ -56,7 +56,7 @@ function NoListings({
               }}
             >
               <span className="truncate">
-                {`Show ${formatTotal(relaxed)} ${relaxed.total === 1 ? 'room' : 'rooms'} without ${quote(nameFilters(query, applied.filter(isRelaxed)))}`}
+                {`Remove ${quote(nameFilters(query, applied.filter(isRelaxed)))} to see ${formatTotal(relaxed)} ${relaxed.total === 1 ? 'room' : 'rooms'}`}
               </span>
             </Button>
           )}

@@ -13,8 +13,8 @@ export const focusResultCount = (): void => document.getElementById(RESULT_COUNT
 /** Describes the rooms that a filter leaves out because they do not state the fact. Empty if there are none. */
 export const describeUnstated = (query: SearchQuery, { unstated }: ListingPage): string => {
   if (!leavesOutUnstated(query) || unstated === 0) return ''
-  if (unstated === undefined) return 'Some rooms aren’t shown because they don’t list this.'
+  if (unstated === undefined) return 'More rooms might fit, but their hosts didn’t say.'
   return unstated === 1
-    ? '1 room isn’t shown because it doesn’t list this.'
-    : `${formatCount(unstated)} rooms aren’t shown because they don’t list this.`
+    ? '1 more room might fit, but its host didn’t say.'
+    : `${formatCount(unstated)} more rooms might fit, but their hosts didn’t say.`
 }

@@ -54,12 +54,7 @@ export function ShortcutSetting({ on, onToggle, className }: { on: boolean; onTo
           id={id}
           tabIndex={-1}
         >
-          <Switch
-            checked={on}
-            hint="Works anywhere on this page."
-            label="Press / anywhere to search"
-            onChange={onToggle}
-          />
+          <Switch checked={on} label="Press / anywhere to search" onChange={onToggle} />
         </div>
       )}
     </div>

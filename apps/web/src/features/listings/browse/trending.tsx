@@ -61,7 +61,7 @@ function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
           <p className="truncate">
             <bdi>{item.location}</bdi>
           </p>
-          <Figure icon={Heart} many="likes" one="like" value={item.likeCount} />
+          <Figure icon={Heart} many="interested" one="interested" value={item.likeCount} />
         </div>
         <div className={line}>
           <p className="font-display text-base font-bold text-ink">

@@ -89,7 +89,7 @@ export function LikeCount({ likeCount }: { likeCount: number }) {
     <p className="flex items-center gap-1.5 text-muted tabular-nums">
       <Heart aria-hidden="true" className={iconStyle} />
       <span>{formatCount(likeCount)}</span>
-      <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
+      <span className="sr-only"> interested</span>
     </p>
   )
 }

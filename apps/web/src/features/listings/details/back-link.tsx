@@ -8,7 +8,7 @@ import { buttonStyle } from '#src/ui/button.tsx'
 const names: Record<string, string> = {
   [paths.allItems()]: 'Back to all rooms',
   [paths.browseList()]: 'Back to all rooms',
-  [paths.myInterests()]: 'Back to my interests',
+  [paths.myInterests()]: 'Back to rooms I’m interested in',
   [paths.myList()]: 'Back to my rooms',
   [paths.dashboard()]: 'Back to the dashboard',
 }

@@ -135,7 +135,7 @@ export function FeaturedListings() {
             }}
             pending={list.isFetchingNextPage}
           >
-            {expanded ? 'Load more' : 'View All Listings'}
+            {expanded ? 'Show more' : 'View All Listings'}
           </Button>
         )}
         {expanded && (

@@ -13,6 +13,7 @@ export function LikeButton({ listing, className }: { listing: Listing; className
   const navigate = useNavigate()
   const described = useId()
   const seenByHost = useSeenByHost()
+  const hint = liked ? 'No longer interested' : seenByHost
   const toastExpressed = useToastExpressed()
   const { express, withdraw } = useInterest(listing, {
     onExpressed: () => toastExpressed(_id, userName, () => void navigate(paths.details(_id))),
@@ -32,15 +33,15 @@ export function LikeButton({ listing, className }: { listing: Listing; className
         if (liked) withdraw()
         else express()
       }}
-      title={seenByHost}
+      title={hint}
       type="button"
     >
       <Heart aria-hidden="true" className={cn('size-5 shrink-0', liked && 'fill-current')} />
-      <span className="sr-only">Like {title}, </span>
+      <span className="sr-only">Show interest in {title}, </span>
       <span>{formatCount(likeCount)}</span>
-      <span className="sr-only">{likeCount === 1 ? ' like' : ' likes'}</span>
+      <span className="sr-only"> interested</span>
       <span hidden id={described}>
-        {seenByHost}
+        {hint}
       </span>
     </button>
   )

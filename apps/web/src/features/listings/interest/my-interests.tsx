@@ -77,7 +77,7 @@ function InterestCard({
               onWithdraw()
             }}
           >
-            Withdraw interest
+            No longer interested
             <span className="sr-only"> in {title}</span>
           </Button>
         </div>
@@ -138,7 +138,7 @@ function Rooms({ listings, onWithdraw }: { listings: readonly Listing[]; onWithd
 
   return (
     <>
-      <ul aria-label="My interests" className="grid grid-cols-1 gap-5 xl:grid-cols-2" ref={list}>
+      <ul aria-label="Rooms I’m interested in" className="grid grid-cols-1 gap-5 xl:grid-cols-2" ref={list}>
         {scenes.slice(0, shown).map(({ listing, scene }) => (
           <li key={listing._id} tabIndex={-1}>
             <InterestCard listing={listing} onWithdraw={onWithdraw} scene={scene} />
@@ -172,7 +172,7 @@ function NoInterests() {
       scene={emptyRoom}
       title={<h2 className="text-heading">No rooms yet</h2>}
     >
-      Rooms you’re interested in appear here with the host’s contact details.
+      You’ll see rooms you’re interested in here, with the host’s contact details.
     </Message>
   )
 }
@@ -210,7 +210,7 @@ export function MyInterests() {
         }
         role="alert"
         scene={failedRoom}
-        title={<h2 className="text-heading">We couldn’t load your interests.</h2>}
+        title={<h2 className="text-heading">We couldn’t load your rooms.</h2>}
       >
         Please try again.
       </Message>

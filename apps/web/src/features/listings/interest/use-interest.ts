@@ -17,10 +17,10 @@ import { listingQueries } from '../queries.ts'
 
 const OWN_POST = "You can't like your own post."
 const COULD_NOT_LIKE = 'Could not like the post.'
-const COULD_NOT_WITHDRAW = 'We couldn’t withdraw your interest. Please try again.'
+const COULD_NOT_WITHDRAW = 'We couldn’t remove your interest. Please try again.'
 
 const NAME_AND_EMAIL = 'your name and email.'
-const NAME_ONLY_YET = 'your name, and your email once you confirm it.'
+const NAME_ONLY_YET = 'your name. Confirm your email so they can see it, too.'
 
 /** Returns what the host sees of the user, as the end of a sentence. Visitors may confirm their email when they sign up. */
 const toSeen = (user: SessionUser | null): string => (user && !user.emailVerified ? NAME_ONLY_YET : NAME_AND_EMAIL)
@@ -95,7 +95,7 @@ const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
       }
       toast({
         id: toastId(id),
-        text: 'Interest withdrawn.',
+        text: 'You’re no longer interested in this room.',
         action: { label: 'Undo', onPress: () => mutate({ liked: true }) },
       })
     },
