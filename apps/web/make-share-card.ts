@@ -45,7 +45,7 @@ const html = `<!doctype html>
   ${await readFile(toFileUrl('src/ui/room-scenes.svg'), 'utf8')}
   <main>
     <b>${await readFile(toFileUrl('public/favicon.svg'), 'utf8')} Roommate Finder</b>
-    <h1>Find a room, and someone to share it.</h1>
+    <h1>Find a room and someone to share it with.</h1>
     <p>By place, by budget, by the way you live.</p>
   </main>
   <svg

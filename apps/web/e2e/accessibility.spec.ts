@@ -62,7 +62,7 @@ const forVisitors: Screen[] = [
     name: 'the contact form with errors',
     address: '/contact',
     go: async (page) => {
-      await page.getByRole('button', { name: 'Send Message' }).click()
+      await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByText('Message is required')).toBeVisible()
     },
   },

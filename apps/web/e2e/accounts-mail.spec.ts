@@ -25,7 +25,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(email)
-    await page.getByRole('button', { name: 'Send Reset Email' }).click()
+    await page.getByRole('button', { name: 'Send reset email' }).click()
     await expect(page.getByText('Password reset email sent! Check your inbox and spam folder.')).toBeVisible()
 
     const link = await buildMailedLink(request, email, 'PASSWORD_RESET')
@@ -51,7 +51,7 @@ test.describe('a forgotten password', () => {
   test('of an email without an account shows an error', async ({ page }) => {
     await page.goto('/forgot-password')
     await page.getByLabel('Email address', { exact: true }).fill(freshEmail('nobody'))
-    await page.getByRole('button', { name: 'Send Reset Email' }).click()
+    await page.getByRole('button', { name: 'Send reset email' }).click()
     await expect(alert(page)).toHaveText('No account found with this email address.')
   })
 })
@@ -68,10 +68,10 @@ test('confirming an address by mail hides the banner, also in the other tab', {
   const link = await buildMailedLink(request, person.email, 'VERIFY_EMAIL')
   const other = await context.newPage()
   await other.goto(link)
-  await expect(other.getByText('Thanks! Your email address is confirmed.')).toBeVisible()
+  await expect(other.getByText('Thanks! Your email is confirmed.')).toBeVisible()
   await expect(banner).toBeHidden()
 
   await other.goto('/profile')
-  await expect(other.getByText('Email address confirmed')).toBeVisible()
+  await expect(other.getByText('Email confirmed')).toBeVisible()
   await expect(other.getByRole('region', { name: 'Email confirmation' })).toBeHidden()
 })

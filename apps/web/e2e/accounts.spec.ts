@@ -93,7 +93,7 @@ test.describe('signing in', () => {
     await disableAccount(request, email)
     await page.goto('/login')
     await fillSignIn(page, { email, password: PASSWORD })
-    await expect(alert(page)).toContainText('This account has been disabled. Please contact support.')
+    await expect(alert(page)).toContainText('This account is suspended. Please contact support.')
   })
 
   test('without a network shows an error', async ({ page }) => {

@@ -94,7 +94,7 @@ test('the email about an unread message links to it, and its unsubscribe link wo
 
   const [unsubscribe = 'no link'] = /\/notifications\/unsubscribe\?token=[\w.-]+/.exec(mail) ?? []
   await page.goto(unsubscribe)
-  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('We won’t email you about new messages anymore.')).toBeVisible()
 
   await openFromMenu(hostPage, 'My Profile')

@@ -30,15 +30,15 @@ describe('authSentence', () => {
 
   test.each<[AuthAction, string, string]>([
     ['signIn', 'too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-    ['signIn', 'user-disabled', 'This account has been disabled. Please contact support.'],
+    ['signIn', 'user-disabled', 'This account is suspended. Please contact support.'],
     ['signIn', 'missing-password', 'Please enter your password.'],
-    ['signIn', 'requires-recent-login', 'To keep your account safe, please sign in again and retry.'],
+    ['signIn', 'requires-recent-login', 'To keep your account safe, please sign in again, then retry.'],
     ['signIn', 'popup-blocked', 'Your browser blocked the Google window. Allow pop-ups for this site and try again.'],
     ['signIn', 'unauthorized-domain', 'Google sign-in isn’t available here. Please use your email and password.'],
     [
       'signIn',
       'account-exists-with-different-credential',
-      'This email uses another way to sign in. Please use your email and password.',
+      'You already have an account with this email. Sign in with your password.',
     ],
     ['signIn', 'network-request-failed', 'We couldn’t reach the sign-in service. Check your connection and try again.'],
     ['signUp', 'timeout', 'We couldn’t reach the sign-in service. Check your connection and try again.'],

@@ -19,7 +19,7 @@ const OFFLINE = 'We couldn’t reach the sign-in service. Check your connection 
 // Chromium caches a failed import, so only a reload helps.
 const NOT_LOADED = 'We couldn’t load the sign-in service. Check your connection and reload the page.'
 
-export const ACCOUNT_DISABLED = 'This account has been disabled. Please contact support.'
+export const ACCOUNT_DISABLED = 'This account is suspended. Please contact support.'
 
 /** null shows no message: the user has canceled a popup by opening another. */
 const commonSentences: Sentences = {
@@ -28,11 +28,11 @@ const commonSentences: Sentences = {
   'popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
   'unauthorized-domain': 'Google sign-in isn’t available here. Please use your email and password.',
   'account-exists-with-different-credential':
-    'This email uses another way to sign in. Please use your email and password.',
+    'You already have an account with this email. Sign in with your password.',
   'too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'user-disabled': ACCOUNT_DISABLED,
   'user-token-expired': 'Your session has ended. Please sign in again.',
-  'requires-recent-login': 'To keep your account safe, please sign in again and retry.',
+  'requires-recent-login': 'To keep your account safe, please sign in again, then retry.',
   'network-request-failed': OFFLINE,
   timeout: OFFLINE,
   [SERVICE_NOT_LOADED]: NOT_LOADED,
@@ -41,7 +41,7 @@ const commonSentences: Sentences = {
   'missing-password': 'Please enter your password.',
   'weak-password': WEAK,
   'password-does-not-meet-requirements':
-    'This password is too simple. Please choose a longer one with more kinds of characters.',
+    'This password is too simple. Try a longer one that mixes letters, numbers and symbols.',
   'expired-action-code': 'This link has expired.',
   'invalid-action-code': 'This link is no longer valid. It may have been used already.',
   [MISSING_CODE]: 'This link doesn’t work. It may be incomplete: copy the whole link from your email.',

@@ -26,7 +26,7 @@ export const labels = {
 
 export const main = () => within(screen.getByRole('main'))
 export const field = (name: keyof typeof labels) => main().getByLabelText(labels[name])
-export const submitButton = () => main().getByRole('button', { name: 'Send Message' })
+export const submitButton = () => main().getByRole('button', { name: 'Send message' })
 export const setField = (name: keyof typeof labels, value: string) =>
   fireEvent.change(field(name), { target: { value } })
 export const accepted = done(sendContactMessage, { status: 'accepted' })

@@ -24,7 +24,7 @@ const reasons: Record<NotificationType, string> = {
   interest: 'interest in your rooms',
   message: 'new messages',
   listing: 'rooms you’re interested in',
-  safety: 'reports and safety',
+  safety: 'safety updates',
 }
 
 export interface NotificationMail {

@@ -39,7 +39,7 @@ describe('a link without its code', () => {
       renderRoute(address, { session: { ...visitor, readResetCode } })
       expect(await screen.findByRole('alert')).toHaveTextContent(INCOMPLETE)
       expect(screen.getByRole('link', { name: 'Request a new email' })).toHaveAttribute('href', '/forgot-password')
-      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
       expect(readResetCode).not.toHaveBeenCalled()
     },
   )
@@ -51,7 +51,7 @@ describe('a link without its code', () => {
       renderRoute(address, { session: signedIn({ emailVerified: false }, { confirmAddress }) })
       expect(await screen.findByText(INCOMPLETE)).toBeVisible()
       expect(screen.getByRole('button', { name: 'Send a new email' })).toBeVisible()
-      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
       expect(confirmAddress).not.toHaveBeenCalled()
     },
   )
@@ -128,7 +128,7 @@ describe('/reset-password', () => {
       .mockResolvedValue('ana@example.test')
     const { user } = open({ readResetCode })
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the sign-in service.')
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByLabelText('Account')).toHaveValue('ana@example.test')
   })
 
@@ -147,7 +147,7 @@ describe('/verify-email', () => {
     const confirmAddress = vi.fn<TestSession['confirmAddress']>(() => Promise.resolve())
     const refreshUser = vi.fn(() => Promise.resolve())
     open(signedIn({ emailVerified: false }, { confirmAddress, refreshUser }))
-    expect(await screen.findByText('Thanks! Your email address is confirmed.')).toBeVisible()
+    expect(await screen.findByText('Thanks! Your email is confirmed.')).toBeVisible()
     expect(confirmAddress).toHaveBeenCalledExactlyOnceWith('a-code')
     expect(refreshUser).toHaveBeenCalledOnce()
     expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
@@ -155,7 +155,7 @@ describe('/verify-email', () => {
 
   test('a valid code is confirmed even if the user cannot be refreshed', async () => {
     open({ ...visitor, refreshUser: rejectWith('network-request-failed') })
-    expect(await screen.findByText('Thanks! Your email address is confirmed.')).toBeVisible()
+    expect(await screen.findByText('Thanks! Your email is confirmed.')).toBeVisible()
   })
 
   test('an expired code shows a message, and a signed-in user can send a new mail', async () => {
@@ -170,7 +170,7 @@ describe('/verify-email', () => {
 
   test('a code already used counts as confirmed for a confirmed user', async () => {
     open(signedIn({ emailVerified: true }, { confirmAddress: rejectWith('invalid-action-code') }))
-    expect(await screen.findByText('Thanks! Your email address is confirmed.')).toBeVisible()
+    expect(await screen.findByText('Thanks! Your email is confirmed.')).toBeVisible()
   })
 
   test('after an invalid code, sign-in opens the profile, which can send a new mail', async () => {
@@ -191,7 +191,7 @@ describe('/verify-email', () => {
       .mockRejectedValueOnce(new AuthFailure('network-request-failed'))
       .mockResolvedValue()
     const { user } = open({ ...visitor, confirmAddress })
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Thanks! Your email address is confirmed.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Thanks! Your email is confirmed.')).toBeVisible()
   })
 })

@@ -31,7 +31,7 @@ describe('blocking', () => {
     await user.click(await screen.findByRole('link', { name: `View Details of ${room.title}` }))
     const form = await openForm(user, 'Report or block Ana Ruiz', 'Block')
     expect(await screen.findByRole('dialog', { name: 'Block Ana Ruiz' })).toHaveTextContent(
-      'You and Ana Ruiz won’t see each other’s rooms or messages. We won’t notify them.',
+      'You won’t see each other’s rooms, and neither of you can send new messages.',
     )
     expect(form.queryByText('What’s wrong?')).not.toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Block' }))

@@ -15,7 +15,8 @@ export function BlockedPeoplePage() {
       </Link>
       <PageHeading title="Blocked people" />
       <p className="text-pretty text-muted">
-        You and people you block don’t see each other’s rooms or messages. We don’t notify them.
+        When you block someone, you won’t see each other’s rooms, and neither of you can send new messages. Old messages
+        stay in your archive. We don’t notify them.
       </p>
       <BlockedPeople />
     </div>

@@ -49,7 +49,7 @@ describe('the overview', () => {
     await waitFor(() => expect(figure('Average Rent', platform)).toBe('$996 /monthfrom $330 to $2,495.50'))
     expect(figure('Total Views', platform)).toBe('30,00020 per room')
     expect(figure('Total Likes', platform)).toBe('2,2501.5 per room')
-    expect(figure('Top Locations', platform)).toBe('Brooklyn, NY90 roomsAustin, TX80 roomsOgallala, NE1 room')
+    expect(figure('Top locations', platform)).toBe('Brooklyn, NY90 roomsAustin, TX80 roomsOgallala, NE1 room')
   })
 
   test('shows the 5 newest listings with links', async () => {

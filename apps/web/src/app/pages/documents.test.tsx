@@ -27,7 +27,7 @@ const expectValidLinks = () => {
 test.each([
   { address: '/guide', title: 'Guide' },
   { address: '/safety', title: 'Safety' },
-  { address: '/privacy-policy', title: 'Privacy Policy', day: 24 },
+  { address: '/privacy-policy', title: 'Privacy policy', day: 24 },
   { address: '/terms', title: 'Terms', day: 21 },
   { address: '/cookies', title: 'Cookies', day: 23 },
 ])('$address has a title, contents, valid links, a canonical address and its date', async ({ address, title, day }) => {
@@ -127,8 +127,8 @@ test("a page's meta description replaces the site's until navigation to another 
   const { user } = renderRoute('/cookies')
   await heading('Cookies')
   expect(tag.content).toMatch(/doesn’t use cookies/)
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Privacy Policy' }))
-  await heading('Privacy Policy')
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Privacy policy' }))
+  await heading('Privacy policy')
   expect(tag.content).toMatch(/stores about you/)
   await user.click(screen.getByRole('link', { name: 'My Profile' }))
   await heading('Sign in')

@@ -8,7 +8,7 @@ const openForgot = (sendPasswordReset: TestSession['sendPasswordReset']) => {
   return async (email: string) => {
     const field = await screen.findByLabelText('Email address')
     if (email) await user.type(field, email)
-    await user.click(screen.getByRole('button', { name: 'Send Reset Email' }))
+    await user.click(screen.getByRole('button', { name: 'Send reset email' }))
     return user
   }
 }

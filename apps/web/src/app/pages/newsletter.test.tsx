@@ -38,7 +38,7 @@ describe('/newsletter/confirm', () => {
     const { user } = await open()
     await user.click(confirmButton())
     expect(await page().findByRole('alert')).toHaveTextContent(error)
-    fireEvent.change(page().getByLabelText('Your email address'), { target: { value: 'ana@example.test' } })
+    fireEvent.change(page().getByLabelText('Email for the newsletter'), { target: { value: 'ana@example.test' } })
     await user.click(page().getByRole('button', { name: 'Subscribe' }))
     expect(await page().findByText(/^Thank you!/)).toBeVisible()
     expect(subscribed).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('/newsletter/confirm', () => {
   test('a link without a token says so and offers a new one', async () => {
     await open('')
     expect(page().getByRole('alert')).toHaveTextContent('This link is incomplete.')
-    expect(page().getByLabelText('Your email address')).toBeVisible()
+    expect(page().getByLabelText('Email for the newsletter')).toBeVisible()
     expect(page().queryByRole('button', { name: 'Confirm subscription' })).not.toBeInTheDocument()
   })
 

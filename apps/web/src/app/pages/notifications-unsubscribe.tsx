@@ -8,7 +8,7 @@ const scene = pickScene({ seed: 'notifications unsubscribe', kind: 'Master' })
 
 export function NotificationsUnsubscribePage() {
   return (
-    <AccountScreen caption="Fewer emails, same rooms." heading={<PageHeading title="Stop emails" />} scene={scene}>
+    <AccountScreen caption="Fewer emails, same rooms." heading={<PageHeading title="Unsubscribe" />} scene={scene}>
       <MailLink {...notificationUnsubscribeLink} />
     </AccountScreen>
   )

@@ -106,10 +106,10 @@ describe('the notification settings', () => {
 describe('/notifications/unsubscribe', () => {
   const open = async () => {
     const view = renderRoute('/notifications/unsubscribe?token=abc.def')
-    await screen.findByRole('heading', { level: 1, name: 'Stop emails' })
+    await screen.findByRole('heading', { level: 1, name: 'Unsubscribe' })
     return view
   }
-  const stopButton = () => page().getByRole('button', { name: 'Stop these emails' })
+  const stopButton = () => page().getByRole('button', { name: 'Unsubscribe' })
 
   test('works without a session, and only after a press of the button', async () => {
     const sent = replyInOrder(unsubscribeNotifications, done(unsubscribeNotifications, { type: 'message' }))
@@ -132,6 +132,6 @@ describe('/notifications/unsubscribe', () => {
     const { user } = await open()
     await user.click(stopButton())
     expect(await page().findByRole('alert')).toHaveTextContent(error)
-    expect(page().getByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/profile')
+    expect(page().getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/profile')
   })
 })

@@ -12,7 +12,7 @@ export function PrivacyPolicyPage() {
         path={paths.privacyPolicy()}
       />
       <Document
-        heading={<PageHeading title="Privacy Policy" />}
+        heading={<PageHeading title="Privacy policy" />}
         lead="What Roommate Finder stores about you, why, for how long, who sees it, and how to download or delete it."
         sections={privacy}
         updated="2026-11-24T12:00:00Z"

@@ -67,7 +67,7 @@ describe('Download my data', () => {
     server.use(reply(exportOwnData, data))
     const opened = await open()
     await press(opened)
-    expect(await screen.findByText('We saved your data as roommate-finder-data.json.')).toBeVisible()
+    expect(await screen.findByText('Your data is in your downloads.')).toBeVisible()
     expect(saved?.name).toBe('roommate-finder-data.json')
     expect(JSON.parse((await saved?.blob.text()) ?? '')).toEqual(data)
     server.use(reply(exportOwnData, { ...data, complete: false }))

@@ -26,7 +26,7 @@ describe('/profile', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
     expect(screen.getByLabelText('Name')).toHaveValue('Ana Ruiz')
     expect(screen.getByLabelText('Photo URL (optional)')).toHaveValue(PHOTO)
-    expect(within(preview()).getByText('Email address confirmed')).toBeVisible()
+    expect(within(preview()).getByText('Email confirmed')).toBeVisible()
   })
 
   test('saving updates the session, shows a toast and a message, and calls the API at once', async () => {
@@ -72,8 +72,8 @@ describe('/profile', () => {
     const updateProfile = vi.fn<TestSession['updateProfile']>()
     const { save } = await open({}, { updateProfile })
     for (const [label, text, sentence] of [
-      ['Photo URL (optional)', 'http://example.test/a.png', 'The photo URL must start with https://.'],
-      ['Photo URL (optional)', 'somewhere', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
+      ['Photo URL (optional)', 'http://example.test/a.png', 'The link must start with https://.'],
+      ['Photo URL (optional)', 'somewhere', 'Please enter a valid link, such as https://example.com/me.jpg.'],
       ['Name', '', 'Please enter your name.'],
       ['Name', 'x'.repeat(81), 'Please use 80 characters or fewer.'],
       ['Name', '\u200b\u202e', 'Please enter your name.'],

@@ -63,7 +63,7 @@ describe('/register', () => {
       ['invalid-email', 'Please enter a valid email address.', 'Email address'],
       [
         'password-does-not-meet-requirements',
-        'This password is too simple. Please choose a longer one with more kinds of characters.',
+        'This password is too simple. Try a longer one that mixes letters, numbers and symbols.',
         'Password',
       ],
     ] as const) {
@@ -97,9 +97,9 @@ describe('/register', () => {
       expect(screen.queryByText(POLICY)).not.toBeInTheDocument()
     }
     for (const [photo, sentence] of [
-      ['http://example.test/ana.png', 'The photo URL must start with https://.'],
-      ['ana.png', 'Please enter a valid URL, such as https://example.com/me.jpg.'],
-      ['data:image/png;base64,AAAA', 'The photo URL must start with https://.'],
+      ['http://example.test/ana.png', 'The link must start with https://.'],
+      ['ana.png', 'Please enter a valid link, such as https://example.com/me.jpg.'],
+      ['data:image/png;base64,AAAA', 'The link must start with https://.'],
     ] as const) {
       await submit({ photo })
       expect(await screen.findByText(sentence)).toBeVisible()

@@ -7,7 +7,7 @@ import { done, lost, replyInOrder } from '#src/testing/writes.ts'
 const main = () => within(screen.getByRole('main'))
 const field = (label: string) => main().getByLabelText(label)
 const setField = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const submit = () => main().getByRole('button', { name: 'Send Message' })
+const submit = () => main().getByRole('button', { name: 'Send message' })
 const tab = (name: string) => main().getByRole('tab', { name })
 
 const open = async (search = '', session = visitor) => {

@@ -31,12 +31,12 @@ const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
 /** An empty string means no photo. */
 const photoURL = z.string().check(
   z.trim(),
-  z.maxLength(MAX_PHOTO_URL, { error: `Please use a URL of ${MAX_PHOTO_URL} characters or fewer.`, abort: true }),
+  z.maxLength(MAX_PHOTO_URL, { error: 'Please use a shorter link.', abort: true }),
   z.refine((url) => url === '' || URL.canParse(url), {
-    error: 'Please enter a valid URL, such as https://example.com/me.jpg.',
+    error: 'Please enter a valid link, such as https://example.com/me.jpg.',
     abort: true,
   }),
-  z.refine((url) => url === '' || isHttps(url), 'The photo URL must start with https://.'),
+  z.refine((url) => url === '' || isHttps(url), 'The link must start with https://.'),
 )
 
 const newPassword = z.string().check(z.refine(meetsPolicy, PASSWORD_POLICY_MESSAGE))

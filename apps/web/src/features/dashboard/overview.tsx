@@ -63,7 +63,7 @@ function OverviewStats({ stats }: { stats?: DashboardStats }) {
 
 const actions = [
   { to: paths.createRoom(), label: 'Post a room', Icon: Plus },
-  { to: paths.myList(), label: 'Your rooms', Icon: House },
+  { to: paths.myList(), label: 'My rooms', Icon: House },
   { to: paths.allItems(), label: 'Browse all rooms', Icon: Search },
 ]
 

@@ -82,7 +82,7 @@ export function PlatformFigures({ analytics }: { analytics?: Analytics }) {
       <div className={wide}>
         <dt className="flex items-center gap-2 text-sm font-semibold text-muted">
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-primary" />
-          Top Locations
+          Top locations
         </dt>
         <dd className="min-h-18">
           {analytics ? (

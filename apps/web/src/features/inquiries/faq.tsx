@@ -109,7 +109,7 @@ const questions: { question: string; answer: ReactNode }[] = [
         <p>
           For a new password, choose <PageLink path={paths.forgotPassword()}>Forgot password?</PageLink> when you sign
           in, and we’ll email you a link. Your name and photo are in{' '}
-          <PageLink path={paths.profile()}>My Profile</PageLink>. You can’t change your email address.
+          <PageLink path={paths.profile()}>My Profile</PageLink>. You can’t change your email.
         </p>
         <p>
           In My Profile, you can also download your data and delete your account. See the{' '}

@@ -62,7 +62,7 @@ export function MessageFrame({
           pendingLabel="Sending…"
           type="submit"
         >
-          Send Message
+          Send message
         </Button>
       </div>
     </form>

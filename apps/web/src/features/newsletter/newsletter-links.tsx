@@ -15,7 +15,7 @@ const seeRooms = (
 /** Texts and actions of the page that confirms a subscription. */
 export const newsletterConfirmLink = {
   texts: {
-    ask: 'Subscribe this address to the Roommate Finder newsletter?',
+    ask: 'Subscribe this email to the Roommate Finder newsletter?',
     action: 'Confirm subscription',
     pending: 'Confirming…',
     failed: 'We couldn’t confirm your subscription. Please try again.',
@@ -32,8 +32,8 @@ export const newsletterConfirmLink = {
   ),
   alternative: (
     <>
-      <p className="text-pretty text-muted">Enter your address again and we’ll send you a new link.</p>
-      <NewsletterForm label="Your email address" />
+      <p className="text-pretty text-muted">Enter your email again and we’ll send you a new link.</p>
+      <NewsletterForm label="Email for the newsletter" />
     </>
   ),
 }
@@ -41,7 +41,7 @@ export const newsletterConfirmLink = {
 /** Texts and actions of the page that ends a subscription. */
 export const newsletterUnsubscribeLink = {
   texts: {
-    ask: 'Unsubscribe this address from our newsletter?',
+    ask: 'Unsubscribe this email from our newsletter?',
     action: 'Unsubscribe',
     pending: 'Unsubscribing…',
     failed: 'We couldn’t unsubscribe you. Please try again.',

@@ -8,22 +8,22 @@ const subjects: Record<NotificationType, string> = {
   message: 'new messages',
   interest: 'interest in your rooms',
   listing: 'rooms you’re interested in',
-  safety: 'reports and safety',
+  safety: 'safety updates',
 }
 
 const openSettings = (
   <Link className={buttonStyle('solid')} to={paths.profile()}>
-    Open the settings
+    Open settings
   </Link>
 )
 
 /** Texts and actions of the page that stops the emails about one type of notification. */
 export const notificationUnsubscribeLink = {
   texts: {
-    ask: 'Stop these emails? You’ll still get notifications on this site.',
-    action: 'Stop these emails',
-    pending: 'Stopping…',
-    failed: 'We couldn’t stop the emails. Please try again.',
+    ask: 'Unsubscribe from these emails? This won’t change your notifications on the site.',
+    action: 'Unsubscribe',
+    pending: 'Unsubscribing…',
+    failed: 'We couldn’t unsubscribe you. Please try again.',
   },
   submit: async (token: string) => {
     const { type } = await request(unsubscribeNotifications, { query: { token } })

@@ -149,11 +149,11 @@ export function ReportDialog({
         />
       )}
       <div className="flex flex-col gap-1 text-pretty text-muted" role="status">
-        {isReport && <p>Our moderators read every report. Reports are confidential.</p>}
+        {isReport && <p>Our team reads every report. Reports are confidential.</p>}
         {action !== 'report' && (
           <p>
-            You and <bdi>{person?.name}</bdi> won’t see each other’s rooms or messages. We won’t notify them. Your
-            conversations close and can’t be reopened.
+            You won’t see each other’s rooms, and neither of you can send new messages. Old messages stay in your
+            archive. We won’t notify <bdi>{person?.name}</bdi>.
           </p>
         )}
       </div>

@@ -90,7 +90,7 @@ export function NewPassword({ code }: { code: string }) {
     return (
       <>
         <RefusalBanner sentence={authSentence(outcome.error, 'newPassword')} />
-        {needsNewLink(outcome.error) ? <NewEmailLink /> : <Button onClick={retry}>Try again</Button>}
+        {needsNewLink(outcome.error) ? <NewEmailLink /> : <Button onClick={retry}>Retry</Button>}
       </>
     )
   }

@@ -83,7 +83,7 @@ export function ResetMailForm() {
             />
             <RefusalBanner sentence={refusal} />
             <Button pending={sending} pendingLabel="Sending…" type="submit">
-              Send Reset Email
+              Send reset email
             </Button>
           </div>
         </form>

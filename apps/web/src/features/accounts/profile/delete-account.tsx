@@ -187,8 +187,8 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
         ))}
       </ul>
       <p className="text-sm text-pretty text-muted">
-        Our support team keeps emails it has already received. We keep open reports about you for {KEPT_CASE_DAYS} days.
-        Confirm it’s you to continue.
+        People you messaged keep those messages, without your name. Our support team keeps emails it has already
+        received. We keep open reports about you for {KEPT_CASE_DAYS} days. Confirm it’s you to continue.
       </p>
       <RefusalBanner sentence={deletion.refusal} />
       {hasPassword && <PasswordConfirmation deletion={deletion} />}

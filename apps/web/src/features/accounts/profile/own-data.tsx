@@ -43,7 +43,7 @@ export function OwnData() {
         Your data
       </h2>
       <p className="max-w-prose text-pretty text-muted">
-        Download everything we store about you as a JSON file: your rooms, interests, messages and support requests.
+        Download a copy of your data: your profile, rooms, messages, reports and settings.
       </p>
       <Button
         className="self-start"
@@ -58,13 +58,13 @@ export function OwnData() {
       <p className="text-sm text-muted" role="status">
         {download.data &&
           (download.data.complete
-            ? 'We saved your data as roommate-finder-data.json.'
-            : 'We saved your data, except the oldest part. Contact support to get the rest.')}
+            ? 'Your data is in your downloads.'
+            : 'Your data is in your downloads, except the oldest part. To get the rest, contact support.')}
       </p>
       <RefusalBanner sentence={download.error ? (serverSentence(download.error) ?? FAILED) : null} />
       <h3 className="border-t border-line pt-4 text-lg">Delete account</h3>
       <p className="max-w-prose text-pretty text-muted">
-        This permanently deletes your rooms, interests and profile, and signs you out.
+        This deletes your rooms, your interest in other rooms and your profile for good, and signs you out.
       </p>
       <DeleteAccount user={user} />
     </Card>

@@ -41,12 +41,12 @@ function Preview({ user, displayName }: { user: SessionUser; displayName: string
       {user.emailVerified ? (
         <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-success">
           <Mail aria-hidden="true" className="size-5" />
-          Email address confirmed
+          Email confirmed
         </p>
       ) : (
         <>
           <p className="text-sm text-pretty text-muted">
-            Confirm your email to get email notifications. Others then see “Email confirmed”.
+            Confirm your email to get email notifications. People then see “Email confirmed” on your rooms.
           </p>
           <SendVerification />
         </>
@@ -99,9 +99,9 @@ function EditProfile({ user }: { user: SessionUser }) {
               </RestoredBanner>
             )}
             <ReadOnlyField
-              hint={`You can’t change it here. ${
+              hint={`You can’t change your email. ${
                 user.emailVerified
-                  ? 'Only people interested in your rooms, and hosts of rooms you’re interested in, see it in full.'
+                  ? 'People see it in full only after one of you shows interest.'
                   : 'Until you confirm it, even people who show interest see only part of it.'
               }`}
               label="Email"
@@ -111,7 +111,7 @@ function EditProfile({ user }: { user: SessionUser }) {
             <TextField
               autoCapitalize="none"
               autoComplete="photo"
-              hint="Must start with https://. We copy the picture once, within a minute."
+              hint="Must start with https://. Your photo may take a minute to show."
               inputMode="url"
               label="Photo URL"
               optional

@@ -16,7 +16,7 @@ export function SendVerification({ label = 'Send confirmation email' }: { label?
     <div className="flex flex-col items-start gap-3">
       {state === 'sent' ? (
         <Banner role="status" tone="success">
-          Email sent. Open the link in it to confirm your address. Check your spam folder, too.
+          Email sent. Open the link in it to confirm your email. Check your spam folder, too.
         </Banner>
       ) : (
         <Button look="outline" onClick={send} pending={state === 'sending'} pendingLabel="Sending…">
@@ -32,7 +32,7 @@ function Confirmed() {
   return (
     <>
       <Banner role="status" tone="success">
-        Thanks! Your email address is confirmed.
+        Thanks! Your email is confirmed.
       </Banner>
       <p className="text-muted">People now see “Email confirmed” on your rooms.</p>
       <Link className={buttonStyle('solid')} to={paths.allItems()}>
@@ -47,7 +47,7 @@ function NewLink() {
   if (user) return <SendVerification label="Send a new email" />
   return (
     <>
-      <p className="text-muted">If your address isn’t confirmed yet, sign in and request a new email.</p>
+      <p className="text-muted">If your email isn’t confirmed yet, sign in and request a new link.</p>
       <Link
         className={buttonStyle('solid')}
         state={returnState({ pathname: paths.profile(), search: '', hash: '' })}
@@ -71,12 +71,12 @@ export function ConfirmAddress({ code }: { code: string }) {
   })
 
   if (outcome.state === 'done') return <Confirmed />
-  if (outcome.state === 'working' || loading) return <Spinner label="Confirming your email address" />
+  if (outcome.state === 'working' || loading) return <Spinner label="Confirming your email" />
   if (user?.emailVerified) return <Confirmed />
   return (
     <>
       <RefusalBanner sentence={authSentence(outcome.error, 'confirmAddress')} />
-      {needsNewLink(outcome.error) ? <NewLink /> : <Button onClick={retry}>Try again</Button>}
+      {needsNewLink(outcome.error) ? <NewLink /> : <Button onClick={retry}>Retry</Button>}
     </>
   )
 }

@@ -56,7 +56,10 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
                 folder, too.
               </p>
             ) : (
-              <p>Confirm your email to get email notifications. Until then, others see only part of it.</p>
+              <p>
+                Confirm your email to get email notifications. Until then, even people you show interest in see only
+                part of it.
+              </p>
             )}
             {refusal !== null && (
               <p className="font-semibold text-danger" role="alert">

@@ -86,7 +86,7 @@ export const cookies: readonly Section[] = [
       <p>
         Sign out to end your session. For the rest, clear this site’s data in your browser’s settings. You’ll only lose
         drafts and settings. Your account and rooms are on our server. The{' '}
-        <Link to={paths.privacyPolicy()}>Privacy Policy</Link> says what we store there.
+        <Link to={paths.privacyPolicy()}>Privacy policy</Link> says what we store there.
       </p>
     ),
   },

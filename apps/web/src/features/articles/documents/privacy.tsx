@@ -27,7 +27,7 @@ export const privacySummary: readonly Section[] = [
     body: (
       <p>
         For what we store, how long we keep it and who sees it, read the{' '}
-        <Link to={paths.privacyPolicy()}>Privacy Policy</Link>.
+        <Link to={paths.privacyPolicy()}>Privacy policy</Link>.
       </p>
     ),
   },

@@ -34,7 +34,7 @@ export const actionTexts: Record<ModerationAction, ActionTexts> = {
   suspend: {
     key: 's',
     label: 'Suspend account',
-    note: 'No sign-in, and all rooms are hidden',
+    note: 'They can’t sign in, and all their rooms are hidden',
     done: 'Suspended',
     isDestructive: true,
   },
