@@ -63,7 +63,7 @@ describe('Download my data', () => {
   const press = async ({ user, section }: Awaited<ReturnType<typeof open>>) =>
     user.click(section.getByRole('button', { name: 'Download my data' }))
 
-  test('saves a JSON file and shows its name, and says when the data is incomplete', async () => {
+  test('saves a JSON file and says so, and says when the data is incomplete', async () => {
     server.use(reply(exportOwnData, data))
     const opened = await open()
     await press(opened)

@@ -59,7 +59,7 @@ const values = [
   {
     icon: <Lock {...icon} />,
     title: 'Your details are yours',
-    text: 'We ask for little and show it to few. Download or delete it anytime.',
+    text: 'We ask for as little as possible and don’t share it widely. Download or delete it anytime.',
   },
   {
     icon: <MessagesSquare {...icon} />,
@@ -181,8 +181,8 @@ export function About({ heading }: { heading: ReactNode }) {
           takes luck: a note on a board, a friend of a friend, a message no one answers.
         </p>
         <p>
-          We want choosing a roommate to be a calm decision. That takes facts first, privacy until you’re interested,
-          and enough about how someone lives to tell whether you’d get along.
+          We want choosing a roommate to be less stressful. So you see the facts first, your contact details stay
+          private until you show interest, and you learn enough about how someone lives to know whether you’d get along.
         </p>
       </AboutSection>
       <Block id="offer" title="What we offer">

@@ -31,7 +31,7 @@ const tips = [
   },
   {
     title: 'Keep the availability up to date',
-    text: 'Room taken? If you’ll post it again later, mark it unavailable to keep its views and interest. If not, delete it.',
+    text: 'When your room is taken, mark it unavailable if you’ll post it again later. If not, delete it.',
   },
 ]
 

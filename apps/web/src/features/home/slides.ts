@@ -58,7 +58,7 @@ export const slides: readonly [Slide, ...Slide[]] = [
   },
   {
     title: 'Keep your contact details private',
-    description: 'They stay hidden until someone shows interest in your room, and no search can find them.',
+    description: 'They stay hidden until someone shows interest in your room, and they never show up in search.',
     scene: {
       kind: 'Master',
       wall: 2,

@@ -26,14 +26,14 @@ const questions: { question: string; answer: ReactNode }[] = [
       <>
         <p>
           Sign in and open the room. “Message the host” starts a conversation: the host sees your name, not your contact
-          details. “I’m Interested” shows you the host’s contact details. The host sees your name, and your email
-          address if you’ve confirmed it.
+          details. “I’m Interested” shows you the host’s contact details. The host sees your name, and your email if
+          you’ve confirmed it.
         </p>
         <p>
           You’ll find rooms you’re interested in under{' '}
           <PageLink path={paths.myInterests()}>Rooms I’m interested in</PageLink>. You can see the contact details of up
           to {MAX_REVEALS_PER_DAY} new rooms within 24 hours, or {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm
-          your email address.
+          your email.
         </p>
       </>
     ),
@@ -48,8 +48,7 @@ const questions: { question: string; answer: ReactNode }[] = [
           {MAX_OWN_LISTINGS} rooms.
         </p>
         <p>
-          What you type stays in your browser for {DRAFT_DAYS} days (your contact details only until you close the tab).
-          It’ll be there when you open the form again.
+          We keep your draft in this browser for {DRAFT_DAYS} days, including your contact details. Photos aren’t kept.
         </p>
       </>
     ),
@@ -61,9 +60,7 @@ const questions: { question: string; answer: ReactNode }[] = [
         <p>
           Go to <PageLink path={paths.myList()}>My rooms</PageLink> and press Edit or Delete. You can’t undo Delete.
         </p>
-        <p>
-          Is the room only taken for now? Turn off “Available” when you edit it. It stays listed, marked Unavailable.
-        </p>
+        <p>Room taken for now? Turn off “Available” when you edit it. It stays listed, marked Unavailable.</p>
       </>
     ),
   },
@@ -72,12 +69,12 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          This person opened a link we emailed them, or signed in with Google, so the email address is really theirs.
-          That’s all it means. We haven’t checked their identity or the room.
+          This person opened a link we emailed them, or signed in with Google, so the email is really theirs. That’s all
+          it means. We haven’t checked their identity or the room.
         </p>
         <p>
-          To show it to others, confirm your own address in <PageLink path={paths.profile()}>My Profile</PageLink>.
-          Before you pay anyone, read the <PageLink path={paths.safety()}>safety page</PageLink>.
+          To show it to others, confirm your own email in <PageLink path={paths.profile()}>My Profile</PageLink>. Before
+          you pay anyone, read the <PageLink path={paths.safety()}>safety page</PageLink>.
         </p>
       </>
     ),
@@ -91,8 +88,8 @@ const questions: { question: string; answer: ReactNode }[] = [
           <PageLink path={paths.safety()}>safety page</PageLink>.
         </p>
         <p>
-          If money or someone’s safety is at risk, also send us a message under{' '}
-          <PageLink path={paths.support()}>Contact Us</PageLink> with the priority Urgent, or write to{' '}
+          If money or someone’s safety is at risk, also send us a message on the{' '}
+          <PageLink path={paths.support()}>Support</PageLink> page, with Priority set to Urgent, or email{' '}
           <a className={linkStyle} href={mailTo('Report')}>
             {supportEmail}
           </a>

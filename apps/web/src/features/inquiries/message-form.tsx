@@ -51,7 +51,7 @@ export function MessageFrame({
       <Outcome refusal={refusal} success={success} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted">
-          Your draft stays in this {user ? 'browser' : 'tab'}. We use your message only to reply.
+          We keep your draft in this {user ? 'browser' : 'tab'}. We only use your message to reply.
         </p>
         {/* Keeps the focus in the field until the click. A blur would validate the field, and an error message would
             move the button away from the pointer. */}

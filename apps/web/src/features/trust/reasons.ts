@@ -15,7 +15,7 @@ const reasonNotes: Partial<Record<ReportReason, string>> = {
   scam: 'Asks for money before a viewing, for example',
   fake: 'Copied photos or someone else’s address',
   unavailable: 'The room is taken but still posted',
-  discrimination: 'Excludes people by origin, religion, children or disability',
+  discrimination: 'Excludes people because of race, religion, disability or having children',
 }
 
 /** Lists the reasons that fit a target. Only a room can be no longer available. */

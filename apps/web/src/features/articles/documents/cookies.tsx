@@ -21,14 +21,14 @@ export const cookies: readonly Section[] = [
     body: (
       <>
         <p>
-          This site stores a few things in your browser. Unlike cookies, your browser doesn’t send them with every
-          request, and only this site can read them.
+          This site stores a few things in your browser. Unlike cookies, these aren’t sent with every request. Only this
+          site can read them.
         </p>
         <StoredDataList
           items={[
             {
               name: 'Your session',
-              text: 'A key that proves who you are, so you don’t have to sign in every time. Your browser sends it with your requests to us and to the identity service.',
+              text: 'A key that proves who you are, so you don’t have to sign in every time. Your browser sends it with your requests to us and to our sign-in service.',
               kept: 'until you sign out',
             },
             {
@@ -38,12 +38,12 @@ export const cookies: readonly Section[] = [
             },
             {
               name: 'Your drafts',
-              text: 'What you typed while signed in and haven’t sent, such as a room, a message or a report. They only show up in your account. Random keys keep them from being sent twice. We never store passwords.',
+              text: 'What you typed while signed in and haven’t sent, such as a room, a message or a report. They only show up in your account. Each has a random key, so nothing gets sent twice. We never store passwords.',
               kept: `${DRAFT_DAYS} days, or until you send or discard them`,
             },
             {
               name: 'Only in this tab',
-              text: 'What you typed while signed out, whether the filters are open, a reminder you dismissed, how far down a page you were, and whether the page reloaded itself because a file was missing.',
+              text: 'What you typed while signed out, whether the filters are open, a reminder you dismissed, how far down a page you were, and a note that the page already reloaded once.',
               kept: 'until you close the tab',
             },
           ]}
@@ -57,15 +57,11 @@ export const cookies: readonly Section[] = [
     body: (
       <>
         <p>
-          If you choose Continue with Google, the page loads a Google script and opens a Google window. Google may set
-          and read its own cookies there, under{' '}
-          <a href="https://policies.google.com/technologies/cookies">its own rules</a>. Unless you press that button,
-          the page doesn’t load anything from Google. Signing in with email and password doesn’t need it.
+          Signing in uses Firebase, a Google service. Google’s own window and script load only if you choose Continue
+          with Google. Google may set and read its own cookies there, under{' '}
+          <a href="https://policies.google.com/technologies/cookies">its own rules</a>.
         </p>
-        <p>
-          Firebase Authentication, a Google service, stores both kinds of accounts. Signing in calls it, but doesn’t set
-          a cookie on this site.
-        </p>
+        <p>Firebase stores your account whether you use Google or a password. It doesn’t set a cookie on this site.</p>
       </>
     ),
   },

@@ -42,14 +42,14 @@ export const guide: readonly Section[] = [
     body: (
       <>
         <p>
-          To open a room and contact its host, <Link to={paths.register()}>create an account</Link> with your email
-          address or Google. It’s free.
+          To open a room and contact its host, <Link to={paths.register()}>create an account</Link> with your email or
+          Google. It’s free.
         </p>
         <ol>
           <li>Use the name you want hosts to see. They see it when you show interest.</li>
           <li>
-            Open the email we send and confirm your address. Your profile then says “Email confirmed”, so hosts know
-            they can reach you.
+            Open the email we send and confirm your email. Your profile then says “Email confirmed”, so hosts know they
+            can reach you.
           </li>
           <li>
             Add a photo in <Link to={paths.profile()}>My Profile</Link> if you like. It’s optional.
@@ -65,7 +65,7 @@ export const guide: readonly Section[] = [
       <>
         <p>
           Read the whole description, then press I’m Interested. You’ll see how to reach the host, and the host will see
-          your name, and your email address if you’ve confirmed it.
+          your name, and your email if you’ve confirmed it.
         </p>
         <p>
           Want to ask first? Press Message the host, and the host only sees your name. Make the first message count.
@@ -79,10 +79,9 @@ export const guide: readonly Section[] = [
           <li>two times you could come see it.</li>
         </ul>
         <p>
-          You’ll find every room you’re interested in under{' '}
-          <Link to={paths.myInterests()}>Rooms I’m interested in</Link> with its contact details. You can withdraw your
-          interest there. To keep people from collecting contact details, an account can open {MAX_REVEALS_PER_DAY} new
-          ones within 24 hours, and {MAX_REVEALS_PER_DAY_UNCONFIRMED} until its email address is confirmed.
+          <Link to={paths.myInterests()}>Rooms I’m interested in</Link> lists them with their contact details. If you
+          change your mind, remove one there. You can open up to {MAX_REVEALS_PER_DAY} new contacts a day, or{' '}
+          {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm your email.
         </p>
       </>
     ),
@@ -102,9 +101,9 @@ export const guide: readonly Section[] = [
           See the room, read the lease, then pay. In that order. <Link to={paths.safety()}>Safety</Link> tells you why.
         </Note>
         <p>
-          Is something wrong with a room, a person or a message? Press Report. A moderator will look at it, and we’ll
-          tell you what we decide: <Link to={{ pathname: paths.safety(), hash: 'report' }}>how reports work</Link>. You
-          can also <Link to={{ pathname: paths.safety(), hash: 'block' }}>block the person</Link>.
+          Is something wrong with a room, a person or a message? Press Report. Our team will look at it and tell you
+          what we decide: <Link to={{ pathname: paths.safety(), hash: 'report' }}>how reports work</Link>. You can also{' '}
+          <Link to={{ pathname: paths.safety(), hash: 'block' }}>block the person</Link>.
         </p>
       </>
     ),
@@ -132,13 +131,13 @@ export const guide: readonly Section[] = [
             <strong>Description:</strong> who lives there, when it’s available, the deposit and any drawbacks.
           </li>
           <li>
-            <strong>Contact:</strong> an email address or phone number. Only people who have shown interest see it.
+            <strong>Contact:</strong> an email or phone number. Only people who have shown interest see it.
           </li>
         </ul>
         <p>
           We check every room for signs of a scam. If we hide yours until{' '}
-          <Link to={{ pathname: paths.safety(), hash: 'moderation' }}>a moderator checks it</Link>, it’s marked Hidden
-          in My rooms, and its page says why.
+          <Link to={{ pathname: paths.safety(), hash: 'moderation' }}>our team checks it</Link>, it’s marked Hidden in
+          My rooms, and its page says why.
         </p>
         <p>We keep what you type in your browser for {DRAFT_DAYS} days, so you can pick up where you left off.</p>
       </>
@@ -158,12 +157,11 @@ export const guide: readonly Section[] = [
           Ctrl+S to save while you edit.
         </li>
         <li>
-          <strong>Taken?</strong> Mark the room unavailable if you might post it again, and it keeps its likes.
-          Otherwise, delete it.
+          <strong>Taken?</strong> Mark it unavailable if you’ll post it again later. If not, delete it.
         </li>
         <li>
-          <strong>Results:</strong> your <Link to={paths.dashboard()}>dashboard</Link> shows likes and what other rooms
-          cost.
+          <strong>Results:</strong> your <Link to={paths.dashboard()}>dashboard</Link> shows how many people are
+          interested and what other rooms cost.
         </li>
       </ul>
     ),
@@ -179,8 +177,8 @@ export const guide: readonly Section[] = [
         </p>
         <p>
           In the US, fair housing law limits what an ad can say about race, color, religion, sex, national origin,
-          disability and families with children, even where you can choose freely. Your state or city may protect more.
-          When in doubt, leave it out. We’ll point out words that{' '}
+          disability and having children, even where you can choose freely. Your state or city may protect more. When in
+          doubt, leave it out. We’ll point out words that{' '}
           <Link to={{ pathname: paths.safety(), hash: 'fair-housing' }}>the law doesn’t allow</Link>.
         </p>
         <p>Answer people you turn down, too. One line is enough.</p>

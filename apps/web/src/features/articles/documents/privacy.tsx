@@ -40,7 +40,10 @@ export const privacy: readonly Section[] = [
     title: 'What we store, and for how long',
     body: (
       <>
-        <p>This is everything our servers store about you.</p>
+        <p>
+          This is everything our servers store about you. In some places we only keep a scrambled code, computed from an
+          IP address, an email, a text or a photo. The code shows whether two are the same, but can’t be turned back.
+        </p>
         <StoredDataList items={storedData} />
         <p>
           Our logs record the time, type and result of each request. They don’t contain IP addresses, searches, accounts
@@ -55,21 +58,20 @@ export const privacy: readonly Section[] = [
     body: (
       <ul>
         <li>
-          <strong>Everyone</strong> sees your room with its photos, but not its contact details, and your name and photo
-          as its host.
+          <strong>Everyone</strong> sees your room, its photos, and your name and photo. They don’t see your contact
+          details.
         </li>
         <li>
-          <strong>People who are signed in</strong> also see, on your room’s page, when you confirmed your email
-          address, when you joined, how fast you usually reply, and a partly hidden email address, such as
-          c•••@example.com.
+          <strong>People who are signed in</strong> also see, on your room’s page, when you confirmed your email, when
+          you joined, how fast you usually reply, and part of your email, such as c•••@example.com.
         </li>
         <li>
-          <strong>People who have shown interest</strong> in your room see its contact details, and your full email
-          address if you’ve confirmed it.
+          <strong>People who have shown interest</strong> in your room see its contact details, and your full email if
+          you’ve confirmed it.
         </li>
         <li>
-          <strong>The host of a room you liked</strong> sees your name and photo, your full email address if you’ve
-          confirmed it (otherwise part of it), when you confirmed it, when you joined, and when you liked the room.
+          <strong>The host of a room you’re interested in</strong> sees your name and photo, your full email if you’ve
+          confirmed it (otherwise part of it), when you confirmed it, when you joined, and when you showed interest.
         </li>
         <li>
           <strong>Support</strong> reads what you send us.
@@ -83,8 +85,8 @@ export const privacy: readonly Section[] = [
     body: (
       <p>
         We use your account, rooms and interests to give you the service you signed up for. We use views, limits and
-        logs because we have a legitimate interest in honest numbers and in preventing abuse. The newsletter needs your
-        consent, which you can withdraw with the link in every email.
+        logs to keep our numbers honest and to prevent abuse. We only send the newsletter if you agree to it, and every
+        email has a link to unsubscribe.
       </p>
     ),
   },
@@ -94,9 +96,9 @@ export const privacy: readonly Section[] = [
     body: (
       <>
         <p>
-          Firebase Authentication, a Google service, stores accounts and passwords: your email address, name, photo URL,
-          when you signed up and last signed in, and your password in a form no one can read. We never see your
-          password. If you sign in with Google, Google tells us your name, email address and photo.
+          Firebase Authentication, a Google service, stores accounts and passwords: your email, name, photo URL, when
+          you signed up and last signed in, and your password in a form no one can read. We never see your password. If
+          you sign in with Google, Google tells us your name, email and photo.
         </p>
         <p>
           A hosting company runs our servers and database, and an email service delivers our emails. Both only handle
@@ -121,25 +123,26 @@ export const privacy: readonly Section[] = [
     body: (
       <>
         <p>
-          You can do all of this in <Link to={paths.profile()}>My Profile</Link>, and it takes effect right away:
+          In <Link to={paths.profile()}>My Profile</Link>, you can:
         </p>
         <ul>
           <li>
-            <strong>Correct</strong> your name and photo there, and your rooms in My rooms.
+            <strong>Correct</strong> your name and photo. To correct a room, go to My rooms.
           </li>
           <li>
-            <strong>Download</strong> what we store about your account as a JSON file.
+            <strong>Download</strong> a copy of what we store about your account.
           </li>
           <li>
-            <strong>Delete your account.</strong> We delete your profile, your rooms and their likes, your interests,
-            the messages you sent us while signed in, your sign-in, and the newsletter subscription of your confirmed
-            address. We keep open reports about you for {KEPT_CASE_DAYS} days. We may ask you to sign in again. You
-            can’t undo this. Database backups contain the data until they’re replaced.
+            <strong>Delete your account.</strong> We delete your profile, your rooms, your interest in other rooms, the
+            messages you sent us while signed in, your sign-in, and your newsletter subscription, if your email is
+            confirmed. People you messaged keep those messages, without your name. We keep open reports about you for{' '}
+            {KEPT_CASE_DAYS} days. We may ask you to sign in again. You can’t undo this. Database backups contain the
+            data until they’re replaced.
           </li>
         </ul>
         <p>
-          Messages you sent without signing in stay for the rest of their year, and support keeps the emails it has
-          received. To have one deleted earlier, object, or ask anything else about your data, email{' '}
+          We keep messages you sent without signing in for one year, and support keeps the emails it has received. To
+          have one deleted sooner, or with any other privacy question, email{' '}
           <a href={mailTo('Privacy')}>{supportEmail}</a>. You can also complain to your local data protection authority.
         </p>
       </>
@@ -151,8 +154,8 @@ export const privacy: readonly Section[] = [
     body: (
       <p>
         Connections are encrypted. We check every request against the account that makes it, and only you can change
-        your rooms. We only send contact details to people who are allowed to see them, and no search can find them. If
-        there’s a data breach, we’ll tell the people affected and the authorities right away.
+        your rooms. We only send contact details to people who are allowed to see them, and they never show up in
+        search. If there’s a data breach, we’ll tell the people affected and the authorities right away.
       </p>
     ),
   },
@@ -166,7 +169,8 @@ export const privacy: readonly Section[] = [
     title: 'Changes',
     body: (
       <p>
-        If we change what we store, we update this page and its date first. We’ll email you about important changes.
+        If we change what we store, we update this page and its date. Before important changes, we’ll post a notice on
+        this page 30 days ahead.
       </p>
     ),
   },

@@ -12,8 +12,8 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <p>
-          This person opened a link we emailed them, or signed in with Google. So the email address works and someone
-          reads it. That’s all it means.
+          This person opened a link we emailed them, or signed in with Google. So the email works and someone reads it.
+          That’s all it means.
         </p>
         <p>
           We haven’t checked a name, an ID or a bank account. We haven’t seen the room, and we don’t know who owns it. A
@@ -28,11 +28,11 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <p>
-          The oldest scam goes like this: a great room, a low rent, an owner who’s out of town, and a deposit to hold
+          The oldest scam goes like this: a great room, a low rent, a host who’s out of town, and a deposit to hold
           it.
         </p>
         <ul>
-          <li>Don’t pay a deposit for a room that you or a friend haven’t seen.</li>
+          <li>Don’t pay a deposit for a room neither you nor a friend has seen.</li>
           <li>Don’t pay a fee to see a room, apply for one or get on a list.</li>
           <li>Be careful if the rent is far below others nearby, or if someone needs an answer tonight.</li>
           <li>
@@ -82,11 +82,11 @@ export const safety: readonly Section[] = [
         <ol>
           <li>See the room.</li>
           <li>Sign a written lease with names, rent, deposit, start date and notice period.</li>
-          <li>Pay the person named in it by bank transfer or check, and get a receipt.</li>
+          <li>Pay the person named in it by check or another way you can trace, and get a receipt.</li>
           <li>Get the keys at the same time, and try them.</li>
         </ol>
         <p>
-          Gift cards, cryptocurrency, wire services and cash in an envelope have one thing in common: you can’t get the
+          Gift cards, cryptocurrency, wire transfers and cash in an envelope have one thing in common: you can’t get the
           money back. An honest host doesn’t need them.
         </p>
         <p>
@@ -103,25 +103,25 @@ export const safety: readonly Section[] = [
       <>
         <ul>
           <li>
-            Only the host and signed-in people who have shown interest see a room’s contact details. No search can find
-            them.
+            Only the host and signed-in people who have shown interest see a room’s contact details. They never show up
+            in search.
           </li>
           <li>
-            When you show interest, the host sees your name, and your email address once you confirm it. We tell you
-            next to the button.
+            When you show interest, the host sees your name, and your email once you confirm it. We tell you next to the
+            button.
           </li>
           <li>
             Messages only show your name. Ask there first, and share contact details once you trust the other person.
           </li>
           <li>
-            On a room’s page, signed-in people see the host’s name and part of their email address. People who have
-            shown interest see it in full if the host has confirmed it.
+            On a room’s page, signed-in people see the host’s name and part of their email. People who have shown
+            interest see it in full if the host has confirmed it.
           </li>
           <li>Don’t put a phone number, street number or door code in a description. Everyone can read it.</li>
         </ul>
         <p>
-          When you withdraw interest or delete a room, we stop showing the details. We can’t erase copies that someone
-          made.
+          When you’re no longer interested or delete a room, we stop showing the details. We can’t erase copies that
+          someone made.
         </p>
       </>
     ),
@@ -133,8 +133,8 @@ export const safety: readonly Section[] = [
       <>
         <p>
           The US Fair Housing Act bans housing ads that prefer, limit or exclude people because of race, color,
-          religion, sex, national origin, disability or children. This applies even if you can choose freely who you
-          live with. Many states and cities protect more groups.
+          religion, sex, national origin, disability or having children. This applies even if you can choose freely who
+          you live with. Many states and cities protect more groups.
         </p>
         <ul>
           <li>
@@ -169,15 +169,15 @@ export const safety: readonly Section[] = [
           <li>We don’t tell the person who reported them.</li>
           <li>A notification tells you what we decided.</li>
           <li>
-            If three people report a room, we hide it until a moderator checks it. Only accounts older than 3 days
-            count.
+            If three people report a room, we hide it until our team checks it. Only accounts more than 3 days old with
+            a confirmed email count.
           </li>
           <li>You can send {MAX_REPORTS_PER_DAY} reports in 24 hours.</li>
         </ul>
         <p>
-          No account? Paste a room’s link into the form at the end of this page. For everything else, contact us through{' '}
-          <Link to={paths.support()}>Support</Link> or to <a href={mailTo('Report something')}>{supportEmail}</a>.
-          Choose the priority “Urgent” if someone is losing money right now.
+          No account? Paste a room’s link into the form at the end of this page. For everything else, contact{' '}
+          <Link to={paths.support()}>Support</Link> or email <a href={mailTo('Report something')}>{supportEmail}</a>. If
+          someone is losing money right now, set Priority to Urgent.
         </p>
         <p>
           If you’re in danger, call 911 first. If you’ve paid, call your bank right away. In the US, you can report
@@ -196,7 +196,10 @@ export const safety: readonly Section[] = [
           in <Link to={paths.profile()}>My Profile</Link>.
         </p>
         <ul>
-          <li>You and the other person no longer see each other’s rooms, interest or messages.</li>
+          <li>
+            You won’t see each other’s rooms, and neither of you can send new messages. Old messages stay in your
+            archive.
+          </li>
           <li>
             We don’t tell them. If you messaged each other, you’ll both find the conversation in Archived, marked
             “Closed”.
@@ -206,7 +209,7 @@ export const safety: readonly Section[] = [
             in touch again, show interest in a room.
           </li>
           <li>
-            A block isn’t a report, and moderators don’t hear about it. To protect others, report the person, too.
+            A block isn’t a report, and our team doesn’t hear about it. To protect others, report the person, too.
           </li>
         </ul>
       </>
@@ -214,24 +217,26 @@ export const safety: readonly Section[] = [
   },
   {
     id: 'moderation',
-    title: 'What moderators do',
+    title: 'What our team does',
     body: (
       <>
         <p>
           We check every new or edited room for signs of a scam, such as a very low rent, copied photos or a request to
-          pay in advance. If a room has several signs, we hide it until a moderator checks it, and tell the owner.
+          pay in advance. If a room has several signs, we hide it until our team checks it, and tell the host.
         </p>
         <p>
-          A moderator compares the report with the room, message or person and decides. They can dismiss the report, ask
-          the owner for changes, hide a room, warn a person or suspend an account. Every decision needs a written reason
-          and stays in a log.
+          Our team compares the report with the room, message or person and decides. We can dismiss the report, ask the
+          host for changes, hide a room, warn a person or suspend an account. Every decision needs a written reason and
+          stays in a log.
         </p>
         <ul>
           <li>
-            The owner of a hidden room sees the reason on the room’s page and can appeal once. Then a moderator takes
+            The host of a hidden room sees the reason on the room’s page and can appeal once. Then our team takes
             another look.
           </li>
-          <li>If we suspend an account, we hide its rooms and warn everyone who messaged with the person.</li>
+          <li>
+            If we suspend an account, we hide its rooms and warn everyone who exchanged messages with that person.
+          </li>
         </ul>
       </>
     ),

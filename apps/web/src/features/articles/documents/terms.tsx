@@ -21,7 +21,7 @@ export const terms: readonly Section[] = [
     body: (
       <ul>
         <li>You must be 18 or older.</li>
-        <li>Use your own email address and the name people call you.</li>
+        <li>Use your own email and the name people call you.</li>
         <li>Keep your password to yourself. You’re responsible for what happens in your account.</li>
         <li>
           You can delete your account anytime in <Link to={paths.profile()}>My Profile</Link>.
@@ -64,7 +64,7 @@ export const terms: readonly Section[] = [
     title: 'Price and the launch offer',
     body: (
       <p>
-        Roommate Finder is free today. The launch offer describes a premium membership: $0 for the first 3 months, then
+        Roommate Finder is free today. The launch offer is for a premium membership: $0 for the first 3 months, then
         $29.99 monthly. Premium doesn’t exist yet. If you sign up with the offer, we save it to your account, don’t ask
         for payment details and don’t charge you. If premium starts later, it only applies to you if you agree to it
         then.
@@ -76,7 +76,7 @@ export const terms: readonly Section[] = [
     title: '“Email confirmed”',
     body: (
       <p>
-        This only means that someone confirmed the account’s email address. Please read{' '}
+        This only means that someone confirmed the account’s email. Please read{' '}
         <Link to={{ pathname: paths.safety(), hash: 'email-confirmed' }}>what that means</Link> before you rely on it.
       </p>
     ),
@@ -111,8 +111,9 @@ export const terms: readonly Section[] = [
     body: (
       <>
         <p>
-          We may change these terms for good reason. The date above shows when we last changed them. We’ll email you
-          about important changes 30 days ahead. If you don’t agree, delete your account before they apply.
+          We may change these terms for good reason. The date above shows when we last changed them. Before important
+          changes, we’ll post a notice on this page 30 days ahead. If you don’t agree, delete your account before they
+          take effect.
         </p>
         <p>
           Georgia law applies, and so do the consumer protection laws where you live. If one of these terms is invalid,

@@ -17,8 +17,8 @@ export function FairHousingNote({ title, description }: { title: string; descrip
       {phrases.length > 0 && (
         <Banner tone="warning">
           Please check {quoted.format(phrases.map((phrase) => `“${phrase}”`))}. US fair housing law doesn’t allow ads
-          that prefer or exclude people because of race, religion, origin, disability or children. You can still post
-          it.{' '}
+          that prefer or exclude people because of race, color, religion, national origin, disability or having
+          children. You can still post it.{' '}
           <Link className={linkStyle} target="_blank" to={{ pathname: paths.safety(), hash: 'fair-housing' }}>
             What the law says
           </Link>
