@@ -52,7 +52,7 @@ test('a room posted with facts shows them on its page', async ({ page, request }
   await expect(prompt(page, 'Posted!')).toBeVisible()
 
   await page.goto(`/all-items?search=${word}`)
-  await expect(page.getByRole('article')).toContainText('Available Mar 1')
+  await expect(page.getByRole('article')).toContainText('From Mar 1')
   await expect(page.getByRole('article')).toContainText('$1,400 with utilities')
   await page.getByRole('link', { name: /^View Details/ }).click()
   const fact = (label: string) => page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')

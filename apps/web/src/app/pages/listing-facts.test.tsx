@@ -61,7 +61,7 @@ describe('the facts of a form', () => {
     expect(field('Deposit')).toHaveAccessibleDescription(/Enter an amount like 800/)
   })
 
-  test('of a stored listing can be removed; with bills included, no estimate of the bills is sent', async () => {
+  test('of a stored listing can be removed; with utilities included, no estimate of them is sent', async () => {
     const bills = { billsIncluded: true, billsEstimate: 50 }
     const room = aRoom({ availableFrom: '2027-01-01', furnished: true, amenities: ['gym', 'wifi'], ...bills })
     const { host: _, ...current } = room

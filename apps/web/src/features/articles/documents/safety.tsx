@@ -28,8 +28,7 @@ export const safety: readonly Section[] = [
     body: (
       <>
         <p>
-          The oldest scam goes like this: a great room, a low rent, a host who’s out of town, and a deposit to hold
-          it.
+          The oldest scam goes like this: a great room, a low rent, a host who’s out of town, and a deposit to hold it.
         </p>
         <ul>
           <li>Don’t pay a deposit for a room neither you nor a friend has seen.</li>

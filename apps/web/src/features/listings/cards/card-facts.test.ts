@@ -11,6 +11,11 @@ test.each([
     { availableFrom: past, billsIncluded: false, monthlyTotal: 820 },
     'Available now\u00A0· $820 with utilities',
   ],
+  [
+    'a date ahead and included utilities',
+    { availableFrom: '9999-01-31', billsIncluded: true, monthlyTotal: 700 },
+    'From Jan 31, 9999\u00A0· utilities included',
+  ],
   ['a total with cents', { billsIncluded: false, monthlyTotal: 849.5 }, '$850 with utilities'],
   ['bills included', { billsIncluded: true, monthlyTotal: 700 }, 'utilities included'],
   ['bills without an estimate', { billsIncluded: false }, '+ utilities'],

@@ -17,14 +17,15 @@ const formatTotal = ({ monthlyTotal, billsIncluded }: Pick<Listing, 'monthlyTota
 }
 
 /**
- * Formats move-in date and total, in whole dollars, in one line for a card: "Available Jan 1 · $820 with utilities".
+ * Formats move-in date and total, in whole dollars, in one line for a card: "From Jan 1 · $820 with utilities".
  * Returns an empty text if neither is known.
  */
 export const formatCardFacts = (
   listing: Pick<Listing, 'availability' | 'monthlyTotal' | 'rent'> & Pick<Facts, 'availableFrom' | 'billsIncluded'>,
 ): string => {
   const isAvailable = listing.availability === 'available' && listing.availableFrom !== undefined
-  const moveIn = isAvailable ? `Available ${formatMoveIn(listing.availableFrom ?? '')}` : ''
+  const day = isAvailable ? formatMoveIn(listing.availableFrom ?? '') : ''
+  const moveIn = day === 'now' ? 'Available now' : day && `From ${day}`
   // A no-break space, so that no line starts with the dot.
   return [moveIn, listing.rent === null ? '' : formatTotal(listing)].filter(Boolean).join('\u00A0· ')
 }
