@@ -2,12 +2,13 @@ import { type MouseEvent, type ReactNode, type RefObject, Suspense, useLayoutEff
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { VerifyEmailBanner } from '#src/features/accounts/verification/verify-email-banner.tsx'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
+import { PlainToasts } from '#src/ui/plain-toasts.tsx'
 import { PromptHost } from '#src/ui/prompts.tsx'
 import { ShownPath } from './page-heading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const ToastHost = lazyComponent(async () => (await import('#src/ui/toast-host.tsx')).ToastHost)
+const ToastHost = lazyComponent(async () => (await import('#src/ui/toast-host.tsx')).ToastHost, PlainToasts)
 
 const FADE_MS = 160
 
