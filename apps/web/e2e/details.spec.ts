@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
 
     await button.click()
     await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused()
-    await expect(page.getByRole('button', { name: 'No longer interested' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Remove interest' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

@@ -207,7 +207,7 @@ describe('the cap of 60 reveals in 24 hours of all users of a network address', 
     const recent = Array.from({ length: 59 }, () => ({ listingId: new ObjectId(), at: api.clock.now() }))
     await api.collections.reveals.updateMany({}, { $push: { recent: { $each: recent } } })
     const refused = await likeFrom('2001:db8:1:2::ffff', cleo, ids[1])
-    expect(expectError(refused, 'rate_limited').error).toMatch(/opened from your network today/)
+    expect(expectError(refused, 'rate_limited').error).toMatch(/People on your network have looked at/)
     expect(await readLikeCount(ids[1])).toBe(0)
     expectSuccess(likeListing, await likeFrom('2001:db8:1:2::ffff', cleo, ids[0]))
     expectSuccess(likeListing, await likeFrom('2001:db8:1:3::1', cleo, ids[1]))

@@ -100,7 +100,8 @@ export const interestService = (
       {
         key: network,
         max: maxRevealsPerAddress,
-        message: 'Too many contact details were opened from your network today. Please try again later.',
+        message:
+          'People on your network have looked at too many contact details in the last 24 hours. Please try again later.',
       },
     ]
     const reached = await reveals.recordReveal(limits, { listingId, now: at }, session)

@@ -11,7 +11,7 @@ const plurals: Record<NotificationType, (count: number) => string> = {
   interest: () => 'New interest in your rooms',
   message: (count) => `New messages in ${count} conversations on Roommate Finder`,
   listing: (count) => `${count} changes to rooms you’re interested in`,
-  safety: (count) => `${count} messages from our team`,
+  safety: (count) => `${count} safety updates`,
 }
 
 /** Subjects of mails about a person whose address is unconfirmed: a name could be any text to any recipient. */

@@ -179,7 +179,7 @@ describe('an action', () => {
 
   test.each([
     ['hide', 'Your room is hidden'],
-    ['ask-changes', 'Please edit your room’s page'],
+    ['ask-changes', 'Please make changes to your room'],
     ['warn', 'A warning from our team'],
     ['suspend', 'Your account is suspended'],
   ] as const)('%s tells the owner the reason', async (action, title) => {

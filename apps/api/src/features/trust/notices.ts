@@ -34,7 +34,7 @@ export const createListingNotice = (
     hidden: 'Your room is hidden',
     waiting: 'We’re checking your room',
     restored: 'Your room is visible again',
-    changes: 'Please edit your room’s page',
+    changes: 'Please make changes to your room',
     appealed: 'We declined your appeal',
   }[event]
   return createNotice(cause, {

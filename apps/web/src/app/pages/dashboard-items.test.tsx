@@ -78,7 +78,7 @@ describe('My Items', () => {
     await waitFor(() => expect(address()).toBe('/dashboard?tab=my-items&search=AUSTIN'))
     setField('Search your rooms', 'studio')
     expect(await screen.findByRole('heading', { name: 'No listings match your search' })).toBeVisible()
-    expect(screen.getByText('We looked for “studio” in title or location.')).toBeVisible()
+    expect(screen.getByText('We looked for “studio” in the title or location.')).toBeVisible()
   })
 
   test('opens with the sort in the address, and keeps another one there until another tab opens', async () => {

@@ -107,7 +107,7 @@ describe('the tables of the charts', () => {
     })
     open()
     expect(await readTable('Rent by room type')).toEqual([
-      ['Room type', 'Typical low', 'Middle', 'Typical high', 'Average', 'Rooms with a rent'],
+      ['Room type', 'Typical low', 'Typical rent', 'Typical high', 'Average', 'Rooms with a rent'],
       ['Single', '$715', '$895', '$1,150', '$940', '1,200'],
       ['Studio', '$1,300', '$1,300', '$1,300', '$1,300', '1'],
     ])

@@ -35,7 +35,7 @@ test('the rent table fits its card with four columns', async () => {
   } as const
   answerDashboard({ charts: charts({ rentByRoomType: [single, { ...single, roomType: 'Studio', count: 1 }] }) })
   expect(await showTable('Rent by room type')).toEqual([
-    ['Room type', 'Typical range', 'Middle', 'Average'],
+    ['Room type', 'Typical range', 'Typical rent', 'Average'],
     ['Single1,200 rooms', '$715 – $1,150', '$895', '$940'],
     ['Studio1 room', '$715 – $1,150', '$895', '$940'],
   ])

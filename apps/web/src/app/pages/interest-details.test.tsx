@@ -70,7 +70,7 @@ describe("I'm Interested", () => {
     expect(link).toHaveAttribute('href', 'mailto:mara@example.test')
     expect(host.queryByText(/in full/)).not.toBeInTheDocument()
     expect(host.queryByText('m•••@example.test')).not.toBeInTheDocument()
-    await user.click(within(await contact()).getByRole('button', { name: 'No longer interested' }))
+    await user.click(within(await contact()).getByRole('button', { name: 'Remove interest' }))
     expect(await host.findByText('m•••@example.test')).toBeVisible()
     expect(host.queryByRole('link')).not.toBeInTheDocument()
   })
@@ -184,14 +184,14 @@ describe('interest on a phone', () => {
   })
 })
 
-describe('No longer interested', () => {
+describe('Remove interest', () => {
   test('after earlier interest, hides the shown contact details at once; Undo restores them', async () => {
     const { user, calls } = openRoom({ liked: true, likeCount: 4 })
     const panel = await contact()
     expect(panel).toHaveTextContent('You’re interested in this room.')
     expect(panel).toHaveTextContent(CONTACT)
     expect(within(panel).getByRole('heading', { name: 'Contact details' })).not.toHaveFocus()
-    await user.click(within(panel).getByRole('button', { name: 'No longer interested' }))
+    await user.click(within(panel).getByRole('button', { name: 'Remove interest' }))
     expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
     expect(screen.getByText('3 interested')).toBeVisible()
     expect(await interested()).toHaveFocus()
@@ -217,7 +217,7 @@ describe('No longer interested', () => {
     )
     const { user, goBack } = renderRoute('/all-items', { session: signedIn() })
     await user.click(await screen.findByRole('link', { name: /View Details/ }))
-    await user.click(within(await contact()).getByRole('button', { name: 'No longer interested' }))
+    await user.click(within(await contact()).getByRole('button', { name: 'Remove interest' }))
     await screen.findByText('You’re no longer interested in this room.')
     goBack()
     expect(await likeButton()).toHaveAttribute('aria-pressed', 'false')
@@ -231,7 +231,7 @@ describe('No longer interested', () => {
   test('a failure shows "Error" and restores the contact details', async () => {
     const { user } = openRoom({ liked: true, likeCount: 4 })
     server.use(replyNothing(unlikeListing))
-    await user.click(within(await contact()).getByRole('button', { name: 'No longer interested' }))
+    await user.click(within(await contact()).getByRole('button', { name: 'Remove interest' }))
     expect(await alertDialog('Error')).toHaveTextContent('We couldn’t remove your interest. Please try again.')
     expect(screen.getByText(CONTACT)).toBeInTheDocument()
     expect(screen.getByText('4 interested')).toBeInTheDocument()

@@ -24,10 +24,7 @@ export function MessagesPage() {
         <PageHeading takesFocus={id === undefined} title="Messages" />
       </div>
       <div className="grid min-h-0 grow grid-rows-[minmax(0,1fr)] overflow-hidden rounded-md border border-line lg:grid-cols-[22.5rem_minmax(0,1fr)]">
-        <section
-          aria-label="All conversations"
-          className={cn(pane, 'lg:border-r lg:border-line', id && 'max-lg:hidden')}
-        >
+        <section aria-label="All messages" className={cn(pane, 'lg:border-r lg:border-line', id && 'max-lg:hidden')}>
           <Inbox openId={id} />
         </section>
         <section aria-label="Conversation" className={cn(pane, !id && 'max-lg:hidden')}>

@@ -100,7 +100,7 @@ const questions: { question: string; answer: ReactNode }[] = [
     ),
   },
   {
-    question: 'How do I change my name, my password or my account?',
+    question: 'How do I change my name or password, or delete my account?',
     answer: (
       <>
         <p>

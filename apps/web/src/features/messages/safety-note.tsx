@@ -7,7 +7,7 @@ import { IconButton, linkStyle } from '#src/ui/button.tsx'
 
 const sentences = {
   payment: 'Careful: this message is about money. Never pay before you’ve seen the room and signed a lease.',
-  contact: 'This message has contact details. Keep chatting here until you trust them.',
+  contact: 'This message has contact details. Keep chatting here until you trust this person.',
 } as const
 
 /** Returns whether the user still wants safety notes in a conversation, and a function that dismisses them. */

@@ -71,7 +71,7 @@ export function ThreadHead({
     <>
       <div className="flex items-start gap-3 border-b border-line px-4 py-2">
         <Link
-          aria-label="Back to all messages"
+          aria-label="All messages"
           className={iconButtonStyle('quiet', '-mr-2 -ml-3 lg:hidden')}
           to={{ pathname: paths.messages(), search }}
         >

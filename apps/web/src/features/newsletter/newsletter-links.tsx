@@ -15,7 +15,7 @@ const seeRooms = (
 /** Texts and actions of the page that confirms a subscription. */
 export const newsletterConfirmLink = {
   texts: {
-    ask: 'Subscribe this email to the Roommate Finder newsletter?',
+    ask: 'Subscribe to our newsletter?',
     action: 'Confirm subscription',
     pending: 'Confirming…',
     failed: 'We couldn’t confirm your subscription. Please try again.',
@@ -41,7 +41,7 @@ export const newsletterConfirmLink = {
 /** Texts and actions of the page that ends a subscription. */
 export const newsletterUnsubscribeLink = {
   texts: {
-    ask: 'Unsubscribe this email from our newsletter?',
+    ask: 'Unsubscribe from our newsletter?',
     action: 'Unsubscribe',
     pending: 'Unsubscribing…',
     failed: 'We couldn’t unsubscribe you. Please try again.',
@@ -59,8 +59,8 @@ export const newsletterUnsubscribeLink = {
   alternative: (
     <>
       <p className="text-pretty text-muted">
-        Every newsletter has an unsubscribe link. If it doesn’t work, email {supportEmail} from the address you want to
-        unsubscribe.
+        Every newsletter has an unsubscribe link. If it doesn’t work, email {supportEmail} from the email you signed up
+        with.
       </p>
       <a className={buttonStyle('solid')} href={mailTo('Unsubscribe')}>
         Write to us

@@ -101,7 +101,7 @@ function EditProfile({ user }: { user: SessionUser }) {
             <ReadOnlyField
               hint={`You can’t change your email. ${
                 user.emailVerified
-                  ? 'People see it in full only after one of you shows interest.'
+                  ? 'Hosts see it in full once you show interest in their room. So do people who show interest in yours.'
                   : 'Until you confirm it, even people who show interest see only part of it.'
               }`}
               label="Email"

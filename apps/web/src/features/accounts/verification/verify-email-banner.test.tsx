@@ -30,7 +30,7 @@ describe('the verification banner', () => {
   test('is hidden for visitors and confirmed addresses', () => {
     const { become } = open()
     expect(banner()).toHaveTextContent(
-      'Confirm your email to get email notifications. Until then, even people you show interest in see only part of it.',
+      'Confirm your email to get email notifications. Until then, hosts see only part of it, even if you show interest.',
     )
     become(visitor)
     expect(banner()).toBeNull()

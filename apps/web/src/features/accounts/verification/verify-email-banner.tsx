@@ -57,8 +57,8 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
               </p>
             ) : (
               <p>
-                Confirm your email to get email notifications. Until then, even people you show interest in see only
-                part of it.
+                Confirm your email to get email notifications. Until then, hosts see only part of it, even if you show
+                interest.
               </p>
             )}
             {refusal !== null && (

@@ -80,8 +80,8 @@ export const guide: readonly Section[] = [
         </ul>
         <p>
           <Link to={paths.myInterests()}>Rooms I’m interested in</Link> lists them with their contact details. If you
-          change your mind, remove one there. You can open up to {MAX_REVEALS_PER_DAY} new contacts a day, or{' '}
-          {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm your email.
+          change your mind, press Remove interest. You can see the contact details of up to {MAX_REVEALS_PER_DAY} new
+          rooms a day, or {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm your email.
         </p>
       </>
     ),

@@ -25,7 +25,7 @@ export const storedData: readonly StoredItem[] = [
   },
   {
     name: 'Rooms you’re interested in',
-    text: `Which rooms, and since when. Which contacts you opened, by your account, email and IP address (scrambled codes), to limit you to ${MAX_REVEALS_PER_DAY} new ones in 24 hours. For trending rooms, a scrambled code of your IP address, so each connection counts once.`,
+    text: `Which rooms, and since when. Which contact details you saw, by your account, email and IP address (scrambled codes), to limit you to ${MAX_REVEALS_PER_DAY} new ones in 24 hours. For trending rooms, a scrambled code of your IP address, so each connection counts once.`,
     kept: 'until you’re no longer interested, the room is deleted, or you delete your account; opened contacts until 24 hours after the last one; the code of a trending room for 30 days',
   },
   {
@@ -50,7 +50,7 @@ export const storedData: readonly StoredItem[] = [
   },
   {
     name: 'Cases about deleted accounts',
-    text: 'If you delete your account while it’s suspended, has open reports or a room that our team has hidden, we keep the reports, our decisions, the codes of the hidden room, and a scrambled code of your email if it was confirmed. If your account was suspended, a new account with that email is suspended, too.',
+    text: 'If your account is suspended, has open reports or has a room our team hid when you delete it, we keep the reports, our decisions, the codes of the hidden room, and a scrambled code of your email if it was confirmed. If your account was suspended, a new account with that email is suspended, too.',
     kept: `${KEPT_CASE_DAYS} days`,
   },
   {

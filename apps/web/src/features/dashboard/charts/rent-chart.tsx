@@ -93,9 +93,9 @@ function RentPicture({ rents }: { rents: Rents }) {
   )
 }
 
-const head = ['Room type', 'Typical low', 'Middle', 'Typical high', 'Average', 'Rooms with a rent']
+const head = ['Room type', 'Typical low', 'Typical rent', 'Typical high', 'Average', 'Rooms with a rent']
 
-const visibleHead = ['Room type', 'Typical range', 'Middle', 'Average']
+const visibleHead = ['Room type', 'Typical range', 'Typical rent', 'Average']
 
 export function RentChart({ rents }: { rents: Rents }) {
   if (rents.length === 0) return <EmptyChart title={TITLE}>No rooms have a rent yet.</EmptyChart>
@@ -115,7 +115,7 @@ export function RentChart({ rents }: { rents: Rents }) {
   return (
     <ChartCard
       figures={{ head, rows }}
-      note="The bar is what most rooms cost. The line is the middle."
+      note="Half the rooms are within the bar. The line is the typical rent."
       visibleFigures={{ head: visibleHead, rows: visibleRows }}
       title={TITLE}
     >

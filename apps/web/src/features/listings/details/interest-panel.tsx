@@ -115,7 +115,7 @@ function Contact({ listing, interest, contactRef }: Omit<PanelProps, 'buttonRef'
       <ContactActions contactInfo={listing.contactInfo ?? ''} title={listing.title} />
       <p className="text-sm text-pretty text-muted">Never pay before you’ve seen the room.</p>
       <Button className="-mb-2 -ml-4 self-start" look="quiet" onClick={interest.withdraw}>
-        No longer interested
+        Remove interest
       </Button>
     </section>
   )

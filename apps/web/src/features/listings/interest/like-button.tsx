@@ -13,7 +13,7 @@ export function LikeButton({ listing, className }: { listing: Listing; className
   const navigate = useNavigate()
   const described = useId()
   const seenByHost = useSeenByHost()
-  const hint = liked ? 'No longer interested' : seenByHost
+  const hint = liked ? 'Remove interest' : seenByHost
   const toastExpressed = useToastExpressed()
   const { express, withdraw } = useInterest(listing, {
     onExpressed: () => toastExpressed(_id, userName, () => void navigate(paths.details(_id))),

@@ -77,7 +77,7 @@ function InterestCard({
               onWithdraw()
             }}
           >
-            No longer interested
+            Remove interest
             <span className="sr-only"> in {title}</span>
           </Button>
         </div>

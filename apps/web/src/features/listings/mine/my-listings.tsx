@@ -149,7 +149,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
             scene={noMatch}
             title={<h2 className="text-heading">No listings match your search</h2>}
           >
-            {`We looked for “${isolate(view.search.trim())}” in ${screen.searchedLabel}.`}
+            {`We looked for “${isolate(view.search.trim())}” in the ${screen.searchedLabel}.`}
           </Message>
         )
       }
