@@ -49,6 +49,7 @@ test('a shared link opens the same list, and Back restores the scroll position',
   await signIn(page, seeker, '/browselist?roomType=Studio&sort=rent&order=asc')
   await expect(page.getByRole('button', { name: 'Filters 1 applied' })).toBeVisible()
   await expect(page.getByLabel('Sort by')).toHaveValue('rent:asc')
+  await expect(titles(page)).not.toHaveCount(0)
   const rooms = await titles(page).allTextContents()
   const last = page.getByRole('link', { name: 'View Details' }).last()
   await last.scrollIntoViewIfNeeded()
@@ -130,7 +131,7 @@ test('a visitor who likes a room signs in and is back on the list with the like 
   await page.goto('/all-items?roomType=Shared&sort=oldest')
   const room = page.getByRole('article').last()
   const title = (await room.getByRole('heading').textContent()) ?? ''
-  await room.getByRole('button', { name: /^Like/ }).click()
+  await room.getByRole('button', { name: /^Show interest/ }).click()
   await expect(page).toHaveURL(/\/login$/)
   await fillSignIn(page, seeker)
 
@@ -138,7 +139,7 @@ test('a visitor who likes a room signs in and is back on the list with the like 
   const heart = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    .getByRole('button', { name: /^Like/ })
+    .getByRole('button', { name: /^Show interest/ })
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -154,7 +155,7 @@ test('a host who likes their own room sees an error', async ({ page }) => {
   await page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: own, exact: true }) })
-    .getByRole('button', { name: /^Like/ })
+    .getByRole('button', { name: /^Show interest/ })
     .click()
   const alert = page.getByRole('alertdialog', { name: 'Error' })
   await expect(alert.getByText("You can't like your own post.")).toBeVisible()

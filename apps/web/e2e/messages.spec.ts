@@ -18,7 +18,7 @@ test('a support message is confirmed and mailed to support', { tag: '@journey' }
   await page.getByLabel('Subject').press('Enter')
   const thanks = page.getByText("Thank you! Your message has been sent successfully. We'll get back to you soon.")
   await expect(thanks).toBeVisible()
-  await expect(page.getByRole('status').filter({ has: thanks }).locator('..')).toBeFocused()
+  await expect(page.getByRole('status').filter({ has: thanks })).toBeFocused()
   await expect(page.getByLabel('Subject')).toHaveValue('')
   await expect(page.getByLabel('Priority')).toHaveValue('medium')
 
