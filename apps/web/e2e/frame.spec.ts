@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
 
     await open.click()
     await bar(page).getByRole('button', { name: 'Log Out' }).click()
-    await expect(page.getByText('You’ve signed out.', { exact: true })).toBeVisible()
+    await expect(page.getByText('You’ve signed out.')).toBeVisible()
     await expect(links).toBeHidden()
     await open.click()
     await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()

@@ -64,7 +64,7 @@ test('a session that ends while editing opens sign-in and restores the changes',
   await title(page).fill('Typed before it ended')
   await endSessionOnSend(page, owner)
   await updateButton(page).click()
-  await expect(page.getByText(/^Your session has ended\./)).toBeVisible()
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(prompt(page, 'Unsaved Changes')).toBeHidden()
 

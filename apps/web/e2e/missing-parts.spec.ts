@@ -11,16 +11,6 @@ test('a filter panel whose script fails shows an error in its place', async ({ p
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('toasts whose script fails show as plain texts until dismissed', async ({ page }) => {
-  await page.route(/\/assets\/toast-host-[^/]*\.js/, (route) => route.abort())
-  await page.goto('/_ui')
-  await page.getByRole('button', { name: 'Success toast' }).first().click()
-  const message = page.getByRole('status').getByText('Profile updated successfully!')
-  await expect(message).toBeInViewport()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(message).toHaveCount(0)
-})
-
 test.describe('the script of a page', () => {
   const file = /\/assets\/cookies-[^/]*\.js/
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -18,7 +18,7 @@ test('a user can download their data; deleting the account requires the password
   await dialog.getByLabel('Your password').fill(account.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
 
-  await expect(page.getByText('Your account has been deleted.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await page.goto('/login')

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack
 import { type ReactNode, useEffect, useRef } from 'react'
 import { claimDrafts, eraseExpiredDrafts } from '#src/lib/draft-records.ts'
 import { SessionProvider, useSession } from '#src/lib/session.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 
 /**
  * Resets the query cache when the viewer changes, because responses depend on the viewer (own, liked, contact details).

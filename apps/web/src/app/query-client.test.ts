@@ -3,7 +3,7 @@ import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/r
 import { createElement, type ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api-client.ts'
-import { ToastHost } from '#src/ui/toast-host.tsx'
+import { ToastHost } from '#src/ui/toast.tsx'
 import { createQueryClient } from './query-client.ts'
 
 const OUTAGE = 'We couldn’t refresh this page. It may be out of date.'

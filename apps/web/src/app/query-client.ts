@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/lib/api-client.ts'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 
 const MAX_RETRIES = 2
 const STALE_MS = 30_000

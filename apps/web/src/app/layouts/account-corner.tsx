@@ -5,7 +5,7 @@ import { paths } from '#src/lib/paths.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { iconButtonStyle } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 
 /** Logs out and opens `/`. Drafts stay in the browser. */
 export const useLogOut = () => {

@@ -1,14 +1,11 @@
-import { type MouseEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { VerifyEmailBanner } from '#src/features/accounts/verification/verify-email-banner.tsx'
-import { lazyComponent } from '#src/lib/lazy-component.ts'
-import { PlainToasts } from '#src/ui/plain-toasts.tsx'
 import { PromptHost } from '#src/ui/prompts.tsx'
+import { ToastHost } from '#src/ui/toast.tsx'
 import { ShownPath } from './page-heading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
-
-const ToastHost = lazyComponent(async () => (await import('#src/ui/toast-host.tsx')).ToastHost, PlainToasts)
 
 const FADE_MS = 160
 
@@ -79,9 +76,7 @@ export function MainLayout() {
         {/* With a page that has `data-fill`, everything from the bar to the footer fits the window. */}
         <div className="flex grow flex-col has-data-fill:h-[calc(100dvh-3.8rem)] has-data-fill:min-h-120">
           <VerifyEmailBanner />
-          <Suspense>
-            <ToastHost />
-          </Suspense>
+          <ToastHost />
           <Main>
             <Outlet />
           </Main>

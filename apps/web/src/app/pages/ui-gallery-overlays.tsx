@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog, Sheet } from '#src/ui/dialog.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { alertPrompt, confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 
 const paragraphs = Array.from({ length: 12 }, (_, index) => index)
 

@@ -5,7 +5,7 @@ import { ApiError } from '#src/lib/api-client.ts'
 import { useDraft, useDraftValue } from '#src/lib/draft.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { apiRefusal, type Refusal, useServerForm } from '#src/lib/use-server-form.ts'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 
 /** The raw values of the fields. */
 type Texts = Record<string, string>

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
-import { type FactKey, factDefs } from '@roommate-finder/contracts/facts'
+import { type ComparedFact, factDefs } from '@roommate-finder/contracts/facts'
 import { defOfFilter, type FilterKey } from '@roommate-finder/contracts/filters'
 import { availabilities } from '@roommate-finder/contracts/listings'
 import { isolate } from '@roommate-finder/contracts/primitives'
@@ -31,10 +31,8 @@ const STAYS = [1, 2, 3, 4, 6, 9, 12, 18, 24]
 const asTyped: FormatValue = (value) => value
 const upTo: FormatValue = (total) => `Up to ${formatMoney(Number(total))}`
 
-type Compared = { [Key in FactKey]: (typeof factDefs)[Key]['kind'] extends 'yesNo' | 'oneOf' ? Key : never }[FactKey]
-
 /** Shows a filter that compares a fact. */
-const byFact = (name: Compared, view: Pick<FilterView, 'chip' | 'atOnce'> = {}): FilterView => {
+const byFact = (name: ComparedFact, view: Pick<FilterView, 'chip' | 'atOnce'> = {}): FilterView => {
   const { field, options = {}, short = { label: field, format: byLabel(options) } } = factViews[name]
   const def = factDefs[name]
   return { ...short, options: 'values' in def ? def.values : YES_NO, ...view }

@@ -16,7 +16,7 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 import { messageQueries } from './queries.ts'
 
 const starters = [

@@ -11,7 +11,7 @@ import { IconButton, iconButtonStyle } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { PersonFacts } from '#src/ui/person-facts.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 import { refreshInbox } from './queries.ts'
 
 function Name({ name, headingRef }: { name: string; headingRef: Ref<HTMLHeadingElement> }) {

@@ -8,7 +8,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '#src/lib/api-client.ts'
 import { unreadQuery } from '#src/lib/shared-queries.ts'
 import { cursorListOptions } from '#src/lib/use-cursor-list.ts'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 
 const SHOWN_IN_MENU = '10'
 

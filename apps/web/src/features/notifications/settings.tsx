@@ -13,7 +13,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 import { notificationQueries } from './queries.ts'
 
 const names: Record<NotificationType, string> = {

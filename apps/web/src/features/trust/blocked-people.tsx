@@ -14,7 +14,7 @@ import { Message } from '#src/ui/message.tsx'
 import { confirmPrompt } from '#src/ui/prompts.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 import { blockedPeople, refreshAfterBlock } from './blocks.ts'
 
 const CONSEQUENCE = 'You’ll see each other’s rooms again. Your conversations stay closed.'

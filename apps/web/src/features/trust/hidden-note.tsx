@@ -13,7 +13,7 @@ import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 const FAILED = 'We couldn’t send your appeal. Please try again.'

@@ -15,7 +15,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 import { GoogleMark } from '../sign-in/google-sign-in.tsx'
 
 const FAILED = 'We couldn’t delete your account. Please try again.'

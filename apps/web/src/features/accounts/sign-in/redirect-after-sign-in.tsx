@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { LocationState } from '#src/lib/location-state.ts'
 import { readReturnTo } from '#src/lib/return-to.ts'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 import { claimLaunchOffer } from '../offer/launch-offer.ts'
 
 const saveLaunchOffer = async (queryClient: QueryClient): Promise<void> => {

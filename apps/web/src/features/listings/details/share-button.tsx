@@ -5,7 +5,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ReadOnlyField } from '#src/ui/field.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 import { copyText } from './use-copy.ts'
 
 /** Opens the share sheet of the browser. Returns false if the browser cannot share; true also after a cancellation. */

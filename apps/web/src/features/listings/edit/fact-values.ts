@@ -20,7 +20,7 @@ const mapFacts = <T>(toValue: (name: FactKey) => T) =>
   Object.fromEntries(factFields.map((name) => [name, toValue(name)])) as Record<FactKey, T>
 
 /** Declares the values of a field. A draft without the fact, or with another value of it, gets the default. */
-const fieldValue = (name: FactKey) => {
+const fieldValue = (name: FactKey): z.ZodMiniType => {
   const def = factDefs[name]
   if (isListFact(name)) return z.catch(z.array(z.enum(amenities)), [])
   if (def.kind === 'yesNo') return z.catch(z.enum(['', 'true', 'false']), '')
@@ -28,9 +28,7 @@ const fieldValue = (name: FactKey) => {
   return z.catch(z.string(), '')
 }
 
-export const factValues = z.object(mapFacts(fieldValue)) as unknown as z.ZodMiniObject<{
-  [Key in FactKey]: z.ZodMiniType<FactValues[Key]>
-}>
+export const factValues = z.object(mapFacts(fieldValue) as { [Key in FactKey]: z.ZodMiniType<FactValues[Key]> })
 
 export const noFacts: FactValues = z.parse(factValues, {})
 

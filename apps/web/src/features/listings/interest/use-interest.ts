@@ -11,7 +11,7 @@ import { likeReturnState } from '#src/lib/return-to.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { alertPrompt } from '#src/ui/prompts.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 import { findListing, patchListing } from '../cache.ts'
 import { listingQueries } from '../queries.ts'
 

@@ -15,7 +15,7 @@ import { confirmPrompt } from '#src/ui/prompts.tsx'
 import { RadioTiles } from '#src/ui/radio-tiles.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { toast } from '#src/ui/toast.tsx'
 import { actionsByKey, actionTexts, SHORTCUTS } from './labels.ts'
 import { toKey, useModerate } from './queries.ts'
 
