@@ -84,6 +84,10 @@ export const factDefs = {
   amenities: anyOf({ name: 'Amenities', about: 'Amenities of the home, without duplicates.', values: amenities }),
 }
 export type FactKey = keyof typeof factDefs
+/** A fact that a filter can compare with one value. */
+export type ComparedFact = {
+  [Key in FactKey]: (typeof factDefs)[Key]['kind'] extends 'yesNo' | 'oneOf' ? Key : never
+}[FactKey]
 
 /** The facts of a room in responses. A fact that the owner does not state is absent. */
 export const facts = z.object(pluck(factDefs, 'schema'))

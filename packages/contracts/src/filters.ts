@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Amenity, amenities, bathrooms, type FactKey, factDefs, hostTypes } from './facts.ts'
+import { type Amenity, amenities, bathrooms, type ComparedFact, factDefs, hostTypes } from './facts.ts'
 import { MAX_MINIMUM_STAY_MONTHS, MAX_SEARCHED_WORDS, MAX_TAG_LENGTH, MIN_MINIMUM_STAY_MONTHS } from './limits.ts'
 import { availabilities, roomTypes } from './listings.ts'
 import {
@@ -18,7 +18,7 @@ const isAmenity = (text: string): text is Amenity => amenities.some((amenity) =>
 const UNSTATED = 'Leaves out listings that do not state it.'
 
 /** Defines a filter that compares a fact with a value. */
-const byFact = <const K extends FactKey, S>(fact: K, schema: S) => ({
+const byFact = <const K extends ComparedFact, S>(fact: K, schema: S) => ({
   schema,
   about: `${factDefs[fact].about} ${UNSTATED}`,
   fact,
@@ -30,7 +30,7 @@ interface FilterDef {
   /** Describes the filter in the API reference. */
   about: string
   /** The fact that must have the value. Without it, the API says what the filter compares. */
-  fact?: FactKey
+  fact?: ComparedFact
   /** Set if listings may not state what the filter compares. They then do not match. */
   mayBeUnstated?: true
 }

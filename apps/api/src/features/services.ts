@@ -64,7 +64,7 @@ export const createServices = (context: FeatureContext) => {
   const deletedAccounts = deletedAccountService(context, { accounts, suspensions })
 
   const onUpdate = async (change: ListingChange, session: Session): Promise<void> => {
-    // Judging may hide the listing. Then nobody is notified.
+    // Judging may hide the listing. A hidden listing notifies no one.
     await judging.judge(change.after._id, session, change)
     await listingChanges.notifyOfUpdate(change, session)
   }

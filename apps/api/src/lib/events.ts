@@ -5,8 +5,10 @@ import type { Redis } from './redis.ts'
 /** A hint for the open pages of a user that something has changed. It has no content. */
 export type PageEvent = { name: 'conversation'; data: { _id: string } } | { name: 'notification'; data: object }
 
-/** Carries events to the open pages of users. An event may be lost; the page then
- * shows the change after the next event, or when it is opened again. */
+/**
+ * Carries events to the open pages of users. An event may be lost; the page then shows the change after the next event,
+ * or when it is opened again.
+ */
 export interface Events {
   publish: (uids: readonly string[], event: PageEvent) => void
   /** Calls `listener` with each event of a user. Returns a function that ends this. */
@@ -38,45 +40,28 @@ export const createLocalEvents = (): Events => {
 
 /** Carries events between all servers. Each server hears only of users who have a page open there. */
 export const createRedisEvents = (redis: Redis, logger: Logger): Events & { close: () => void } => {
-  const local = createLocalEvents()
-  const listeners = new Map<string, number>()
-  // Resubscribes by itself after it has lost the connection.
+  // Subscribes again by itself after it has lost the connection.
   const subscriber = redis.duplicate({ disableOfflineQueue: false })
-  const lost = new Set<() => void>()
-  subscriber.on('error', () => {
-    for (const listener of lost) listener()
-  })
-  void subscriber.connect().catch(() => undefined)
-
+  // `connectRedis` logs that Redis is out of reach.
+  const ignore = (): void => undefined
+  subscriber.on('error', ignore)
+  void subscriber.connect().catch(ignore)
   const warn = (error: unknown): void => logger.warn({ err: error }, 'events of a user may be lost')
 
   return {
     publish: (uids, event) => {
       const text = JSON.stringify(event)
-      Promise.all(uids.map((uid) => redis.publish(toChannel(uid), text))).catch(() => {
-        // `connectRedis` logs that Redis is out of reach.
-      })
+      Promise.all(uids.map((uid) => redis.publish(toChannel(uid), text))).catch(ignore)
     },
     subscribe: (uid, listener) => {
-      const unsubscribe = local.subscribe(uid, listener)
-      const count = listeners.get(uid) ?? 0
-      listeners.set(uid, count + 1)
-      if (count === 0) {
-        subscriber.subscribe(toChannel(uid), (text) => local.publish([uid], JSON.parse(text) as PageEvent)).catch(warn)
-      }
+      const receive = (text: string): void => listener(JSON.parse(text) as PageEvent)
+      subscriber.subscribe(toChannel(uid), receive).catch(warn)
       return () => {
-        unsubscribe()
-        const left = (listeners.get(uid) ?? 1) - 1
-        if (left > 0) {
-          listeners.set(uid, left)
-          return
-        }
-        listeners.delete(uid)
-        if (subscriber.isOpen) subscriber.unsubscribe(toChannel(uid)).catch(warn)
+        if (subscriber.isOpen) subscriber.unsubscribe(toChannel(uid), receive).catch(warn)
       }
     },
     isOpen: () => subscriber.isReady,
-    onLost: (listener) => lost.add(listener),
+    onLost: (listener) => void subscriber.on('error', listener),
     close: () => subscriber.destroy(),
   }
 }

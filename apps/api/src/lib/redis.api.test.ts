@@ -62,7 +62,7 @@ describe.skipIf('missing' in started)('with Redis', () => {
   const eventOf = ({ conversation }: StartedConversation) => `data: {"_id":"${conversation._id}"}`
   const read = (api: TestApi, by: Person) => api.as(by).get('/all-items')
 
-  test('a message reaches the open pages of both people on any server, and of nobody else', async () => {
+  test('a message reaches the open pages of both people on any server, and no one else', async () => {
     const outsider = await one.createPerson()
     const streams = [await listen(other, host), await listen(one, host), await listen(other, seeker)]
     const unrelated = await listen(other, outsider)

@@ -105,7 +105,7 @@ export const insightService = ({ db, now, createCache }: FeatureContext, { inter
     /**
      * Returns the options of the search filters. The rent histogram covers `location`, all other values all listings. It
      * is empty for a location that the options do not list: each would be counted and cached for one caller.
-     * Counts include listings of people with whom the viewer has a block: they are the same for everyone.
+     * All viewers get the same counts, which include listings of people whom they have blocked.
      */
     getFilterOptions: async (location = ''): Promise<FilterOptions> => {
       const place = toLocation(location)

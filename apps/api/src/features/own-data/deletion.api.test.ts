@@ -192,7 +192,7 @@ describe('the deletion of an account', () => {
   test('of the mails to an unconfirmed address, deletes only those that the user requested', async () => {
     const cleo = await api.createPerson({ emailVerified: false, name: `Cleo ${randomUUID()}` })
     await api.as(cleo).post('/newsletter').send({ email: cleo.email }).expect(202)
-    await api.services.outbox.queue({ to: cleo.email, subject: 'Requested by somebody else', text: '' })
+    await api.services.outbox.queue({ to: cleo.email, subject: 'Requested by someone else', text: '' })
     await deleteOwnAccount(cleo)
     expect((await countTraces(api, cleo))['outbox']).toBe(1)
   })

@@ -48,21 +48,22 @@ export interface AppliedFilter extends Omit<Filter, 'createKeys' | 'read'>, Filt
   unstated?: Condition
 }
 
-type Value = string | number | boolean
-
-/** Creates a filter that compares one value. */
-export const byValue = (param: FilterKey, readValue: (listing: FilteredListing) => unknown): Filter => ({
+/** Creates a filter that compares one value. Both sides are compared as texts, as in a URL. */
+export const byValue = (
+  param: FilterKey,
+  readValue: (listing: FilteredListing) => string | boolean | undefined,
+): Filter => ({
   params: [param],
   createKeys: (listing) => {
     const value = readValue(listing)
-    return createValueKeys(param, value === undefined ? [] : [value as Value])
+    return createValueKeys(param, value === undefined ? [] : [value])
   },
   read: (query) => {
     const value = query[param]
     if (value === undefined) return undefined
     return {
-      keys: [matchValue(param, value as Value)],
-      fits: (listing) => readValue(listing) === value,
+      keys: [matchValue(param, String(value))],
+      fits: (listing) => String(readValue(listing)) === String(value),
     }
   },
 })
