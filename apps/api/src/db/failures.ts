@@ -14,7 +14,7 @@ import type { CollectionDeclaration } from './collection.ts'
  */
 export const isDuplicateKey = (
   error: unknown,
-  { name }: CollectionDeclaration,
+  { name }: Pick<CollectionDeclaration, 'name'>,
   index: string,
 ): error is MongoServerError =>
   error instanceof MongoServerError && error.code === 11000 && `${error.message} `.includes(`.${name} index: ${index} `)

@@ -15,7 +15,11 @@ interface MigrationDoc {
   doneAt: Date
 }
 
-export const finishedMigrations = declareCollection<MigrationDoc>({ name: 'migrations', indexes: [] })
+export const finishedMigrations = declareCollection<MigrationDoc>({
+  name: 'migrations',
+  indexes: [],
+  sharding: { unsharded: 'few' },
+})
 
 /** Runs the migrations that have not finished on this database, in order. */
 export const migrate = async (

@@ -42,6 +42,7 @@ interface JobDoc {
 
 export const jobsCollection = declareCollection<JobDoc>({
   name: 'jobs',
+  sharding: { unsharded: 'one lock per job, for all servers' },
   indexes: [{ name: 'name', key: { name: 1 }, unique: true }],
 })
 

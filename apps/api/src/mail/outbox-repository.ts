@@ -37,6 +37,7 @@ export interface OutboxDoc {
 
 export const outbox = declareCollection<OutboxDoc>({
   name: 'outbox',
+  sharding: { unsharded: 'servers claim the mail that has been due longest' },
   indexes: [
     { name: 'due', key: { dueAt: 1 }, sparse: true },
     { name: 'account_topic_latest', key: { uid: 1, topic: 1, createdAt: -1 } },

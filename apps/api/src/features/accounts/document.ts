@@ -37,6 +37,8 @@ export interface UserDoc {
 
 export const users = declareCollection<UserDoc>({
   name: 'users',
+  // Each is found by uid.
+  sharding: { key: { _id: 1 } },
   indexes: [
     { name: 'photo', key: { 'photo.id': 1 }, sparse: true },
     { name: 'suspension_pending_oldest', key: { suspensionPending: 1, suspendedAt: 1 }, sparse: true },

@@ -18,6 +18,7 @@ interface SubscriberDoc {
 
 export const subscribers = declareCollection<SubscriberDoc>({
   name: 'subscribers',
+  sharding: { unsharded: 'small: an address each' },
   indexes: [
     // Keeps an unsubscription until the last link sent before it has expired.
     { name: 'expiry', key: { unsubscribedAt: 1 }, expireAfterSeconds: (NEWSLETTER_LINK_DAYS + 1) * DAY_S },

@@ -15,6 +15,7 @@ export interface AccountDeletionDoc {
 
 export const accountDeletions = declareCollection<AccountDeletionDoc>({
   name: 'accountDeletions',
+  sharding: { unsharded: 'few' },
   indexes: [{ name: 'age', key: { at: 1 } }],
 })
 

@@ -21,11 +21,14 @@ export interface PhotoFileDoc {
 // The indexes of both collections are those of the GridFS specification.
 export const photoFiles = declareCollection<PhotoFileDoc>({
   name: `${BUCKET}.files`,
+  sharding: { unsharded: 'small: the bytes are in the chunks' },
   indexes: [{ name: 'filename_1_uploadDate_1', key: { filename: 1, uploadDate: 1 } }],
 })
 
 export const photoChunks = declareCollection<{ _id: ObjectId; files_id: ObjectId; n: number }>({
   name: `${BUCKET}.chunks`,
+  // A photo is read as a whole.
+  sharding: { key: { files_id: 'hashed' } },
   indexes: [{ name: 'files_id_1_n_1', key: { files_id: 1, n: 1 }, unique: true }],
 })
 
@@ -49,6 +52,7 @@ export interface PhotoHashDoc {
 
 export const photoHashes = declareCollection<PhotoHashDoc>({
   name: 'photoHashes',
+  sharding: { unsharded: 'small, and each new photo is compared with all' },
   indexes: [
     { name: 'listing', key: { listingId: 1 } },
     { name: 'bands', key: { bands: 1 } },
@@ -68,6 +72,7 @@ export interface PhotoRemovalDoc {
 
 export const photoRemovals = declareCollection<PhotoRemovalDoc>({
   name: 'photoRemovals',
+  sharding: { unsharded: 'a short queue of one job' },
   indexes: [{ name: 'due', key: { at: 1 } }],
 })
 
@@ -85,5 +90,6 @@ export interface PictureFetchDoc {
 
 export const pictureFetches = declareCollection<PictureFetchDoc>({
   name: 'pictureFetches',
+  sharding: { unsharded: 'a queue of one job' },
   indexes: [{ name: 'due', key: { due: 1 }, sparse: true }],
 })

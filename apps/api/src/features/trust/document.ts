@@ -39,6 +39,7 @@ export interface CaseDoc {
 
 export const moderationCases = declareCollection<CaseDoc>({
   name: 'moderationCases',
+  sharding: { unsharded: 'few, and moderators see one queue' },
   indexes: [
     { name: 'target', key: { targetId: 1, type: 1 }, unique: true },
     { name: 'queue', key: { isOpen: 1, openedAt: 1, _id: 1 } },
@@ -76,6 +77,7 @@ export interface ReportDoc {
 
 export const reports = declareCollection<ReportDoc>({
   name: 'reports',
+  sharding: { unsharded: 'few' },
   indexes: [
     {
       name: 'one_open',
@@ -111,6 +113,7 @@ export interface AuditDoc {
 
 export const auditLog = declareCollection<AuditDoc>({
   name: 'auditLog',
+  sharding: { unsharded: 'few' },
   indexes: [
     { name: 'case_latest', key: { caseId: 1, _id: -1 } },
     { name: 'person_latest', key: { personUid: 1, _id: -1 } },
@@ -132,6 +135,7 @@ export interface DeletedAccountDoc {
 
 export const deletedAccounts = declareCollection<DeletedAccountDoc>({
   name: 'deletedAccounts',
+  sharding: { unsharded: 'few' },
   indexes: [
     { name: 'address_latest', key: { address: 1, expiresAt: -1 } },
     { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { collections } from '../features/index.ts'
+import type { NamedIndex } from './collection.ts'
+
+const sharded = Object.values(collections).flatMap(({ name, sharding, indexes }) =>
+  'key' in sharding ? [{ name, key: sharding.key, indexes }] : [],
+)
+
+/** Returns whether the fields of an index begin with those of a shard key, in any direction or hashed. */
+const beginsWith = ({ key }: Pick<NamedIndex, 'key'>, shardKey: object): boolean =>
+  JSON.stringify(Object.keys(key).slice(0, Object.keys(shardKey).length)) === JSON.stringify(Object.keys(shardKey))
+
+// Otherwise, two shards could each store a document with the same unique value, so MongoDB refuses the key.
+test('every unique index of a sharded collection begins with its shard key', () => {
+  const unique = sharded.flatMap(({ name, key, indexes }) =>
+    indexes.filter((index) => index.unique).map((index) => ({ name, key, index })),
+  )
+  expect(unique.length).toBeGreaterThan(3)
+  expect(unique.filter(({ key, index }) => !beginsWith(index, key))).toEqual([])
+})
+
+// MongoDB needs such an index. `pnpm shard` builds those of hashed keys.
+test.each(sharded.filter(({ key }) => !Object.values(key).includes('hashed')))(
+  'an index of all documents of $name begins with its shard key',
+  ({ key, indexes }) => {
+    const whole = indexes.filter((index) => !index.sparse && !index.partialFilterExpression)
+    expect([{ key: { _id: 1 } }, ...whole].some((index) => beginsWith(index, key))).toBe(true)
+  },
+)
