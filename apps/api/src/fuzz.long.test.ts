@@ -29,7 +29,7 @@ let untouchedId: string
 
 beforeAll(async () => {
   const people = new Map(['host', 'guest', 'victim'].map((uid) => [uid, createIdentity(uid)]))
-  api = await startTestApi({ identities: createFakeIdentities(people), figuresMaxAgeMs: 1_000, manyCalls: true })
+  api = await startTestApi({ identities: createFakeIdentities(people), caches: true, manyCalls: true })
   await api.visitor({ Authorization: 'Bearer victim' }).get('/my-listings').expect(200)
   ;[untouchedId = ''] = await insertListings(api, { uid: 'victim' }, [
     { _id: new ObjectId('f'.repeat(24)), contactInfo: SECRET, title: 'The room of the victim' },

@@ -19,8 +19,6 @@ import { createLogger } from './logger.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMetrics } from './metrics.ts'
 
-/** The contract allows figures to be 30 s old. Computing them may take the other 5 s. */
-const FIGURES_MAX_AGE_MS = 25_000
 const STOP_WITHIN_MS = 10_000
 /** Longer than the idle timeout of common proxies, so that no proxy reuses a connection that this server has closed. */
 const KEEP_ALIVE_MS = 65_000
@@ -63,8 +61,10 @@ const serve = async (): Promise<void> => {
   const transport = createMailTransport(env.mail)
   if (!transport) logger.warn('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
   const redisEvents = redis && createRedisEvents(redis, logger)
+  const mongoWithoutTimeout = createMongoClientWithoutTimeout(env.mongoUri)
   const context: FeatureContext = {
     db,
+    dbWithoutTimeout: mongoWithoutTimeout.db(env.mongoDb),
     transaction: createTransactionRunner(mongo),
     events: redisEvents ?? createLocalEvents(),
     now,
@@ -72,9 +72,9 @@ const serve = async (): Promise<void> => {
     links: env.links,
     maxRevealsPerAddress: env.maxRevealsPerAddress,
     caps: LIST_CAPS,
-    createCache: (name, compute) =>
+    createCache: (name, maxAgeMs, compute) =>
       createTtlCache(compute, {
-        maxAgeMs: FIGURES_MAX_AGE_MS,
+        maxAgeMs,
         now: Date.now,
         onLookup: (outcome) => metrics?.countLookup(name, outcome),
       }),
@@ -125,7 +125,7 @@ const serve = async (): Promise<void> => {
     transport?.close()
     redisEvents?.close()
     redis?.destroy()
-    await Promise.allSettled([identities.close(), mongo.close()])
+    await Promise.allSettled([identities.close(), mongo.close(), mongoWithoutTimeout.close()])
   }
 
   /** Takes no new request, waits at most 10 s for requests and jobs in progress, then ends the process. */

@@ -22,6 +22,8 @@ export const LIST_CAPS: ListCaps = { counted: COUNT_CAP, paged: PAGED_CAP, sorte
 /** Dependencies of the features. */
 export interface FeatureContext {
   db: Database
+  /** For jobs that read a whole collection. */
+  dbWithoutTimeout: Database
   transaction: Transaction
   events: Events
   now: () => Date
@@ -30,7 +32,6 @@ export interface FeatureContext {
   /** How many new contacts all users of a network address may reveal within 24 hours. */
   maxRevealsPerAddress: number
   caps: ListCaps
-  /** Caches figures over all listings. */
   createCache: CreateCache
   /** How long a notification must stay unread before it is mailed. */
   notificationMailDelayMs: number

@@ -1,3 +1,4 @@
+import { FIGURES_EVERY_S, figures } from '../db/figures.ts'
 import { idempotencyKeys } from '../db/idempotency.ts'
 import type { Migration } from '../db/migrate.ts'
 import { rateLimits } from '../http/rate-limit.ts'
@@ -39,7 +40,7 @@ import { trustRoutes } from './trust/routes.ts'
 
 /** All stored collections. They are created, with their indexes, before the server listens. */
 export const collections = {
-  ...{ idempotencyKeys, rateLimits, jobs: jobsCollection, outbox },
+  ...{ figures, idempotencyKeys, rateLimits, jobs: jobsCollection, outbox },
   users,
   blocks,
   inquiries: storedInquiries,
@@ -78,6 +79,8 @@ export const createJobs = (services: Services, { logger, sendMail: send }: Featu
   { name: 'mail notifications', everySeconds: 5, run: services.notificationMails.queueDue },
   { name: 'carry out suspensions', everySeconds: 5, run: services.suspensions.carryOutPending },
   { name: 'fetch pictures', everySeconds: 10, run: services.profilePhotos.fetchDue },
+  { name: 'compute figures', everySeconds: FIGURES_EVERY_S, run: services.insights.updateFigures },
+  { name: 'rank trending rooms', everySeconds: FIGURES_EVERY_S, run: services.discovery.updateTrending },
   { name: 'derive search keys', everySeconds: 30, run: services.keys.deriveOutdated },
   { name: 'delete photos', everySeconds: 60, run: services.photos.deleteRemoved },
   { name: 'finish account deletions', everySeconds: 60, run: services.ownData.finishDeletions },

@@ -13,7 +13,7 @@ let api: TestApi
 
 beforeAll(async () => {
   const identities = createFakeIdentities(new Map([['ana', createIdentity('ana')]]))
-  api = await startTestApi({ metrics, identities, figuresMaxAgeMs: 60_000 })
+  api = await startTestApi({ metrics, identities, caches: true })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
 /** Names of the caches in the metrics. */
-export type CacheName = 'figures' | 'charts' | 'rents' | 'tags' | 'trending' | 'sitemap' | 'accounts'
+export type CacheName = 'figures' | 'trending' | 'sitemap' | 'accounts'
 
 /** Counts a cache lookup. */
 export type CountLookup = (cache: CacheName, outcome: 'hit' | 'miss') => void
 
 /** Creates a cache of the values that `compute` returns for each key. */
-export type CreateCache = <T>(name: CacheName, compute: (key: string) => Promise<T>) => CachedRead<T>
+export type CreateCache = <T>(name: CacheName, maxAgeMs: number, compute: (key: string) => Promise<T>) => CachedRead<T>
 
 /** Reads the value of a key. A cache of a single value needs no key. */
 export type CachedRead<T> = (key?: string) => Promise<T>

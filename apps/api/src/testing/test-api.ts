@@ -83,7 +83,8 @@ export interface TestApiOptions {
   formsPerDay?: number
   /** Default: no limit. */
   revealsPerAddress?: number
-  figuresMaxAgeMs?: number
+  /** Default: false. */
+  caches?: boolean
   caps?: Partial<ListCaps>
   trustedProxies?: string[]
   webOrigins?: string[]
@@ -175,6 +176,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const identities = options.identities ?? createIdentityService(inject('authProjectId'))
   const context: FeatureContext = {
     db: appDb,
+    dbWithoutTimeout: appDb,
     transaction: createTransactionRunner(mongo, timeLimitMs),
     events: options.events ?? createLocalEvents(),
     now,
@@ -182,9 +184,9 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     links: testLinks,
     maxRevealsPerAddress: options.revealsPerAddress ?? Number.POSITIVE_INFINITY,
     caps: { ...LIST_CAPS, ...options.caps },
-    createCache: (name, compute) =>
+    createCache: (name, maxAgeMs, compute) =>
       createTtlCache(compute, {
-        maxAgeMs: options.figuresMaxAgeMs ?? 0,
+        maxAgeMs: options.caches ? maxAgeMs : 0,
         now: () => now().getTime(),
         onLookup: (outcome) => options.metrics?.countLookup(name, outcome),
       }),

@@ -1,5 +1,6 @@
 import type { TrendingItem } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { createFigure } from '../../db/figures.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
 import { type ListingService, type Viewer } from '../listings/service.ts'
@@ -20,22 +21,24 @@ interface Deps {
 export type DiscoveryService = ReturnType<typeof discoveryService>
 
 /** Searches, similar listings, trending listings and suggestions. */
-export const discoveryService = ({ db, now, createCache, caps }: FeatureContext, { blocks, listings }: Deps) => {
+export const discoveryService = (context: FeatureContext, { blocks, listings }: Deps) => {
+  const { db, now, caps } = context
   const repository = discoveryRepository(db)
 
-  const getTrending = createCache('trending', async () => {
+  const trending = createFigure(context, 'trending', async () => {
     const [liked, newest] = await Promise.all([
       repository.findTrendCandidates({ trendLikes: -1, _id: -1 }, MAX_TREND_CANDIDATES),
       repository.findTrendCandidates({ createdAt: -1, _id: -1 }, MAX_TREND_CANDIDATES),
     ])
-    return rankTrending([...liked, ...newest], now())
+    return { ranked: rankTrending([...liked, ...newest], now()) }
   })
 
   return {
     search: createSearch(listings, caps),
     findSimilar: (id: string, viewer: Viewer): Promise<Listing[]> => findSimilar(listings, id, viewer),
+    updateTrending: trending.update,
     listTrending: async (limit: number, { uid }: Viewer): Promise<TrendingItem[]> => {
-      const [ranked, blocked] = await Promise.all([getTrending(), blocks.findBlocked(uid)])
+      const [{ ranked }, blocked] = await Promise.all([trending.read(), blocks.findBlocked(uid)])
       return ranked
         .filter(({ ownerUid }) => ownerUid === null || !blocked.includes(ownerUid))
         .slice(0, limit)

@@ -97,26 +97,6 @@ describe('GET /figures/charts', () => {
       medianTotals: [],
     })
   })
-
-  test('is cached for at most 30 s; 100 concurrent calls share the queries of one', async () => {
-    const { mongoUri, databaseName } = api
-    const caching = await startTestApi({ figuresMaxAgeMs: 20_000, mongoUri, databaseName })
-    try {
-      caching.clock.advance(api.clock.now().getTime() - caching.clock.now().getTime())
-      await Promise.all(Array.from({ length: 100 }, () => fetchBody(caching.visitor(), getAnalyticsCharts)))
-      // 12 weeks, the rents, and at most 16 others: places, likes, 2 outer rents, the last 30 days, 8 counts and
-      // monthly totals.
-      expect(caching.reads.length).toBeLessThanOrEqual(12 + 1 + 16)
-      await insertListings(caching, ana, [{ rent: 500 }])
-      expect((await fetchBody(caching.visitor(), getAnalyticsCharts)).rentByRoomType).toEqual([])
-      caching.clock.advance(30_000)
-      const charts = await fetchBody(caching.visitor(), getAnalyticsCharts)
-      expect(charts.rentByRoomType).toHaveLength(1)
-      expect(charts.topLocations).toHaveLength(1)
-    } finally {
-      await caching.close()
-    }
-  })
 })
 
 describe('GET /dashboard/interest', () => {

@@ -1,9 +1,11 @@
-import { getFilterOptions } from '@roommate-finder/contracts/discovery'
-import { getAnalytics, getDashboardStats, getFigures } from '@roommate-finder/contracts/insights'
+import { getFilterOptions, listTrending } from '@roommate-finder/contracts/discovery'
+import { getAnalytics, getAnalyticsCharts, getDashboardStats, getFigures } from '@roommate-finder/contracts/insights'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMongoClient } from '../../db/connect.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { createServices } from '../services.ts'
 
 let api: TestApi
 let ana: Person
@@ -203,23 +205,53 @@ describe('GET /dashboard/stats', () => {
   })
 })
 
-describe('the cache of figures', () => {
-  test('keeps global figures for at most 30 s, but not the figures of the user', async () => {
-    const caching = await startTestApi({
-      figuresMaxAgeMs: 20_000,
-      mongoUri: api.mongoUri,
-      databaseName: api.databaseName,
-    })
+describe('the job that computes figures', () => {
+  const countListings = async () => (await fetchBody(api.visitor(), getAnalytics)).totalListings
+
+  test('runs alone: 100 calls read its results and no listing', async () => {
+    await api.services.insights.updateFigures()
+    await api.services.discovery.updateTrending()
+    const before = api.reads.length
+    for (const endpoint of [getFilterOptions, getFigures, getAnalyticsCharts, listTrending]) {
+      await Promise.all(Array.from({ length: 25 }, () => fetchBody(api.visitor(), endpoint)))
+    }
+    const read = api.reads.slice(before).map((command) => command['find'] ?? command['aggregate'])
+    expect(new Set(read)).toEqual(new Set(['figures']))
+  })
+
+  test('changes global figures; those of the user change at once', async () => {
+    const me = await api.createPerson()
+    await api.services.insights.updateFigures()
+    await insertListings(api, me, [{ likeCount: 2 }])
+    const stats = await fetchBody(api.as(me), getDashboardStats)
+    expect(stats).toMatchObject({ totalItems: 0, myItems: 1, totalLikes: 2 })
+    expect(stats.recentItems).toHaveLength(1)
+    await api.services.insights.updateFigures()
+    expect(await fetchBody(api.as(me), getDashboardStats)).toMatchObject({ totalItems: 1, availableItems: 1 })
+  })
+
+  test('keeps the last figures when it fails', async () => {
+    await insertListings(api, ana, [{}])
+    await api.services.insights.updateFigures()
+    const unreachable = createMongoClient('mongodb://127.0.0.1:9/', { serverSelectionTimeoutMS: 100 })
+    const failing = createServices({ ...api.context, dbWithoutTimeout: unreachable.db('rooms') })
+    await expect(failing.insights.updateFigures()).rejects.toThrow()
+    expect(await countListings()).toBe(1)
+    await unreachable.close()
+  })
+
+  test('lets a server read its results at most every 5 s', async () => {
+    const { mongoUri, databaseName } = api
+    const caching = await startTestApi({ caches: true, mongoUri, databaseName })
     try {
-      const me = await caching.createPerson()
-      expect(await fetchBody(caching.as(me), getDashboardStats)).toMatchObject({ totalItems: 0, myItems: 0 })
-      await insertListings(caching, me, [{ likeCount: 2 }])
-      const stats = await fetchBody(caching.as(me), getDashboardStats)
-      expect(stats).toMatchObject({ totalItems: 0, myItems: 1, totalLikes: 2 })
-      expect(stats.recentItems).toHaveLength(1)
-      caching.clock.advance(30_000)
-      expect(await fetchBody(caching.as(me), getDashboardStats)).toMatchObject({ totalItems: 1, availableItems: 1 })
-      expect(await fetchBody(caching.visitor(), getAnalytics)).toMatchObject({ totalListings: 1, totalLikes: 2 })
+      await caching.services.insights.updateFigures()
+      const count = async () => (await fetchBody(caching.visitor(), getAnalytics)).totalListings
+      expect(await count()).toBe(0)
+      await insertListings(caching, ana, [{}])
+      await caching.services.insights.updateFigures()
+      expect(await count()).toBe(0)
+      caching.clock.advance(5_000)
+      expect(await count()).toBe(1)
     } finally {
       await caching.close()
     }

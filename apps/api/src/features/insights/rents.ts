@@ -2,7 +2,7 @@ import type { RentHistogram } from '@roommate-finder/contracts/discovery'
 import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
 import { RENT_BARS } from '@roommate-finder/contracts/limits'
 import { roomTypes } from '@roommate-finder/contracts/listings'
-import type { RentRow, TotalRow } from './repository.ts'
+import type { PlaceRentRow, RentRow, TotalRow } from './figures-repository.ts'
 
 interface Amount {
   amount: number
@@ -22,7 +22,8 @@ const quantile = (amounts: readonly Amount[], share: number): number => {
   return 0
 }
 
-const toAmounts = (rows: readonly RentRow[]): Amount[] => rows.map(({ _id, count }) => ({ amount: _id.rent, count }))
+const toAmounts = (rows: readonly (RentRow | PlaceRentRow)[]): Amount[] =>
+  rows.map(({ _id, count }) => ({ amount: _id.rent, count }))
 
 /** Summarizes rents by room type, in whole dollars. Omits room types without any rent. */
 export const summarizeRents = (rows: readonly RentRow[]): AnalyticsCharts['rentByRoomType'] =>
@@ -41,8 +42,8 @@ export const summarizeRents = (rows: readonly RentRow[]): AnalyticsCharts['rentB
     }
   })
 
-/** The widths of bars are multiples of this. */
-const STEP = 25
+/** The widths of bars are multiples of this, in dollars. */
+export const STEP = 25
 
 /** The share of rents below the last bar, so that a few high rents do not squeeze the others into one bar. */
 const BELOW_LAST_BAR = 0.95
@@ -53,7 +54,7 @@ const MAX_MEDIANS = 3
 const LAST_BAR = RENT_BARS - 1
 
 /** Counts rents in 12 bars. The last one includes all higher rents. */
-export const toRentHistogram = (rows: readonly RentRow[]): RentHistogram => {
+export const toRentHistogram = (rows: readonly (RentRow | PlaceRentRow)[]): RentHistogram => {
   const amounts = toAmounts(rows)
   const lastBarStart = Math.min(quantile(amounts, BELOW_LAST_BAR), quantile(amounts, 0.5) * MAX_MEDIANS)
   const step = STEP * Math.max(1, Math.ceil(lastBarStart / LAST_BAR / STEP))

@@ -14,7 +14,7 @@ let unconfirmed: Person[]
 let id: string
 
 beforeAll(async () => {
-  api = await startTestApi({ trustedProxies: ['loopback'], figuresMaxAgeMs: 0 })
+  api = await startTestApi()
   host = await api.createStoredPerson({ name: 'Hana Host' })
   crowd = await Promise.all(Array.from({ length: 6 }, () => api.createPerson()))
   unconfirmed = await Promise.all(Array.from({ length: 3 }, () => api.createPerson({ emailVerified: false })))

@@ -8,6 +8,8 @@ import { previewRepository } from './repository.ts'
 /** The sitemap protocol allows 50,000 entries. */
 const MAX_ROOMS = 10_000
 
+const SITEMAP_CACHED_MS = 25_000
+
 export type PreviewService = ReturnType<typeof previewService>
 
 /** Describes rooms to search engines and to programs that preview links, as a visitor sees them. */
@@ -17,7 +19,7 @@ export const previewService = (
 ) => {
   const repository = previewRepository(db)
 
-  const getSitemap = createCache('sitemap', async () =>
+  const getSitemap = createCache('sitemap', SITEMAP_CACHED_MS, async () =>
     createSitemap(await repository.findNewest(MAX_ROOMS), links.webUrl),
   )
 

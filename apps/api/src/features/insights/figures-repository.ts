@@ -1,0 +1,191 @@
+import type { Amenity } from '@roommate-finder/contracts/facts'
+import { type Availability, availabilities, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
+import type { Document } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import { listings as listingCollection } from '../listings/document.ts'
+import { matchFilters } from '../search/indexes.ts'
+
+/** The number of listings with a room type and an availability. */
+export interface FilterCount {
+  roomType: RoomType
+  availability: Availability
+  count: number
+}
+
+/** Figures over all listings. `avgRent` is null if no listing has a rent. */
+export interface Totals {
+  likes: number
+  views: number
+  avgRent: number | null
+}
+
+export interface Place {
+  /** The location in its most frequent spelling. */
+  location: string
+  /** The location's letters and digits, the same in all spellings. */
+  place: string
+  count: number
+}
+
+export interface RentRow {
+  /** `rent` is in whole dollars, which limits the number of rows. */
+  _id: { roomType: RoomType; rent: number }
+  count: number
+  /** The sum of the exact rents. */
+  sum: number
+}
+
+/** The number of listings with a rent in a place. */
+export interface PlaceRentRow {
+  _id: { place: string; rent: number }
+  count: number
+}
+
+/** The number of listings with a monthly total in a folded place, in whole dollars. */
+export interface TotalRow {
+  _id: { place: string; total: number }
+  count: number
+}
+
+export interface ValueCount<T> {
+  _id: T
+  count: number
+}
+
+const matchEveryListing = matchFilters({})
+
+/** How many of the most frequent values are read. Each spelling counts as a value. */
+const MAX_VALUES = 300
+
+const totalsPipeline: Document[] = [
+  {
+    $group: {
+      _id: null,
+      likes: { $sum: '$likeCount' },
+      views: { $sum: '$viewCount' },
+      avgRent: { $avg: '$rent' },
+    },
+  },
+]
+
+/** Counts listings by location, the most frequent first. Uses the most frequent spelling of each location. */
+const placesPipeline = (limit: number): Document[] => [
+  { $group: { _id: '$location', place: { $first: '$derived.location' }, count: { $sum: 1 } } },
+  { $sort: { count: -1, _id: 1 } },
+  { $group: { _id: '$place', location: { $first: '$_id' }, count: { $sum: '$count' } } },
+  { $sort: { count: -1, _id: 1 } },
+  { $limit: limit },
+  { $project: { _id: 0, location: 1, place: '$_id', count: 1 } },
+]
+
+/** Counts equal rents first and then rounds them, because many listings share a rent. */
+const rentPipeline: Document[] = [
+  { $match: { ...matchEveryListing, rent: { $gte: 0 } } },
+  { $group: { _id: { roomType: '$roomType', rent: '$rent' }, count: { $sum: 1 } } },
+  {
+    $group: {
+      _id: { roomType: '$_id.roomType', rent: { $round: ['$_id.rent', 0] } },
+      count: { $sum: '$count' },
+      sum: { $sum: { $multiply: ['$_id.rent', '$count'] } },
+    },
+  },
+]
+
+const placeRentPipeline = (places: readonly string[], step: number): Document[] => [
+  { $match: { 'derived.location': { $in: places }, rent: { $gte: 0 } } },
+  {
+    $group: {
+      _id: { place: '$derived.location', rent: { $subtract: ['$rent', { $mod: ['$rent', step] }] } },
+      count: { $sum: 1 },
+    },
+  },
+]
+
+const totalPipeline = (places: readonly string[]): Document[] => [
+  { $match: { 'derived.location': { $in: places }, 'order.total': { $gte: 0 } } },
+  {
+    $group: { _id: { place: '$derived.location', total: { $round: ['$order.total', 0] } }, count: { $sum: 1 } },
+  },
+]
+
+/** Counts equal lists first, which is faster, because many listings share one. */
+const valuePipeline = (field: string): Document[] => [
+  { $group: { _id: field, count: { $sum: 1 } } },
+  { $unwind: '$_id' },
+  { $group: { _id: '$_id', count: { $sum: '$count' } } },
+  { $sort: { count: -1, _id: 1 } },
+  { $limit: MAX_VALUES },
+]
+
+export type FiguresRepository = ReturnType<typeof figuresRepository>
+
+/** Reads all listings. */
+export const figuresRepository = (db: Database) => {
+  const listings = listingCollection.of(db)
+
+  /** Finds the lowest (1) or the highest (-1) rent. */
+  const findOuterRent = async (direction: 1 | -1): Promise<number | null> => {
+    const [row] = await listings
+      .find(
+        { ...matchEveryListing, rent: { $gte: 0 } },
+        { sort: { rent: direction }, limit: 1, projection: { _id: 0, rent: 1 } },
+      )
+      .toArray()
+    return row?.rent ?? null
+  }
+
+  return {
+    /** Counts listings by room type and availability. Counts along an index are faster than a `$group` over all listings. */
+    countByFilters: (): Promise<FilterCount[]> =>
+      Promise.all(
+        roomTypes.flatMap((roomType) =>
+          availabilities.map(async (availability) => ({
+            roomType,
+            availability,
+            count: await listings.countDocuments({ roomType, availability }),
+          })),
+        ),
+      ),
+
+    findTotals: async (): Promise<Totals> => {
+      const row = await listings.aggregate<Totals>(totalsPipeline).next()
+      return row ?? { likes: 0, views: 0, avgRent: null }
+    },
+
+    findPlaces: (limit: number): Promise<Place[]> => listings.aggregate<Place>(placesPipeline(limit)).toArray(),
+
+    /** Finds the lowest and the highest rent; null if no listing has a rent. */
+    findRentRange: async (): Promise<{ minRent: number | null; maxRent: number | null }> => {
+      const [minRent, maxRent] = await Promise.all([findOuterRent(1), findOuterRent(-1)])
+      return { minRent, maxRent }
+    },
+
+    /** Counts the listings posted at or after `since` and, if given, before `before`. */
+    countPosted: async (since: Date, before?: Date): Promise<number> => {
+      const [row] = await listings
+        .aggregate<{ count: number }>([
+          { $match: { createdAt: { $gte: since, ...(before && { $lt: before }) } } },
+          { $count: 'count' },
+        ])
+        .toArray()
+      return row?.count ?? 0
+    },
+
+    /** Counts rents by room type. */
+    countRents: (): Promise<RentRow[]> => listings.aggregate<RentRow>(rentPipeline).toArray(),
+
+    /** Counts the rents of each place, rounded down to multiples of `step`, which limits the number of rows. */
+    countRentsByPlace: (places: readonly string[], step: number): Promise<PlaceRentRow[]> =>
+      listings.aggregate<PlaceRentRow>(placeRentPipeline(places, step)).toArray(),
+
+    countTotals: (places: readonly string[]): Promise<TotalRow[]> =>
+      listings.aggregate<TotalRow>(totalPipeline(places)).toArray(),
+
+    countAmenities: (): Promise<ValueCount<Amenity>[]> =>
+      listings.aggregate<ValueCount<Amenity>>(valuePipeline('$facts.amenities')).toArray(),
+
+    /** Counts the most frequent spellings of lifestyle tags. */
+    countLifestyles: (): Promise<ValueCount<string>[]> =>
+      listings.aggregate<ValueCount<string>>(valuePipeline('$lifestyle')).toArray(),
+  }
+}
