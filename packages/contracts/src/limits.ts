@@ -53,6 +53,9 @@ export const MAX_PAGE_SIZE = 100
 /** Totals of lists count to this many listings. */
 export const COUNT_CAP = 10_000
 
+/** The highest count of unread messages or notifications, so that counting takes the same time for everybody. */
+export const UNREAD_CAP = 1_000
+
 /** Pages of a list reach this many of its first listings. */
 export const PAGED_CAP = 1_000
 

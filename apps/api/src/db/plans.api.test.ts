@@ -108,7 +108,7 @@ const explainReads = async (act: () => PromiseLike<unknown>, { reads, db } = api
   )
 }
 
-/** Figures over all listings, which are cached, and counts of them, which end at a cap. */
+/** Figures over all listings, which a job computes, and counts of them, which end at a cap. */
 const READS_ALL = /"pipeline":\[(\{"\$group"|\{"\$match":\{("ownerUid":\{"\$nin":[^}]*\})?\}\},\{"\$limit":1000)/
 /** Sorts of figures, or of at most 3,000 matches of a search. */
 const SORTS_FEW = /"\$group"|\{"\$limit":3000\},\{"\$sort"/

@@ -51,6 +51,8 @@ export const conversations = declareCollection<ConversationDoc>({
     { name: 'once', key: { listingId: 1, seekerUid: 1 }, unique: true },
     { name: 'seeker_latest', key: { seekerUid: 1, seekerArchived: 1, lastMessageAt: -1, _id: -1 } },
     { name: 'host_latest', key: { hostUid: 1, hostArchived: 1, lastMessageAt: -1, _id: -1 } },
+    { name: 'seeker_unread', key: { seekerUid: 1, seekerArchived: 1, 'seeker.unread': 1 } },
+    { name: 'host_unread', key: { hostUid: 1, hostArchived: 1, 'host.unread': 1 } },
     { name: 'host_started', key: { hostUid: 1, createdAt: -1 } },
   ],
 })

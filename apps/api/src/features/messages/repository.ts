@@ -1,3 +1,4 @@
+import { UNREAD_CAP } from '@roommate-finder/contracts/limits'
 import { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import { matchAfter } from '../../db/cursor.ts'
@@ -188,7 +189,7 @@ export const messageRepository = (db: Database) => {
       return (await messages.findOne(unread, { session })) !== null
     },
 
-    /** Finds a user's open, unarchived conversations with unread messages. */
+    /** Finds a user's open, unarchived conversations with unread messages, at most 1,000 as seeker and as host. */
     listUnread: async (uid: string): Promise<{ listingId: ObjectId; unread: number }[]> => {
       const lists = await Promise.all(
         roles.map(async (role) => {
@@ -198,7 +199,8 @@ export const messageRepository = (db: Database) => {
             [`${role}.unread`]: { $gt: 0 },
             ...matchReachable(otherRole(role)),
           }
-          const docs = await stored.find(filter, { projection: { listingId: 1, [role]: 1 } }).toArray()
+          const options = { projection: { listingId: 1, [role]: 1 }, limit: UNREAD_CAP } as const
+          const docs = await stored.find(filter, options).toArray()
           return docs.map(({ listingId, [role]: { unread } }) => ({ listingId, unread }))
         }),
       )

@@ -1,4 +1,4 @@
-import { WITHDRAWABLE_MS } from '@roommate-finder/contracts/limits'
+import { UNREAD_CAP, WITHDRAWABLE_MS } from '@roommate-finder/contracts/limits'
 import type { Conversation, Message, UnreadCounts } from '@roommate-finder/contracts/messages'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { formatCursor, toPage } from '../../db/cursor.ts'
@@ -156,19 +156,17 @@ export const messageService = (
       return { unread: unread ?? doc[role].unread }
     },
 
-    /** Counts the unread messages of open, unarchived conversations, and the unread notifications. */
+    /** Counts the unread messages of open, unarchived conversations, and the unread notifications, at most 1,000 each. */
     countUnread: async ({ uid }: User): Promise<UnreadCounts> => {
       const [conversations, unreadNotifications] = await Promise.all([
         repository.listUnread(uid),
         notifications.countUnread(uid),
       ])
       const existing = await listings.findExisting(conversations.map(({ listingId }) => listingId))
-      return {
-        messages: conversations
-          .filter(({ listingId }) => existing.has(listingId.toHexString()))
-          .reduce((sum, { unread }) => sum + unread, 0),
-        notifications: unreadNotifications,
-      }
+      const messages = conversations
+        .filter(({ listingId }) => existing.has(listingId.toHexString()))
+        .reduce((sum, { unread }) => sum + unread, 0)
+      return { messages: Math.min(messages, UNREAD_CAP), notifications: unreadNotifications }
     },
 
     setArchived: async (id: string, archived: boolean, user: User): Promise<undefined> => {

@@ -118,6 +118,7 @@ export const notifications = declareCollection<NotificationDoc>({
   indexes: [
     { name: 'once', key: { uid: 1, cause: 1 }, unique: true },
     { name: 'latest', key: { uid: 1, inApp: 1, createdAt: -1, _id: -1 } },
+    { name: 'unread', key: { uid: 1, inApp: 1, read: 1 } },
     { name: 'actor', key: { actorUid: 1 }, sparse: true },
     { name: 'listing', key: { listingId: 1 }, sparse: true },
     { name: 'mail_due', key: { mailAt: 1 }, sparse: true },

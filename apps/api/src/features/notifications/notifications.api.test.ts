@@ -22,6 +22,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
+import { insertConversation } from '../../testing/insert-conversation.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { insertNotifications } from '../../testing/insert-notifications.ts'
 import { listingBody, messageBody, type Person } from '../../testing/test-api.ts'
@@ -222,6 +223,26 @@ describe('GET /me/unread', () => {
     expect(await count(host)).toEqual({ messages: 2, notifications: 2 })
     await api.as(host).post(`/conversations/${conversation._id}/archive`).expect(204)
     expect(await count(host)).toEqual({ messages: 0, notifications: 2 })
+  })
+
+  test('counts to 1,000, along an index', async () => {
+    await insertNotifications(
+      api,
+      host.uid,
+      Array.from({ length: 1_100 }, () => ({})),
+    )
+    const people = { seekerUid: seeker.uid, hostUid: host.uid }
+    await insertConversation(api, listingId, people, { host: { unread: 1_100, readSeq: 0 } })
+    api.reads.length = 0
+    expect(await count(host)).toEqual({ messages: 1_000, notifications: 1_000 })
+    const reads = api.reads.filter((command) =>
+      ['notifications', 'conversations'].includes(command['find'] ?? command['aggregate']),
+    )
+    expect(reads.map((command) => command['limit'] ?? command['pipeline'])).toEqual([
+      1_000,
+      1_000,
+      expect.arrayContaining([{ $limit: 1_000 }]),
+    ])
   })
 
   test('does not count messages about a removed room or of a former member', async () => {

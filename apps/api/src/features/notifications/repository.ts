@@ -1,3 +1,4 @@
+import { UNREAD_CAP } from '@roommate-finder/contracts/limits'
 import type { NotificationType } from '@roommate-finder/contracts/notifications'
 import { type Filter, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
@@ -88,7 +89,9 @@ export const notificationRepository = (db: Database) => {
     /** Finds all notifications of a user, including those that are only mailed. */
     findAll: (uid: string, limit: number): Promise<NotificationDoc[]> => stored.find({ uid }, { limit }).toArray(),
 
-    countUnread: (uid: string): Promise<number> => stored.countDocuments({ uid, inApp: true, read: false }),
+    /** Counts at most 1,000. */
+    countUnread: (uid: string): Promise<number> =>
+      stored.countDocuments({ uid, inApp: true, read: false }, { limit: UNREAD_CAP }),
 
     /**
      * Marks notifications as read, and cancels their mails. Without `ids` and `cause`, marks all that the user's list
