@@ -11,7 +11,11 @@ interface FigureDoc {
   at: Date
 }
 
-export const figures = declareCollection<FigureDoc>({ name: 'figures', indexes: [] })
+export const figures = declareCollection<FigureDoc>({
+  name: 'figures',
+  indexes: [],
+  sharding: { unsharded: 'a few documents' },
+})
 
 /** How often the jobs compute figures. Two seconds of polling, the computation and the cache make up the 30 s of the contract. */
 export const FIGURES_EVERY_S = 20

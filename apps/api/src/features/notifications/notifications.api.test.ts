@@ -225,7 +225,7 @@ describe('GET /me/unread', () => {
     expect(await count(host)).toEqual({ messages: 0, notifications: 2 })
   })
 
-  test('counts to 1,000, along an index', async () => {
+  test('counts to 1,000 and reads no more', async () => {
     await insertNotifications(
       api,
       host.uid,
@@ -235,14 +235,9 @@ describe('GET /me/unread', () => {
     await insertConversation(api, listingId, people, { host: { unread: 1_100, readSeq: 0 } })
     api.reads.length = 0
     expect(await count(host)).toEqual({ messages: 1_000, notifications: 1_000 })
-    const reads = api.reads.filter((command) =>
-      ['notifications', 'conversations'].includes(command['find'] ?? command['aggregate']),
-    )
-    expect(reads.map((command) => command['limit'] ?? command['pipeline'])).toEqual([
-      1_000,
-      1_000,
-      expect.arrayContaining([{ $limit: 1_000 }]),
-    ])
+    const reads = api.reads.filter(({ find, aggregate }) => find === 'conversations' || aggregate === 'notifications')
+    expect(reads).toHaveLength(3)
+    for (const read of reads) expect(JSON.stringify(read)).toMatch(/"(\$?)limit":1000/)
   })
 
   test('does not count messages about a removed room or of a former member', async () => {
