@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { idempotencyConflict } from '../errors.ts'
+import { deleteInBatches } from './batches.ts'
 import { declareCollection } from './collection.ts'
 import type { Database } from './connect.ts'
 import type { Session, Transaction } from './transaction.ts'
@@ -111,6 +112,5 @@ export const runIdempotently = async (
 }
 
 /** Deletes the keys of a user. */
-export const deleteIdempotencyKeys = async (db: Database, uid: string, session: Session): Promise<void> => {
-  await idempotencyKeys.of(db).deleteMany({ owner: uid }, { session })
-}
+export const deleteIdempotencyKeys = (db: Database, uid: string): Promise<void> =>
+  deleteInBatches(idempotencyKeys.of(db), { owner: uid })

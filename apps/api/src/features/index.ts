@@ -15,7 +15,7 @@ import { discoveryRoutes } from './discovery/routes.ts'
 import { storedInquiries } from './inquiries/repository.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
-import { interests, reveals, trendNetworks } from './interest/document.ts'
+import { interests, listingTasks, reveals, trendNetworks } from './interest/document.ts'
 import { interestRoutes } from './interest/routes.ts'
 import { hiddenListings, listings } from './listings/document.ts'
 import { migrateListings } from './listings/legacy-document.ts'
@@ -44,7 +44,7 @@ export const collections = {
   users,
   blocks,
   inquiries: storedInquiries,
-  ...{ interests, reveals, trendNetworks },
+  ...{ interests, listingTasks, reveals, trendNetworks },
   ...{ listings, hiddenListings, views },
   ...{ conversations, conversationMessages, withdrawnTexts },
   ...{ subscribers, newsletterLimits },
@@ -77,6 +77,7 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
 export const createJobs = (services: Services, { logger, sendMail: send }: FeatureContext): readonly Job[] => [
   ...(send ? [createMailJob({ outbox: services.outbox, send, logger })] : []),
   { name: 'mail notifications', everySeconds: 5, run: services.notificationMails.queueDue },
+  { name: 'carry out room changes', everySeconds: 2, run: services.listingChanges.carryOut },
   { name: 'carry out suspensions', everySeconds: 5, run: services.suspensions.carryOutPending },
   { name: 'fetch pictures', everySeconds: 10, run: services.profilePhotos.fetchDue },
   { name: 'compute figures', everySeconds: FIGURES_EVERY_S, run: services.insights.updateFigures },

@@ -51,7 +51,7 @@ export const createServices = (context: FeatureContext) => {
   const sending = sendService(context, { accounts, blocks, listings, messages, notifications })
   const blockWrites = blockWriteService(context, { accounts, interest, listings, messages, notifications })
 
-  const hiding = hidingService(context, { notifications })
+  const hiding = hidingService(context, { onHide: listingChanges.hide })
   const copies = copiesService(context, { accounts })
   const judging = judgeService(context, { accounts, copies, hiding, notifications })
   const targets = targetService(context, { accounts, listings, messages })
@@ -66,7 +66,7 @@ export const createServices = (context: FeatureContext) => {
   const onUpdate = async (change: ListingChange, session: Session): Promise<void> => {
     // Judging may hide the listing. A hidden listing notifies no one.
     await judging.judge(change.after._id, session, change)
-    await listingChanges.notifyOfUpdate(change, session)
+    await listingChanges.update(change, session)
   }
   const photoStore = photoStoreService(context)
   const profilePhotos = profilePhotoService(context, { accounts, store: photoStore })
@@ -76,11 +76,10 @@ export const createServices = (context: FeatureContext) => {
     listings,
     onPost: judging.judge,
     onUpdate,
-    onDelete: async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
-      await actions.deleteListings(deleted, session)
-      await photos.deleteOfListings(deleted, session)
+    onDelete: async (deleted: ChangedListing, session: Session): Promise<void> => {
+      await actions.deleteListing(deleted, session)
+      await photos.deleteOfListing(deleted, session)
       await listingChanges.delete(deleted, session)
-      await notifications.deleteListings(deleted, session)
     },
   })
 
@@ -90,12 +89,12 @@ export const createServices = (context: FeatureContext) => {
     exporters: [
       ...[accounts, blockWrites, inquiries, interest, listings, messages, newsletter, notifications, photos, reports],
     ],
-    prepareDeletion: suspensions.carryOutOf,
     deleters: [
-      { deleteUser: ({ uid }, session) => deleteIdempotencyKeys(context.db, uid, session) },
+      { deleteUser: ({ uid }) => deleteIdempotencyKeys(context.db, uid) },
       // Before the cases of the account, which may keep the text of a deleted room.
       listingWrites,
-      deletedAccounts,
+      // Warns people who wrote with a suspended user. Before their blocks, which keep the name from them, and conversations.
+      suspensions,
       blockWrites,
       profilePhotos,
       interest,
@@ -105,8 +104,8 @@ export const createServices = (context: FeatureContext) => {
       inquiries,
       newsletter,
       outbox,
-      // Last, because others read the user.
-      accounts,
+      // Deletes the cases and, because others read the user, the user last.
+      deletedAccounts,
     ],
   })
 
@@ -128,6 +127,7 @@ export const createServices = (context: FeatureContext) => {
     insights: insightService(context, { interest, listings }),
     interest,
     keys: keysService(context),
+    listingChanges,
     listings,
     listingWrites,
     messages,

@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb'
+import { deleteInBatches } from '../db/batches.ts'
 import { declareCollection } from '../db/collection.ts'
 import type { Database } from '../db/connect.ts'
 import type { Session } from '../db/transaction.ts'
@@ -118,9 +119,7 @@ export const outboxRepository = (db: Database) => {
       )
     },
 
-    deleteMany: async (filter: { uid: string } | { to: string }, session: Session): Promise<void> => {
-      await mails.deleteMany(filter, { session })
-    },
+    deleteAll: (filter: { uid: string } | { to: string }): Promise<void> => deleteInBatches(mails, filter),
 
     /** Deletes the unsent mails that list one of the notifications. Returns all notifications that these mails list. */
     deleteUnsent: async (notificationIds: readonly ObjectId[], session: Session): Promise<ObjectId[]> => {

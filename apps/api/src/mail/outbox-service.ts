@@ -1,5 +1,4 @@
 import type { Database } from '../db/connect.ts'
-import type { Session } from '../db/transaction.ts'
 import { type MailContent, type OutboxDoc, outboxRepository, type QueueOptions } from './outbox-repository.ts'
 
 export type { MailContent } from './outbox-repository.ts'
@@ -105,9 +104,9 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
     cancelAbout: repository.deleteUnsent,
 
     /** Deletes the mails of an account and the mails to its address, unsent ones too. */
-    deleteUser: async ({ uid, address }: { uid: string; address: string | null }, session: Session): Promise<void> => {
-      await repository.deleteMany({ uid }, session)
-      if (address !== null) await repository.deleteMany({ to: address }, session)
+    deleteUser: async ({ uid, address }: { uid: string; address: string | null }): Promise<void> => {
+      await repository.deleteAll({ uid })
+      if (address !== null) await repository.deleteAll({ to: address })
     },
 
     /** Queues given-up mails again. Returns their number. */

@@ -72,6 +72,8 @@ export interface TestApi {
   reads: Document[]
   /** Log lines of the app. */
   logged: string[]
+  /** Runs the jobs that carry out changes of rooms and suspensions. */
+  finishWork: () => Promise<void>
   /** Deletes all documents of this worker except users, because the app caches which users are stored. */
   clear: () => Promise<void>
   close: () => Promise<void>
@@ -249,6 +251,10 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     commands,
     reads,
     logged,
+    finishWork: async () => {
+      await services.listingChanges.carryOut()
+      await services.suspensions.carryOutPending()
+    },
     clear: () => clearDatabase(db, users.name),
     close: async () => {
       stopping.abort()

@@ -83,7 +83,7 @@ export const accountService = ({ db }: FeatureContext) => {
       return { account }
     },
 
-    deleteUser: ({ uid }: User, session: Session): Promise<void> => repository.delete(uid, session),
+    deleteUser: repository.delete,
 
     /** Finds the name that others see. */
     findName: async (uid: string, session?: Session): Promise<string> =>

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import { matchAfter } from '../../db/cursor.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -44,9 +45,9 @@ export const blockRepository = (db: Database) => {
       (await stored.deleteOne({ _id, uid })).deletedCount === 1,
 
     /** Deletes the blocks that a user set, and those that others set against the user. */
-    deleteUser: async (uid: string, session: Session): Promise<void> => {
-      await stored.deleteMany({ uid }, { session })
-      await stored.deleteMany({ blockedUid: uid }, { session })
+    deleteUser: async (uid: string): Promise<void> => {
+      await deleteInBatches(stored, { uid })
+      await deleteInBatches(stored, { blockedUid: uid })
     },
   }
 }

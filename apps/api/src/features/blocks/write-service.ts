@@ -116,6 +116,6 @@ export const blockWriteService = (
       return { blocks: own.map(({ since }) => ({ since: since.toISOString() })) }
     },
 
-    deleteUser: ({ uid }: User, session: Session): Promise<void> => repository.deleteUser(uid, session),
+    deleteUser: ({ uid }: User): Promise<void> => repository.deleteUser(uid),
   }
 }

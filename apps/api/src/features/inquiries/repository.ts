@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb'
+import { deleteInBatches } from '../../db/batches.ts'
 import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -40,8 +41,6 @@ export const inquiryRepository = (db: Database) => {
     findLatestByUser: (uid: string, limit: number): Promise<InquiryDoc[]> =>
       inquiries.find({ uid }, { sort: { at: -1 }, limit }).toArray(),
 
-    deleteByUser: async (uid: string, session: Session): Promise<void> => {
-      await inquiries.deleteMany({ uid }, { session })
-    },
+    deleteByUser: (uid: string): Promise<void> => deleteInBatches(inquiries, { uid }),
   }
 }

@@ -1,7 +1,6 @@
 import type { ContactMessageInput, SupportMessageInput } from '@roommate-finder/contracts/inquiries'
 import { type KeyedCaller, runIdempotently } from '../../db/idempotency.ts'
 import { ObjectId } from '../../db/object-id.ts'
-import type { Session } from '../../db/transaction.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { FeatureContext } from '../context.ts'
 import { createInquiryMail } from './mail.ts'
@@ -66,6 +65,6 @@ export const inquiryService = (
       }
     },
 
-    deleteUser: ({ uid }: { uid: string }, session: Session): Promise<void> => repository.deleteByUser(uid, session),
+    deleteUser: ({ uid }: { uid: string }): Promise<void> => repository.deleteByUser(uid),
   }
 }

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
+import type { NotificationContent } from '../notifications/document.ts'
 
 /**
  * A user's like of a listing. The listing's `likeCount` is its `likeBase` plus the number of its interests. The first
@@ -59,4 +60,27 @@ export const trendNetworks = declareCollection<TrendNetworkDoc>({
   // Each is found by its hash.
   sharding: { key: { _id: 1 } },
   indexes: [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: 30 * 86_400 }],
+})
+
+/**
+ * What follows a change of a listing for many people. Stored in the transaction of the change; a job does it in batches.
+ * `notify`: notifies interested people. `remove`: deletes the notifications about a deleted listing, then notifies
+ * interested people and deletes their interests. `hide`: deletes the notifications of others about a hidden listing.
+ */
+export interface ListingTaskDoc {
+  _id: ObjectId
+  kind: 'notify' | 'remove' | 'hide'
+  listingId: ObjectId
+  /** The time of the change. People who became interested later are not notified of it. */
+  at: Date
+  /** The notification. Absent if nobody is notified: of `hide`, and of `remove` if the listing was hidden. */
+  content?: NotificationContent
+  /** The uid of the last person who was notified. Interests are read by uid. */
+  notifiedUpTo?: string
+}
+
+export const listingTasks = declareCollection<ListingTaskDoc>({
+  name: 'listingTasks',
+  sharding: { unsharded: 'a short queue of one job' },
+  indexes: [{ name: 'listing', key: { listingId: 1 } }],
 })

@@ -115,6 +115,7 @@ describe('PATCH /roommates/{id}/like', () => {
     const likes = responses.slice(0, 10)
     expect(responses[10]?.status, responses[10]?.text).toBe(204)
     expect(likes.filter(({ status }) => status !== 200 && status !== 404).map(({ text }) => text)).toEqual([])
+    await api.finishWork()
     expect(await stored(id)).toEqual({ likeCount: undefined, interests: 0 })
   })
 })

@@ -1,3 +1,5 @@
+import { BATCH } from '../../db/batches.ts'
+import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
@@ -8,44 +10,114 @@ import {
   rentNotification,
 } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
+import type { ListingTaskDoc } from './document.ts'
+import { listingTaskRepository } from './listing-task-repository.ts'
 import { interestRepository } from './repository.ts'
+
+/** How many tasks take turns. */
+const TASKS_AT_ONCE = 100
 
 interface Deps {
   listings: ListingService
   notifications: NotificationService
 }
 
-/** Notifies interested people of changes and deletions of listings. */
-export const listingChangesService = (context: FeatureContext, { listings, notifications }: Deps) => {
-  const repository = interestRepository(context.db)
+/**
+ * Notifies interested people of changes and deletions of listings. Stores a task in the transaction of the change, so
+ * that its time does not depend on the number of people. A job carries the tasks out in batches. Each batch is one
+ * transaction that also stores how far the task has come, so that a crash neither skips nor repeats a notification.
+ */
+export const listingChangesService = ({ db, now, transaction }: FeatureContext, { listings, notifications }: Deps) => {
+  const repository = interestRepository(db)
+  const tasks = listingTaskRepository(db)
 
-  const notifyInterested = async (
-    { _id }: ChangedListing,
+  /** Replaces an unfinished task of the same cause, whose people are notified of the latest change only. */
+  const storeNotification = async (
+    { _id: listingId }: ChangedListing,
     content: NotificationContent,
     session: Session,
-  ): Promise<void> => notifications.replace(await repository.findUids(_id, session), content, session)
+  ): Promise<void> => {
+    await tasks.deleteOfCause(listingId, content.cause, session)
+    await tasks.insert([{ kind: 'notify', listingId, at: now(), content }], session)
+  }
+
+  /** Carries out the next batch of `notify` or `remove`. Deletes the task after the last one. */
+  const notifyBatch = async (id: ObjectId, session: Session): Promise<void> => {
+    const task = await tasks.find(id, session)
+    if (!task) return
+    const { kind, listingId, at, content, notifiedUpTo } = task
+    const found = await repository.findAfter(listingId, notifiedUpTo, session)
+    const concerned = kind === 'remove' ? found : found.filter(({ since }) => since <= at)
+    const uids = concerned.map(({ uid }) => uid)
+    if (content) await notifications.replace(uids, content, session)
+    if (kind === 'remove') {
+      await repository.deleteByIds(
+        found.map(({ _id }) => _id),
+        session,
+      )
+    }
+    // Written last: an edit or a deletion of the listing deletes the task, and must rarely conflict with the job.
+    const last = found.length === BATCH ? found.at(-1) : undefined
+    await (last ? tasks.setNotifiedUpTo(id, last.uid, session) : tasks.delete(id, session))
+  }
+
+  const takeTurn = async ({ _id, kind, listingId }: ListingTaskDoc): Promise<void> => {
+    if (kind === 'hide') {
+      const hidden = await listings.findHiddenSummary(listingId)
+      if (hidden) await notifications.deleteOfOthers(hidden)
+      await tasks.delete(_id)
+      return
+    }
+    if (kind === 'remove') {
+      await notifications.deleteListing(listingId)
+      await listings.deleteViews(listingId)
+    }
+    await transaction((session) => notifyBatch(_id, session))
+  }
 
   return {
-    /** Notifies interested people of a new rent, and of a room that is available again. */
-    notifyOfUpdate: async ({ before, after }: ListingChange, session: Session): Promise<void> => {
+    /** Makes the job notify interested people of a new rent, and of a room that is available again. */
+    update: async ({ before, after }: ListingChange, session: Session): Promise<void> => {
       if (await listings.findHiddenSummary(after._id, session)) return
       if (before.rent !== after.rent) {
-        await notifyInterested(after, rentNotification(after, { from: before.rent, to: after.rent }), session)
+        await storeNotification(after, rentNotification(after, { from: before.rent, to: after.rent }), session)
       }
       if (before.availability !== after.availability && after.availability === 'available') {
-        await notifyInterested(after, availableNotification(after), session)
+        await storeNotification(after, availableNotification(after), session)
       }
     },
 
-    /** Notifies the people interested in the listings that are not hidden. Then deletes the interests in all. */
-    delete: async (listings: readonly ChangedListing[], session: Session): Promise<void> => {
-      for (const listing of listings) {
-        if (!listing.hiding) await notifyInterested(listing, removedNotification(listing), session)
-      }
-      await repository.deleteByListings(
-        listings.map(({ _id }) => _id),
+    /** Makes the job delete the notifications of others about listings that are hidden now. */
+    hide: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
+      const at = now()
+      await tasks.replace(
+        listingIds.map((listingId) => ({ kind: 'hide', listingId, at })),
         session,
       )
+    },
+
+    /** Makes the job delete the interests in a listing. Interested people are notified unless the listing was hidden. */
+    delete: async (listing: ChangedListing, session: Session): Promise<void> => {
+      const content = listing.hiding ? {} : { content: removedNotification(listing) }
+      await tasks.replace([{ kind: 'remove', listingId: listing._id, at: now(), ...content }], session)
+    },
+
+    /**
+     * Carries out all tasks until `signal` aborts, a batch of each in turn, so that a room with many interested people
+     * does not delay others. Continues after a failure. At the end, throws an error whose cause is the first failure.
+     */
+    carryOut: async (signal?: AbortSignal): Promise<void> => {
+      const failures = new Map<string, unknown>()
+      let due: ListingTaskDoc[]
+      do {
+        due = (await tasks.findOldest(TASKS_AT_ONCE)).filter(({ _id }) => !failures.has(_id.toHexString()))
+        for (const task of due) {
+          if (signal?.aborted) return
+          await takeTurn(task).catch((error: unknown) => failures.set(task._id.toHexString(), error))
+        }
+      } while (due.length > 0)
+      const [first] = failures.values()
+      if (first) throw new Error('The people interested in a room could not be notified yet', { cause: first })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { MAX_INTERESTS_SHOWN, MAX_MY_INTERESTS } from '@roommate-finder/contracts/limits'
 import { ObjectId } from 'mongodb'
+import { BATCH, inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type InterestDoc, interests, trendNetworks } from './document.ts'
@@ -24,28 +25,37 @@ export const interestRepository = (db: Database) => {
     delete: (listingId: ObjectId, uid: string, session: Session): Promise<InterestDoc | null> =>
       collection.findOneAndDelete({ listingId, uid }, { session }),
 
-    deleteByListings: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
-      await collection.deleteMany({ listingId: { $in: listingIds } }, { session })
+    /** Finds a batch of the interests in a listing that come after one user, by uid. */
+    findAfter: (listingId: ObjectId, after: string | undefined, session: Session): Promise<InterestDoc[]> => {
+      const filter = { listingId, ...(after !== undefined && { uid: { $gt: after } }) }
+      return collection.find(filter, { sort: { uid: 1 }, limit: BATCH, session }).toArray()
     },
 
-    /** Deletes all interests of a user, or those in some listings. Returns them. */
-    deleteByUser: async (uid: string, session: Session, listingIds?: readonly ObjectId[]): Promise<InterestDoc[]> => {
-      const filter = { uid, ...(listingIds && { listingId: { $in: listingIds } }) }
+    deleteByIds: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
+      await collection.deleteMany({ _id: { $in: ids } }, { session })
+    },
+
+    /** Deletes interests of a user: those with the given ids, or those in some listings. Returns them. */
+    deleteByUser: async (
+      uid: string,
+      some: { ids: readonly ObjectId[] } | { listingIds: readonly ObjectId[] },
+      session: Session,
+    ): Promise<InterestDoc[]> => {
+      const filter = { uid, ...('ids' in some ? { _id: { $in: some.ids } } : { listingId: { $in: some.listingIds } }) }
       const deleted = await collection.find(filter, { session }).toArray()
       await collection.deleteMany(filter, { session })
       return deleted
     },
+
+    /** Calls `change` with the ids of a user's interests, a batch at a time. It must delete them. */
+    inBatchesOfUser: (uid: string, change: (ids: ObjectId[]) => Promise<void>): Promise<void> =>
+      inBatches(collection, { uid }, change),
 
     findInterested: (listingId: ObjectId): Promise<InterestedRow[]> =>
       collection.aggregate<InterestedRow>(interestedPipeline(listingId, MAX_INTERESTS_SHOWN)).toArray(),
 
     countPerWeek: (listingIds: readonly ObjectId[], first: Date): Promise<WeekRow[]> =>
       collection.aggregate<WeekRow>(weeklyPipeline(listingIds, first)).toArray(),
-
-    findUids: async (listingId: ObjectId, session: Session): Promise<string[]> => {
-      const rows = await collection.find({ listingId }, { projection: { uid: 1 }, session }).toArray()
-      return rows.map(({ uid }) => uid)
-    },
 
     findByUser: (uid: string, limit = MAX_MY_INTERESTS): Promise<InterestDoc[]> =>
       collection.find({ uid }, { sort: LATEST, limit }).toArray(),

@@ -57,8 +57,8 @@ export const revealRepository = (db: Database) => {
       return undefined
     },
 
-    delete: async (key: string, session: Session): Promise<void> => {
-      await collection.deleteOne({ _id: key }, { session })
+    delete: async (key: string): Promise<void> => {
+      await collection.deleteOne({ _id: key })
     },
   }
 }

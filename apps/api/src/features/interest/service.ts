@@ -29,9 +29,6 @@ interface User {
 
 const MAX_EXPORTED = 10_000
 
-/** A larger update may exceed the timeout of 5 s: DocumentDB takes up to 4 ms for each listing. */
-const LISTINGS_PER_UPDATE = 250
-
 interface Deps {
   accounts: AccountService
   blocks: BlockService
@@ -60,15 +57,12 @@ export const interestService = (
   }
 
   const removeLikes = async (deleted: readonly InterestDoc[], session: Session): Promise<void> => {
-    for (let i = 0; i < deleted.length; i += LISTINGS_PER_UPDATE) {
-      const some = deleted.slice(i, i + LISTINGS_PER_UPDATE)
-      for (const [count, counted] of [
-        ['likeCount', some],
-        ['trendLikes', some.filter(({ isTrendLike }) => isTrendLike)],
-      ] as const) {
-        const listingIds = counted.map(({ listingId }) => listingId)
-        if (listingIds.length > 0) await likeCounts.removeLikes(count, listingIds, session)
-      }
+    for (const [count, counted] of [
+      ['likeCount', deleted],
+      ['trendLikes', deleted.filter(({ isTrendLike }) => isTrendLike)],
+    ] as const) {
+      const listingIds = counted.map(({ listingId }) => listingId)
+      if (listingIds.length > 0) await likeCounts.removeLikes(count, listingIds, session)
     }
   }
 
@@ -221,12 +215,14 @@ export const interestService = (
 
     /** Deletes the interests of a user in some listings. */
     deleteIn: async (listingIds: readonly ObjectId[], uid: string, session: Session): Promise<void> =>
-      removeLikes(await repository.deleteByUser(uid, session, listingIds), session),
+      removeLikes(await repository.deleteByUser(uid, { listingIds }, session), session),
 
     /** Deletes the user's interests. Keeps the reveals of the email address, so that the cap outlives the account. */
-    deleteUser: async ({ uid }: Pick<User, 'uid'>, session: Session): Promise<void> => {
-      await removeLikes(await repository.deleteByUser(uid, session), session)
-      await reveals.delete(toRevealsKey(uid), session)
+    deleteUser: async ({ uid }: Pick<User, 'uid'>): Promise<void> => {
+      await repository.inBatchesOfUser(uid, (ids) =>
+        transaction(async (session) => removeLikes(await repository.deleteByUser(uid, { ids }, session), session)),
+      )
+      await reveals.delete(toRevealsKey(uid))
     },
   }
 }

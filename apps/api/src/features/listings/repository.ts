@@ -88,8 +88,8 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     },
 
     /** Finds the listings of an owner, or only the one with the given id. */
-    findOwned: (ownerUid: string, session: Session, _id?: ObjectId): Promise<ChangedListing[]> =>
-      stored.find({ ownerUid, ...(_id && { _id }) }, { projection: CHANGED, session }).toArray(),
+    findOwned: (ownerUid: string, session?: Session, _id?: ObjectId): Promise<ChangedListing[]> =>
+      stored.find({ ownerUid, ...(_id && { _id }) }, { projection: CHANGED, ...(session && { session }) }).toArray(),
 
     countOwned: (ownerUid: string, limit: number, session?: Session): Promise<number> =>
       stored.countDocuments({ ownerUid }, { limit, ...(session && { session }) }),
@@ -112,8 +112,8 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       await stored.updateOne({ _id: id }, updateStages(fields, now), { session })
     },
 
-    delete: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
-      await stored.deleteMany({ _id: { $in: ids } }, { session })
+    delete: async (_id: ObjectId, session: Session): Promise<void> => {
+      await stored.deleteOne({ _id }, { session })
     },
 
     /** Increments the viewCount. Returns whether the listing exists. */

@@ -102,7 +102,7 @@ export const listingService = (context: FeatureContext, { blocks, findReplyTime 
       if (!(await views.insert(id, viewer.key, now()))) return false
       const exists = await repository.addView(id)
       // The listing was deleted since it was read.
-      if (!exists) await views.deleteByListings([id])
+      if (!exists) await views.deleteByListing(id)
       return exists
     } catch (error) {
       logger.warn({ err: error }, 'a view was not counted')
@@ -137,7 +137,7 @@ export const listingService = (context: FeatureContext, { blocks, findReplyTime 
     findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
     /** Finds the listings of an owner, hidden ones too, or only the one with the given id. */
-    findOwned: async (uid: string, session: Session, _id?: ObjectId): Promise<ChangedListing[]> => [
+    findOwned: async (uid: string, session?: Session, _id?: ObjectId): Promise<ChangedListing[]> => [
       ...(await repository.findOwned(uid, session, _id)),
       ...(await hidden.findOwned(uid, session, _id)),
     ],
@@ -145,6 +145,7 @@ export const listingService = (context: FeatureContext, { blocks, findReplyTime 
     countOwned: async (uid: string, limit: number, session: Session): Promise<number> =>
       (await repository.countOwned(uid, limit, session)) + (await hidden.countOwned(uid, limit, session)),
     findLocationAndRent: repository.findLocationAndRent,
+    deleteViews: views.deleteByListing,
 
     /** Throws `not_found`, or `forbidden` if the user sees the listing but is not the owner. */
     assertOwner: async (id: ObjectId, owner: Owner): Promise<void> => {

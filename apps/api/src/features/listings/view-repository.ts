@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb'
+import { deleteInBatches } from '../../db/batches.ts'
 import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
-import type { Session } from '../../db/transaction.ts'
 import { toUtcDay } from '../../lib/calendar.ts'
 
 /** The first view of a listing by a viewer on a UTC day. */
@@ -49,13 +49,9 @@ export const viewRepository = (db: Database) => {
     findLatestByViewer: (viewer: string, limit: number): Promise<ViewDoc[]> =>
       collection.find({ viewer }, { sort: { at: -1 }, limit }).toArray(),
 
-    deleteByListings: async (listingIds: readonly ObjectId[], session?: Session): Promise<void> => {
-      await collection.deleteMany({ listingId: { $in: listingIds } }, session && { session })
-    },
+    deleteByListing: (listingId: ObjectId): Promise<void> => deleteInBatches(collection, { listingId }),
 
     /** Deletes the views of a viewer. Does not change the `viewCount` of the listings. */
-    deleteByViewer: async (viewer: string, session: Session): Promise<void> => {
-      await collection.deleteMany({ viewer }, { session })
-    },
+    deleteByViewer: (viewer: string): Promise<void> => deleteInBatches(collection, { viewer }),
   }
 }

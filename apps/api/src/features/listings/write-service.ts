@@ -16,15 +16,13 @@ interface Owner {
   uid: string
 }
 
-const toIds = (listings: readonly ChangedListing[]): ObjectId[] => listings.map(({ _id }) => _id)
-
 interface Deps {
   accounts: AccountService
   listings: ListingService
   // Called in the transaction of the post, edit or deletion, after it.
   onPost: (id: ObjectId, session: Session) => Promise<void>
   onUpdate: (change: ListingChange, session: Session) => Promise<void>
-  onDelete: (deleted: readonly ChangedListing[], session: Session) => Promise<void>
+  onDelete: (deleted: ChangedListing, session: Session) => Promise<void>
 }
 
 export type ListingWriteService = ReturnType<typeof listingWriteService>
@@ -50,12 +48,14 @@ export const listingWriteService = (
     return _id.toHexString()
   }
 
-  /** Deletes listings, and the data that every feature stores for them. */
-  const deleteListings = async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
-    for (const each of [repository, hidden]) await each.delete(toIds(deleted), session)
-    await views.deleteByListings(toIds(deleted), session)
-    await onDelete(deleted, session)
-  }
+  /** Deletes an owner's listing, if it is still stored. */
+  const deleteOwned = (_id: ObjectId, { uid }: Owner): Promise<void> =>
+    transaction(async (session) => {
+      const [deleted] = await listings.findOwned(uid, session, _id)
+      if (!deleted) return
+      for (const each of [repository, hidden]) await each.delete(_id, session)
+      await onDelete(deleted, session)
+    }, uid)
 
   return {
     /**
@@ -106,14 +106,12 @@ export const listingWriteService = (
     delete: async (id: string, owner: Owner): Promise<void> => {
       const _id = new ObjectId(id)
       await listings.assertOwner(_id, owner)
-      await transaction(async (session) => {
-        await deleteListings(await listings.findOwned(owner.uid, session, _id), session)
-      }, owner.uid)
+      await deleteOwned(_id, owner)
     },
 
-    deleteUser: async ({ uid }: Owner, session: Session): Promise<void> => {
-      await deleteListings(await listings.findOwned(uid, session), session)
-      await views.deleteByViewer(`u:${uid}`, session)
+    deleteUser: async ({ uid }: Owner): Promise<void> => {
+      for (const { _id } of await listings.findOwned(uid)) await deleteOwned(_id, { uid })
+      await views.deleteByViewer(`u:${uid}`)
     },
 
     claimByEmail: async (uid: string, address: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb'
+import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import {
@@ -61,11 +62,13 @@ export const messageModerationRepository = (db: Database) => {
     },
 
     /** Closes the conversations of a user whose account is suspended, or opens them again. */
-    setSuspended: async (uid: string, isSuspended: boolean, session: Session): Promise<void> => {
+    setSuspended: async (uid: string, isSuspended: boolean): Promise<void> => {
       for (const role of roles) {
         const field = `${role}.suspended`
         const change = isSuspended ? { $set: { [field]: true } } : { $unset: { [field]: '' as const } }
-        await stored.updateMany({ [`${role}Uid`]: uid }, change, { session })
+        await inBatches(stored, { [`${role}Uid`]: uid, [field]: { $exists: !isSuspended } }, (ids) =>
+          stored.updateMany({ _id: { $in: ids }, [`${role}Uid`]: uid }, change),
+        )
       }
     },
 

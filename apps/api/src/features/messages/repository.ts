@@ -1,5 +1,6 @@
 import { UNREAD_CAP } from '@roommate-finder/contracts/limits'
 import { ObjectId } from 'mongodb'
+import { deleteInBatches, inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import { matchAfter } from '../../db/cursor.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -211,26 +212,20 @@ export const messageRepository = (db: Database) => {
      * Removes a user from their conversations. Deletes conversations without members, and the texts that the user
      * withdrew.
      */
-    removeUser: async (uid: string, session: Session): Promise<void> => {
-      await withdrawn.deleteMany({ senderUid: uid }, { session })
+    removeUser: async (uid: string): Promise<void> => {
+      await deleteInBatches(withdrawn, { senderUid: uid })
       for (const role of roles) {
-        const abandoned = await stored
-          .find({ [`${role}Uid`]: uid, [`${otherRole(role)}.left`]: true }, { projection: { _id: 1 }, session })
-          .toArray()
-        const ids = abandoned.map(({ _id }) => _id)
-        if (ids.length > 0) {
-          await messages.deleteMany({ conversationId: { $in: ids } }, { session })
-          await stored.deleteMany({ _id: { $in: ids } }, { session })
-        }
-        await stored.updateMany(
-          { [`${role}Uid`]: uid },
-          [
-            {
-              $set: { [`${role}Uid`]: { $concat: ['left:', { $toString: '$_id' }] }, [`${role}.left`]: true },
-            },
-          ],
-          { session },
-        )
+        const [own, otherLeft] = [{ [`${role}Uid`]: uid }, `${otherRole(role)}.left`]
+        const left = { [`${role}Uid`]: { $concat: ['left:', { $toString: '$_id' }] }, [`${role}.left`]: true }
+        await inBatches(stored, own, async (ids) => {
+          const some = { ...own, _id: { $in: ids } }
+          await stored.updateMany({ ...some, [otherLeft]: NO }, [{ $set: left }])
+          // The other person has left, perhaps just now. Conversations last, because their messages are found by them.
+          const abandoned = await stored.find({ ...some, [otherLeft]: true }, { projection: { _id: 1 } }).toArray()
+          const conversationIds = abandoned.map(({ _id }) => _id)
+          await deleteInBatches(messages, { conversationId: { $in: conversationIds } })
+          await stored.deleteMany({ _id: { $in: conversationIds } })
+        })
       }
     },
   }

@@ -215,6 +215,6 @@ export const messageService = (
     },
 
     /** Removes a user from their conversations. The other person keeps the texts. */
-    deleteUser: ({ uid }: User, session: Session): Promise<void> => repository.removeUser(uid, session),
+    deleteUser: ({ uid }: User): Promise<void> => repository.removeUser(uid),
   }
 }

@@ -9,8 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 let api: TestApi
 
-const deleteAddress = (address: string) =>
-  api.context.transaction((session) => api.services.newsletter.deleteUser({ address }, session))
+const deleteAddress = (address: string) => api.services.newsletter.deleteUser({ address })
 
 beforeAll(async () => {
   api = await startTestApi()

@@ -2,7 +2,6 @@ import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
-import type { Session } from '../../db/transaction.ts'
 
 const DAY_S = 86_400
 
@@ -67,8 +66,8 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
     },
 
     /** Deletes an address. Keeps the hash of an unsubscribed address, so that older links stay invalid. */
-    delete: async (address: string, session: Session): Promise<void> => {
-      await stored.deleteOne({ _id: address }, { session })
+    delete: async (address: string): Promise<void> => {
+      await stored.deleteOne({ _id: address })
     },
   }
 }

@@ -99,8 +99,8 @@ export const newsletterService = (
       return { newsletter: { subscribed: unsubscribedAt === undefined, at } }
     },
 
-    deleteUser: async ({ address }: Subscriber, session: Session): Promise<void> => {
-      if (address !== null) await subscribers.delete(address, session)
+    deleteUser: async ({ address }: Subscriber): Promise<void> => {
+      if (address !== null) await subscribers.delete(address)
     },
 
     unsubscribe: async (token: string): Promise<NewsletterState> => {

@@ -120,7 +120,11 @@ export const notifications = declareCollection<NotificationDoc>({
     { name: 'latest', key: { uid: 1, inApp: 1, createdAt: -1, _id: -1 } },
     { name: 'unread', key: { uid: 1, inApp: 1, read: 1 } },
     { name: 'actor', key: { actorUid: 1 }, sparse: true },
-    { name: 'listing', key: { listingId: 1 }, sparse: true },
+    {
+      name: 'listing_user',
+      key: { listingId: 1, uid: 1 },
+      partialFilterExpression: { listingId: { $exists: true } },
+    },
     { name: 'mail_due', key: { mailAt: 1 }, sparse: true },
     { name: 'expiry', key: { createdAt: 1 }, expireAfterSeconds: NOTIFICATION_DAYS * DAY_S },
   ],

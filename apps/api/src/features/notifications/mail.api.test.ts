@@ -234,6 +234,7 @@ test('a new rent is mailed to interested people', async () => {
     .put(`/roommates/${listingId}`)
     .send(listingBody({ title: 'Green door room', rent: 900 }))
     .expect(200)
+  await api.finishWork()
   await fetchBody(api.as(host), readNotifications, { body: { all: true } })
   await queueLater(5)
   const [mail, ...more] = await mails()

@@ -143,6 +143,7 @@ describe('a notification', () => {
     await update(before)
     await like()
     await update(after)
+    await api.finishWork()
     expect(await list(seeker)).toMatchObject([{ type: 'listing', title, body, href: `/details/${listingId}` }])
     expect((await list(host)).filter(({ type }) => type === 'listing')).toEqual([])
   })
@@ -151,6 +152,7 @@ describe('a notification', () => {
     await like()
     await update({ description: 'A bright room on a very quiet street.' })
     await update({ availability: 'not available' })
+    await api.finishWork()
     expect(await list(seeker)).toEqual([])
   })
 
@@ -158,13 +160,16 @@ describe('a notification', () => {
     await like()
     await hideListing(api, listingId)
     await fetchBody(api.as(host), deleteListing, { params: { id: listingId } })
+    await api.finishWork()
     expect(await list(seeker)).toEqual([])
   })
 
   test('of a removed room replaces the other notifications about the room', async () => {
     await like()
     await update({ rent: 900 })
+    await api.finishWork()
     await call(api.as(host), deleteListing, { params: { id: listingId } })
+    await api.finishWork()
     expect(await list(seeker)).toMatchObject([
       { title: 'A room you’re interested in is gone', body: '“Green door room”', href: '/my-interests' },
     ])
@@ -175,6 +180,7 @@ describe('a notification', () => {
     await like()
     const body = listingBody({ rent: 900, updatedAt: '2020-01-01T00:00:00.000Z' })
     expectError(await api.as(host).put(`/roommates/${listingId}`).send(body), 'conflict')
+    await api.finishWork()
     expect(await list(seeker)).toEqual([])
   })
 
@@ -317,6 +323,7 @@ describe('the deletion of an account', () => {
     const id = await insertListing(api, leaving)
     await fetchBody(api.as(seeker), likeListing, { params: { id } })
     await call(api.as(leaving), deleteAccount)
+    await api.finishWork()
     expect(await list(seeker)).toMatchObject([{ title: 'A room you’re interested in is gone' }])
   })
 })

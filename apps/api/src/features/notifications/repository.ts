@@ -1,6 +1,7 @@
 import { UNREAD_CAP } from '@roommate-finder/contracts/limits'
 import type { NotificationType } from '@roommate-finder/contracts/notifications'
 import { type Filter, ObjectId } from 'mongodb'
+import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import { matchAfter } from '../../db/cursor.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -155,6 +156,10 @@ export const notificationRepository = (db: Database) => {
     deleteUnseen: async (uid: string, cause: string, session: Session): Promise<void> => {
       await stored.deleteOne({ uid, cause, read: false, mailedAt: { $exists: false } }, { session })
     },
+
+    /** Calls `change` with the ids of matching notifications, a batch at a time. It must delete them. */
+    inBatches: (filter: Filter<NotificationDoc>, change: (ids: ObjectId[]) => Promise<void>): Promise<void> =>
+      inBatches(stored, filter, change),
 
     /** Deletes notifications. Returns the ids of those that were mailed. */
     deleteMany: async (filter: Filter<NotificationDoc>, session: Session): Promise<ObjectId[]> => {

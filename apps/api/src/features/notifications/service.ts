@@ -51,9 +51,9 @@ interface Deps {
 
 export type NotificationService = ReturnType<typeof notificationService>
 
-/** Stores and lists notifications, each in the transaction of its cause, and keeps the settings of users. */
+/** Stores and lists notifications, and keeps the settings of users. */
 export const notificationService = (
-  { db, now, notificationMailDelayMs, links: linkSettings, events }: FeatureContext,
+  { db, now, notificationMailDelayMs, links: linkSettings, events, transaction }: FeatureContext,
   { accounts, outbox }: Deps,
 ) => {
   const repository = notificationRepository(db)
@@ -68,6 +68,12 @@ export const notificationService = (
     const mailed = await repository.deleteMany(filter, session)
     await repository.mailAgain(await outbox.cancelAbout(mailed, session), now(), session)
   }
+
+  /** Does the same in batches, each in a transaction of its own. */
+  const deleteAllWithMails = (filter: Parameters<typeof repository.deleteMany>[0]): Promise<void> =>
+    repository.inBatches(filter, (ids) =>
+      transaction((session) => deleteWithMails({ ...filter, _id: { $in: ids } }, session)),
+    )
 
   const toRecipients = async (
     uids: readonly string[],
@@ -175,10 +181,10 @@ export const notificationService = (
     },
 
     /** Deletes the notifications and settings of a user, and the notifications that the user caused. */
-    deleteUser: async ({ uid }: User, session: Session): Promise<void> => {
-      await deleteWithMails({ uid }, session)
-      await deleteWithMails({ actorUid: uid }, session)
-      await settings.delete(uid, session)
+    deleteUser: async ({ uid }: User): Promise<void> => {
+      await deleteAllWithMails({ uid })
+      await deleteAllWithMails({ actorUid: uid })
+      await settings.delete(uid)
     },
 
     /** Deletes a user's notifications that another user caused, and those about the given listings. */
@@ -192,13 +198,12 @@ export const notificationService = (
     },
 
     /** Deletes the notifications that a user caused. */
-    deleteCausedBy: (actorUid: string, session: Session): Promise<void> => deleteWithMails({ actorUid }, session),
+    deleteCausedBy: (actorUid: string): Promise<void> => deleteAllWithMails({ actorUid }),
 
     /** Deletes the notifications about a listing, except those of its owner. */
-    deleteOfOthers: ({ _id, ownerUid }: { _id: ObjectId; ownerUid: string | null }, session: Session): Promise<void> =>
-      deleteWithMails({ listingId: _id, ...(ownerUid !== null && { uid: { $ne: ownerUid } }) }, session),
+    deleteOfOthers: ({ _id, ownerUid }: { _id: ObjectId; ownerUid: string | null }): Promise<void> =>
+      deleteAllWithMails({ listingId: _id, ...(ownerUid !== null && { uid: { $ne: ownerUid } }) }),
 
-    deleteListings: (deleted: readonly { _id: ObjectId }[], session: Session): Promise<void> =>
-      deleteWithMails({ listingId: { $in: deleted.map(({ _id }) => _id) } }, session),
+    deleteListing: (listingId: ObjectId): Promise<void> => deleteAllWithMails({ listingId }),
   }
 }

@@ -20,8 +20,8 @@ export const settingsRepository = (db: Database) => {
       await stored.updateOne({ _id: uid }, { $set: { [`${type}.email`]: false } }, { upsert: true })
     },
 
-    delete: async (uid: string, session: Session): Promise<void> => {
-      await stored.deleteOne({ _id: uid }, { session })
+    delete: async (uid: string): Promise<void> => {
+      await stored.deleteOne({ _id: uid })
     },
   }
 }

@@ -75,6 +75,7 @@ describe('the deletion of an account', () => {
     expectError(await call(api.visitor(), getListing, { params: { id: own } }), 'not_found')
     expect(await fetchBody(api.visitor(), getListing, { params: { id: others } })).toMatchObject({ likeCount: 0 })
     expect(await api.collections.inquiries.countDocuments()).toBe(2)
+    await api.finishWork()
     const after = await fetchBody(api.as(ben), exportOwnData)
     expect(after.account).toEqual(before.account)
     expect(after.messages).toEqual(before.messages)

@@ -1,6 +1,5 @@
 import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
-import type { Session } from '../../db/transaction.ts'
 
 /** A requested deletion of an account. */
 export interface AccountDeletionDoc {
@@ -31,12 +30,8 @@ export const accountDeletionRepository = (db: Database) => {
     findRequestedBefore: (before: Date): Promise<AccountDeletionDoc[]> =>
       collection.find({ at: { $lt: before } }, { sort: { at: 1 }, limit: 1_000 }).toArray(),
 
-    markDone: async (uid: string, doneAt: Date, session: Session): Promise<void> => {
-      await collection.updateOne(
-        { _id: uid, doneAt: { $exists: false } },
-        { $set: { doneAt, address: null } },
-        { session },
-      )
+    markDone: async (uid: string, doneAt: Date): Promise<void> => {
+      await collection.updateOne({ _id: uid, doneAt: { $exists: false } }, { $set: { doneAt, address: null } })
     },
 
     delete: async (uid: string): Promise<void> => {

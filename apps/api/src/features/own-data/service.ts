@@ -1,13 +1,16 @@
 import { RECENT_SIGN_IN_S } from '@roommate-finder/contracts/limits'
 import { type OwnData, ownData } from '@roommate-finder/contracts/own-data'
+import pTimeout from 'p-timeout'
 import * as z from 'zod/mini'
-import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { FeatureContext } from '../context.ts'
 import { type AccountDeletionDoc, accountDeletionRepository } from './repository.ts'
 
 /** A deletion requested less than this ago may still be in flight. */
 const IN_FLIGHT_MS = 10_000
+
+/** How long a call waits for its deletion, which goes on after the response. */
+const WAIT_MS = 3_000
 
 /**
  * How long servers may accept a deleted user and store data for them. Accounts are cached for 60 s, and a call may take
@@ -32,10 +35,11 @@ export interface AccountOwner {
 interface Deps {
   /** Each returns a part of a user's data. `complete` is false if the oldest part is left out. */
   exporters: readonly { exportUser: (user: AccountOwner) => Promise<Partial<OwnData>> }[]
-  /** Called before the data of a user are deleted, outside of the transaction that deletes them. May be repeated. */
-  prepareDeletion: (uid: string) => Promise<void>
-  /** Each deletes a part of a user's data, in this order. Runs a second time some minutes later. */
-  deleters: readonly { deleteUser: (user: AccountOwner, session: Session) => Promise<void> }[]
+  /**
+   * Each deletes a part of a user's data, in this order. Works in transactions or calls of bounded size, and continues
+   * after a crash when it is called again. All run a second time some minutes later.
+   */
+  deleters: readonly { deleteUser: (user: AccountOwner) => Promise<void> }[]
 }
 
 export type OwnDataService = ReturnType<typeof ownDataService>
@@ -45,19 +49,13 @@ export type OwnDataService = ReturnType<typeof ownDataService>
  * the deletion after a crash or an outage of the identity service. The job runs each deletion again when no server
  * accepts the user any more.
  */
-export const ownDataService = (
-  { db, deleteAccount, logger, now, transaction }: FeatureContext,
-  { exporters, prepareDeletion, deleters }: Deps,
-) => {
+export const ownDataService = ({ db, deleteAccount, logger, now }: FeatureContext, { exporters, deleters }: Deps) => {
   const repository = accountDeletionRepository(db)
 
   const runDeletion = async ({ _id: uid, address }: AccountDeletionDoc): Promise<void> => {
-    await prepareDeletion(uid)
     await deleteAccount(uid)
-    await transaction(async (session) => {
-      for (const deleter of deleters) await deleter.deleteUser({ uid, address }, session)
-      await repository.markDone(uid, now(), session)
-    })
+    for (const deleter of deleters) await deleter.deleteUser({ uid, address })
+    await repository.markDone(uid, now())
   }
 
   /** Omits an unconfirmed address: it may be another person's, whose data must not be exported or deleted. */
@@ -85,10 +83,11 @@ export const ownDataService = (
       const { uid, address } = toOwner(user)
       const deletion = { _id: uid, address, at }
       await repository.insert(deletion)
-      // The job finishes a deletion that fails here.
-      await runDeletion(deletion).catch((error: unknown) => {
+      // The job finishes a deletion that fails here or that a stop of the server interrupts.
+      const run = runDeletion(deletion).catch((error: unknown) => {
         logger.warn({ err: error }, 'an account deletion is left to the job')
       })
+      await pTimeout(run, { milliseconds: WAIT_MS, fallback: () => undefined })
     },
 
     /**

@@ -133,9 +133,10 @@ export const profilePhotoService = (
       }
     },
 
-    deleteUser: async ({ uid }: User, session: Session): Promise<void> => {
-      await replace(uid, undefined, session)
-      await fetches.delete(uid, session)
-    },
+    deleteUser: ({ uid }: User): Promise<void> =>
+      transaction(async (session) => {
+        await replace(uid, undefined, session)
+        await fetches.delete(uid, session)
+      }),
   }
 }

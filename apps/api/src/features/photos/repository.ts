@@ -56,12 +56,12 @@ export const photoRepository = (db: Database) => {
       await hashes.insertOne(doc, { session })
     },
 
-    deleteHashes: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
-      await hashes.deleteMany({ listingId: { $in: [...listingIds] } }, { session })
+    deleteHashes: async (listingId: ObjectId, session: Session): Promise<void> => {
+      await hashes.deleteMany({ listingId }, { session })
     },
 
-    expireHashes: async (listingIds: readonly ObjectId[], expiresAt: Date, session: Session): Promise<void> => {
-      await hashes.updateMany({ listingId: { $in: [...listingIds] } }, { $set: { expiresAt } }, { session })
+    expireHashes: async (listingId: ObjectId, expiresAt: Date, session: Session): Promise<void> => {
+      await hashes.updateMany({ listingId }, { $set: { expiresAt } }, { session })
     },
 
     /** Makes the job delete the files of removed photos. */

@@ -35,8 +35,6 @@ const unknownPhoto = (index: number): AppError =>
 /** How long the hashes of a room that was hidden when its owner deleted it are kept. */
 const KEPT_HASHES_MS = KEPT_CASE_DAYS * 86_400_000
 
-const toIds = (deleted: readonly ChangedListing[]): ObjectId[] => deleted.map(({ _id }) => _id)
-
 /** How long the browser of an owner or a moderator may keep a photo of a hidden listing. */
 const PRIVATE_MAX_AGE_S = 3600
 
@@ -158,12 +156,11 @@ export const photoService = (context: FeatureContext, { accounts, listings, onUp
       return { photos: [...ofProfile, ...ofListings] }
     },
 
-    deleteOfListings: async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
-      const [hidden, shown] = [deleted.filter(({ hiding }) => hiding), deleted.filter(({ hiding }) => !hiding)]
-      await repository.deleteHashes(toIds(shown), session)
-      await repository.expireHashes(toIds(hidden), new Date(now().getTime() + KEPT_HASHES_MS), session)
-      const photos = deleted.flatMap((listing) => listing.photos ?? [])
-      await repository.scheduleRemovals(photos, now(), session)
+    deleteOfListing: async ({ _id, hiding, photos = [] }: ChangedListing, session: Session): Promise<void> => {
+      const at = now()
+      if (hiding) await repository.expireHashes(_id, new Date(at.getTime() + KEPT_HASHES_MS), session)
+      else await repository.deleteHashes(_id, session)
+      await repository.scheduleRemovals(photos, at, session)
     },
 
     /** Deletes the files of removed photos and of abandoned uploads, until `signal` aborts. */

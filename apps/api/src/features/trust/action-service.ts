@@ -140,12 +140,10 @@ export const actionService = (
   }
 
   return {
-    /** Closes the cases of deleted listings, unless somebody reported the listing. Makes closed cases expire. */
-    deleteListings: async (deleted: readonly ChangedListing[], session: Session): Promise<void> => {
+    /** Closes the case of a deleted listing, unless somebody reported the listing. Makes a closed case expire. */
+    deleteListing: async (listing: ChangedListing, session: Session): Promise<void> => {
       const expiresAt = new Date(now().getTime() + KEPT_MS)
-      for (const listing of deleted) {
-        await cases.setRemoved(listing._id, { removedText: copies.toRemovedText(listing), expiresAt }, session)
-      }
+      await cases.setRemoved(listing._id, { removedText: copies.toRemovedText(listing), expiresAt }, session)
     },
 
     /**

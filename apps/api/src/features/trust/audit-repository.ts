@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb'
+import { deleteInBatches, inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type AuditDoc, auditLog } from './document.ts'
@@ -27,17 +28,17 @@ export const auditRepository = (db: Database) => {
     listOfPerson: (personUid: string, limit: number): Promise<AuditDoc[]> =>
       stored.find({ personUid }, { sort: LATEST, limit }).toArray(),
 
-    deleteOfPerson: async (personUid: string, session: Session): Promise<void> => {
-      await stored.deleteMany({ personUid }, { session })
-    },
+    deleteOfPerson: (personUid: string): Promise<void> => deleteInBatches(stored, { personUid }),
 
-    expireOfPerson: async (personUid: string, expiresAt: Date, session: Session): Promise<void> => {
-      await stored.updateMany({ personUid }, { $min: { expiresAt } }, { session })
-    },
+    expireOfPerson: (personUid: string, expiresAt: Date): Promise<void> =>
+      inBatches(stored, { personUid, expiresAt: { $gt: expiresAt } }, (ids) =>
+        stored.updateMany({ _id: { $in: ids } }, { $min: { expiresAt } }),
+      ),
 
     /** Clears the uid of a moderator. */
-    anonymize: async (moderatorUid: string, session: Session): Promise<void> => {
-      await stored.updateMany({ moderatorUid }, { $set: { moderatorUid: null } }, { session })
-    },
+    anonymize: (moderatorUid: string): Promise<void> =>
+      inBatches(stored, { moderatorUid }, (ids) =>
+        stored.updateMany({ _id: { $in: ids } }, { $set: { moderatorUid: null } }),
+      ),
   }
 }

@@ -1,5 +1,6 @@
 import type { ReportReason, ReportTarget } from '@roommate-finder/contracts/trust'
 import { ObjectId } from 'mongodb'
+import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import { matchAfter } from '../../db/cursor.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
@@ -94,8 +95,12 @@ export const caseRepository = (db: Database) => {
       return docs.map(({ _id }) => _id)
     },
 
-    deleteOfPerson: async (personUid: string, session: Session): Promise<void> => {
-      await stored.deleteMany({ personUid }, { session })
+    /** Calls `change` with the ids of the cases about a person, a batch at a time, until they are deleted or expire. */
+    inBatchesOfPerson: (personUid: string, change: (ids: ObjectId[]) => Promise<void>): Promise<void> =>
+      inBatches(stored, { personUid, isAccountDeleted: { $exists: false } }, change),
+
+    delete: async (ids: readonly ObjectId[]): Promise<void> => {
+      await stored.deleteMany({ _id: { $in: ids } })
     },
 
     /** Whether a listing of a person was hidden when it was deleted. */
@@ -135,9 +140,9 @@ export const caseRepository = (db: Database) => {
       if (Object.keys(fields).length > 0) await stored.updateOne({ _id: doc._id }, { $set: fields }, { session })
     },
 
-    /** Makes the cases about a person whose account was deleted expire. */
-    expireOfPerson: async (personUid: string, expiresAt: Date, session: Session): Promise<void> => {
-      await stored.updateMany({ personUid }, { $set: { isAccountDeleted: true }, $min: { expiresAt } }, { session })
+    /** Makes cases expire because the account of their person was deleted. */
+    expire: async (ids: readonly ObjectId[], expiresAt: Date): Promise<void> => {
+      await stored.updateMany({ _id: { $in: ids } }, { $set: { isAccountDeleted: true }, $min: { expiresAt } })
     },
   }
 }

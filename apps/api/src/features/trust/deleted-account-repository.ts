@@ -9,8 +9,8 @@ export const deletedAccountRepository = (db: Database) => {
   const stored = deletedAccounts.of(db)
 
   return {
-    find: (uid: string, session: Session): Promise<DeletedAccountDoc | null> =>
-      stored.findOne({ _id: uid }, { session }),
+    find: (uid: string, session?: Session): Promise<DeletedAccountDoc | null> =>
+      stored.findOne({ _id: uid }, session && { session }),
 
     insert: async (doc: DeletedAccountDoc, session: Session): Promise<void> => {
       await stored.insertOne(doc, { session })

@@ -22,7 +22,7 @@ interface Deps {
 }
 
 /**
- * Deletes the cases about deleted accounts. Keeps them for 180 days if the account was suspended, had open reports or a
+ * Deletes accounts and the cases about them. Keeps them for 180 days if the account was suspended, had open reports or a
  * hidden room, so that a deletion neither erases a case nor ends a suspension.
  */
 export const deletedAccountService = (
@@ -34,34 +34,40 @@ export const deletedAccountService = (
   const audit = auditRepository(db)
   const deleted = deletedAccountRepository(db)
 
+  /**
+   * Deletes a user, and stores whether their cases are kept. In one transaction, which conflicts with a suspension: it
+   * either comes first, or finds no user.
+   */
+  const deleteAccount = async (uid: string, session: Session): Promise<void> => {
+    const user = await accounts.findPerson(uid, session)
+    if (user?.suspensionPending) throw unavailable(new Error('The suspension of the account is not carried out yet'))
+    await accounts.deleteUser(uid, session)
+    if (await deleted.find(uid, session)) return
+    const mustKeep =
+      user?.suspendedAt !== undefined ||
+      (await reports.hasOpen(await cases.findIdsOfPerson(uid, session), session)) ||
+      (await cases.hasRemovedText(uid, session))
+    if (!mustKeep) return
+    const expiresAt = new Date(now().getTime() + KEPT_CASE_DAYS * DAY_MS)
+    // An address that is not confirmed may be another person's.
+    const address = user?.verified && user.email ? hashEmail(hash, user.email) : null
+    const suspendedAt = user?.suspendedAt && { suspendedAt: user.suspendedAt }
+    await deleted.insert({ _id: uid, address, ...suspendedAt, expiresAt }, session)
+  }
+
   return {
-    /** Throws `unavailable` while the suspension of the user is not carried out: its warnings need the conversations. */
-    deleteUser: async ({ uid }: { uid: string }, session: Session): Promise<void> => {
-      const user = await accounts.findPerson(uid, session)
-      if (user?.suspensionPending) throw unavailable(new Error('The suspension of the account is not carried out yet'))
-      const caseIds = await cases.findIdsOfPerson(uid, session)
-      const known = await deleted.find(uid, session)
-      const expiresAt = known?.expiresAt ?? new Date(now().getTime() + KEPT_CASE_DAYS * DAY_MS)
-      const mustKeep =
-        known !== null ||
-        user?.suspendedAt !== undefined ||
-        (await reports.hasOpen(caseIds, session)) ||
-        (await cases.hasRemovedText(uid, session))
-      if (mustKeep) {
-        // An address that is not confirmed may be another person's.
-        const address = user?.verified && user.email ? hashEmail(hash, user.email) : null
-        const suspendedAt = user?.suspendedAt && { suspendedAt: user.suspendedAt }
-        if (!known) await deleted.insert({ _id: uid, address, ...suspendedAt, expiresAt }, session)
-        await reports.expireOfCases(caseIds, expiresAt, session)
-        await cases.expireOfPerson(uid, expiresAt, session)
-        await audit.expireOfPerson(uid, expiresAt, session)
-      } else {
-        await reports.deleteOfCases(caseIds, session)
-        await cases.deleteOfPerson(uid, session)
-        await audit.deleteOfPerson(uid, session)
-      }
-      await reports.anonymize(`u:${uid}`, session)
-      await audit.anonymize(uid, session)
+    /** Deletes the user too. Throws `unavailable` if a suspension of the user is not carried out yet. */
+    deleteUser: async ({ uid }: { uid: string }): Promise<void> => {
+      await transaction((session) => deleteAccount(uid, session))
+      const kept = await deleted.find(uid)
+      await cases.inBatchesOfPerson(uid, async (ids) => {
+        // Before the cases, by which they are found.
+        await (kept ? reports.expireOfCases(ids, kept.expiresAt) : reports.deleteOfCases(ids))
+        await (kept ? cases.expire(ids, kept.expiresAt) : cases.delete(ids))
+      })
+      await (kept ? audit.expireOfPerson(uid, kept.expiresAt) : audit.deleteOfPerson(uid))
+      await reports.anonymize(`u:${uid}`)
+      await audit.anonymize(uid)
     },
 
     /** Suspends a user whose address is that of a suspended account that was deleted. */

@@ -17,6 +17,7 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { listingBody, messageBody, type Person, postListing } from '../../testing/test-api.ts'
 import { countTraces, NO_TRACES } from '../../testing/traces.ts'
+import type { FeatureContext } from '../context.ts'
 import { createServices } from '../services.ts'
 
 const DAY_MS = 86_400_000
@@ -169,11 +170,12 @@ describe('the deletion of a suspended account', () => {
     const failing = { ...api.context, setAccountDisabled: () => Promise.reject(new Error('out of reach')) }
     await expect(createServices(failing).ownData.finishDeletions()).rejects.toThrow('could not be deleted yet')
     expect(await api.collections.users.countDocuments({ _id: scammer.uid })).toBe(1)
-    // Also if a moderator suspends the account after the preparation.
-    const deleteAccount = async () => {
+    // Also if a moderator suspends the account after the conversations are deleted.
+    const transaction: FeatureContext['transaction'] = async (work, queueKey) => {
       await api.collections.users.updateOne({ _id: scammer.uid }, { $set: { suspensionPending: true } })
+      return api.context.transaction(work, queueKey)
     }
-    const late = createServices({ ...api.context, deleteAccount })
+    const late = createServices({ ...api.context, transaction })
     await expect(late.ownData.finishDeletions()).rejects.toThrow('could not be deleted yet')
     expect(await api.collections.users.countDocuments({ _id: scammer.uid })).toBe(1)
   })

@@ -1,4 +1,4 @@
-import type { ObjectId } from 'mongodb'
+import type { Filter, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type HiddenBy, type Hiding, hiddenListings, type ListingDoc, listings } from '../listings/document.ts'
@@ -9,32 +9,44 @@ export const hidingRepository = (db: Database) => {
   const live = listings.of(db)
   const hidden = hiddenListings.of(db)
 
-  const release = async (_id: ObjectId, session: Session): Promise<boolean> => {
-    const doc = await hidden.findOneAndDelete({ _id }, { session })
-    if (!doc) return false
-    const { hiding: _, ...listing } = doc
+  /** Moves the listings that match. Returns their ids. */
+  const hideAll = async (filter: Filter<ListingDoc>, hiding: Hiding, session: Session): Promise<ObjectId[]> => {
+    const docs = await live.find(filter, { session }).toArray()
+    const ids = docs.map(({ _id }) => _id)
+    if (docs.length === 0) return ids
+    await live.deleteMany({ _id: { $in: ids } }, { session })
+    await hidden.insertMany(
+      docs.map((doc) => ({ ...doc, hiding })),
+      { session },
+    )
+    return ids
+  }
+
+  const releaseAll = async (filter: Filter<ListingDoc>, session: Session): Promise<void> => {
+    const docs = await hidden.find(filter, { session }).toArray()
+    if (docs.length === 0) return
+    await hidden.deleteMany({ _id: { $in: docs.map(({ _id }) => _id) } }, { session })
     // The job that derives outdated keys leaves hidden listings out.
-    await live.insertOne({ ...listing, ...deriveFields(listing) }, { session })
-    return true
+    await live.insertMany(
+      docs.map(({ hiding: _, ...listing }) => ({ ...listing, ...deriveFields(listing) })),
+      { session },
+    )
   }
 
   return {
-    /** Hides a listing and returns it. If the listing is already hidden, replaces `hiding` and returns null. */
-    hide: async (_id: ObjectId, hiding: Hiding, session: Session): Promise<ListingDoc | null> => {
-      const doc = await live.findOneAndDelete({ _id }, { session })
-      if (doc) await hidden.insertOne({ ...doc, hiding }, { session })
-      else await hidden.updateOne({ _id }, { $set: { hiding } }, { session })
-      return doc
+    /** Hides a listing. If it is already hidden, replaces `hiding` and returns false. */
+    hide: async (_id: ObjectId, hiding: Hiding, session: Session): Promise<boolean> => {
+      if ((await hideAll({ _id }, hiding, session)).length > 0) return true
+      await hidden.updateOne({ _id }, { $set: { hiding } }, { session })
+      return false
     },
 
-    /** Shows a listing again. Returns whether it was hidden. */
-    release,
+    /** Hides the listings of an owner that are not hidden. Returns their ids. */
+    hideOwned: (ownerUid: string, hiding: Hiding, session: Session): Promise<ObjectId[]> =>
+      hideAll({ ownerUid }, hiding, session),
 
-    /** Finds the ids of the listings of an owner that are not hidden. */
-    findVisibleIds: async (ownerUid: string, session: Session): Promise<ObjectId[]> => {
-      const docs = await live.find({ ownerUid }, { projection: { _id: 1 }, session }).toArray()
-      return docs.map(({ _id }) => _id)
-    },
+    /** Shows a listing again, if it is hidden. */
+    release: (_id: ObjectId, session: Session): Promise<void> => releaseAll({ _id }, session),
 
     /** Finds the ids of the listings of an owner that wait for a moderator. */
     findWaitingIds: async (ownerUid: string, session: Session): Promise<ObjectId[]> => {
@@ -44,11 +56,8 @@ export const hidingRepository = (db: Database) => {
     },
 
     /** Releases the listings of an owner that are hidden for one cause. */
-    releaseOwned: async (ownerUid: string, by: HiddenBy, session: Session): Promise<void> => {
-      const filter = { ownerUid, 'hiding.by': by }
-      const docs = await hidden.find(filter, { projection: { _id: 1 }, session }).toArray()
-      for (const { _id } of docs) await release(_id, session)
-    },
+    releaseOwned: (ownerUid: string, by: HiddenBy, session: Session): Promise<void> =>
+      releaseAll({ ownerUid, 'hiding.by': by }, session),
 
     findHiding: (_id: ObjectId, session: Session): Promise<Pick<ListingDoc, 'ownerUid' | 'title' | 'hiding'> | null> =>
       hidden.findOne({ _id }, { projection: { ownerUid: 1, title: 1, hiding: 1 }, session }),

@@ -305,12 +305,14 @@ describe('a hidden listing', () => {
     })
     const params = { id: conversation._id }
     await fetchBody(api.as(host), sendMessage, { params, body: messageBody() })
+    await api.finishWork()
     const readTitles = async () =>
       (await fetchBody(api.as(seeker), listNotifications)).items.map(({ title }) => title).sort()
     expect(await readTitles()).toEqual(['Hana Host messaged you', 'New rent for a room you’re interested in'])
     await queueMails()
     expect(await api.collections.outbox.countDocuments({ to: seeker.email })).toBe(2)
     await decide('hide')
+    await api.finishWork()
     expect(await readTitles()).toEqual(['We looked at your report'])
     expect(await api.collections.outbox.countDocuments({ to: seeker.email })).toBe(0)
     const ofHost = await api.collections.notifications.find({ uid: host.uid }).toArray()

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb'
+import { deleteInBatches, inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -69,23 +70,25 @@ export const reportRepository = (db: Database) => {
       stored.find({ reporter }, { sort: { createdAt: -1 }, limit }).toArray(),
 
     /** Removes id, notes and email address of a reporter from their reports. */
-    anonymize: async (reporter: string, session: Session): Promise<void> => {
-      await stored.updateMany(
-        { reporter },
-        [{ $set: { reporter: { $concat: ['deleted:', { $toString: '$_id' }] } } }, { $unset: ['note', 'email'] }],
-        { session },
-      )
-    },
+    anonymize: (reporter: string): Promise<void> =>
+      inBatches(stored, { reporter }, (ids) =>
+        stored.updateMany({ _id: { $in: ids } }, [
+          { $set: { reporter: { $concat: ['deleted:', { $toString: '$_id' }] } } },
+          { $unset: ['note', 'email'] },
+        ]),
+      ),
 
     hasOpen: async (caseIds: readonly ObjectId[], session: Session): Promise<boolean> =>
       (await stored.findOne({ caseId: { $in: caseIds }, isOpen: true }, { projection: { _id: 1 }, session })) !== null,
 
-    expireOfCases: async (caseIds: readonly ObjectId[], expiresAt: Date, session: Session): Promise<void> => {
-      await stored.updateMany({ caseId: { $in: caseIds } }, { $min: { expiresAt } }, { session })
+    expireOfCases: (caseIds: readonly ObjectId[], expiresAt: Date): Promise<void> => {
+      const later = { $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: expiresAt } }] }
+      return inBatches(stored, { caseId: { $in: caseIds }, ...later }, (ids) =>
+        stored.updateMany({ _id: { $in: ids } }, { $min: { expiresAt } }),
+      )
     },
 
-    deleteOfCases: async (caseIds: readonly ObjectId[], session: Session): Promise<void> => {
-      await stored.deleteMany({ caseId: { $in: caseIds } }, { session })
-    },
+    deleteOfCases: (caseIds: readonly ObjectId[]): Promise<void> =>
+      deleteInBatches(stored, { caseId: { $in: caseIds } }),
   }
 }

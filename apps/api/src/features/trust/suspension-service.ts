@@ -1,4 +1,5 @@
 import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
+import { BATCH } from '../../db/batches.ts'
 import type { Session } from '../../db/transaction.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
 import type { UserDoc } from '../accounts/document.ts'
@@ -13,7 +14,6 @@ import type { HidingService } from './hiding-service.ts'
 import { createLiftNotice, createPartnerWarning, createSuspensionNotice } from './notices.ts'
 
 const PER_RUN = 100
-const PER_TRANSACTION = 500
 
 interface Decision {
   reason: string
@@ -33,10 +33,11 @@ interface Deps {
 export type SuspensionService = ReturnType<typeof suspensionService>
 
 /**
- * Suspends accounts and ends suspensions. A job carries out what is stored: it disables or enables the account at the
- * identity service, and warns the people who wrote with a suspended person. Each step can be repeated, so the next run
- * finishes one that failed or crashed. Otherwise only the deletion of an account calls the identity service, so that no
- * slow call undoes a later one.
+ * Suspends accounts and ends suspensions. One transaction stores a suspension, from which on every write of the user is
+ * refused, and hides their listings. A job carries out the rest: it closes or opens the user's conversations, disables or
+ * enables the account at the identity service, deletes the notifications that a suspended person caused and warns the
+ * people who wrote with them. Each step can be repeated, so the next run finishes one that failed or crashed. Otherwise
+ * only the deletion of an account calls the identity service, so that no slow call undoes a later one.
  */
 export const suspensionService = (
   { db, hash, setAccountDisabled, transaction }: FeatureContext,
@@ -49,8 +50,8 @@ export const suspensionService = (
     const partners = await messages.findPartners(uid)
     const blocked = new Set(await blocks.findBlocked(uid))
     const warn = async (people: readonly string[], shownName: string | null) => {
-      for (let i = 0; i < people.length; i += PER_TRANSACTION) {
-        const some = people.slice(i, i + PER_TRANSACTION)
+      for (let i = 0; i < people.length; i += BATCH) {
+        const some = people.slice(i, i + BATCH)
         const warning = createPartnerWarning(uid, suspendedAt, shownName)
         await transaction((session) => notifications.addOnce(some, warning, session))
       }
@@ -67,6 +68,9 @@ export const suspensionService = (
 
   const carryOut = async (user: UserDoc): Promise<void> => {
     const { _id: uid, suspendedAt, name } = user
+    await messages.setSuspended(uid, suspendedAt !== undefined)
+    // After the conversations are closed: a message on its way could still notify.
+    if (suspendedAt) await notifications.deleteCausedBy(uid)
     await setAccountDisabled(uid, suspendedAt !== undefined)
     if (suspendedAt) await warnPartners(uid, suspendedAt, name ?? MEMBER_NAME)
     await accounts.markSuspensionDone(user)
@@ -78,9 +82,7 @@ export const suspensionService = (
       await deleted.suspend(uid, at, session)
       if (!(await accounts.findPerson(uid, session))) return
       await accounts.setSuspended(uid, at, session)
-      await messages.setSuspended(uid, true, session)
       await hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
-      await notifications.deleteCausedBy(uid, session)
       await notifications.addOnce([uid], createSuspensionNotice(cause, reason), session)
     },
 
@@ -91,13 +93,12 @@ export const suspensionService = (
       if (!user) return
       if (user.email !== null) await deleted.lift({ address: hashEmail(hash, user.email) }, session)
       await accounts.setSuspended(uid, null, session)
-      await messages.setSuspended(uid, false, session)
       await hidden.releaseOwned(uid, 'suspension', session)
       await notifications.addOnce([uid], createLiftNotice(cause, reason), session)
     },
 
-    /** Carries out the suspension of a user if it is pending. */
-    carryOutOf: async (uid: string): Promise<void> => {
+    /** Carries out the suspension of a user if it is pending, before the conversations that it needs are deleted. */
+    deleteUser: async ({ uid }: { uid: string }): Promise<void> => {
       const user = await accounts.findPerson(uid)
       if (user?.suspensionPending) await carryOut(user)
     },

@@ -1,0 +1,25 @@
+import type { Collection, Document, Filter, InferIdType } from 'mongodb'
+
+/** Documents that one call changes. A larger call may exceed its 5 s: DocumentDB takes up to 4 ms for each document. */
+export const BATCH = 250
+
+/**
+ * Calls `change` with the ids of matching documents, a batch at a time, until none is left. `change` must delete them or
+ * end their match. After a crash, another call does the rest.
+ */
+export const inBatches = async <T extends Document>(
+  collection: Collection<T>,
+  filter: Filter<T>,
+  change: (ids: InferIdType<T>[]) => Promise<unknown>,
+): Promise<void> => {
+  let found: number
+  do {
+    const docs = await collection.find(filter, { projection: { _id: 1 }, limit: BATCH }).toArray()
+    found = docs.length
+    if (found > 0) await change(docs.map(({ _id }) => _id))
+  } while (found === BATCH)
+}
+
+/** Deletes matching documents in batches. */
+export const deleteInBatches = <T extends Document>(collection: Collection<T>, filter: Filter<T>): Promise<void> =>
+  inBatches(collection, filter, (ids) => collection.deleteMany({ _id: { $in: ids } } as Filter<T>))

@@ -1,0 +1,39 @@
+import { ObjectId } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import type { Session } from '../../db/transaction.ts'
+import { type ListingTaskDoc, listingTasks } from './document.ts'
+
+export const listingTaskRepository = (db: Database) => {
+  const stored = listingTasks.of(db)
+
+  const insert = async (tasks: readonly Omit<ListingTaskDoc, '_id'>[], session: Session): Promise<void> => {
+    const docs = tasks.map((task) => ({ _id: new ObjectId(), ...task }))
+    if (docs.length > 0) await stored.insertMany(docs, { session })
+  }
+
+  return {
+    insert,
+
+    /** Stores tasks in place of all others of their listings. */
+    replace: async (tasks: readonly Omit<ListingTaskDoc, '_id'>[], session: Session): Promise<void> => {
+      await stored.deleteMany({ listingId: { $in: tasks.map(({ listingId }) => listingId) } }, { session })
+      await insert(tasks, session)
+    },
+
+    deleteOfCause: async (listingId: ObjectId, cause: string, session: Session): Promise<void> => {
+      await stored.deleteMany({ listingId, 'content.cause': cause }, { session })
+    },
+
+    findOldest: (limit: number): Promise<ListingTaskDoc[]> => stored.find({}, { sort: { _id: 1 }, limit }).toArray(),
+
+    find: (_id: ObjectId, session: Session): Promise<ListingTaskDoc | null> => stored.findOne({ _id }, { session }),
+
+    setNotifiedUpTo: async (_id: ObjectId, notifiedUpTo: string, session: Session): Promise<void> => {
+      await stored.updateOne({ _id }, { $set: { notifiedUpTo } }, { session })
+    },
+
+    delete: async (_id: ObjectId, session?: Session): Promise<void> => {
+      await stored.deleteOne({ _id }, session && { session })
+    },
+  }
+}
