@@ -148,6 +148,9 @@ export const envSchema = z.object({
         'to send mail; without it and `MAIL_FOLDER`, mails stay queued',
       ),
     ),
+  MAIL_CONNECTIONS: z
+    ._default(allowance, 10)
+    .check(note('How many mails each server sends at once, over as many connections to the mail server.')),
   MAIL_FOLDER: z.optional(z.string()).check(note('Folder for mails as files, if `SMTP_URL` is not set.')),
   MAIL_FROM: z
     .optional(sender)

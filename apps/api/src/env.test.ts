@@ -123,6 +123,7 @@ describe('the configuration', () => {
     )
     expect(parseEnv({ ...emulator, ...smtp, MAIL_FOLDER: 'mail' }).mail).toEqual({
       smtpUrl: smtp.SMTP_URL,
+      connections: 10,
       folder: 'mail',
       from: { name: 'Roommate Finder', address: 'rooms@example.com' },
       supportEmail: 'support@example.com',

@@ -25,6 +25,7 @@ export interface Env {
   links: { key: string; webUrl: string }
   mail: {
     smtpUrl: string | undefined
+    connections: number
     folder: string | undefined
     from: { name: string; address: string }
     supportEmail: string
@@ -92,6 +93,7 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
     links: { key: env.LINK_KEY ?? DEVELOPMENT_KEY, webUrl: env.WEB_URL ?? DEVELOPMENT_WEB_URL },
     mail: {
       smtpUrl: env.SMTP_URL,
+      connections: env.MAIL_CONNECTIONS,
       folder: env.MAIL_FOLDER,
       from: env.MAIL_FROM ?? { name: 'Roommate Finder', address: 'no-reply@roommate-finder.example' },
       supportEmail: env.SUPPORT_EMAIL ?? 'support@roommate-finder.example',

@@ -58,8 +58,8 @@ const serve = async (): Promise<void> => {
     env.firebaseProjectId ?? EMULATOR_PROJECT,
     metrics && { countLookup: metrics.countLookup },
   )
-  const transport = createMailTransport(env.mail)
-  if (!transport) logger.warn('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
+  const mailTransport = createMailTransport(env.mail)
+  if (!mailTransport) logger.warn('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
   const redisEvents = redis && createRedisEvents(redis, logger)
   const mongoWithoutTimeout = createMongoClientWithoutTimeout(env.mongoUri)
   const context: FeatureContext = {
@@ -82,7 +82,7 @@ const serve = async (): Promise<void> => {
     deleteAccount: identities.deleteAccount,
     setAccountDisabled: identities.setAccountDisabled,
     fetchPicture: createPictureFetcher(),
-    sendMail: transport?.send,
+    mailTransport,
     logger,
   }
 
@@ -122,7 +122,7 @@ const serve = async (): Promise<void> => {
 
   const finishWork = async (): Promise<void> => {
     await Promise.allSettled([closeServer(), jobs.stop()])
-    transport?.close()
+    mailTransport?.close()
     redisEvents?.close()
     redis?.destroy()
     await Promise.allSettled([identities.close(), mongo.close(), mongoWithoutTimeout.close()])

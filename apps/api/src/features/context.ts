@@ -6,7 +6,7 @@ import type { Events } from '../lib/events.ts'
 import type { KeyedHash } from '../lib/keyed-hash.ts'
 import type { CreateCache } from '../lib/ttl-cache.ts'
 import type { LinkSettings } from '../mail/links.ts'
-import type { SendMail } from '../mail/outbox-service.ts'
+import type { MailTransport } from '../mail/transport.ts'
 
 export interface ListCaps {
   /** The highest total of a list. */
@@ -42,6 +42,6 @@ export interface FeatureContext {
   /** Fetches a picture from another server. Rejects if none arrives within some seconds. */
   fetchPicture: (url: string) => Promise<Buffer>
   /** If undefined, mails stay queued. */
-  sendMail: SendMail | undefined
+  mailTransport: MailTransport | undefined
   logger: Logger
 }

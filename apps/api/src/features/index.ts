@@ -74,8 +74,11 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
   ...trustRoutes(services),
 ]
 
-export const createJobs = (services: Services, { logger, sendMail: send }: FeatureContext): readonly Job[] => [
-  ...(send ? [createMailJob({ outbox: services.outbox, send, logger })] : []),
+export const createJobs = (
+  services: Services,
+  { logger, mailTransport: transport }: FeatureContext,
+): readonly Job[] => [
+  ...(transport ? [createMailJob({ outbox: services.outbox, transport, logger })] : []),
   { name: 'mail notifications', everySeconds: 5, run: services.notificationMails.queueDue },
   { name: 'carry out room changes', everySeconds: 2, run: services.listingChanges.carryOut },
   { name: 'carry out suspensions', everySeconds: 5, run: services.suspensions.carryOutPending },

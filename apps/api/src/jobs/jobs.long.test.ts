@@ -94,6 +94,20 @@ test('a job runs on one server at a time, even if another server starts during a
   expect(counts.mostAtOnce).toBe(1)
 })
 
+test('a job for every server runs on two servers at the same time, and stop waits for it', async () => {
+  const counts = createCountingJob(500)
+  const job: Job = { ...counts.job, onEveryServer: true }
+  const [server] = await Promise.all([start(job), start(job)])
+  await expect.poll(() => counts.runs, { timeout: 10_000 }).toBeGreaterThan(4)
+  expect(counts.mostAtOnce).toBe(2)
+  await Promise.all([server.stop(), ...servers.splice(0).map(({ stop }) => stop())])
+  const { runs } = counts
+  expect(counts.running).toBe(0)
+  await pause(2_000)
+  expect(counts.runs).toBe(runs)
+  expect(await jobsCollection.of(db).countDocuments()).toBe(0)
+})
+
 test('the job of a killed server runs on another server when its lock has expired', async () => {
   await jobsCollection.of(db).insertOne({ ...createJobDoc('counted', 1_000), lockedAt: new Date() })
   const counts = createCountingJob()

@@ -19,10 +19,12 @@ const RENEW_EVERY_MS = LOCK_MS / 4
 /** Less than the 10 s within which a server must stop. */
 const STOP_WITHIN_MS = 8 * SECOND_MS
 
-/** Recurring work. Runs on one server at a time and never overlaps itself. */
+/** Recurring work. Never overlaps itself on one server. */
 export interface Job {
   name: string
   everySeconds: number
+  /** Whether all servers run the job at the same time. Default: one server at a time. */
+  onEveryServer?: true
   /** @param signal aborts when the server stops; the server then waits 8 s for the job */
   run: (signal: AbortSignal) => Promise<void>
 }
@@ -83,11 +85,12 @@ interface Deps {
 
 /**
  * Runs every job at once and then every `everySeconds`, up to 2 s late. Logs a failed job, which runs again when it is
- * next due. Each job runs on one server at a time. Only after a database outage may two runs of a job overlap. Rejects
- * if the database is out of reach.
+ * next due. Each job runs on one server at a time, unless it has `onEveryServer`. Only after a database outage may two
+ * runs of a job overlap. Rejects if the database is out of reach.
  */
 export const startJobs = async ({ db, jobs, logger }: Deps) => {
-  await storeJobs(db, jobs)
+  const exclusiveJobs = jobs.filter(({ onEveryServer }) => !onEveryServer)
+  await storeJobs(db, exclusiveJobs)
   const server = randomUUID()
   const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()
@@ -103,22 +106,32 @@ export const startJobs = async ({ db, jobs, logger }: Deps) => {
     isOutageLogged = true
   })
 
-  const runLocked = async ({ name, run }: Job, lock: AgendaJob): Promise<void> => {
-    let renewal: Promise<void> = Promise.resolve()
-    const timer = setInterval(() => {
-      renewal = lock.touch().catch(() => undefined)
-    }, RENEW_EVERY_MS)
+  const runLogged = async ({ name, run }: Job): Promise<void> => {
     try {
       await run(stopping.signal)
     } catch (error) {
       logger.error({ err: error, job: name }, 'job failed')
-    } finally {
-      clearInterval(timer)
-      await renewal
     }
   }
 
-  for (const job of jobs) {
+  const runLocked = async (job: Job, lock: AgendaJob): Promise<void> => {
+    let renewal: Promise<void> = Promise.resolve()
+    const timer = setInterval(() => {
+      renewal = lock.touch().catch(() => undefined)
+    }, RENEW_EVERY_MS)
+    await runLogged(job)
+    clearInterval(timer)
+    await renewal
+  }
+
+  const runUntilStopped = async (job: Job): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await runLogged(job)
+      await pause(job.everySeconds * SECOND_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  for (const job of exclusiveJobs) {
     agenda.define(job.name, async (lock) => {
       // The job may still run here if its lock expired during a database outage.
       await running.get(job.name)
@@ -131,6 +144,7 @@ export const startJobs = async ({ db, jobs, logger }: Deps) => {
     })
   }
   await agenda.start()
+  for (const job of jobs) if (job.onEveryServer) running.set(job.name, runUntilStopped(job))
 
   const finish = async (): Promise<void> => {
     await Promise.allSettled([agenda.stop(), ...running.values()])

@@ -2,49 +2,57 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Job } from '../jobs/jobs.ts'
 import type { OutboxDoc } from './outbox-repository.ts'
-import type { OutboxService, SendMail } from './outbox-service.ts'
+import type { Delivery, OutboxService } from './outbox-service.ts'
+import type { MailTransport } from './transport.ts'
 
 const EVERY_S = 2
-const MAX_CONCURRENT = 3
 
 const logLevels = { sent: 'info', postponed: 'warn', 'given up': 'error' } as const
 
 interface Deps {
   outbox: Pick<OutboxService, 'claim' | 'deliver'>
-  send: SendMail
+  transport: Pick<MailTransport, 'connections' | 'send'>
   logger: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** Creates the job that sends every due mail. The job polls while it sends, so a slow mail does not delay others. */
-export const createMailJob = ({ outbox, send, logger }: Deps): Job => {
-  const deliver = async (mail: OutboxDoc): Promise<void> => {
+/**
+ * Creates the job with which each server sends due mails, as many at once as the transport has connections. The job
+ * polls while it sends, so a slow mail does not delay others. A run ends after as many failures in a row, because the
+ * mail server is then probably out of order; the next run tries again.
+ */
+export const createMailJob = ({ outbox, transport, logger }: Deps): Job => {
+  const deliver = async (mail: OutboxDoc): Promise<Delivery['outcome'] | undefined> => {
     try {
-      const delivery = await outbox.deliver(mail, send)
+      const delivery = await outbox.deliver(mail, transport.send)
       logger[logLevels[delivery.outcome]](delivery, 'mail')
+      return delivery.outcome
     } catch (error) {
       logger.error({ err: error, mail: mail._id.toHexString() }, 'the result of a mail could not be stored')
+      return undefined
     }
   }
 
   const run = async (signal: AbortSignal): Promise<void> => {
     const sending = new Set<Promise<void>>()
+    let failures = 0
+    const start = (mail: OutboxDoc): void => {
+      const delivery = deliver(mail).then((outcome) => {
+        failures = outcome === 'postponed' ? failures + 1 : 0
+        sending.delete(delivery)
+      })
+      sending.add(delivery)
+    }
     try {
-      while (!signal.aborted) {
-        const mail = sending.size < MAX_CONCURRENT ? await outbox.claim() : null
-        if (mail) {
-          const delivery = deliver(mail).finally(() => sending.delete(delivery))
-          sending.add(delivery)
-        } else if (sending.size > 0) {
-          const nextPoll = pause(EVERY_S * 1_000, undefined, { signal }).catch(() => undefined)
-          await Promise.race([...sending, nextPoll])
-        } else {
-          return
-        }
+      while (!signal.aborted && failures < transport.connections) {
+        const free = transport.connections - sending.size
+        for (const mail of free > 0 ? await outbox.claim(free) : []) start(mail)
+        if (sending.size === 0) return
+        await Promise.race([...sending, pause(EVERY_S * 1_000, undefined, { ref: false })])
       }
     } finally {
       await Promise.all(sending)
     }
   }
 
-  return { name: 'mail', everySeconds: EVERY_S, run }
+  return { name: 'mail', everySeconds: EVERY_S, onEveryServer: true, run }
 }

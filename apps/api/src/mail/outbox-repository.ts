@@ -30,6 +30,8 @@ export interface OutboxDoc {
   attempts: number
   /** When the next attempt is due, or the lease of the current one ends. Absent once the mail is sent or given up. */
   dueAt?: Date
+  /** The claim that leased the mail last. */
+  claim?: ObjectId
   /** Why the last attempt failed. */
   reason?: string
   doneAt?: Date
@@ -91,13 +93,20 @@ export const outboxRepository = (db: Database) => {
       return found.map(({ createdAt }) => createdAt)
     },
 
-    /** Leases the mail that has been due longest until `leaseEnd`. Returns null if none is due. */
-    claim: (now: Date, leaseEnd: Date): Promise<OutboxDoc | null> =>
-      mails.findOneAndUpdate(
-        { dueAt: { $lte: now } },
-        { $set: { dueAt: leaseEnd }, $inc: { attempts: 1 } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
-      ),
+    /** Leases up to `limit` mails, those that have been due longest, until `leaseEnd`. Returns none if none is due. */
+    claim: async (limit: number, { now, leaseEnd }: { now: Date; leaseEnd: Date }): Promise<OutboxDoc[]> => {
+      const filter = { dueAt: { $lte: now } }
+      const claim = new ObjectId()
+      for (;;) {
+        const due = await mails.find(filter, { sort: { dueAt: 1 }, limit, projection: { _id: 1 } }).toArray()
+        if (due.length === 0) return []
+        const ids = { _id: { $in: due.map(({ _id }) => _id) } }
+        await mails.updateMany({ ...ids, ...filter }, { $set: { dueAt: leaseEnd, claim }, $inc: { attempts: 1 } })
+        const claimed = await mails.find({ ...ids, claim }).toArray()
+        // Another server may have claimed all of them first.
+        if (claimed.length > 0) return claimed
+      }
+    },
 
     markSent: async (id: ObjectId, now: Date): Promise<void> => {
       await mails.updateOne({ _id: id }, { $set: { outcome: 'sent', doneAt: now }, $unset: { dueAt: '', reason: '' } })

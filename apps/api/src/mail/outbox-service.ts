@@ -82,10 +82,10 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
 
     findLatest: repository.findLatest,
 
-    /** Leases the mail that has been due longest to the caller. Returns null if none is due. */
-    claim: (): Promise<OutboxDoc | null> => {
+    /** Leases up to `limit` mails to the caller, those that have been due longest. Returns none if none is due. */
+    claim: (limit: number): Promise<OutboxDoc[]> => {
       const at = now()
-      return repository.claim(at, new Date(at.getTime() + LEASE_MS))
+      return repository.claim(limit, { now: at, leaseEnd: new Date(at.getTime() + LEASE_MS) })
     },
 
     /** Makes one attempt to send a claimed mail. Stores the result. */

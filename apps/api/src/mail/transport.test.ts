@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   server.received.length = 0
+  server.connections = 0
   server.refuse = () => undefined
   for (const transport of opened.splice(0)) transport.close()
 })
@@ -21,6 +22,7 @@ afterAll(() => server.close())
 
 const settings = (own: Partial<MailSettings> = {}): MailSettings => ({
   smtpUrl: server.url,
+  connections: 2,
   folder: undefined,
   from: { name: 'Roommate Finder', address: 'no-reply@rooms.example' },
   supportEmail: 'support@rooms.example',
@@ -128,6 +130,37 @@ describe('the SMTP transport', () => {
     expect(received?.headers['subject']).toHaveLength(1)
     expect(received?.headers['reply-to']).toHaveLength(1)
     expect(received?.headers['reply-to']?.[0]).toMatch(/ <ana@example\.com>$/)
+  })
+
+  test('sends many mails over its two connections', async () => {
+    const transport = open()
+    await Promise.all(Array.from({ length: 30 }, () => transport.send(mail)))
+    expect(server.received).toHaveLength(30)
+    expect(server.connections).toBe(2)
+  })
+
+  test('a refused recipient does not end the connection', async () => {
+    const transport = open({ connections: 1 })
+    server.refuse = () => 550
+    await expect(transport.send(mail)).rejects.toMatchObject({ permanent: true })
+    server.refuse = () => undefined
+    await transport.send(mail)
+    expect(server.received).toHaveLength(1)
+    expect(server.connections).toBe(1)
+  })
+
+  test('close lets the mail in flight finish', async () => {
+    const transport = open()
+    const { promise: reached, resolve } = Promise.withResolvers<undefined>()
+    server.refuse = () => {
+      resolve(undefined)
+      return undefined
+    }
+    const sending = transport.send(mail)
+    await reached
+    transport.close()
+    await sending
+    expect(server.received).toHaveLength(1)
   })
 
   test('rejects with permanent: true only for a permanently refused recipient', async () => {

@@ -1,12 +1,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import pTimeout from 'p-timeout'
 import type { Mail, SendMail } from './outbox-service.ts'
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, may include user, password and options of nodemailer. */
   smtpUrl: string | undefined
+  /** How many connections to the mail server may be open, each for one mail at a time. */
+  connections: number
   /** The folder that mails are written to if `smtpUrl` is undefined. */
   folder: string | undefined
   from: { name: string; address: string }
@@ -16,13 +17,19 @@ export interface MailSettings {
 
 export interface MailTransport {
   kind: 'smtp' | 'folder'
+  /** How many mails may be sent concurrently. */
+  connections: number
   send: SendMail
   close: () => void
 }
 
 /** How long an attempt may take. Shorter than the lease of a mail. */
 const MAX_ATTEMPT_MS = 60_000
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+const TIMEOUTS = {
+  ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 },
+  /** How long an unused connection stays open. Shorter than `socketTimeout`. */
+  idleTimeout: 10_000,
+}
 
 /** The header by which a mail program unsubscribes with one POST (RFC 8058). */
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
@@ -39,16 +46,19 @@ const toFailure = (error: unknown): unknown => {
   })
 }
 
-const failOnTimeout = (): never => {
-  throw Object.assign(new Error(`Not sent within ${MAX_ATTEMPT_MS} ms`), { code: 'ETIMEDOUT' })
-}
-
 const createSmtpTransport = (url: string, settings: MailSettings): MailTransport => {
-  const smtp = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+  const { connections } = settings
+  const smtp = createTransport({
+    ...{ url, ...TIMEOUTS, pool: true, maxConnections: connections },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  })
   return {
     kind: 'smtp',
+    connections,
     send: async (mail) => {
       const sending = smtp.sendMail({
+        // Ends the connection, so that a late attempt cannot send the mail after all.
+        signal: AbortSignal.timeout(MAX_ATTEMPT_MS),
         messageId: toMessageId(mail, settings),
         date: mail.writtenAt,
         from: settings.from,
@@ -65,7 +75,7 @@ const createSmtpTransport = (url: string, settings: MailSettings): MailTransport
         },
       })
       try {
-        await pTimeout(sending, { milliseconds: MAX_ATTEMPT_MS, fallback: failOnTimeout })
+        await sending
       } catch (error) {
         throw toFailure(error)
       }
@@ -94,6 +104,7 @@ const formatMail = (mail: Mail, settings: MailSettings): string => {
 
 const createFolderTransport = (folder: string, settings: MailSettings): MailTransport => ({
   kind: 'folder',
+  connections: settings.connections,
   send: async (mail) => {
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${mail.writtenAt.toISOString().replaceAll(':', '-')}-${mail.id}`)

@@ -6,6 +6,6 @@ export const deliverNext = async (
   { services: { outbox } }: Pick<TestApi, 'services'>,
   send: SendMail = async () => undefined,
 ): Promise<Delivery | undefined> => {
-  const mail = await outbox.claim()
+  const [mail] = await outbox.claim(1)
   return mail ? outbox.deliver(mail, send) : undefined
 }

@@ -17,6 +17,8 @@ export interface MailServer {
   /** Includes user and password. */
   url: string
   received: ReceivedMail[]
+  /** How many connections were opened. */
+  connections: number
   /** Returns the status for refusing a recipient, such as 550, or undefined to accept. */
   refuse: (recipient: string) => number | undefined
   close: () => Promise<void>
@@ -42,12 +44,16 @@ const decodeBody = (body: string, encoding: string | undefined): string => {
 
 /** Starts an SMTP server that requires a password and collects the mails it receives. */
 export const startMailServer = async (): Promise<MailServer> => {
-  const server: Pick<MailServer, 'received' | 'refuse'> = { received: [], refuse: () => undefined }
+  const server: Omit<MailServer, 'url' | 'close'> = { received: [], connections: 0, refuse: () => undefined }
   const smtp = new SMTPServer({
     logger: false,
     hideSTARTTLS: true,
     allowInsecureAuth: true,
     closeTimeout: 100,
+    onConnect: (_session, callback) => {
+      server.connections++
+      callback()
+    },
     onAuth: ({ username, password }, _session, callback) => {
       if (username === 'rooms' && password === 'a password') callback(null, { user: username })
       else callback(new Error('Wrong user or password'))

@@ -196,7 +196,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     deleteAccount: identities.deleteAccount,
     setAccountDisabled: identities.setAccountDisabled,
     fetchPicture: options.fetchPicture ?? (() => Promise.reject(new Error('No network in tests'))),
-    sendMail: undefined,
+    mailTransport: undefined,
     logger,
   }
   const services = createServices(context)
