@@ -99,7 +99,7 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
 
   const children = new Set<ChildProcess>()
   const startApi = async (variables: Record<string, string> = {}): Promise<Api> => {
-    const port = await findFreePort()
+    const port = Number(variables['PORT'] ?? (await findFreePort()))
     const startedAt = performance.now()
     const child = spawn(process.execPath, [...flags, ...preloads, join(dist, program)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
