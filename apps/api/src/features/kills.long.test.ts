@@ -1,0 +1,125 @@
+import { likeListing } from '@roommate-finder/contracts/interest'
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import { messageListing } from '@roommate-finder/contracts/messages'
+import { createReport } from '@roommate-finder/contracts/trust'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BATCH } from '../db/batches.ts'
+import { ObjectId } from '../db/object-id.ts'
+import { call, fetchBody } from '../testing/calls.ts'
+import { saveDatabase } from '../testing/database-state.ts'
+import { insertInterests } from '../testing/insert-interests.ts'
+import { insertListing } from '../testing/insert-listings.ts'
+import { insertNotifications } from '../testing/insert-notifications.ts'
+import { runKilled } from '../testing/run-killed.ts'
+import { listingBody, messageBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
+import { storeAllKindsOfData } from '../testing/traces.ts'
+import { createServices, type Services } from './services.ts'
+
+const MINUTE_MS = 60_000
+
+/** Two batches. */
+const PEOPLE = BATCH + 10
+
+let api: TestApi
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+beforeEach(async () => {
+  await api.clear()
+  ana = await api.createStoredPerson({ name: 'Ana Lima' })
+  ben = await api.createStoredPerson({ name: 'Ben Ortiz' })
+})
+// Tokens are issued at the real time.
+afterEach(() => {
+  api.clock.advance(Date.now() - api.clock.now().getTime())
+})
+afterAll(() => api.close())
+
+/** Stores a new rent, a deletion and a hidden room, each of which concerns many people. */
+const changeRooms = async (): Promise<void> => {
+  const [rented, removed, hidden] = [
+    await insertListing(api, ana),
+    await insertListing(api, ana),
+    await insertListing(api, ana),
+  ]
+  for (const id of [rented, removed]) await insertInterests(api, id, PEOPLE)
+  for (const id of [removed, hidden]) {
+    const about = { listingId: new ObjectId(id), mailedAt: api.clock.now() }
+    await insertNotifications(
+      api,
+      'others',
+      Array.from({ length: PEOPLE }, () => about),
+    )
+  }
+  await api.as(ben).get(`/roommates/${removed}`).expect(200)
+  await api
+    .as(ana)
+    .put(`/roommates/${rented}`)
+    .send(listingBody({ rent: 900 }))
+    .expect(200)
+  await fetchBody(api.as(ana), deleteListing, { params: { id: removed } })
+  const hiding = { by: 'moderator', reason: 'A scam.', since: api.clock.now(), appealed: false } as const
+  await api.context.transaction((session) => api.services.hiding.hide(new ObjectId(hidden), hiding, session))
+}
+
+/** Stores the suspension of Ana, who wrote to Ben and has interest in his room. */
+const suspendAna = async (): Promise<void> => {
+  const id = await insertListing(api, ben)
+  await fetchBody(api.as(ana), likeListing, { params: { id } })
+  await fetchBody(api.as(ana), messageListing, { params: { id }, body: messageBody() })
+  const decision = { reason: 'A scam.', at: api.clock.now(), cause: 'decision' }
+  await api.context.transaction((session) => api.services.suspensions.suspend(ana.uid, decision, session))
+}
+
+/** Stores all kinds of data of Ana and Ben, and the requested deletion of Ana's account. */
+const requestDeletion = async (): Promise<string> => {
+  const { own } = await storeAllKindsOfData(api, ana, ben)
+  const { others } = await storeAllKindsOfData(api, ben, ana)
+  await fetchBody(api.as(ana), messageListing, {
+    params: { id: await insertListing(api, ben) },
+    body: messageBody(),
+  })
+  await fetchBody(api.as(ben), messageListing, { params: { id: others }, body: messageBody() })
+  api.clock.advance(MINUTE_MS)
+  const at = new Date(api.clock.now().getTime() - MINUTE_MS)
+  await api.collections.accountDeletions.insertOne({ _id: ana.uid, address: ana.email, at })
+  return own
+}
+
+const requestDeletionOfReported = async (): Promise<void> => {
+  const id = await requestDeletion()
+  await call(api.as(ben), createReport, { body: { target: 'listing', id, reason: 'scam' } })
+}
+
+const runs: [string, () => Promise<unknown>, (services: Services) => Promise<void>][] = [
+  ['changes of rooms', changeRooms, ({ listingChanges }) => listingChanges.carryOut()],
+  ['a suspension', suspendAna, ({ suspensions }) => suspensions.carryOutPending()],
+  ['the deletion of an account', requestDeletion, ({ ownData }) => ownData.finishDeletions()],
+  ['the deletion of a reported account', requestDeletionOfReported, ({ ownData }) => ownData.finishDeletions()],
+]
+
+test.each(runs)(
+  'the job for %s, killed at any step and run again, leaves what an undisturbed run leaves',
+  async (_, store, run) => {
+    await store()
+    const { restore, describe } = await saveDatabase(api)
+    const context = { deleteAccount: () => Promise.resolve(), setAccountDisabled: () => Promise.resolve() }
+    const runAgain = () => run(createServices({ ...api.context, ...context }))
+    const before = await describe()
+    await runAgain()
+    const after = await describe()
+    expect(after).not.toEqual(before)
+    let at = 1
+    for (; ; at++) {
+      await restore()
+      if (!(await runKilled(api, { at, context }, run))) break
+      await runAgain()
+      expect(await describe(), `killed before step ${at}`).toEqual(after)
+    }
+    // The undisturbed run itself has several steps.
+    expect(at).toBeGreaterThan(3)
+  },
+)
