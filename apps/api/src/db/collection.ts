@@ -3,13 +3,15 @@ import type { Database } from './connect.ts'
 
 export type NamedIndex = IndexDescription & { name: string }
 
+export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>
+
 /**
  * Where a sharded cluster keeps the documents. A sharded collection is one that grows with the use of the site, and
  * whose frequent queries name the key. A key must never change in a document. `1` is for random values, such as uids and
  * hashes; `hashed` is for ObjectIds, which increase, so that new documents spread over all shards.
  */
 export type Sharding =
-  | { key: Readonly<Record<string, 1 | 'hashed'>> }
+  | { key: ShardKey }
   /** Why the whole collection stays on one shard. */
   | { unsharded: string }
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { collections } from '../features/index.ts'
-import type { NamedIndex } from './collection.ts'
+import type { CollectionDeclaration, NamedIndex } from './collection.ts'
+import { planSharding } from './shard.ts'
 
 const sharded = Object.values(collections).flatMap(({ name, sharding, indexes }) =>
   'key' in sharding ? [{ name, key: sharding.key, indexes }] : [],
@@ -27,3 +28,36 @@ test.each(sharded.filter(({ key }) => !Object.values(key).includes('hashed')))(
     expect([{ key: { _id: 1 } }, ...whole].some((index) => beginsWith(index, key))).toBe(true)
   },
 )
+
+describe('the commands that shard a database', () => {
+  const declare = (name: string, sharding: CollectionDeclaration['sharding']) => ({ name, sharding, indexes: [] })
+  const declarations = {
+    rooms: declare('rooms', { key: { _id: 'hashed' } }),
+    people: declare('people', { key: { _id: 1 } }),
+    jobs: declare('jobs', { unsharded: 'few' }),
+  }
+  const rooms = { _id: 'site.rooms', key: { _id: 'hashed' } } as const
+
+  test('name the database, the collection and the key', () => {
+    expect(planSharding('site', declarations, [])).toEqual([
+      { shardCollection: 'site.rooms', key: { _id: 'hashed' } },
+      { shardCollection: 'site.people', key: { _id: 1 } },
+    ])
+  })
+
+  test('leave out collections that are sharded already, but not those of other databases', () => {
+    const others = { _id: 'other.people', key: { _id: 1 } } as const
+    expect(planSharding('site', declarations, [rooms, others])).toEqual([
+      { shardCollection: 'site.people', key: { _id: 1 } },
+    ])
+  })
+
+  test('are none if a collection has another key', () => {
+    expect(() => planSharding('site', declarations, [{ _id: 'site.rooms', key: { _id: 1 } }])).toThrow(
+      '"site.rooms" has the shard key {"_id":1}, but this version needs {"_id":"hashed"}.',
+    )
+    expect(() => planSharding('site', declarations, [rooms, { _id: 'site.jobs', key: { _id: 1 } }])).toThrow(
+      '"site.jobs" has the shard key {"_id":1}, but this version needs none.',
+    )
+  })
+})
