@@ -178,7 +178,7 @@ export const messageRepository = (db: Database) => {
       { senderUid, at }: { senderUid: string; at: Date },
       session: Session,
     ): Promise<void> => {
-      await messages.updateOne({ _id }, { $set: { body: '', withdrawnAt: at } }, { session })
+      await messages.updateOne({ _id, conversationId }, { $set: { body: '', withdrawnAt: at } }, { session })
       await withdrawn.updateOne({ _id }, { $setOnInsert: { senderUid, body, at } }, { upsert: true, session })
       await stored.updateOne({ _id: conversationId, lastSeq: seq }, { $set: { preview: '' } }, { session })
     },
