@@ -2,14 +2,15 @@ import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { BSON, type Document, ObjectId } from 'mongodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collections, createJobs } from '../features/index.ts'
 import { outboxRepository } from '../mail/outbox-repository.ts'
-import { createPicture, sendPhoto } from '../testing/images.ts'
+import { createPicture, SMALL_IMAGE, sendPhoto } from '../testing/images.ts'
 import { insertBlock } from '../testing/insert-block.ts'
 import { hideListing, insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertListing } from '../testing/insert-listings.ts'
+import { listKeylessQueries } from '../testing/keyless-queries.ts'
 import { sendValid } from '../testing/send-valid.ts'
 import { type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { storeAllKindsOfData } from '../testing/traces.ts'
@@ -73,6 +74,11 @@ afterAll(async () => {
   await api.clear()
   await api.close()
 })
+/** The queries of all tests of this file that do not name their shard key. */
+const keylessQueries: string[][] = []
+afterEach(() => {
+  for (const { commands } of [api, capped]) keylessQueries.push(...commands.splice(0).flatMap(listKeylessQueries))
+})
 beforeEach(async () => {
   listingId = await insertListing(api, host)
   await insertConversation(api, listingId, { seekerUid: seeker.uid, hostUid: host.uid })
@@ -133,6 +139,13 @@ describe('every query uses an index', () => {
     if (endpoint.method === 'GET') expect(findSorts(plans)).toEqual([])
   })
 
+  test('of a profile photo', async () => {
+    const uploaded = await api.as(seeker).put('/me/photo').type('image/png').send(SMALL_IMAGE).expect(200)
+    const { photoURL } = uploaded.body as { photoURL: string }
+    const plans = await explainReads(() => api.visitor().get(photoURL).expect(200))
+    expect(findScans(plans)).toEqual([])
+  })
+
   test('of the jobs', async () => {
     for (const { name, run } of createJobs(api.services, api.context)) {
       const plans = await explainReads(() => run(new AbortController().signal))
@@ -188,4 +201,52 @@ test.each([
   api.reads.length = 0
   await api.visitor().get(`/all-items?${query}`).expect(200)
   expect(api.reads).toHaveLength(queries)
+})
+
+/** Queries that every shard answers, because they name no shard key, and why that is acceptable. */
+const SCATTERED: Record<string, string> = {
+  'listings by availability': 'searches, trending and similar rooms: they combine any filters',
+  'listings by derived.searchKeys': 'searches by words',
+  'listings by derived.location': 'rents of a place',
+  'listings by createdAt': 'lists of all rooms and the sitemap',
+  'listings by ownerUid': 'the rooms of one host, at most a few pages',
+  'listings by nothing': 'figures, which a job computes',
+  'listings by derived.version': 'a job',
+  'interests by uid': 'the page of a user’s interests, and the deletion of an account',
+  'users by photo.id': 'profile photos, which browsers and a CDN cache',
+  'users by suspensionPending': 'a job',
+  'notifications by mailAt': 'a job',
+  'notifications by listingId': 'the deletion or hiding of a room',
+  'notifications by actorUid': 'the deletion of an account and blocks',
+  'views by viewer': 'the export of data and the deletion of an account',
+  'idempotencyKeys by owner': 'the deletion of an account',
+}
+
+describe('on a sharded cluster', () => {
+  test('queries name the shard key, except those that every shard answers', () => {
+    expect(keylessQueries.filter((query) => !query.some((part) => part in SCATTERED))).toEqual([])
+  })
+
+  test('each exception is needed', () => {
+    const exceptions = Object.keys(SCATTERED)
+    const needed = new Set(keylessQueries.map((query) => exceptions.find((exception) => query.includes(exception))))
+    expect(exceptions.filter((exception) => !needed.has(exception))).toEqual([])
+  })
+
+  // Two shards could store the same chosen id, because each has its own index of `_id`.
+  test('ids that are not the shard key are ObjectIds', async () => {
+    const names = Object.values(collections).flatMap(({ name, sharding }) =>
+      'unsharded' in sharding || '_id' in sharding.key ? [] : [name],
+    )
+    const ids = await Promise.all(
+      names.map((name) =>
+        api.db
+          .collection(name)
+          .find({}, { projection: { _id: 1 } })
+          .toArray(),
+      ),
+    )
+    expect(ids.flat().length).toBeGreaterThan(COPIES)
+    expect(ids.flat().filter(({ _id }) => !(_id instanceof ObjectId))).toEqual([])
+  })
 })
