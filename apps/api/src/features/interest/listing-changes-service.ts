@@ -52,6 +52,7 @@ export const listingChangesService = ({ db, now, transaction }: FeatureContext, 
     if (content) await notifications.replace(uids, content, session)
     if (kind === 'remove') {
       await repository.deleteByIds(
+        listingId,
         found.map(({ _id }) => _id),
         session,
       )

@@ -31,8 +31,8 @@ export const interestRepository = (db: Database) => {
       return collection.find(filter, { sort: { uid: 1 }, limit: BATCH, session }).toArray()
     },
 
-    deleteByIds: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
-      await collection.deleteMany({ _id: { $in: ids } }, { session })
+    deleteByIds: async (listingId: ObjectId, ids: readonly ObjectId[], session: Session): Promise<void> => {
+      await collection.deleteMany({ listingId, _id: { $in: ids } }, { session })
     },
 
     /** Deletes interests of a user: those with the given ids, or those in some listings. Returns them. */
