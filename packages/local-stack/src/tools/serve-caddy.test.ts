@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -24,7 +25,7 @@ const servers = new Set<Server>()
 const EVENT = 'event: notification\ndata: {}\n\n'
 
 /** Starts a server that returns the path and headers of a request. `/me/events` is an endless stream with one event. */
-const listen = async (port: number, name: string): Promise<Server> => {
+const listen = async (port: number, name: string, host = '127.0.0.1'): Promise<Server> => {
   const server = createServer((request, response) => {
     if (request.url === '/me/events') {
       response.setHeader('Content-Type', 'text/event-stream')
@@ -35,7 +36,7 @@ const listen = async (port: number, name: string): Promise<Server> => {
     response.setHeader('Content-Type', 'application/json')
     response.setHeader('Cache-Control', 'private, no-cache')
     response.end(JSON.stringify({ name, path: request.url, headers: request.headers }))
-  }).listen(port, '127.0.0.1')
+  }).listen(port, host)
   await once(server, 'listening')
   servers.add(server)
   return server
@@ -408,4 +409,89 @@ test('without an Auth emulator, its paths return the page; X-Forwarded-For of a 
   } finally {
     await real.child.stop()
   }
+})
+
+describe('several API servers', () => {
+  const NAMES = ['127.0.0.2', '127.0.0.3', '127.0.0.4'] as const
+  /** The addresses of the name `api`, as Docker's DNS would return them. */
+  let addresses: string[] = []
+  let port: number
+  let proxy: { child: NodeProcess; at: string }
+  const apis = new Map<string, Server>()
+  const dns = createTcpServer((socket) => {
+    // Caddy asks over TCP, with the length before each message.
+    socket.on('data', (data) => {
+      const query = data.subarray(2)
+      const question = query.subarray(12, query.indexOf(0, 12) + 5)
+      const isForIpv4 = question.readUInt16BE(question.length - 4) === 1
+      const answers = (isForIpv4 ? addresses : []).map((each) =>
+        Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...each.split('.').map(Number)]),
+      )
+      const header = [...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, answers.length, 0, 0, 0, 0]
+      const response = Buffer.concat([Buffer.from(header), question, ...answers])
+      socket.write(Buffer.concat([Buffer.from([0, response.length]), response]))
+    })
+    socket.on('error', () => undefined)
+  })
+
+  beforeAll(async () => {
+    port = await getPort()
+    for (const name of NAMES) apis.set(name, await listen(port, name, name))
+    addresses = NAMES.slice(0, 2)
+    dns.listen(0, '127.0.0.1')
+    await once(dns, 'listening')
+    const config = await readFile(`${repositoryRoot}/apps/web/Caddyfile`, 'utf8')
+    const file = join(folder, 'Caddyfile-of-several')
+    const resolver = `resolvers 127.0.0.1:${(dns.address() as AddressInfo).port}`
+    await writeFile(file, config.replace('refresh 2s', `refresh 2s\n${resolver}`))
+    proxy = await start({ API_HOST: 'api.test', API_PORT: String(port) }, file)
+  })
+  afterAll(async () => {
+    await proxy.child.stop()
+    dns.close()
+  })
+
+  /** Sends requests at the same time. Returns the names of the servers that responded. */
+  const ask = (count: number, method = 'GET'): Promise<string[]> =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const response = await fetch(`${proxy.at}/api/all-items`, { method })
+        return response.ok ? ((await response.json()) as { name: string }).name : String(response.status)
+      }),
+    )
+
+  const askedServers = async (): Promise<string[]> => [...new Set(await ask(30))].toSorted()
+
+  test('requests go to all addresses of the name, and within seconds to an added one', async () => {
+    await expect.poll(askedServers).toEqual(NAMES.slice(0, 2))
+    addresses = [...NAMES]
+    await expect.poll(askedServers, { timeout: 10_000 }).toEqual(NAMES)
+  })
+
+  test('while one server is down and still has an address, all requests succeed, also those that change data', async () => {
+    const [down] = NAMES
+    // The open streams of the others must not make the dead server the one with the fewest connections for long.
+    const streams = await Promise.all(Array.from({ length: 6 }, () => fetch(`${proxy.at}/api/me/events`)))
+    await close(apis.get(down) as Server)
+    const names = [...(await ask(50)), ...(await ask(50, 'POST'))]
+    for (let i = 0; i < 20; i++) names.push(...(await ask(1)))
+    expect([...new Set(names)].toSorted()).toEqual(NAMES.slice(1))
+    apis.set(down, await listen(port, down, down))
+    await expect.poll(askedServers, { timeout: 10_000 }).toEqual(NAMES)
+    for (const { body } of streams) await body?.cancel()
+  })
+
+  test('a server that dies during requests fails only those that change data, which are not repeated', async () => {
+    const [dying] = NAMES
+    await close(apis.get(dying) as Server)
+    let asked = 0
+    const server = createServer((request) => {
+      if (request.method === 'POST') asked++
+      request.socket.destroy()
+    }).listen(port, dying)
+    await once(server, 'listening')
+    servers.add(server)
+    expect(new Set(await ask(50))).toEqual(new Set(NAMES.slice(1)))
+    await expect.poll(async () => [(await ask(10, 'POST')).includes('503'), asked > 0]).toEqual([true, true])
+  })
 })
