@@ -55,7 +55,7 @@ const getReadiness = (port: number) => async (): Promise<number> =>
   )
 
 describe('the server', () => {
-  test('becomes ready, and on SIGTERM finishes the request in flight and exits with code 0', async () => {
+  test('becomes ready, and on SIGTERM ends streams at once, finishes the request in flight and exits with code 0', async () => {
     const port = await getFreePort()
     const server = run(createEmulatorEnv(port))
     await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
@@ -71,7 +71,12 @@ describe('the server', () => {
     })
     post.flushHeaders()
     await once(post, 'continue')
+    const stream = await fetch(`http://127.0.0.1:${port}/me/events`, {
+      headers: { Authorization: `Bearer ${idToken}` },
+    })
+    const streamEnded = stream.text()
     server.child.kill('SIGTERM')
+    expect(await streamEnded).toBe(':\n\n')
     await expect.poll(getReadiness(port), { interval: 20 }).toBe(0)
     post.end(JSON.stringify(listingBody()))
     const [response] = (await once(post, 'response')) as [IncomingMessage]
