@@ -17,6 +17,7 @@ interface Service {
   cap_drop?: string[]
   mem_limit?: string
   restart?: string
+  stop_grace_period?: string
 }
 
 interface Compose {
@@ -49,6 +50,13 @@ describe.each(FILES)('%s', (file) => {
     expect(services['mongo']).not.toHaveProperty('ports')
     expect(networks['database']).toEqual({ internal: true })
   })
+})
+
+test('in production, nothing prevents several containers of the API, and each may drain for 10 s', () => {
+  const { api, web } = production.services
+  for (const unique of ['container_name', 'ports', 'hostname']) expect(api).not.toHaveProperty(unique)
+  for (const service of [api, web]) expect(Number.parseInt(service?.stop_grace_period ?? '', 10)).toBeGreaterThan(10)
+  expect(api?.environment).toMatchObject({ REDIS_URL: '${REDIS_URL:-redis://redis:6379}' })
 })
 
 test('in production, the API trusts the proxies that Caddy trusts', () => {
