@@ -1,4 +1,5 @@
 import type { NotificationType } from '@roommate-finder/contracts/notifications'
+import pLimit from 'p-limit'
 import type { Session } from '../../db/transaction.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
@@ -15,6 +16,9 @@ const MAX_PER_HOUR: Record<NotificationType, number> = { message: 3, interest: 1
 
 /** How many notifications one run reads at most. The others follow in the next run. */
 const PER_RUN = 1_000
+
+/** How many mails one run queues concurrently: half of the transactions that a server runs at once. */
+const MAX_CONCURRENT = 5
 
 interface Deps {
   accounts: AccountService
@@ -71,12 +75,13 @@ export const notificationMailService = (
   return {
     /** Queues the mails that are due, until `signal` aborts. Continues after a failure. */
     queueDue: async (signal?: AbortSignal): Promise<void> => {
-      for (const group of await repository.findDueMails(now(), PER_RUN)) {
+      const groups = await repository.findDueMails(now(), PER_RUN)
+      await pLimit(MAX_CONCURRENT).map(groups, async (group) => {
         if (signal?.aborted) return
-        await transaction((session) => queueMail(group, session)).catch((error: unknown) => {
+        await transaction((session) => queueMail(group, session), group.uid).catch((error: unknown) => {
           logger.warn({ err: error }, 'a mail about notifications was not queued; the next run tries again')
         })
-      }
+      })
     },
   }
 }
