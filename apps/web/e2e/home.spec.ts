@@ -42,19 +42,17 @@ test('the home page loads without layout shift; its carousel advances, swipes an
   await context.close()
 })
 
-test('the hero fills the first screen below the top bar, up to 1080 px', async ({ page }) => {
-  const hero = page.getByRole('region', { name: 'What you can do here' })
-  for (const [windowHeight, bottom] of [
-    [1000, 1000],
-    [1400, 1140],
-  ] as const) {
-    await page.setViewportSize({ width: 1440, height: windowHeight })
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`the search and the first room are in sight at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
     await page.goto('/')
-    const box = await hero.boundingBox()
-    if (!box) throw new Error('No hero on the page')
-    expect(Math.abs(box.y + box.height - bottom)).toBeLessThan(3)
-  }
-})
+    await expect(page.getByRole('search', { name: 'Search rooms' })).toBeInViewport({ ratio: 1 })
+    await expect(cards(page).first()).toBeInViewport({ ratio: 0.25 })
+  })
+}
 
 testSignedIn('View All Listings loads more on scroll, and Back restores the position', async ({ page }) => {
   await page.goto('/')

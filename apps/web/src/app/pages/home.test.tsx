@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { stubObserver } from '#src/testing/browser.ts'
 import { listingsOf } from '#src/testing/factories.ts'
-import { answerFeatured } from '#src/testing/lists.ts'
+import { answerFeatured, answerLists } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
 
 const carousel = () => within(screen.getByRole('region', { name: 'What you can do here' }))
@@ -71,6 +71,17 @@ describe('the carousel', () => {
       'aria-roledescription',
       'carousel',
     )
+  })
+
+  test('searches all rooms by words, rent and move-in date', async () => {
+    answerLists()
+    const { address } = await open()
+    const search = within(carousel().getByRole('search', { name: 'Search rooms' }))
+    fireEvent.change(search.getByLabelText('Place or words'), { target: { value: ' Austin ' } })
+    fireEvent.change(search.getByLabelText('Most rent'), { target: { value: '900' } })
+    fireEvent.change(search.getByLabelText('Move in by'), { target: { value: '2099-01-31' } })
+    fireEvent.click(search.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(address()).toBe('/all-items?search=Austin&maxRent=900&availableBy=2099-01-31'))
   })
 
   test('advances every 4000 ms in a loop without announcing the slides', async () => {

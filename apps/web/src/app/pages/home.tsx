@@ -13,13 +13,14 @@ import {
 } from '#src/features/home/sections.tsx'
 import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
 import { FeaturedListings } from '#src/features/listings/home/featured-listings.tsx'
+import { HeroSearch } from '#src/features/listings/home/hero-search.tsx'
 import { LazyNewsletterForm } from '#src/features/newsletter/lazy-newsletter-form.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function HomePage() {
   return (
     <div data-full-bleed="">
-      <Hero heading={<PageHeading title="Find a room and people to share it with" />} />
+      <Hero heading={<PageHeading title="Find a room and people to share it with" />} search={<HeroSearch />} />
       <HomeSection labelledBy="featured">
         <TypewriterHeading id="featured" text="Featured Roommate Listings" />
         <FeaturedListings />

@@ -33,7 +33,7 @@ function CarouselControls({
 }) {
   const Toggle = playing ? Pause : Play
   return (
-    <div className="mt-auto flex items-center self-center rounded-full border border-line bg-card p-0.5 shadow-rest lg:self-start print:hidden">
+    <div className="flex items-center rounded-full border border-line bg-card p-0.5 shadow-rest max-sm:mx-auto print:hidden">
       <IconButton
         className="rounded-full!"
         data-rotation=""
@@ -72,18 +72,14 @@ function CarouselControls({
   )
 }
 
-// Below the text, from the breakpoint `lg` on to its right.
-const scenePosition =
-  'right-0 bottom-16 w-full sm:right-6 sm:bottom-20 sm:w-108 lg:right-[max(0px,calc(50%-40rem))] lg:bottom-0 lg:w-[52%] lg:max-w-208'
-
-// Fills the viewport below the top bar, up to 1080 px.
-const belowBar = 'min-h-[min(calc(100svh-3.8rem),67.5rem)]'
+// To the right of the text. On narrower screens, only wall and floor show.
+const scenePosition = 'bottom-0 max-lg:hidden lg:right-[max(0px,calc(50%-40rem))] lg:w-[36%] lg:max-w-120'
 
 /**
  * Renders a carousel: the rooms slide, the texts in front of them fade. The first child of the section is the track,
- * which Embla moves.
+ * which Embla moves. So low that the first rooms below it are in sight.
  */
-export function Hero({ heading }: { heading: ReactNode }) {
+export function Hero({ heading, search }: { heading: ReactNode; search: ReactNode }) {
   const hasReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
   const { setRoot, index, show, showNext, showPrevious, playing, rotating, toggle, pauseHandlers } = useCarousel({
     hasReducedMotion,
@@ -104,13 +100,8 @@ export function Hero({ heading }: { heading: ReactNode }) {
           </div>
         ))}
       </div>
-      <div
-        className={cn(
-          'mx-auto flex w-full max-w-page grow flex-col px-4 pt-8 pb-4 sm:px-6 sm:pt-12 sm:pb-6 lg:pt-16',
-          belowBar,
-        )}
-      >
-        <div className="flex flex-col items-start gap-5 pb-[68vw] sm:pb-76 lg:max-w-[42%] lg:gap-6 lg:pb-10">
+      <div className="mx-auto flex w-full max-w-page flex-col gap-4 px-4 pt-6 pb-4 sm:px-6 lg:gap-5 lg:pt-10">
+        <div className="flex flex-col items-start gap-3 lg:max-w-[56%]">
           {heading}
           <div aria-live={rotating ? 'off' : 'polite'} className="grid" id="slides">
             {slides.map(({ title, description }, slideIndex) => (
@@ -119,36 +110,37 @@ export function Hero({ heading }: { heading: ReactNode }) {
                 aria-label={`${slideIndex + 1} of ${slides.length}`}
                 aria-roledescription="slide"
                 className={cn(
-                  'col-start-1 row-start-1 flex flex-col gap-2 transition-[opacity,visibility] duration-240',
+                  'col-start-1 row-start-1 flex flex-col gap-1 transition-[opacity,visibility] duration-240',
                   slideIndex === index ? 'delay-160' : 'invisible opacity-0',
                 )}
                 key={title}
                 role="group"
               >
                 <h2 className="text-heading">{title}</h2>
-                <p className="max-w-prose text-lg text-balance">{description}</p>
+                <p className="max-w-prose text-balance lg:text-lg">{description}</p>
               </div>
             ))}
           </div>
-          <div className="flex flex-wrap gap-3">
-            <Link className={buttonStyle('solid', 'min-h-12')} to={paths.browseList()}>
-              Start Your Search
-            </Link>
-            <Link className={buttonStyle('outline', 'min-h-12')} to={paths.createRoom()}>
-              Post Your Listing
-            </Link>
-          </div>
         </div>
-        <CarouselControls
-          controls="slides"
-          index={index}
-          onShow={show}
-          onNext={showNext}
-          onPrevious={showPrevious}
-          onToggle={toggle}
-          playing={playing}
-          titles={slides.map(({ title }) => title)}
-        />
+        <div className="w-full lg:max-w-200">{search}</div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Link className={buttonStyle('solid')} to={paths.browseList()}>
+            Start Your Search
+          </Link>
+          <Link className={buttonStyle('outline')} to={paths.createRoom()}>
+            Post Your Listing
+          </Link>
+          <CarouselControls
+            controls="slides"
+            index={index}
+            onShow={show}
+            onNext={showNext}
+            onPrevious={showPrevious}
+            onToggle={toggle}
+            playing={playing}
+            titles={slides.map(({ title }) => title)}
+          />
+        </div>
       </div>
     </section>
   )

@@ -14,7 +14,7 @@ export function HomeSection({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={labelledBy} className={cn('py-12 sm:py-16', sunken && 'border-y border-line bg-sunken')}>
+    <section aria-labelledby={labelledBy} className={cn('py-8 sm:py-12', sunken && 'border-y border-line bg-sunken')}>
       <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 sm:gap-8 sm:px-6">{children}</div>
     </section>
   )
