@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,11 +77,29 @@ describe('the server', () => {
     const streamEnded = stream.text()
     server.child.kill('SIGTERM')
     expect(await streamEnded).toBe(':\n\n')
-    await expect.poll(getReadiness(port), { interval: 20 }).toBe(0)
+    await expect.poll(getReadiness(port), { interval: 20, timeout: 5_000 }).toBe(0)
     post.end(JSON.stringify(listingBody()))
     const [response] = (await once(post, 'response')) as [IncomingMessage]
     expect(response.statusCode).toBe(201)
     response.resume()
+    expect(await server.exit).toEqual([0, null])
+  })
+
+  test('on SIGTERM answers requests on open connections for another second, and says that it closes them', async () => {
+    const port = await getFreePort()
+    const server = run(createEmulatorEnv(port))
+    await expect.poll(getReadiness(port), { timeout: 15_000, interval: 50 }).toBe(200)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const get = async () => {
+      const [response] = (await once(request({ agent, port, path: '/healthz' }).end(), 'response')) as [IncomingMessage]
+      response.resume()
+      await once(response, 'end')
+      return { status: response.statusCode, connection: response.headers.connection }
+    }
+    expect(await get()).toEqual({ status: 200, connection: 'keep-alive' })
+    server.child.kill('SIGTERM')
+    await expect.poll(server.output).toContain('"stopping"')
+    expect(await get()).toEqual({ status: 200, connection: 'close' })
     expect(await server.exit).toEqual([0, null])
   })
 

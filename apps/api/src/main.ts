@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pTimeout from 'p-timeout'
 import { createApp } from './app.ts'
 import { createMongoClient, createMongoClientWithoutTimeout } from './db/connect.ts'
@@ -22,6 +23,11 @@ import { createMetrics } from './metrics.ts'
 const STOP_WITHIN_MS = 10_000
 /** Longer than the idle timeout of common proxies, so that no proxy reuses a connection that this server has closed. */
 const KEEP_ALIVE_MS = 65_000
+/**
+ * How long a stopping server still takes requests. Longer than Caddy keeps an idle connection (apps/web/Caddyfile): a
+ * request that Caddy sends on a connection while this server closes it would fail.
+ */
+const DRAIN_MS = 1_500
 
 const readEnvOrExit = (): Env => {
   try {
@@ -112,12 +118,16 @@ const serve = async (): Promise<void> => {
     logger.info({ port: env.port, authMode: env.authMode }, 'listening')
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.prependListener('request', (_, res) => {
+    if (stopping.signal.aborted) res.setHeader('Connection', 'close')
+  })
   if (metrics) createMetricsServer(metrics).once('error', exitOnListenError).listen(env.metricsPort, env.host).unref()
 
-  const closeServer = (): Promise<unknown> => {
+  const closeServer = async (): Promise<void> => {
+    await pause(DRAIN_MS)
     // A keep-alive connection becomes idle once its request ends, and would delay `close`.
     setInterval(() => server.closeIdleConnections(), 50)
-    return new Promise((resolve) => server.close(resolve))
+    await new Promise((resolve) => server.close(resolve))
   }
 
   const finishWork = async (): Promise<void> => {
@@ -128,7 +138,7 @@ const serve = async (): Promise<void> => {
     await Promise.allSettled([identities.close(), mongo.close(), mongoWithoutTimeout.close()])
   }
 
-  /** Takes no new request, waits at most 10 s for requests and jobs in progress, then ends the process. */
+  /** Takes requests for another 1.5 s, waits at most 10 s for requests and jobs in progress, then ends the process. */
   const stop = async (signal: string): Promise<void> => {
     logger.info({ signal }, 'stopping')
     stopping.abort()
