@@ -190,6 +190,8 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
     },
   },
   likeListing: { forbidden: (call) => sendValid(api.as(host), call, id) },
+  saveRoom: { forbidden: (call) => sendValid(api.as(host), call, id) },
+  hideRoom: { forbidden: (call) => sendValid(api.as(host), call, id) },
   listInterests: { forbidden: asGuest },
   listMyListings: { forbidden: withEmailOfHost },
   getDashboardStats: { forbidden: withEmailOfHost },
@@ -266,6 +268,10 @@ describe('every endpoint', () => {
     'likeListing',
     'unlikeListing',
     'listMyInterests',
+    'saveRoom',
+    'listSavedRooms',
+    'hideRoom',
+    'listHiddenRooms',
     'messageListing',
     'createReport',
   ])
@@ -281,6 +287,8 @@ describe('every endpoint', () => {
     if (name === 'listInterests' || name === 'listMyInterests') {
       await api.as(guest).patch(`/roommates/${own}/like`).expect(200)
     }
+    if (name === 'listSavedRooms') await sendValid(api.as(guest), endpoints.saveRoom, own).expect(200)
+    if (name === 'listHiddenRooms') await sendValid(api.as(guest), endpoints.hideRoom, own).expect(204)
     if (name === 'appealListing') await hideListing(api, own)
     const by = calledByNewUser.has(name) ? await api.createPerson() : calledByGuest.has(name) ? guest : callerOf(call)
     for (const caller of needsToken(call) ? [api.as(by)] : [api.visitor(), api.as(by)]) {

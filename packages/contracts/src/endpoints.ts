@@ -12,6 +12,7 @@ import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as photoInput from './photo-input.ts'
+import * as shortlist from './shortlist.ts'
 import * as system from './system.ts'
 import * as trust from './trust.ts'
 
@@ -30,6 +31,12 @@ export const endpoints = {
   unlikeListing: interest.unlikeListing,
   listInterests: interest.listInterests,
   listMyInterests: interest.listMyInterests,
+  saveRoom: shortlist.saveRoom,
+  listSavedRooms: shortlist.listSavedRooms,
+  unsaveRoom: shortlist.unsaveRoom,
+  hideRoom: shortlist.hideRoom,
+  listHiddenRooms: shortlist.listHiddenRooms,
+  unhideRoom: shortlist.unhideRoom,
   listMyListings: listings.listMyListings,
   searchListings: discovery.searchListings,
   getFilterOptions: discovery.getFilterOptions,

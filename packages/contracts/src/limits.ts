@@ -183,3 +183,13 @@ export const MAX_ACTIONS_SHOWN = 100
 
 /** People that one user may block. */
 export const MAX_BLOCKS = 500
+
+/** Rooms that one user may save, and hide from their lists. */
+export const MAX_SAVED_ROOMS = 500
+export const MAX_HIDDEN_ROOMS = 1_000
+
+/** Saved or hidden rooms on one page. */
+export const MAX_SHORTLIST_SHOWN = 100
+
+/** Note of a saved room. */
+export const MAX_ROOM_NOTE = 500

@@ -15,6 +15,7 @@ import { messageDocs } from './openapi/messages.ts'
 import { moderationDocs } from './openapi/moderation.ts'
 import { notificationDocs } from './openapi/notifications.ts'
 import { photoDocs } from './openapi/photos.ts'
+import { shortlistDocs } from './openapi/shortlist.ts'
 import { systemDocs } from './openapi/system.ts'
 import { trustDocs } from './openapi/trust.ts'
 
@@ -26,6 +27,7 @@ const features: readonly FeatureDocs[] = [
   photoDocs,
   discoveryDocs,
   interestDocs,
+  shortlistDocs,
   messageDocs,
   notificationDocs,
   trustDocs,

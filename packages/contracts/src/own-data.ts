@@ -20,6 +20,17 @@ export const exportedAccount = z.object({
 
 export const exportedInterest = z.object({ listingId: objectId, since: isoDate })
 
+/** A listing that the user saved. `title` is its title then. */
+export const exportedSavedRoom = z.object({
+  listingId: objectId,
+  title: z.string(),
+  note: z.string(),
+  savedAt: isoDate,
+})
+
+/** A listing that the user hid from their lists. `title` is its title then. */
+export const exportedHiddenRoom = z.object({ listingId: objectId, title: z.string(), hiddenAt: isoDate })
+
 /** A listing that the user saw, as a view or as a reveal of its contact details. */
 export const exportedVisit = z.object({ listingId: objectId, at: isoDate })
 
@@ -68,6 +79,8 @@ export const ownData = z.object({
   listings: z.array(listing),
   photos: z.array(exportedPhoto),
   interests: z.array(exportedInterest),
+  savedRooms: z.array(exportedSavedRoom),
+  hiddenRooms: z.array(exportedHiddenRoom),
   reveals: z.array(exportedVisit),
   views: z.array(exportedVisit),
   messages: z.array(exportedMessage),

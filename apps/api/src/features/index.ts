@@ -34,6 +34,8 @@ import { photoChunks, photoFiles, photoHashes, photoRemovals, pictureFetches } f
 import { photoRoutes } from './photos/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import type { Services } from './services.ts'
+import { hiddenRooms, savedRooms } from './shortlist/document.ts'
+import { shortlistRoutes } from './shortlist/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { auditLog, deletedAccounts, moderationCases, reports } from './trust/document.ts'
 import { trustRoutes } from './trust/routes.ts'
@@ -46,6 +48,7 @@ export const collections = {
   inquiries: storedInquiries,
   ...{ interests, listingTasks, reveals, trendNetworks },
   ...{ listings, hiddenListings, views },
+  ...{ savedRooms, hiddenRooms },
   ...{ conversations, conversationMessages, withdrawnTexts },
   ...{ subscribers, newsletterLimits },
   ...{ notifications, notificationSettings },
@@ -71,6 +74,7 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
   ...ownDataRoutes(services.ownData),
   ...photoRoutes(services.photos, services.profilePhotos),
   ...previewRoutes(services.previews),
+  ...shortlistRoutes(services.shortlist),
   ...trustRoutes(services),
 ]
 

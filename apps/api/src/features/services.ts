@@ -25,6 +25,8 @@ import { profilePhotoService } from './photos/profile-service.ts'
 import { photoService } from './photos/service.ts'
 import { photoStoreService } from './photos/store-service.ts'
 import { previewService } from './previews/service.ts'
+import { hiddenRoomRepository } from './shortlist/hidden-room-repository.ts'
+import { shortlistService } from './shortlist/service.ts'
 import { actionService } from './trust/action-service.ts'
 import { copiesService } from './trust/copies-service.ts'
 import { deletedAccountService } from './trust/deleted-account-service.ts'
@@ -44,10 +46,15 @@ export const createServices = (context: FeatureContext) => {
   const blocks = blockService(context)
   const notifications = notificationService(context, { accounts, outbox })
   const replyTimes = replyTimeService(context)
-  const listings = listingService(context, { blocks, findReplyTime: replyTimes.find })
+  const listings = listingService(context, {
+    blocks,
+    findHiddenRooms: hiddenRoomRepository(context.db).findListingIds,
+    findReplyTime: replyTimes.find,
+  })
   const interest = interestService(context, { accounts, blocks, listings, notifications })
   const listingChanges = listingChangesService(context, { listings, notifications })
   const messages = messageService(context, { listings, notifications, replyTimes })
+  const shortlist = shortlistService(context, { accounts, listings })
   const sending = sendService(context, { accounts, blocks, listings, messages, notifications })
   const blockWrites = blockWriteService(context, { accounts, interest, listings, messages, notifications })
 
@@ -88,6 +95,7 @@ export const createServices = (context: FeatureContext) => {
   const ownData = ownDataService(context, {
     exporters: [
       ...[accounts, blockWrites, inquiries, interest, listings, messages, newsletter, notifications, photos, reports],
+      shortlist,
     ],
     deleters: [
       { deleteUser: ({ uid }) => deleteIdempotencyKeys(context.db, uid) },
@@ -98,6 +106,7 @@ export const createServices = (context: FeatureContext) => {
       blockWrites,
       profilePhotos,
       interest,
+      shortlist,
       messages,
       // After everything that notifies others or mails.
       notifications,
@@ -120,7 +129,7 @@ export const createServices = (context: FeatureContext) => {
       },
     }),
     blockWrites,
-    discovery: discoveryService(context, { blocks, listings }),
+    discovery: discoveryService(context, { listings }),
     events: createEventHub(context),
     hiding,
     inquiries,
@@ -142,6 +151,7 @@ export const createServices = (context: FeatureContext) => {
     profilePhotos,
     reports,
     sending,
+    shortlist,
     suspensions,
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
+import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { getDashboardStats } from '@roommate-finder/contracts/insights'
 import { likeListing, listInterests, listMyInterests, unlikeListing } from '@roommate-finder/contracts/interest'
 import {
@@ -12,11 +13,15 @@ import {
   listSimilar,
 } from '@roommate-finder/contracts/listings'
 import { messageListing, sendMessage } from '@roommate-finder/contracts/messages'
+import { exportOwnData } from '@roommate-finder/contracts/own-data'
+import { hideRoom, listHiddenRooms, listSavedRooms, saveRoom, unhideRoom } from '@roommate-finder/contracts/shortlist'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectId } from '../db/object-id.ts'
 import { call, expectSuccess, fetchBody } from '../testing/calls.ts'
 import { insertListings } from '../testing/insert-listings.ts'
+import { sendValid } from '../testing/send-valid.ts'
 import { type Caller, messageBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
+import { countTraces } from '../testing/traces.ts'
 
 const CONTACT = 'knock.at.the.green.door@example.com'
 const HOST_EMAIL = 'host.of.the.green.door@example.com'
@@ -37,6 +42,7 @@ beforeAll(async () => {
   id = await postListing(api.as(host), { contactInfo: CONTACT, title: 'Green door room' })
   neighbor = await postListing(api.as(other), { title: 'Next door room' })
   await call(api.as(fan), likeListing, { params: { id } })
+  for (const person of [fan, other]) await call(api.as(person), saveRoom, { params: { id }, body: {} })
 })
 afterAll(() => api.close())
 
@@ -60,6 +66,11 @@ interface Place {
   isDetails?: boolean
 }
 
+const inShortlist = (body: unknown) => {
+  const { items } = body as { items: { listing: Listing | null }[] }
+  return inList(items.flatMap(({ listing }) => listing ?? []))
+}
+
 const inList = (body: unknown) => (body as Listing[]).find(({ _id }) => _id === id)
 
 const places: Place[] = [
@@ -74,6 +85,7 @@ const places: Place[] = [
   },
   { endpoint: listMyListings, find: inList, seenBy: ['owner'] },
   { endpoint: listMyInterests, find: inList, seenBy: ['interested'] },
+  { endpoint: listSavedRooms, find: inShortlist, seenBy: ['other', 'interested'] },
 ]
 
 const cases = places.flatMap((place) => place.seenBy.map((viewer) => [place.endpoint.path, viewer, place] as const))
@@ -197,5 +209,49 @@ describe('contact details', () => {
     const log = api.logged.join('\n')
     expect(log).toContain('/my-listings')
     for (const secret of [CONTACT, HOST_EMAIL, host.token, 'Bearer']) expect(log).not.toContain(secret)
+  })
+})
+
+describe('what a user saves and hides', () => {
+  const NOTE = 'the secret note of a seeker'
+
+  const reads = Object.values<Endpoint>(endpoints).filter(
+    ({ method, auth, path }) => method === 'GET' && auth !== 'moderator' && !/^\/(health|ready)z$/.test(path),
+  )
+
+  test('is in no response for others, and changes none', async () => {
+    const room = await postListing(api.as(host), { title: 'Quiet door room' })
+    await call(api.as(fan), messageListing, { params: { id: room }, body: messageBody() })
+    const seeker = await api.createStoredPerson({ name: 'Silent Seeker' })
+    const readAll = async () => {
+      const texts: string[] = []
+      for (const by of [api.as(host), api.as(other), api.visitor()]) {
+        for (const endpoint of reads.filter((each) => each.path !== exportOwnData.path)) {
+          texts.push((await sendValid(by, endpoint, room)).text.replace(/"requestId":"[^"]*"/, ''))
+        }
+      }
+      return texts
+    }
+    await readAll()
+    const before = await readAll()
+    const traces = await countTraces(api, seeker)
+    await fetchBody(api.as(seeker), saveRoom, { params: { id: room }, body: { note: NOTE } })
+    await fetchBody(api.as(seeker), hideRoom, { params: { id: room } })
+    expect(await readAll()).toEqual(before)
+    expect(await countTraces(api, seeker)).toEqual({ ...traces, savedRooms: 1, hiddenRooms: 1 })
+    for (const by of [api.as(host), api.as(other)]) {
+      const { text } = await call(by, exportOwnData)
+      for (const secret of [NOTE, seeker.uid, seeker.name]) expect(text).not.toContain(secret)
+    }
+    expect(api.logged.join('\n')).not.toContain(NOTE)
+  })
+
+  test('shows a hidden room in its list by the rules of any list', async () => {
+    await fetchBody(api.as(other), hideRoom, { params: { id } })
+    const response = await call(api.as(other), listHiddenRooms)
+    expect(inShortlist(expectSuccess(listHiddenRooms, response))).toMatchObject({ title: 'Green door room' })
+    expect(response.text).not.toContain(CONTACT)
+    expect(response.text).not.toContain(HOST_EMAIL)
+    await fetchBody(api.as(other), unhideRoom, { params: { id } })
   })
 })

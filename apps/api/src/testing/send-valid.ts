@@ -43,6 +43,7 @@ const bodies: Record<string, (id: string) => object> = {
   '/conversations/:id/messages': () => messageBody(),
   '/conversations/:id/read': (id) => ({ upTo: id }),
   '/notifications/read': () => ({ all: true }),
+  '/saved-rooms/:id': () => ({ note: 'Ask about parking.' }),
   '/reports': (id) => ({ target: 'listing', id, reason: 'scam' }),
   '/blocks': (id) => ({ listingId: id }),
   '/roommates/:id/appeal': () => ({ text: 'The photos show my own room.' }),

@@ -10,11 +10,13 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   const by = api.as(person)
   const own = await postListing(by, { contactInfo: person.email })
   await by.post('/roommates').set('Idempotency-Key', 'once').send(listingBody()).expect(201)
+  const message = `This is ${person.name}, ${person.uid}.`
   const others = await postListing(api.as(other), { contactInfo: other.email })
   await by.get(`/roommates/${others}`).expect(200)
   await by.patch(`/roommates/${others}/like`).expect(200)
+  await by.put(`/saved-rooms/${others}`).send({ note: message }).expect(200)
+  await by.put(`/hidden-rooms/${others}`).expect(204)
   await api.as(other).patch(`/roommates/${own}/like`).expect(200)
-  const message = `This is ${person.name}, ${person.uid}.`
   const [firstName, lastName] = person.name.split(' ')
   const contact = contactBody({ firstName, lastName, email: person.email, phone: '+1 512 555 0142', message })
   await by.post('/contact-messages').set('Idempotency-Key', 'once').send(contact).expect(202)

@@ -3,11 +3,13 @@ import { RECENT_SIGN_IN_S } from '../limits.ts'
 import {
   exportedAccount,
   exportedBlock,
+  exportedHiddenRoom,
   exportedInterest,
   exportedMessage,
   exportedNotification,
   exportedPhoto,
   exportedReport,
+  exportedSavedRoom,
   exportedSentMessage,
   exportedSubscription,
   exportedVisit,
@@ -32,6 +34,13 @@ const accountExample = {
   offer: null,
 }
 const interestExample = { listingId: listingExample._id, since: at }
+const savedRoomExample = {
+  listingId: listingExample._id,
+  title: listingExample.title,
+  note: 'Ask about parking.',
+  savedAt: at,
+}
+const hiddenRoomExample = { listingId: listingExample._id, title: listingExample.title, hiddenAt: at }
 const photoExportExample = { listingId: null, path: photoURLExample, alt: '' }
 const visitExample = { listingId: listingExample._id, at }
 const sentMessageExample = { listingId: '68b0c5a1f2d3e4a5b6c7d8e9', at, text: 'Is the room still available?' }
@@ -83,6 +92,8 @@ export const accountDocs: FeatureDocs = {
         listings: 'Listings that the user owns.',
         photos: 'Photos that the user shows, with the paths of their largest files.',
         interests: 'Interest that the user has expressed.',
+        savedRooms: 'Listings that the user has saved.',
+        hiddenRooms: 'Listings that the user has hidden from their lists.',
         reveals: 'Contact details that the user has seen in the last 24 hours.',
         views: 'Listings that the user has opened in the last 48 hours.',
         messages: 'Messages that the user has sent through the forms.',
@@ -100,6 +111,8 @@ export const accountDocs: FeatureDocs = {
         listings: [],
         photos: [photoExportExample],
         interests: [interestExample],
+        savedRooms: [savedRoomExample],
+        hiddenRooms: [hiddenRoomExample],
         reveals: [visitExample],
         views: [visitExample],
         messages: [messageExample],
@@ -144,6 +157,25 @@ export const accountDocs: FeatureDocs = {
       description: 'Interest in a listing.',
       fields: { listingId: 'Id of the listing.', since: 'When the user expressed interest.' },
       example: interestExample,
+    }),
+    component('ExportedSavedRoom', exportedSavedRoom, {
+      description: 'A saved listing.',
+      fields: {
+        listingId: 'Id of the listing.',
+        title: 'Title when the listing was saved.',
+        note: 'Note of the user.',
+        savedAt: 'When the user saved the listing.',
+      },
+      example: savedRoomExample,
+    }),
+    component('ExportedHiddenRoom', exportedHiddenRoom, {
+      description: 'A listing that the user has hidden from their lists.',
+      fields: {
+        listingId: 'Id of the listing.',
+        title: 'Title when the listing was hidden.',
+        hiddenAt: 'When the user hid the listing.',
+      },
+      example: hiddenRoomExample,
     }),
     component('ExportedVisit', exportedVisit, {
       description: 'A listing that the user has seen.',

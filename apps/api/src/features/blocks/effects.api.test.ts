@@ -1,9 +1,8 @@
-import { listSuggestions, listTrending, searchListings } from '@roommate-finder/contracts/discovery'
+import { listSuggestions, searchListings } from '@roommate-finder/contracts/discovery'
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
-import { getDashboardStats } from '@roommate-finder/contracts/insights'
 import { likeListing, listInterests, listMyInterests, unlikeListing } from '@roommate-finder/contracts/interest'
-import { getListing, listListings, listSimilar } from '@roommate-finder/contracts/listings'
+import { getListing, listListings } from '@roommate-finder/contracts/listings'
 import {
   getConversation,
   getUnread,
@@ -23,6 +22,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { deliverNext } from '../../testing/deliver-next.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
+import { readLists, readRecentItems } from '../../testing/read-lists.ts'
 import { sendValid } from '../../testing/send-valid.ts'
 import {
   type Caller,
@@ -78,31 +78,15 @@ const sides = [
   ['who was blocked', () => ({ by: api.as(ben), hidden: anas, own: bens })],
 ] as const
 
-/** Lists the ids of listings in each response that has some. */
-const readLists = async (by: Caller): Promise<Record<string, string[]>> => {
-  const toIds = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id).sort()
-  const search = async (query: object) => toIds((await fetchBody(by, searchListings, { query })).items)
-  return {
-    all: toIds(await fetchBody(by, listListings)),
-    newest: await search({}),
-    words: await search({ search: 'harbor' }),
-    rent: await search({ sort: 'rent', minRent: 1 }),
-    likes: await search({ sort: 'likes', roomType: 'Single' }),
-    similar: toIds([...(await fetchBody(by, listSimilar, { params: { id: others } })), { _id: others }]),
-    trending: toIds(await fetchBody(by, listTrending)),
-  }
-}
-
 describe('the listing of a blocked pair', () => {
   test.each(sides)('is missing from every list of the person %s; all others are present', async (_, getSide) => {
     await block(ana, bens)
     const { by, own } = getSide()
     const expected = [own, others].sort()
-    for (const [name, ids] of Object.entries(await readLists(by))) expect(ids, name).toEqual(expected)
-    const stats = await fetchBody(by, getDashboardStats)
-    expect(stats.recentItems.map(({ _id }) => _id).sort()).toEqual(expected)
+    for (const [name, ids] of Object.entries(await readLists(by, others))) expect(ids, name).toEqual(expected)
+    expect(await readRecentItems(by)).toEqual(expected)
     const all = [anas, bens, others].sort()
-    for (const [name, ids] of Object.entries(await readLists(api.visitor()))) expect(ids, name).toEqual(all)
+    for (const [name, ids] of Object.entries(await readLists(api.visitor(), others))) expect(ids, name).toEqual(all)
   })
 
   test.each(sides)('is in no count and no suggestion of the person %s', async (_, getSide) => {
@@ -131,7 +115,9 @@ describe('the listing of a blocked pair', () => {
       const { error, fields } = expectError(await sent, 'not_found')
       return { error, fields }
     }
-    const ofListing = Object.entries<Endpoint>(endpoints).filter(([, { path }]) => path.startsWith('/roommates/:id'))
+    const ofListing = Object.entries<Endpoint>(endpoints).filter(([, { path }]) =>
+      /^\/(roommates|saved-rooms|hidden-rooms)\/:id/.test(path),
+    )
     expect(ofListing.length).toBeGreaterThan(10)
     for (const [name, endpoint] of ofListing) {
       expect(await getError(sendValid(by, endpoint, hidden)), name).toEqual(await getError(sendValid(by, endpoint)))
@@ -278,7 +264,7 @@ describe('a block', () => {
     await fetchBody(api.as(ana), deleteBlock, { params: { id: own?._id ?? '' } })
     for (const [, getSide] of sides) {
       const { by, hidden: id } = getSide()
-      expect((await readLists(by))['words']).toHaveLength(3)
+      expect((await readLists(by, others))['words']).toHaveLength(3)
       expect(await fetchBody(by, getListing, { params: { id } })).toMatchObject({ liked: false, likeCount: 0 })
       expect((await fetchBody(by, listConversations)).items).toEqual([])
       expectError(await call(by, sendMessage, { params: { id: conversationId }, body: messageBody() }), 'conflict')

@@ -11,11 +11,11 @@ import { countUnstated, relaxSearch } from './filter-effects.ts'
  * rents or totals, sorted in memory; many along the sort's index, where they are dense.
  */
 export const createSearch = (
-  listings: Pick<ListingService, 'count' | 'countEach' | 'matchVisible' | 'select'>,
+  listings: Pick<ListingService, 'count' | 'countEach' | 'matchListed' | 'select'>,
   { counted, paged, sorted }: ListCaps,
 ) => {
-  const readPage = async (query: SearchQuery, visible: Condition, { uid }: Viewer) => {
-    const { sort, range, rest, unordered } = planSearch(query, visible)
+  const readPage = async (query: SearchQuery, listed: Condition, { uid }: Viewer) => {
+    const { sort, range, rest, unordered } = planSearch(query, listed)
     const skip = (query.page - 1) * query.limit
     const limit = Math.min(query.limit, paged - skip)
     const readAlongSort = (): Promise<Listing[]> | Listing[] =>
@@ -34,17 +34,17 @@ export const createSearch = (
   }
 
   return async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {
-    const visible = await listings.matchVisible(viewer.uid)
+    const listed = await listings.matchListed(viewer.uid)
     const [{ items, count }, unstated] = await Promise.all([
-      readPage(query, visible, viewer),
-      countUnstated((match, max) => listings.count({ ...match, ...visible }, max), query),
+      readPage(query, listed, viewer),
+      countUnstated((match, max) => listings.count({ ...match, ...listed }, max), query),
     ])
-    const countEachVisible = (matches: readonly Condition[], max: number) =>
+    const countEachListed = (matches: readonly Condition[], max: number) =>
       listings.countEach(
-        matches.map((match) => ({ ...match, ...visible })),
+        matches.map((match) => ({ ...match, ...listed })),
         max,
       )
-    const relaxed = count === 0 ? await relaxSearch(countEachVisible, query, counted) : undefined
+    const relaxed = count === 0 ? await relaxSearch(countEachListed, query, counted) : undefined
     return {
       items,
       pagination: {

@@ -1,7 +1,6 @@
 import type { TrendingItem } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { createFigure } from '../../db/figures.ts'
-import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
 import { type ListingService, type Viewer } from '../listings/service.ts'
 import { discoveryRepository } from './repository.ts'
@@ -14,14 +13,13 @@ import { rankTrending, toTrendingItem } from './trend.ts'
 const MAX_TREND_CANDIDATES = 200
 
 interface Deps {
-  blocks: BlockService
   listings: ListingService
 }
 
 export type DiscoveryService = ReturnType<typeof discoveryService>
 
 /** Searches, similar listings, trending listings and suggestions. */
-export const discoveryService = (context: FeatureContext, { blocks, listings }: Deps) => {
+export const discoveryService = (context: FeatureContext, { listings }: Deps) => {
   const { db, now, caps } = context
   const repository = discoveryRepository(db)
 
@@ -38,13 +36,14 @@ export const discoveryService = (context: FeatureContext, { blocks, listings }: 
     findSimilar: (id: string, viewer: Viewer): Promise<Listing[]> => findSimilar(listings, id, viewer),
     updateTrending: trending.update,
     listTrending: async (limit: number, { uid }: Viewer): Promise<TrendingItem[]> => {
-      const [{ ranked }, blocked] = await Promise.all([trending.read(), blocks.findBlocked(uid)])
+      const [{ ranked }, { ownerUids, ids }] = await Promise.all([trending.read(), listings.findUnlisted(uid)])
+      const hidden = new Set(ids.map((id) => id.toHexString()))
       return ranked
-        .filter(({ ownerUid }) => ownerUid === null || !blocked.includes(ownerUid))
+        .filter(({ _id, ownerUid }) => !ownerUids.includes(ownerUid ?? '') && !hidden.has(_id.toHexString()))
         .slice(0, limit)
         .map(toTrendingItem)
     },
     suggest: async (query: string, { uid }: Viewer): Promise<string[]> =>
-      suggest(repository, query, await listings.matchVisible(uid)),
+      suggest(repository, query, await listings.matchListed(uid)),
   }
 }

@@ -12,18 +12,20 @@ const getRentDistance = (listing: Listing, rent: number): number =>
  * listing without rent: those without rent, then the lowest rents. Throws `not_found`.
  */
 export const findSimilar = async (
-  listings: Pick<ListingService, 'findLocationAndRent' | 'matchVisible' | 'select'>,
+  listings: Pick<ListingService, 'findLocationAndRent' | 'matchListed' | 'select'>,
   id: string,
   viewer: Viewer,
 ): Promise<Listing[]> => {
-  const visible = await listings.matchVisible(viewer.uid)
-  const listing = await listings.findLocationAndRent(new ObjectId(id), visible)
+  const [listing, listed] = await Promise.all([
+    listings.findLocationAndRent(new ObjectId(id), viewer.uid),
+    listings.matchListed(viewer.uid),
+  ])
   if (!listing) throw listingNotFound()
   const { location, rent } = listing
   const select = (rents: { $gte: number; $lt?: number } | null, direction: 1 | -1) =>
     listings.select(
       {
-        match: { ...visible, 'derived.location': location, availability: 'available', rent: rents },
+        match: { ...listed, 'derived.location': location, availability: 'available', rent: rents },
         sort: { rent: direction, _id: direction },
         // One more, because the listing itself may be among them.
         limit: MAX_SIMILAR + 1,

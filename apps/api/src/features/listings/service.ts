@@ -46,6 +46,8 @@ export const assertOwnEmail = (owner: { email: string }, email: string | undefin
 
 interface Deps {
   blocks: BlockService
+  /** Finds the listings that a user has hidden from their lists. */
+  findHiddenRooms: (uid: string) => Promise<ObjectId[]>
   /** Finds a host's usual time to the first reply. */
   findReplyTime: (hostUid: string) => Promise<ReplyTime | undefined>
 }
@@ -53,7 +55,7 @@ interface Deps {
 export type ListingService = ReturnType<typeof listingService>
 
 /** Reads listings, and counts their views. */
-export const listingService = (context: FeatureContext, { blocks, findReplyTime }: Deps) => {
+export const listingService = (context: FeatureContext, { blocks, findHiddenRooms, findReplyTime }: Deps) => {
   const { db, now, caps, logger } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
@@ -63,6 +65,24 @@ export const listingService = (context: FeatureContext, { blocks, findReplyTime 
   const matchVisible = async (viewerUid: string | undefined): Promise<Condition> => {
     const blocked = await blocks.findBlocked(viewerUid)
     return blocked.length === 0 ? {} : { ownerUid: { $nin: blocked } }
+  }
+
+  /** Finds what a viewer's lists leave out: the listings of some people, and some listings. */
+  const findUnlisted = async (viewerUid: string | undefined): Promise<{ ownerUids: string[]; ids: ObjectId[] }> => {
+    const [ownerUids, ids] = await Promise.all([
+      blocks.findBlocked(viewerUid),
+      viewerUid === undefined ? [] : findHiddenRooms(viewerUid),
+    ])
+    return { ownerUids, ids }
+  }
+
+  /** Returns the condition of the listings in a viewer's lists: those that the viewer sees and has not hidden. */
+  const matchListed = async (viewerUid: string | undefined): Promise<Condition> => {
+    const { ownerUids, ids } = await findUnlisted(viewerUid)
+    return {
+      ...(ownerUids.length > 0 && { ownerUid: { $nin: ownerUids } }),
+      ...(ids.length > 0 && { _id: { $nin: ids } }),
+    }
   }
 
   const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
@@ -110,16 +130,17 @@ export const listingService = (context: FeatureContext, { blocks, findReplyTime 
     }
   }
 
-  /** Finds listings in the order of the ids. Omits deleted ones. */
+  /** Finds listings in the order of the ids. Omits those that the viewer does not see. */
   const findByIds = async (ids: ObjectId[], viewerUid: string | undefined): Promise<Listing[]> => {
-    const rows = ids.length === 0 ? [] : await repository.findByIds(ids, viewerUid)
+    const rows = ids.length === 0 ? [] : await repository.findByIds(ids, viewerUid, await matchVisible(viewerUid))
     const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
     return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListing(row, viewerUid))
   }
 
   return {
     select,
-    matchVisible,
+    matchListed,
+    findUnlisted,
     findByIds,
     count: repository.count,
     countEach: repository.countEach,
@@ -144,7 +165,9 @@ export const listingService = (context: FeatureContext, { blocks, findReplyTime 
     /** Counts the listings of an owner, hidden ones too. */
     countOwned: async (uid: string, limit: number, session: Session): Promise<number> =>
       (await repository.countOwned(uid, limit, session)) + (await hidden.countOwned(uid, limit, session)),
-    findLocationAndRent: repository.findLocationAndRent,
+    /** Finds the folded location and the rent of a listing that the viewer sees. */
+    findLocationAndRent: async (id: ObjectId, viewerUid: string | undefined) =>
+      repository.findLocationAndRent(id, await matchVisible(viewerUid)),
     deleteViews: views.deleteByListing,
 
     /** Throws `not_found`, or `forbidden` if the user sees the listing but is not the owner. */
@@ -154,22 +177,22 @@ export const listingService = (context: FeatureContext, { blocks, findReplyTime 
       if (!listing && (await hidden.findSummary(id))?.ownerUid !== owner.uid) throw listingNotFound()
     },
 
-    /** Finds the owner's listing. Throws `not_found`. */
-    findOwn: async (id: ObjectId, owner: Owner): Promise<Listing> => toListing(await findRow(id, owner.uid), owner.uid),
+    /** Finds a listing that the user may see; their own also while it is hidden. Throws `not_found`. */
+    find: async (id: ObjectId, { uid }: { uid: string }): Promise<Listing> => toListing(await findRow(id, uid), uid),
 
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
-      const visible = await matchVisible(viewer.uid)
-      const match = { ...visible, ...matchAfter('createdAt', -1, query.cursor) }
+      const listed = await matchListed(viewer.uid)
+      const match = { ...listed, ...matchAfter('createdAt', -1, query.cursor) }
       const [found, total] = await Promise.all([
         select({ match, sort: NEWEST, limit: query.limit + 1 }, viewer.uid),
-        repository.count(visible, caps.counted),
+        repository.count(listed, caps.counted),
       ])
       const toCursor = ({ createdAt, _id }: Listing) => formatCursor(new Date(createdAt), new ObjectId(_id))
       return { ...toPage(found, query.limit, toCursor), total }
     },
 
     listNewest: async (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
-      select({ match: await matchVisible(viewerUid), sort: NEWEST, limit }, viewerUid),
+      select({ match: await matchListed(viewerUid), sort: NEWEST, limit }, viewerUid),
 
     /** With `countsView`, counts the first view of the viewer on the UTC day, unless the viewer is the owner. */
     getDetails: async (

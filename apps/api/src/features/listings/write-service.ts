@@ -66,7 +66,7 @@ export const listingWriteService = (
     create: async (owner: Owner, input: ListingInput, key: string | undefined): Promise<Listing> => {
       if (key === undefined) {
         const id = await transaction((session) => insert(owner, input, session), owner.uid)
-        return listings.findOwn(new ObjectId(id), owner)
+        return listings.find(new ObjectId(id), owner)
       }
       const { result, isSameBody } = await runOnce(
         context,
@@ -74,7 +74,7 @@ export const listingWriteService = (
         (session) => insert(owner, input, session),
       )
       const id = new ObjectId(result)
-      if (isSameBody) return listings.findOwn(id, owner)
+      if (isSameBody) return listings.find(id, owner)
       const [current] = await listings.findByIds([id], owner.uid)
       throw idempotencyConflict(current && { details: { current } })
     },
@@ -96,10 +96,10 @@ export const listingWriteService = (
         await onUpdate({ before: stored, after: { ...fields, _id } }, session)
         return true
       }, owner.uid)
-      if (isWritten) return listings.findOwn(_id, owner)
+      if (isWritten) return listings.find(_id, owner)
       await listings.assertOwner(_id, owner)
       throw new AppError('conflict', 'This room has changed since you opened it.', {
-        details: { current: await listings.findOwn(_id, owner) },
+        details: { current: await listings.find(_id, owner) },
       })
     },
 

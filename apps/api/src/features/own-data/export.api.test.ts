@@ -35,6 +35,8 @@ describe('GET /me/export', () => {
         { listingId: own, path: expect.stringMatching(/^\/photos\/[0-9a-f]{24}\/1920\.webp$/) as string },
       ],
       interests: [{ listingId: others }],
+      savedRooms: [{ listingId: others, note: `This is ${ana.name}, ${ana.uid}.` }],
+      hiddenRooms: [{ listingId: others }],
       reveals: [{ listingId: others }],
       views: [{ listingId: others }],
       messages: [
@@ -58,6 +60,8 @@ describe('GET /me/export', () => {
       listings: [],
       photos: [],
       interests: [],
+      savedRooms: [],
+      hiddenRooms: [],
       reveals: [],
       views: [],
       messages: [],

@@ -27,6 +27,8 @@ describe('Download my data', () => {
     listings: [],
     photos: [],
     interests: [],
+    savedRooms: [],
+    hiddenRooms: [],
     reveals: [],
     views: [],
     messages: [],

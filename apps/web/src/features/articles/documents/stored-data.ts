@@ -29,6 +29,11 @@ export const storedData: readonly StoredItem[] = [
     kept: 'until you’re no longer interested, the room is deleted, or you delete your account; opened contacts until 24 hours after the last one; the code of a trending room for 30 days',
   },
   {
+    name: 'Rooms you saved or hid',
+    text: 'Which rooms, when, your notes, and each room’s title, with its rent and availability if you saved it. Only you see them.',
+    kept: 'until you remove the room from that list or delete your account. If a host deletes a room, people who saved or hid it keep its title',
+  },
+  {
     name: 'Views',
     text: 'That someone viewed a room that day, so each viewer counts once: by your account or, if you’re signed out, by a scrambled code of your IP address.',
     kept: '48 hours; after that, only the number of views',

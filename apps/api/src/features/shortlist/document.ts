@@ -1,0 +1,51 @@
+import type { Availability } from '@roommate-finder/contracts/listings'
+import type { ObjectId } from 'mongodb'
+import { declareCollection } from '../../db/collection.ts'
+
+/**
+ * A listing that a user has saved. Keeps what the listing was like then, so that reads find what has changed. Outlives
+ * the listing.
+ */
+export interface SavedRoomDoc {
+  _id: ObjectId
+  uid: string
+  listingId: ObjectId
+  savedAt: Date
+  title: string
+  rent: number | null
+  availability: Availability
+  /** Empty without a note. */
+  note: string
+  /** When a read first found that the user no longer sees the listing. Absent while they see it. */
+  goneAt?: Date
+}
+
+export const savedRooms = declareCollection<SavedRoomDoc>({
+  name: 'savedRooms',
+  // Only their user reads them.
+  sharding: { key: { uid: 1 } },
+  indexes: [
+    { name: 'once', key: { uid: 1, listingId: 1 }, unique: true },
+    { name: 'user_latest', key: { uid: 1, savedAt: -1, _id: -1 } },
+  ],
+})
+
+/** A listing that a user has hidden from their own lists. Others see it as before; compare `hiddenListings`. */
+export interface HiddenRoomDoc {
+  _id: ObjectId
+  uid: string
+  listingId: ObjectId
+  hiddenAt: Date
+  /** The title when it was hidden. */
+  title: string
+}
+
+export const hiddenRooms = declareCollection<HiddenRoomDoc>({
+  name: 'hiddenRooms',
+  // Only their user reads them.
+  sharding: { key: { uid: 1 } },
+  indexes: [
+    { name: 'once', key: { uid: 1, listingId: 1 }, unique: true },
+    { name: 'user_latest', key: { uid: 1, hiddenAt: -1, _id: -1 } },
+  ],
+})

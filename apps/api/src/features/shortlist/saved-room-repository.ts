@@ -1,0 +1,42 @@
+import type { ObjectId } from 'mongodb'
+import { deleteInBatches } from '../../db/batches.ts'
+import type { Database } from '../../db/connect.ts'
+import { matchAfter } from '../../db/cursor.ts'
+import type { Session } from '../../db/transaction.ts'
+import { type SavedRoomDoc, savedRooms } from './document.ts'
+
+export const savedRoomRepository = (db: Database) => {
+  const stored = savedRooms.of(db)
+
+  return {
+    find: (uid: string, listingId: ObjectId, session: Session): Promise<SavedRoomDoc | null> =>
+      stored.findOne({ uid, listingId }, { session }),
+
+    count: (uid: string, limit: number, session: Session): Promise<number> =>
+      stored.countDocuments({ uid }, { limit, session }),
+
+    insert: async (doc: SavedRoomDoc, session: Session): Promise<void> => {
+      await stored.insertOne(doc, { session })
+    },
+
+    updateNote: async (uid: string, listingId: ObjectId, note: string, session: Session): Promise<void> => {
+      await stored.updateOne({ uid, listingId }, { $set: { note } }, { session })
+    },
+
+    /** Stores when some listings were found gone, or that they are back. */
+    updateGoneAt: async (uid: string, listingIds: readonly ObjectId[], goneAt: Date | undefined): Promise<void> => {
+      const change = goneAt ? { $set: { goneAt } } : { $unset: { goneAt: '' as const } }
+      await stored.updateMany({ uid, listingId: { $in: listingIds } }, change)
+    },
+
+    /** Lists a user's saved rooms, the latest first. */
+    list: (uid: string, { limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<SavedRoomDoc[]> =>
+      stored.find({ uid, ...matchAfter('savedAt', -1, cursor) }, { sort: { savedAt: -1, _id: -1 }, limit }).toArray(),
+
+    /** Returns whether the user had saved the listing. */
+    delete: async (uid: string, listingId: ObjectId): Promise<boolean> =>
+      (await stored.deleteOne({ uid, listingId })).deletedCount === 1,
+
+    deleteUser: (uid: string): Promise<void> => deleteInBatches(stored, { uid }),
+  }
+}
