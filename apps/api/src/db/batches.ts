@@ -22,4 +22,4 @@ export const inBatches = async <T extends Document>(
 
 /** Deletes matching documents in batches. */
 export const deleteInBatches = <T extends Document>(collection: Collection<T>, filter: Filter<T>): Promise<void> =>
-  inBatches(collection, filter, (ids) => collection.deleteMany({ _id: { $in: ids } } as Filter<T>))
+  inBatches(collection, filter, (ids) => collection.deleteMany({ ...filter, _id: { $in: ids } }))
