@@ -177,6 +177,7 @@ describe('DELETE /roommates/{id}', () => {
     }
     expectSuccess(deleteListing, await call(api.as(ana), deleteListing, { params: { id } }))
     expectError(await call(api.as(ana), getListing, { params: { id } }), 'not_found')
+    await api.finishWork()
     const keptId = new ObjectId(kept)
     const { interests, views } = api.collections
     expect((await interests.find({}).toArray()).map(({ listingId }) => listingId)).toEqual([keptId])
