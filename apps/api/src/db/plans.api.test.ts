@@ -116,7 +116,7 @@ const explainReads = async (act: () => PromiseLike<unknown>, { reads, db } = api
 
 /** Figures over all listings, which a job computes, and counts of them, which end at a cap. */
 const READS_ALL =
-  /"pipeline":\[(\{"\$group"|\{"\$match":\{("(ownerUid|_id)":\{"\$nin":\[[^\]]*\]\},?)*\}\},\{"\$limit":1000)/
+  /"pipeline":\[(\{"\$group"|\{"\$match":\{("ownerUid":\{"\$nin":[^}]*\},?)?("\$nor":\[\{"_id":\{"\$in":[^\]]*\]\}\}\])?\}\},\{"\$limit":1000)/
 /** Sorts of figures, or of at most 3,000 matches of a search. */
 const SORTS_FEW = /"\$group"|\{"\$limit":3000\},\{"\$sort"/
 /** SORT_MERGE merges sorted inputs and does not sort. */
@@ -212,7 +212,7 @@ const SCATTERED: Record<string, string> = {
   'listings by createdAt': 'lists of all rooms and the sitemap',
   'listings by ownerUid': 'the rooms of one host, at most a few pages',
   'listings by nothing': 'figures, which a job computes',
-  'listings by _id': 'counts of all rooms except those that the user has hidden',
+  'listings by $nor': 'counts of all rooms except those that the user has hidden',
   'listings by derived.version': 'a job',
   'interests by uid': 'the page of a user’s interests, and the deletion of an account',
   'users by photo.id': 'profile photos, which browsers and a CDN cache',

@@ -81,7 +81,8 @@ export const listingService = (context: FeatureContext, { blocks, findHiddenRoom
     const { ownerUids, ids } = await findUnlisted(viewerUid)
     return {
       ...(ownerUids.length > 0 && { ownerUid: { $nin: ownerUids } }),
-      ...(ids.length > 0 && { _id: { $nin: ids } }),
+      // Not `$nin`, which DocumentDB turns into ranges of `_id` in each index: 50 ids made a count 30 times as slow.
+      ...(ids.length > 0 && { $nor: [{ _id: { $in: ids } }] }),
     }
   }
 
