@@ -2,7 +2,6 @@ import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { BATCH } from '../../db/batches.ts'
 import type { Session } from '../../db/transaction.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
-import type { UserDoc } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
@@ -66,8 +65,11 @@ export const suspensionService = (
     )
   }
 
-  const carryOut = async (user: UserDoc): Promise<void> => {
-    const { _id: uid, suspendedAt, name } = user
+  /** Reads the user again, because a moderator may have decided anew meanwhile. */
+  const carryOut = async (uid: string): Promise<void> => {
+    const user = await accounts.findPerson(uid)
+    if (!user?.suspensionPending) return
+    const { suspendedAt, name } = user
     await messages.setSuspended(uid, suspendedAt !== undefined)
     // After the conversations are closed: a message on its way could still notify.
     if (suspendedAt) await notifications.deleteCausedBy(uid)
@@ -98,10 +100,7 @@ export const suspensionService = (
     },
 
     /** Carries out the suspension of a user if it is pending, before the conversations that it needs are deleted. */
-    deleteUser: async ({ uid }: { uid: string }): Promise<void> => {
-      const user = await accounts.findPerson(uid)
-      if (user?.suspensionPending) await carryOut(user)
-    },
+    deleteUser: ({ uid }: { uid: string }): Promise<void> => carryOut(uid),
 
     /**
      * Carries out pending suspensions until `signal` aborts. Continues after a failure. At the end, throws an error
@@ -109,9 +108,9 @@ export const suspensionService = (
      */
     carryOutPending: async (signal?: AbortSignal): Promise<void> => {
       const failures: unknown[] = []
-      for (const user of await accounts.findSuspensionPending(PER_RUN)) {
+      for (const { _id } of await accounts.findSuspensionPending(PER_RUN)) {
         if (signal?.aborted) break
-        await carryOut(user).catch((error: unknown) => failures.push(error))
+        await carryOut(_id).catch((error: unknown) => failures.push(error))
       }
       if (failures.length > 0) throw new Error('A suspension could not be carried out yet', { cause: failures[0] })
     },
