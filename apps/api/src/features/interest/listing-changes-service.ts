@@ -83,9 +83,11 @@ export const listingChangesService = ({ db, now, transaction }: FeatureContext, 
       if (before.rent !== after.rent) {
         await storeNotification(after, rentNotification(after, { from: before.rent, to: after.rent }), session)
       }
-      if (before.availability !== after.availability && after.availability === 'available') {
-        await storeNotification(after, availableNotification(after), session)
-      }
+      if (before.availability === after.availability) return
+      const available = availableNotification(after)
+      if (after.availability === 'available') await storeNotification(after, available, session)
+      // Those who were not notified yet need not hear of it any more.
+      else await tasks.deleteOfCause(after._id, available.cause, session)
     },
 
     /** Makes the job delete the notifications of others about listings that are hidden now. */
@@ -104,8 +106,8 @@ export const listingChangesService = ({ db, now, transaction }: FeatureContext, 
     },
 
     /**
-     * Carries out all tasks until `signal` aborts, a batch of each in turn, so that a room with many interested people
-     * does not delay others. Continues after a failure. At the end, throws an error whose cause is the first failure.
+     * Carries out all tasks until `signal` aborts. They take turns with batches of interested people, so that a room with
+     * many of them does not delay others. Continues after a failure. At the end, throws an error whose cause is the first failure.
      */
     carryOut: async (signal?: AbortSignal): Promise<void> => {
       const failures = new Map<string, unknown>()
