@@ -151,7 +151,7 @@ export const messageRepository = (db: Database) => {
     listMessages: (conversationId: ObjectId, before: number, limit: number): Promise<MessageDoc[]> =>
       messages.find({ conversationId, seq: { $lt: before } }, { sort: { seq: -1 }, limit }).toArray(),
 
-    /** Moves a read marker forward. Returns the number of unread messages, or null if it is at `seq` or later. */
+    /** Moves a read marker forward. Returns the number of unread messages, at most 1,000, or null if it is at `seq` or later. */
     markRead: async (
       id: ObjectId,
       { role, seq }: { role: Role; seq: number },
@@ -162,7 +162,7 @@ export const messageRepository = (db: Database) => {
       if (matchedCount === 0) return null
       const unread = await messages.countDocuments(
         { conversationId: id, seq: { $gt: seq }, from: otherRole(role) },
-        { session },
+        { session, limit: UNREAD_CAP },
       )
       await stored.updateOne({ _id: id }, { $set: { [`${role}.unread`]: unread } }, { session })
       return unread
@@ -190,8 +190,8 @@ export const messageRepository = (db: Database) => {
       return (await messages.findOne(unread, { session })) !== null
     },
 
-    /** Finds a user's open, unarchived conversations with unread messages, at most 1,000 as seeker and as host. */
-    listUnread: async (uid: string): Promise<{ listingId: ObjectId; unread: number }[]> => {
+    /** Finds a user's open, unarchived conversations with unread messages, at most 1,000 as seeker and as host each. */
+    listUnread: async (uid: string, skip: number): Promise<{ listingId: ObjectId; unread: number }[]> => {
       const lists = await Promise.all(
         roles.map(async (role) => {
           const filter = {
@@ -200,7 +200,7 @@ export const messageRepository = (db: Database) => {
             [`${role}.unread`]: { $gt: 0 },
             ...matchReachable(otherRole(role)),
           }
-          const options = { projection: { listingId: 1, [role]: 1 }, limit: UNREAD_CAP } as const
+          const options = { projection: { listingId: 1, [role]: 1 }, skip, limit: UNREAD_CAP } as const
           const docs = await stored.find(filter, options).toArray()
           return docs.map(({ listingId, [role]: { unread } }) => ({ listingId, unread }))
         }),

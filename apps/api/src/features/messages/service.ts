@@ -158,15 +158,17 @@ export const messageService = (
 
     /** Counts the unread messages of open, unarchived conversations, and the unread notifications, at most 1,000 each. */
     countUnread: async ({ uid }: User): Promise<UnreadCounts> => {
-      const [conversations, unreadNotifications] = await Promise.all([
-        repository.listUnread(uid),
-        notifications.countUnread(uid),
-      ])
-      const existing = await listings.findExisting(conversations.map(({ listingId }) => listingId))
-      const messages = conversations
-        .filter(({ listingId }) => existing.has(listingId.toHexString()))
-        .reduce((sum, { unread }) => sum + unread, 0)
-      return { messages: Math.min(messages, UNREAD_CAP), notifications: unreadNotifications }
+      const countMessages = async (skip = 0, counted = 0): Promise<number> => {
+        const found = await repository.listUnread(uid, skip)
+        const existing = await listings.findExisting(found.map(({ listingId }) => listingId))
+        const open = found.filter(({ listingId }) => existing.has(listingId.toHexString()))
+        const sum = open.reduce((all, { unread }) => all + unread, counted)
+        // Conversations about removed rooms may fill a page.
+        if (sum < UNREAD_CAP && found.length >= UNREAD_CAP) return countMessages(skip + UNREAD_CAP, sum)
+        return Math.min(sum, UNREAD_CAP)
+      }
+      const [messages, unread] = await Promise.all([countMessages(), notifications.countUnread(uid)])
+      return { messages, notifications: unread }
     },
 
     setArchived: async (id: string, archived: boolean, user: User): Promise<undefined> => {

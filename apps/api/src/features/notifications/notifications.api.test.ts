@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { NOTIFICATION_DAYS } from '@roommate-finder/contracts/limits'
 import { deleteListing } from '@roommate-finder/contracts/listing-input'
@@ -18,11 +19,12 @@ import {
   updateNotificationSettings,
 } from '@roommate-finder/contracts/notifications'
 import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-data'
+import { ObjectId } from 'mongodb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
-import { insertConversation } from '../../testing/insert-conversation.ts'
+import { insertConversation, insertConversations } from '../../testing/insert-conversation.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { insertNotifications } from '../../testing/insert-notifications.ts'
 import { listingBody, messageBody, type Person } from '../../testing/test-api.ts'
@@ -244,6 +246,16 @@ describe('GET /me/unread', () => {
     const reads = api.reads.filter(({ find, aggregate }) => find === 'conversations' || aggregate === 'notifications')
     expect(reads).toHaveLength(3)
     for (const read of reads) expect(JSON.stringify(read)).toMatch(/"(\$?)limit":1000/)
+  })
+
+  test('counts messages beside those of 1,000 conversations about removed rooms', async () => {
+    const removed = Array.from({ length: 1_000 }, () => ({
+      id: new ObjectId().toHexString(),
+      ...{ seekerUid: randomUUID(), hostUid: host.uid, host: { unread: 1, readSeq: 0 } },
+    }))
+    await insertConversations(api, removed)
+    await write()
+    expect(await count(host)).toMatchObject({ messages: 1 })
   })
 
   test('does not count messages about a removed room or of a former member', async () => {

@@ -148,7 +148,7 @@ export const notificationRepository = (db: Database) => {
       const options = { sort: { createdAt: -1 }, limit: MAX_PER_MAIL, session } as const
       const pending = await stored.find(filter, options).toArray()
       const change = { $unset: { mailAt: '' }, ...(mailedAt && { $set: { mailedAt } }) } as const
-      await stored.updateMany({ _id: { $in: pending.map(({ _id }) => _id) } }, change, { session })
+      await stored.updateMany({ ...group, _id: { $in: pending.map(({ _id }) => _id) } }, change, { session })
       return pending
     },
 
