@@ -38,8 +38,13 @@ export const discoveryService = (context: FeatureContext, { listings }: Deps) =>
     listTrending: async (limit: number, { uid }: Viewer): Promise<TrendingItem[]> => {
       const [{ ranked }, { ownerUids, ids }] = await Promise.all([trending.read(), listings.findUnlisted(uid)])
       const hidden = new Set(ids.map((id) => id.toHexString()))
-      return ranked
-        .filter(({ _id, ownerUid }) => !ownerUids.includes(ownerUid ?? '') && !hidden.has(_id.toHexString()))
+      const listed = ranked.filter(
+        ({ _id, ownerUid }) => !ownerUids.includes(ownerUid ?? '') && !hidden.has(_id.toHexString()),
+      )
+      // Rooms may have been removed or hidden since the job ran.
+      const existing = await listings.findExisting(listed.map(({ _id }) => _id))
+      return listed
+        .filter(({ _id }) => existing.has(_id.toHexString()))
         .slice(0, limit)
         .map(toTrendingItem)
     },
