@@ -36,10 +36,18 @@ export const createFigure = <T extends Document>(
 ) => {
   const stored = figures.of(db)
 
-  const store = async (): Promise<T> => {
+  const computeAndStore = async (): Promise<T> => {
     const value = await compute()
     await stored.updateOne({ _id: name }, { $set: { value, at: now() } }, { upsert: true })
     return value
+  }
+  let running: Promise<T> | undefined
+  /** Concurrent callers share one computation. */
+  const store = (): Promise<T> => {
+    running ??= computeAndStore().finally(() => {
+      running = undefined
+    })
+    return running
   }
 
   return {
