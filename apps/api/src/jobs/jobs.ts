@@ -16,6 +16,9 @@ const POLL_EVERY_MS = 2 * SECOND_MS
 const LOCK_MS = 20 * SECOND_MS
 const RENEW_EVERY_MS = LOCK_MS / 4
 
+/** The longest pause of a job that fails on every server, such as in a database outage. */
+const MAX_PAUSE_S = 60
+
 /** Less than the 10 s within which a server must stop. */
 const STOP_WITHIN_MS = 8 * SECOND_MS
 
@@ -106,11 +109,14 @@ export const startJobs = async ({ db, jobs, logger }: Deps) => {
     isOutageLogged = true
   })
 
-  const runLogged = async ({ name, run }: Job): Promise<void> => {
+  /** Returns whether the job succeeded. */
+  const runLogged = async ({ name, run }: Job): Promise<boolean> => {
     try {
       await run(stopping.signal)
+      return true
     } catch (error) {
       logger.error({ err: error, job: name }, 'job failed')
+      return false
     }
   }
 
@@ -124,10 +130,13 @@ export const startJobs = async ({ db, jobs, logger }: Deps) => {
     await renewal
   }
 
+  /** Doubles the pause after each failure, up to a minute. */
   const runUntilStopped = async (job: Job): Promise<void> => {
+    let failures = 0
     while (!stopping.signal.aborted) {
-      await runLogged(job)
-      await pause(job.everySeconds * SECOND_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      failures = (await runLogged(job)) ? 0 : failures + 1
+      const pauseMs = Math.min(job.everySeconds * 2 ** failures, MAX_PAUSE_S) * SECOND_MS
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
 
