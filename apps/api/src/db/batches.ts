@@ -5,7 +5,7 @@ export const BATCH = 250
 
 /**
  * Calls `change` with the ids of matching documents, a batch at a time, until none is left. `change` must delete them or
- * end their match. After a crash, another call does the rest.
+ * change them so that they no longer match. After a crash, another call does the rest.
  */
 export const inBatches = async <T extends Document>(
   collection: Collection<T>,

@@ -40,7 +40,7 @@ export const planSharding = (
 export const requireMongos = async (client: MongoClient): Promise<void> => {
   const hello = await client.db('admin').command({ hello: 1 })
   if (hello['msg'] === 'isdbgrid') return
-  throw new Error('Only a sharded cluster has shards: MONGODB_URI must name its mongos. This server is none.')
+  throw new Error('Only a sharded cluster has shards: MONGODB_URI must name its mongos. This server is not a mongos.')
 }
 
 /** Shards the collections that are not sharded yet. Needs a mongos, and the collections with their indexes. */
