@@ -33,7 +33,7 @@ const [listings, streamCount, rate, seconds] = [values.listings, values.streams,
 ) as [number, number, number, number]
 
 const SERVERS = 3
-const HOSTS = 100
+const HOSTS = 30
 const READS_PER_SECOND = 5
 const MAX_DELAY_MS = 1_000
 /** An event that takes longer counts as lost: a page would have polled. */
@@ -45,20 +45,25 @@ interface Conversation {
 }
 
 const room = {
-  title: 'Sunny room near the park',
   location: 'Austin, TX',
   rent: 850,
   roomType: 'Single',
   lifestyle: ['Quiet'],
-  description: 'A bright room on a quiet street, ten minutes by bike from campus.',
   contactInfo: 'host@example.com',
 }
 
 const toMessage = (text: string) => ({ body: `${text} ${randomUUID()}`, clientId: randomUUID() })
 
-const createOrThrow = async <T>(send: Send, path: string, { token }: Person, body: unknown): Promise<T> => {
-  const { status, text } = await send({ method: 'POST', path, token, body })
-  if (status !== 201) throw new Error(`POST ${path}: ${status} ${text}`)
+/** Tries again for a minute: right after the bulk load, the database may exceed the API's limit of 5 s. */
+const create = async <T>(send: Send, path: string, { token }: Person, body: unknown): Promise<T> => {
+  let text = ''
+  const isCreated = async (): Promise<boolean> => {
+    const response = await send({ method: 'POST', path, token, body })
+    text = response.text
+    if (response.status >= 400 && response.status < 500) throw new Error(`POST ${path}: ${response.status} ${text}`)
+    return response.status < 400
+  }
+  await waitUntil(isCreated, { withinMs: 60_000, everyMs: 500 })
   return JSON.parse(text) as T
 }
 
@@ -66,12 +71,15 @@ const createOrThrow = async <T>(send: Send, path: string, { token }: Person, bod
 const startConversations = async (server: TestServer, send: Send) => {
   const hosts = server.addPeople(HOSTS)
   const seekers = server.addPeople(streamCount - HOSTS)
-  const limit = pLimit(8)
-  const rooms = await limit.map(hosts, (host) => createOrThrow<{ _id: string }>(send, '/roommates', host, room))
-  const conversations = await limit.map(seekers, async (seeker, i): Promise<Conversation> => {
+  const rooms: { _id: string }[] = []
+  for (const host of hosts) {
+    const { uid } = host
+    rooms.push(await create(send, '/roommates', host, { ...room, title: `Room ${uid}`, description: `Room of ${uid}` }))
+  }
+  const conversations = await pLimit(8).map(seekers, async (seeker, i): Promise<Conversation> => {
     const [host, posted] = [hosts[i % HOSTS], rooms[i % HOSTS]]
     if (!host || !posted) throw new Error('No host')
-    const started = await createOrThrow<{ conversation: { _id: string } }>(
+    const started = await create<{ conversation: { _id: string } }>(
       send,
       `/roommates/${posted._id}/messages`,
       seeker,
@@ -91,9 +99,8 @@ interface Phase {
   name: string
   /** Statuses of the sent messages; 0 without an answer. */
   statuses: number[]
-  /** The events that open pages should get. */
-  expected: number
-  delaysMs: number[]
+  /** The acknowledged messages: how many open pages should get an event, and the delays of those that arrived. */
+  sent: { expected: number; delaysMs: number[] }[]
   readsMs: number[]
   failedReads: number
   leastStreams: number
@@ -111,14 +118,13 @@ console.log('starting conversations')
 const { people, conversations } = await startConversations(server, balancer.send)
 
 /** The open pages that wait for the event of a conversation, and when its message was sent. */
-const pending = new Map<string, { phase: Phase; sentAt: number; waiting: Set<string> }>()
+const pending = new Map<string, { sentAt: number; waiting: Set<string>; delaysMs: number[] }>()
 const acknowledged: string[] = []
 const memoryBefore = await readMemoryMib(apis)
 setMaxListeners(0)
 const streams = openStreams(balancer.port, people, (id, uid) => {
   const sent = pending.get(id)
-  if (!sent?.waiting.delete(uid)) return
-  sent.phase.delaysMs.push(performance.now() - sent.sentAt)
+  if (sent?.waiting.delete(uid)) sent.delaysMs.push(performance.now() - sent.sentAt)
 })
 await waitUntil(() => streams.count() === people.length, { withinMs: 120_000, everyMs: 200 })
 // Garbage of the start goes.
@@ -134,8 +140,10 @@ const sendMessage = async (phase: Phase): Promise<void> => {
   const [seeker, host] = conversation.people
   const [from, to] = n % 2 === 0 ? [seeker, host] : [host, seeker]
   const body = toMessage(`Message ${n}`)
-  const waiting = new Set([from, to].map(({ uid }) => uid).filter(streams.isOpen))
-  pending.set(conversation.id, { phase, sentAt: performance.now(), waiting: new Set(waiting) })
+  const sent = { sentAt: performance.now(), waiting: new Set<string>(), delaysMs: [] }
+  for (const { uid } of [from, to]) if (streams.isOpen(uid)) sent.waiting.add(uid)
+  const expected = sent.waiting.size
+  pending.set(conversation.id, sent)
   const path = `/conversations/${conversation.id}/messages`
   const status = await balancer.send({ method: 'POST', path, token: from.token, body }).then(
     (response) => response.status,
@@ -143,8 +151,8 @@ const sendMessage = async (phase: Phase): Promise<void> => {
   )
   phase.statuses.push(status)
   if (status !== 201) return
-  acknowledged.push(body.clientId)
-  phase.expected += waiting.size
+  acknowledged.push(body.body)
+  phase.sent.push({ expected, delaysMs: sent.delaysMs })
 }
 
 const readList = async (phase: Phase, n: number): Promise<void> => {
@@ -159,8 +167,7 @@ const runPhase = async (name: string, disturb: () => Promise<void>): Promise<Pha
   const phase: Phase = {
     name,
     statuses: [],
-    expected: 0,
-    delaysMs: [],
+    sent: [],
     readsMs: [],
     failedReads: 0,
     leastStreams: Infinity,
@@ -176,7 +183,8 @@ const runPhase = async (name: string, disturb: () => Promise<void>): Promise<Pha
   for (const timer of [sending, reading, counting]) clearInterval(timer)
   await Promise.all(calls)
   await waitUntil(() => streams.count() === people.length, { withinMs: 60_000, everyMs: 200 })
-  await sleep(2_000)
+  // Late events of this phase.
+  await sleep(5_000)
   return phase
 }
 
@@ -199,19 +207,20 @@ streams.close()
 
 const mongo = new MongoClient(server.mongoUri())
 const stored = new Map<string, number>()
-for await (const { clientId } of mongo.db(server.databaseName).collection('conversationMessages').find())
-  stored.set(String(clientId), (stored.get(String(clientId)) ?? 0) + 1)
+for await (const { body } of mongo.db(server.databaseName).collection('conversationMessages').find())
+  stored.set(String(body), (stored.get(String(body)) ?? 0) + 1)
 await mongo.close()
-const lost = acknowledged.filter((clientId) => !stored.has(clientId)).length
-const doubled = acknowledged.filter((clientId) => (stored.get(clientId) ?? 0) > 1).length
+const lost = acknowledged.filter((body) => !stored.has(body)).length
+const doubled = acknowledged.filter((body) => (stored.get(body) ?? 0) > 1).length
 
 await balancer.close()
 await redis.stop()
 await server.close()
 
 const format = (ms: number): string => ms.toFixed(ms < 10 ? 1 : 0)
-const rows = phases.map(({ name, statuses, expected, delaysMs, readsMs, failedReads, leastStreams }) => {
-  const inTime = delaysMs.filter((ms) => ms < LOST_AFTER_MS)
+const rows = phases.map(({ name, statuses, sent, readsMs, failedReads, leastStreams }) => {
+  const expected = sent.reduce((sum, each) => sum + each.expected, 0)
+  const inTime = sent.flatMap(({ delaysMs }) => delaysMs).filter((ms) => ms < LOST_AFTER_MS)
   const failed = statuses.filter((status) => status !== 201).length
   return [
     name,
@@ -234,5 +243,6 @@ console.log(
     `Acknowledged messages: ${acknowledged.length}, lost ${lost}, stored twice ${doubled}. Memory of the servers per open page: ${memoryPerStreamKib.toFixed(1)} KiB.`,
   ].join('\n'),
 )
-const isLate = quantile(phases[0]?.delaysMs ?? [], 0.95) > MAX_DELAY_MS
+const undisturbed = phases[0]?.sent.flatMap(({ delaysMs }) => delaysMs) ?? []
+const isLate = quantile(undisturbed, 0.95) > MAX_DELAY_MS
 process.exit(lost > 0 || doubled > 0 || isLate ? 1 : 0)
