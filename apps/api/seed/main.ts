@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { seedAccounts } from '@roommate-finder/local-stack/auth/seed-accounts'
 import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
+import { figures } from '../src/db/figures.ts'
 import { prepareDatabase } from '../src/db/prepare.ts'
 import { createTransactionRunner } from '../src/db/transaction.ts'
 import { readScriptEnv } from '../src/env.ts'
@@ -99,6 +100,8 @@ try {
       }
     }
   }
+  // Those of the empty database. The next request computes them again.
+  await figures.of(db).deleteMany({})
 } catch (error) {
   process.stderr.write(`The seed stopped: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
