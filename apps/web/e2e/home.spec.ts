@@ -54,6 +54,18 @@ for (const [width, height] of [
   })
 }
 
+test('the search fits into a phone of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/')
+  const search = page.getByRole('search', { name: 'Search rooms' })
+  const frame = await search.boundingBox()
+  for (const field of await search.locator('input, button').all()) {
+    const box = await field.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0))
+    expect(box?.width).toBeGreaterThan(100)
+  }
+})
+
 testSignedIn('View All Listings loads more on scroll, and Back restores the position', async ({ page }) => {
   await page.goto('/')
   await expect(cards(page)).toHaveCount(8)

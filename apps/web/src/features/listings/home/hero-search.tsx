@@ -25,13 +25,13 @@ export function HeroSearch() {
   return (
     <form
       aria-label="Search rooms"
-      className="grid w-full grid-cols-[1fr_auto_auto] items-end gap-2 rounded-lg border border-line bg-card p-3 shadow-rest sm:grid-cols-[1fr_7rem_auto_auto] sm:gap-3"
+      className="grid w-full items-end gap-2 rounded-lg border border-line bg-card p-3 shadow-rest min-[23rem]:grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[1fr_7rem_auto_auto] sm:gap-3"
       onSubmit={submit}
       role="search"
     >
       <TextField
         autoComplete="off"
-        className="max-sm:col-span-3"
+        className="min-[23rem]:max-sm:col-span-3"
         enterKeyHint="search"
         label="Place or words"
         maxLength={MAX_SEARCH_TEXT}
