@@ -6,7 +6,7 @@ import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import { findCaddy } from '@roommate-finder/local-stack/tools/caddy'
 import { createClient, type Send, waitUntil } from '../faults/http.ts'
 
-/** Starts Caddy with the settings of production, but for the addresses of the servers. */
+/** Starts Caddy with the production settings. It balances requests over the API servers on `ports`. */
 export const startBalancer = async (ports: readonly number[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-scale-'))
   const production = await readFile(new URL('../../web/Caddyfile', import.meta.url), 'utf8')

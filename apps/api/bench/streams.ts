@@ -14,7 +14,7 @@ export const openStreams = (
   const open = new Map<string, ClientRequest>()
   const stopping = new AbortController()
 
-  /** Resolves when the stream ends, to whether it was ever open. */
+  /** Opens one stream. Resolves when it ends or could not be opened. */
   const listen = ({ uid, token }: Person): Promise<void> =>
     new Promise((resolve) => {
       const headers = { Authorization: `Bearer ${token}` }

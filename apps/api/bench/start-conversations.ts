@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
+import { type Send, waitUntil } from '../faults/http.ts'
+import type { Person, TestServer } from '../faults/test-server.ts'
+
+const HOSTS = 30
+
+interface Conversation {
+  id: string
+  people: readonly [seeker: Person, host: Person]
+}
+
+const room = {
+  location: 'Austin, TX',
+  rent: 850,
+  roomType: 'Single',
+  lifestyle: ['Quiet'],
+  contactInfo: 'host@example.com',
+}
+
+/** Creates the body of a message. All texts differ. */
+export const toMessage = (text: string) => ({ body: `${text} ${randomUUID()}`, clientId: randomUUID() })
+
+/** Tries again for a minute: right after the bulk load, the database may exceed the API's limit of 5 s. */
+const create = async <T>(send: Send, path: string, { token }: Person, body: unknown): Promise<T> => {
+  let text = ''
+  const isCreated = async (): Promise<boolean> => {
+    const response = await send({ method: 'POST', path, token, body })
+    text = response.text
+    if (response.status >= 400 && response.status < 500) throw new Error(`POST ${path}: ${response.status} ${text}`)
+    return response.status < 400
+  }
+  await waitUntil(isCreated, { withinMs: 60_000, everyMs: 500 })
+  return JSON.parse(text) as T
+}
+
+/** Creates `count` people. All but a few are seekers, each of whom writes to one of the others, the hosts. */
+export const startConversations = async (server: TestServer, send: Send, count: number) => {
+  const hosts = server.addPeople(HOSTS)
+  const seekers = server.addPeople(count - HOSTS)
+  const rooms: { _id: string }[] = []
+  for (const host of hosts) {
+    const { uid } = host
+    rooms.push(await create(send, '/roommates', host, { ...room, title: `Room ${uid}`, description: `Room of ${uid}` }))
+  }
+  const conversations = await pLimit(8).map(seekers, async (seeker, i): Promise<Conversation> => {
+    const [host, posted] = [hosts[i % HOSTS], rooms[i % HOSTS]]
+    if (!host || !posted) throw new Error('No host')
+    const started = await create<{ conversation: { _id: string } }>(
+      send,
+      `/roommates/${posted._id}/messages`,
+      seeker,
+      toMessage('Is the room still free?'),
+    )
+    return { id: started.conversation._id, people: [seeker, host] }
+  })
+  return { people: [...hosts, ...seekers], conversations }
+}
