@@ -73,7 +73,7 @@ export interface ListingTaskDoc {
   listingId: ObjectId
   /** The time of the change. People who became interested later are not notified of it. */
   at: Date
-  /** The notification. Absent if nobody is notified: of `hide`, and of `remove` if the listing was hidden. */
+  /** The notification to send. Absent for `hide`, and for `remove` of a hidden listing. */
   content?: NotificationContent
   /** The uid of the last person who was notified. Interests are read by uid. */
   notifiedUpTo?: string

@@ -86,7 +86,7 @@ export const listingChangesService = ({ db, now, transaction }: FeatureContext, 
       if (before.availability === after.availability) return
       const available = availableNotification(after)
       if (after.availability === 'available') await storeNotification(after, available, session)
-      // Those who were not notified yet need not hear of it any more.
+      // The notification would no longer be true.
       else await tasks.deleteOfCause(after._id, available.cause, session)
     },
 
@@ -107,7 +107,8 @@ export const listingChangesService = ({ db, now, transaction }: FeatureContext, 
 
     /**
      * Carries out all tasks until `signal` aborts. They take turns with batches of interested people, so that a room with
-     * many of them does not delay others. Continues after a failure. At the end, throws an error whose cause is the first failure.
+     * many of them does not delay others. Continues after a failure. At the end, throws an error whose cause is the first
+     * failure.
      */
     carryOut: async (signal?: AbortSignal): Promise<void> => {
       const failures = new Map<string, unknown>()

@@ -50,7 +50,7 @@ test(
     await api.as(person).delete('/me').expect(204)
     const respondedMs = Math.round(performance.now() - startedAt)
     expect(respondedMs).toBeLessThan(5_000)
-    // The call goes on meanwhile, as does the one of another server.
+    // The deletion of the call still runs, as it may on another server.
     api.clock.advance(60_000)
     await api.services.ownData.finishDeletions()
     api.clock.advance(3 * 60_000)

@@ -65,7 +65,7 @@ export const suspensionService = (
     )
   }
 
-  /** Reads the user again, because a moderator may have decided anew meanwhile. */
+  /** Reads the user again: a moderator may have changed the decision since. */
   const carryOut = async (uid: string): Promise<void> => {
     const user = await accounts.findPerson(uid)
     if (!user?.suspensionPending) return
