@@ -86,6 +86,8 @@ testSignedIn('View All Listings loads more on scroll, and Back restores the posi
 
 test('claiming the launch offer creates an account with the offer', async ({ page }) => {
   await page.goto('/')
+  // The link moves until the rooms above it are loaded.
+  await expect(cards(page)).toHaveCount(8)
   await page.getByRole('link', { name: 'Claim the launch offer' }).click()
   await expect(page).toHaveURL('/register?offer=launch')
   await expect(page.getByText(/premium membership at \$0 for the first 3 months/)).toBeVisible()
