@@ -19,6 +19,7 @@ import * as trust from './trust.ts'
 /** Every call of the API by name, except `/openapi.json` and `/docs`. */
 export const endpoints = {
   listListings: listings.listListings,
+  listRoomsById: listings.listRoomsById,
   createListing: listingInput.createListing,
   getListing: listings.getListing,
   listPhotos: listings.listPhotos,

@@ -46,6 +46,9 @@ export const MAX_OWN_LISTINGS = 100
 export const DEFAULT_LIST_SIZE = 100
 export const MAX_LIST_SIZE = 200
 
+/** Listings that one call reads by their ids. */
+export const MAX_ROOMS_BY_ID = 50
+
 /** Listings on a page of search results. */
 export const DEFAULT_PAGE_SIZE = 12
 export const MAX_PAGE_SIZE = 100

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { facts } from './facts.ts'
-import { DEFAULT_LIST_SIZE, MAX_LIST_SIZE } from './limits.ts'
+import { DEFAULT_LIST_SIZE, MAX_LIST_SIZE, MAX_ROOMS_BY_ID } from './limits.ts'
 import { person } from './people.ts'
 import { photo } from './photos.ts'
-import { count, cursor, intParam, isoDate, objectId } from './primitives.ts'
+import { count, cursor, idList, intParam, isoDate, objectId } from './primitives.ts'
 
 export const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
 export type RoomType = (typeof roomTypes)[number]
@@ -98,6 +98,17 @@ export const listListings = endpoint({
     limit: intParam({ min: 1, max: MAX_LIST_SIZE, fallback: DEFAULT_LIST_SIZE }),
     cursor,
   }),
+  status: 200,
+  response: z.array(listing),
+})
+
+/** Answers in the order of the ids, without those that the viewer does not see. */
+export const listRoomsById = endpoint({
+  method: 'GET',
+  path: '/rooms-by-id',
+  auth: 'open',
+  rate: 'reads',
+  query: z.strictObject({ ids: idList(MAX_ROOMS_BY_ID) }),
   status: 200,
   response: z.array(listing),
 })

@@ -7,6 +7,20 @@ export const inEnglish = new Intl.NumberFormat('en-US')
 /** An id. Converted to lower case. */
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'), z.toLowerCase())
 
+/** Declares comma-separated ids in a URL. Converts them to lower case and removes duplicates. */
+export const idList = (max: number) =>
+  z.pipe(
+    z
+      .string('Must be ids, separated by commas')
+      .check(
+        z.regex(
+          new RegExp(`^[0-9a-f]{24}(,[0-9a-f]{24}){0,${max - 1}}$`, 'i'),
+          `Must be 1 to ${max} ids, separated by commas`,
+        ),
+      ),
+    z.transform((text) => [...new Set(text.toLowerCase().split(','))]),
+  )
+
 export const isoDate = z.iso.datetime('Must be a date such as 2026-01-31T12:00:00.000Z')
 
 export const count = z.int().check(z.nonnegative())

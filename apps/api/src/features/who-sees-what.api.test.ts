@@ -10,6 +10,7 @@ import {
   type ListingDetails,
   listListings,
   listMyListings,
+  listRoomsById,
   listSimilar,
 } from '@roommate-finder/contracts/listings'
 import { messageListing, sendMessage } from '@roommate-finder/contracts/messages'
@@ -62,6 +63,7 @@ interface Place {
   /** Finds the listing in the response body. */
   find: (body: unknown) => Listing | undefined
   listingId?: () => string
+  query?: () => object
   seenBy: Viewer[]
   isDetails?: boolean
 }
@@ -76,6 +78,7 @@ const inList = (body: unknown) => (body as Listing[]).find(({ _id }) => _id === 
 const places: Place[] = [
   { endpoint: listListings, find: inList, seenBy: viewers },
   { endpoint: searchListings, find: (body) => inList((body as { items: Listing[] }).items), seenBy: viewers },
+  { endpoint: listRoomsById, find: inList, query: () => ({ ids: [neighbor, id] }), seenBy: viewers },
   { endpoint: listSimilar, find: inList, listingId: () => neighbor, seenBy: viewers },
   { endpoint: getListing, find: (body) => body as Listing, seenBy: viewers, isDetails: true },
   {
@@ -88,11 +91,14 @@ const places: Place[] = [
   { endpoint: listSavedRooms, find: inShortlist, seenBy: ['other', 'interested'] },
 ]
 
+const read = ({ endpoint, listingId, query }: Place, viewer: Viewer) =>
+  call(getCaller(viewer), endpoint, { params: { id: listingId?.() ?? id }, query: query?.() ?? {} })
+
 const cases = places.flatMap((place) => place.seenBy.map((viewer) => [place.endpoint.path, viewer, place] as const))
 
 describe('a listing in every response that contains it', () => {
   test.each(cases)('in %s shows the %s exactly the contact details they may see', async (_path, viewer, place) => {
-    const response = await call(getCaller(viewer), place.endpoint, { params: { id: place.listingId?.() ?? id } })
+    const response = await read(place, viewer)
     const listing = place.find(expectSuccess(place.endpoint, response))
     const isOwner = viewer === 'owner'
     const canSeeContact = isOwner || viewer === 'interested'
@@ -108,7 +114,7 @@ describe('a listing in every response that contains it', () => {
   })
 
   test.each(cases)('in %s for the %s is no-store only with contact details', async (_path, viewer, place) => {
-    const response = await call(getCaller(viewer), place.endpoint, { params: { id: place.listingId?.() ?? id } })
+    const response = await read(place, viewer)
     const hasContact = /"(contactInfo|userEmail|email)":/.test(response.text)
     expect(response.headers['cache-control']).toBe(hasContact ? 'no-store' : 'private, no-cache')
   })

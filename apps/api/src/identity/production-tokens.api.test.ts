@@ -75,6 +75,7 @@ const ownerOnly: Statuses = { visitor: 401, owner: 200, other: 403 }
 /** The expected status of each endpoint by caller. */
 const expectedStatuses: Record<EndpointName, Statuses> = {
   listListings: open,
+  listRoomsById: open,
   createListing: { visitor: 401, owner: 201, other: 201 },
   getListing: open,
   listPhotos: open,

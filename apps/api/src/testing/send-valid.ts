@@ -16,7 +16,7 @@ import {
 /** Sends a valid request to an endpoint. `id` replaces every path parameter except `:type`. */
 export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
   const path = call.path.replace(':type', 'listing').replace(/:\w+/g, id)
-  const request = by[call.method.toLowerCase() as Verb](path).query(queries[call.path]?.() ?? {})
+  const request = by[call.method.toLowerCase() as Verb](path).query(queries[call.path]?.(id) ?? {})
   if (call.upload) return request.type('image/png').send(SMALL_IMAGE)
   return call.body ? request.send(bodies[call.path]?.(id) ?? listingBody()) : request
 }
@@ -32,7 +32,10 @@ const unsubscribeQuery = () => {
 }
 
 /** Valid queries by path. Other endpoints need none. */
-const queries: Record<string, () => Record<string, string>> = { '/notifications/unsubscribe': unsubscribeQuery }
+const queries: Record<string, (id: string) => Record<string, string>> = {
+  '/notifications/unsubscribe': unsubscribeQuery,
+  '/rooms-by-id': (id) => ({ ids: `${id},0123456789abcdef01234567` }),
+}
 
 /** Valid bodies by path. Other endpoints take a listing. */
 const bodies: Record<string, (id: string) => object> = {

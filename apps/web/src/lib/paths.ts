@@ -30,6 +30,8 @@ export const paths = {
   allItems: (search = '') => `/all-items${search}`,
   browseList: () => '/browselist',
   details: (id: string) => `/details/${encodeURIComponent(id)}`,
+  /** Compares rooms side by side. */
+  compare: (ids: readonly string[] = []) => (ids.length === 0 ? '/compare' : `/compare?rooms=${ids.join(',')}`),
   createRoom: () => '/createroom',
   update: (id: string) => `/update/${encodeURIComponent(id)}`,
   myList: () => '/mylist',

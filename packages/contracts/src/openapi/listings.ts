@@ -1,5 +1,5 @@
 import { type Facts, factDefs } from '../facts.ts'
-import { MAX_OWN_LISTINGS, MAX_RENT, MAX_SIMILAR, MAX_TAG_LENGTH, MAX_TAGS } from '../limits.ts'
+import { MAX_OWN_LISTINGS, MAX_RENT, MAX_ROOMS_BY_ID, MAX_SIMILAR, MAX_TAG_LENGTH, MAX_TAGS } from '../limits.ts'
 import { listingConflict, listingInput, listingUpdate, usedKeyConflict } from '../listing-input.ts'
 import {
   hidden,
@@ -9,6 +9,7 @@ import {
   listingDetails,
   listingParams,
   listListings,
+  listRoomsById,
   ownEmailQuery,
 } from '../listings.ts'
 import { idempotencyHeaders, pluck } from '../primitives.ts'
@@ -118,6 +119,12 @@ export const listingDocs: FeatureDocs = {
       description: 'Newest first. Follow `Link` for older listings.',
       success: 'The listings.',
       headers: ['Link', 'X-Total-Count'],
+    },
+    listRoomsById: {
+      summary: 'List listings by their ids',
+      description:
+        'Returns the listings in the order of the ids. Leaves out those that were deleted or that the caller does not see, but not those that the caller has hidden from their lists.',
+      success: 'The listings.',
     },
     createListing: {
       summary: 'Post a listing',
@@ -247,6 +254,9 @@ export const listingDocs: FeatureDocs = {
     parameters(listListings.query, {
       limit: 'How many listings to return.',
       cursor: 'Position at which the list continues. Take it from the `Link` of the previous response.',
+    }),
+    parameters(listRoomsById.query, {
+      ids: `1 to ${MAX_ROOMS_BY_ID} ids of listings, separated by commas. A repeated id counts once.`,
     }),
     parameters(ownEmailQuery, {
       email: "Optional. If present, it must be the caller's own email address; case is ignored.",

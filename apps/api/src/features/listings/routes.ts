@@ -1,6 +1,12 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import { createListing, deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
-import { getListing, listListings, listMyListings, listPhotos } from '@roommate-finder/contracts/listings'
+import {
+  getListing,
+  listListings,
+  listMyListings,
+  listPhotos,
+  listRoomsById,
+} from '@roommate-finder/contracts/listings'
 import { route } from '../../http/route.ts'
 import { assertOwnEmail, type ListingService } from './service.ts'
 import type { ListingWriteService } from './write-service.ts'
@@ -17,6 +23,8 @@ export const listingRoutes = (listings: ListingService, writes: ListingWriteServ
     }
     return items
   }),
+
+  route(listRoomsById, ({ query, viewer }) => listings.listByIds(query.ids, viewer)),
 
   route(createListing, async ({ actor, body, headers, setHeader }) => {
     const listing = await writes.create(actor, body, headers['idempotency-key'])

@@ -192,6 +192,13 @@ export const listingService = (context: FeatureContext, { blocks, findHiddenRoom
       return { ...toPage(found, query.limit, toCursor), total }
     },
 
+    /** Lists the listings that the viewer sees, in the order of the ids. Includes those that the viewer has hidden. */
+    listByIds: (ids: readonly string[], viewer: Viewer): Promise<Listing[]> =>
+      findByIds(
+        ids.map((id) => new ObjectId(id)),
+        viewer.uid,
+      ),
+
     listNewest: async (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
       select({ match: await matchListed(viewerUid), sort: NEWEST, limit }, viewerUid),
 
