@@ -335,6 +335,7 @@ describe('a result that does not match the response schema', () => {
     updatedAt: '2026-01-31T12:00:00.000Z',
     isOwner: false,
     liked: false,
+    saved: false,
     monthlyTotal: null,
     photo: null,
   }

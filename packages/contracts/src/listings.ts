@@ -66,6 +66,8 @@ export const listing = z.object({
   updatedAt: isoDate,
   isOwner: z.boolean(),
   liked: z.boolean(),
+  /** Whether the viewer has saved the listing. Nobody else learns of it. */
+  saved: z.boolean(),
   userEmail: z.optional(z.string()),
   contactInfo: z.optional(z.string()),
   ...facts.shape,

@@ -26,6 +26,7 @@ import { photoService } from './photos/service.ts'
 import { photoStoreService } from './photos/store-service.ts'
 import { previewService } from './previews/service.ts'
 import { hiddenRoomRepository } from './shortlist/hidden-room-repository.ts'
+import { savedRoomRepository } from './shortlist/saved-room-repository.ts'
 import { shortlistService } from './shortlist/service.ts'
 import { actionService } from './trust/action-service.ts'
 import { copiesService } from './trust/copies-service.ts'
@@ -49,6 +50,7 @@ export const createServices = (context: FeatureContext) => {
   const listings = listingService(context, {
     blocks,
     findHiddenRooms: hiddenRoomRepository(context.db).findListingIds,
+    findSavedRooms: savedRoomRepository(context.db).findSaved,
     findReplyTime: replyTimes.find,
   })
   const interest = interestService(context, { accounts, blocks, listings, notifications })

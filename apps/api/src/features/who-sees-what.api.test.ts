@@ -105,7 +105,8 @@ describe('a listing in every response that contains it', () => {
     const canSeeEmail = isOwner || (place.isDetails === true && viewer !== 'visitor')
     const isWhole = isOwner || viewer === 'interested'
     const email = canSeeEmail ? (isWhole ? HOST_EMAIL : MASKED_EMAIL) : undefined
-    expect(listing).toMatchObject({ title: 'Green door room', isOwner, liked: viewer === 'interested' })
+    const saved = viewer === 'other' || viewer === 'interested'
+    expect(listing).toMatchObject({ title: 'Green door room', isOwner, liked: viewer === 'interested', saved })
     expect(listing?.contactInfo).toBe(canSeeContact ? CONTACT : undefined)
     expect(listing?.userEmail).toBe(email)
     if (place.isDetails) expect((listing as ListingDetails).host.email).toBe(email)

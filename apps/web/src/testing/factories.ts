@@ -24,6 +24,7 @@ export const aListing = (fields: Partial<Listing> = {}): Listing => ({
   updatedAt: '2026-11-01T09:00:00.000Z',
   isOwner: false,
   liked: false,
+  saved: false,
   monthlyTotal: null,
   photo: null,
   ...fields,

@@ -17,7 +17,7 @@ const NOTE = 'Only the caller sees it.'
 const changeExample = { kind: 'cheaper', from: 900, to: 850, at: listingExample.updatedAt } as const
 const savedExample = {
   listingId: listingExample._id,
-  listing: listingExample,
+  listing: { ...listingExample, saved: true },
   title: listingExample.title,
   note: 'Ask about parking.',
   savedAt: '2026-02-01T18:20:00.000Z',

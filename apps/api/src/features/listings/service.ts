@@ -14,7 +14,7 @@ import { hiddenListings } from './document.ts'
 import type { ListingSelection } from './pipelines.ts'
 import { type ChangedListing, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
 import { viewRepository } from './view-repository.ts'
-import { type ListingRow, toListing, toListingDetails } from './viewer.ts'
+import { addSaved, type FindSavedRooms, type ListingRow, toListing, toListingDetails } from './viewer.ts'
 
 export type { ChangedListing, ListingChange } from './repository.ts'
 
@@ -48,6 +48,7 @@ interface Deps {
   blocks: BlockService
   /** Finds the listings that a user has hidden from their lists. */
   findHiddenRooms: (uid: string) => Promise<ObjectId[]>
+  findSavedRooms: FindSavedRooms
   /** Finds a host's usual time to the first reply. */
   findReplyTime: (hostUid: string) => Promise<ReplyTime | undefined>
 }
@@ -55,7 +56,8 @@ interface Deps {
 export type ListingService = ReturnType<typeof listingService>
 
 /** Reads listings, and counts their views. */
-export const listingService = (context: FeatureContext, { blocks, findHiddenRooms, findReplyTime }: Deps) => {
+export const listingService = (context: FeatureContext, deps: Deps) => {
+  const { blocks, findHiddenRooms, findSavedRooms, findReplyTime } = deps
   const { db, now, caps, logger } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
@@ -86,8 +88,12 @@ export const listingService = (context: FeatureContext, { blocks, findHiddenRoom
     }
   }
 
+  /** Finds listings by id that the viewer sees, without order. */
+  const findVisible = async (ids: ObjectId[], viewerUid: string | undefined): Promise<ListingRow[]> =>
+    addSaved(await repository.findByIds(ids, viewerUid, await matchVisible(viewerUid)), viewerUid, findSavedRooms)
+
   const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
-    const rows = await repository.select(selection, viewerUid)
+    const rows = await addSaved(await repository.select(selection, viewerUid), viewerUid, findSavedRooms)
     return rows.map((row) => toListing(row, viewerUid))
   }
 
@@ -110,7 +116,7 @@ export const listingService = (context: FeatureContext, { blocks, findHiddenRoom
    * viewer.
    */
   const findRow = async (id: ObjectId, viewerUid: string | undefined): Promise<ListingRow> => {
-    const [row] = await repository.findByIds([id], viewerUid, await matchVisible(viewerUid))
+    const [row] = await findVisible([id], viewerUid)
     if (row) return row
     const [own] = viewerUid === undefined ? [] : await hidden.findByIds([id], viewerUid)
     if (!own || own.ownerUid !== viewerUid) throw listingNotFound()
@@ -133,7 +139,7 @@ export const listingService = (context: FeatureContext, { blocks, findHiddenRoom
 
   /** Finds listings in the order of the ids. Omits those that the viewer does not see. */
   const findByIds = async (ids: ObjectId[], viewerUid: string | undefined): Promise<Listing[]> => {
-    const rows = ids.length === 0 ? [] : await repository.findByIds(ids, viewerUid, await matchVisible(viewerUid))
+    const rows = ids.length === 0 ? [] : await findVisible(ids, viewerUid)
     const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
     return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListing(row, viewerUid))
   }

@@ -12,6 +12,13 @@ export const savedRoomRepository = (db: Database) => {
     find: (uid: string, listingId: ObjectId, session: Session): Promise<SavedRoomDoc | null> =>
       stored.findOne({ uid, listingId }, { session }),
 
+    /** Returns the hexadecimal ids of those of some listings that a user has saved. */
+    findSaved: async (uid: string, ids: readonly ObjectId[]): Promise<Set<string>> => {
+      const filter = { uid, listingId: { $in: ids } }
+      const docs = await stored.find(filter, { projection: { _id: 0, listingId: 1 } }).toArray()
+      return new Set(docs.map(({ listingId }) => listingId.toHexString()))
+    },
+
     count: (uid: string, limit: number, session: Session): Promise<number> =>
       stored.countDocuments({ uid }, { limit, session }),
 

@@ -1,5 +1,6 @@
 import { MAX_ROOM_NOTE, MAX_SAVED_ROOMS } from '@roommate-finder/contracts/limits'
 import { deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
+import { getListing } from '@roommate-finder/contracts/listings'
 import { listSavedRooms, type SavedRoom, saveRoom, unsaveRoom } from '@roommate-finder/contracts/shortlist'
 import { createBlock } from '@roommate-finder/contracts/trust'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -60,7 +61,7 @@ describe('saving a room', () => {
   test('returns it with its note, without changes and contact details', async () => {
     const saved = await save(id, { note: ' Ask about parking.\u0000 ' })
     expect(saved).toMatchObject({ listingId: id, title: 'Harbor room', note: 'Ask about parking.', changes: [] })
-    expect(saved.listing).toMatchObject({ _id: id, title: 'Harbor room' })
+    expect(saved.listing).toMatchObject({ _id: id, title: 'Harbor room', saved: true })
     expect(saved.listing).not.toHaveProperty('contactInfo')
     expect(await readOnly()).toEqual(saved)
   })
@@ -221,6 +222,7 @@ describe('removing a saved room', () => {
       expect((await remove()).status).toBe(204)
       expect((await list()).items).toEqual([])
     }
+    expect(await fetchBody(api.as(seeker), getListing, { params: { id } })).toMatchObject({ saved: false })
   })
 
   test('that was deleted works once, then returns 404', async () => {

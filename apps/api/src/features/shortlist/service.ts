@@ -56,7 +56,8 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
 
   const toSavedRoom = (doc: SavedRoomDoc, listing: Listing | undefined, at: Date): SavedRoom => ({
     listingId: doc.listingId.toHexString(),
-    listing: listing ?? null,
+    // The listing may have been read before it was saved.
+    listing: listing ? { ...listing, saved: true } : null,
     title: doc.title,
     note: doc.note,
     savedAt: doc.savedAt.toISOString(),

@@ -40,6 +40,7 @@ const toCard = (values: ListingValues, { _id, likeCount }: Posted): CardListing 
     updatedAt: '',
     isOwner: true,
     liked: false,
+    saved: false,
     monthlyTotal: monthlyTotalOf({ ...facts, rent }),
     photo: null,
   }
