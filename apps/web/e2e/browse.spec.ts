@@ -136,6 +136,7 @@ test('a visitor who likes a room signs in and is back on the list with the like 
   await fillSignIn(page, seeker)
 
   await expect(page).toHaveURL('/all-items?roomType=Shared&sort=oldest')
+  await page.getByRole('button', { name: 'Let them know' }).click()
   const heart = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })

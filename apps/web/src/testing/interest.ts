@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { aListing, aPage } from './factories.ts'
 import { answerLists } from './lists.ts'
+import { ana } from './render-route.tsx'
 import { reply, server } from './server.ts'
 
 export const CONTACT = 'Call +1 512 555 0100 or write to mara@example.test'
@@ -40,8 +41,12 @@ export const mockInterest = (room: Listing, { until }: { until?: Promise<void> }
   return { calls, withInterest }
 }
 
-/** Answers every search with these rooms and stores the interest in the first one. */
+/** Skips the question before a user's first heart, as if Ana had answered it in this browser. */
+export const skipFirstQuestion = () => localStorage.setItem(`roommate-finder:interest-asked:${ana.uid}`, 'yes')
+
+/** Answers every search with these rooms and stores the interest in the first one. Skips the question of a first heart. */
 export const answerListWithInterest = (rooms: Listing[], options: { until?: Promise<void> } = {}) => {
+  skipFirstQuestion()
   answerLists()
   const [first = aListing()] = rooms
   const api = mockInterest(first, options)

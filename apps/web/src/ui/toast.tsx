@@ -13,12 +13,18 @@ const tones = {
   danger: { Icon: CircleAlert, style: 'text-danger' },
 } as const
 
+interface Action {
+  label: string
+  onPress: () => void
+}
+
 interface ToastOptions {
   text: string
   /** A toast replaces an earlier one with the same id. Defaults to the text. */
   id?: string | undefined
   tone?: keyof typeof tones | undefined
-  action?: { label: string; onPress: () => void } | undefined
+  action?: Action | undefined
+  secondAction?: Action | undefined
 }
 
 interface Clock {
@@ -96,7 +102,7 @@ export const toast = ({ id: name, ...options }: ToastOptions): void => {
 }
 
 function Toast({
-  shown: { text, tone = 'neutral', action },
+  shown: { text, tone = 'neutral', action, secondAction },
   onDismiss,
 }: {
   shown: ShownToast
@@ -111,17 +117,21 @@ function Toast({
       <Icon aria-hidden="true" className={cn('mt-3 size-5 shrink-0', style)} />
       <div className="flex min-w-0 grow flex-wrap items-center">
         <p className="grow py-2.5 text-pretty break-words">{text}</p>
-        {action && (
-          <button
-            className="-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-primary transition-colors hover:bg-primary-soft"
-            onClick={(event) => {
-              onDismiss(event)
-              action.onPress()
-            }}
-            type="button"
-          >
-            {action.label}
-          </button>
+        {[action, secondAction].map(
+          (each) =>
+            each && (
+              <button
+                key={each.label}
+                className="-ml-2 mr-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-primary transition-colors hover:bg-primary-soft"
+                onClick={(event) => {
+                  onDismiss(event)
+                  each.onPress()
+                }}
+                type="button"
+              >
+                {each.label}
+              </button>
+            ),
         )}
       </div>
       <IconButton label="Dismiss" onClick={onDismiss}>

@@ -17,6 +17,7 @@ import {
 } from '#src/testing/dashboard.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
+import { skipFirstQuestion } from '#src/testing/interest.ts'
 import { reply, server } from '#src/testing/server.ts'
 import { done, replyInOrder } from '#src/testing/writes.ts'
 
@@ -37,6 +38,7 @@ describe('All Items', () => {
       }),
     )
     replyInOrder(likeListing, done(likeListing, { liked: true, likeCount: 4, contactInfo: 'mara@example.test' }))
+    skipFirstQuestion()
     const { user } = open('/dashboard?tab=all-items')
     expect(await screen.findByText('The newest 3 of 240 rooms')).toBeVisible()
     expect(new URLSearchParams(requested[0]).get('limit')).toBe('20')

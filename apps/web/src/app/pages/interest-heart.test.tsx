@@ -5,7 +5,14 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aListing, aPage } from '#src/testing/factories.ts'
-import { alertDialog, answerListWithInterest, CONTACT, contact, likeButton } from '#src/testing/interest.ts'
+import {
+  alertDialog,
+  answerListWithInterest,
+  CONTACT,
+  contact,
+  likeButton,
+  skipFirstQuestion,
+} from '#src/testing/interest.ts'
 import { answerLists, aTrendingItem } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
@@ -242,5 +249,92 @@ describe('the heart on a card', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     expect(await likeButton()).toHaveAttribute('aria-pressed', 'false')
     expect(screen.queryByText(/can now see your name/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the first heart of a user', () => {
+  const openList = (user = {}) => {
+    const api = answerListWithInterest([
+      aListing({ title: 'Attic', userName: 'Mara Lind' }),
+      aListing({ title: 'Loft' }),
+    ])
+    localStorage.clear()
+    return { api, ...renderRoute('/all-items', { session: signedIn(user) }) }
+  }
+  const heartOf = (title: string) => screen.findByRole('button', { name: new RegExp(`^Show interest in ${title}`) })
+  const question = () => alertDialog('Let the host know you’re interested?')
+  const expectNoQuestion = () => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+
+  test('asks before it sends anything, again after "Not now", and never after "Let them know"', async () => {
+    const { api, user } = openList()
+    await user.click(await heartOf('Attic'))
+    expect(await question()).toHaveTextContent('The host will see your name and email.')
+    await user.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(await heartOf('Attic')).toHaveAttribute('aria-pressed', 'false')
+    expect(api.calls).toEqual([])
+
+    await user.click(await heartOf('Attic'))
+    await question()
+    await user.click(screen.getByRole('button', { name: 'Let them know' }))
+    expect(await screen.findByText('Mara Lind can now see your name and email.')).toBeVisible()
+    expect(api.calls).toEqual(['like'])
+
+    await user.click(await heartOf('Attic'))
+    await screen.findByText('You’re no longer interested in this room.')
+    await user.click(await heartOf('Attic'))
+    await screen.findByText('Mara Lind can now see your name and email.')
+    expectNoQuestion()
+    expect(api.calls).toEqual(['like', 'unlike', 'like'])
+  })
+
+  test('of a user without a confirmed address asks with what the host will see', async () => {
+    const { user } = openList({ emailVerified: false })
+    await user.click(await heartOf('Attic'))
+    expect(await question()).toHaveTextContent(
+      'The host will see your name. Confirm your email so they can see it, too.',
+    )
+  })
+
+  test('of another account in the same browser asks again', async () => {
+    const { user } = openList({ uid: 'ben' })
+    skipFirstQuestion()
+    await user.click(await heartOf('Attic'))
+    expect(await question()).toBeVisible()
+  })
+
+  test('of a visitor asks after sign-in, and "Not now" sends nothing', async () => {
+    const api = answerListWithInterest([aListing({ title: 'Attic' })])
+    localStorage.clear()
+    const { user, become } = renderRoute('/all-items', { session: visitor })
+    await user.click(await heartOf('Attic'))
+    await screen.findByRole('heading', { name: 'Sign in' })
+    become(signedIn())
+    await question()
+    await user.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(await heartOf('Attic')).toHaveAttribute('aria-pressed', 'false')
+    expect(api.calls).toEqual([])
+  })
+
+  test('of a visitor is sent after sign-in and "Let them know"', async () => {
+    const api = answerListWithInterest([aListing({ title: 'Attic' })])
+    localStorage.clear()
+    const { user, become } = renderRoute('/all-items', { session: visitor })
+    await user.click(await heartOf('Attic'))
+    await screen.findByRole('heading', { name: 'Sign in' })
+    become(signedIn())
+    await question()
+    await user.click(screen.getByRole('button', { name: 'Let them know' }))
+    await waitFor(async () => expect(await heartOf('Attic')).toHaveAttribute('aria-pressed', 'true'))
+    expect(api.calls).toEqual(['like'])
+  })
+
+  test('Undo in the toast withdraws it', async () => {
+    const api = answerListWithInterest([aListing({ title: 'Attic' })])
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    await user.click(await heartOf('Attic'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('You’re no longer interested in this room.')).toBeVisible()
+    expect(await heartOf('Attic')).toHaveAttribute('aria-pressed', 'false')
+    expect(api.calls).toEqual(['like', 'unlike'])
   })
 })

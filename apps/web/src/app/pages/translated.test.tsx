@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aConversation, aListing, aMessage, aPage } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
+import { skipFirstQuestion } from '#src/testing/interest.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { openEventStream, reply, server } from '#src/testing/server.ts'
 
@@ -27,6 +28,7 @@ test('a translated list shows new counts of likes and results', async () => {
     reply(listSuggestions, []),
     reply(likeListing, { likeCount: 5, liked: true, contactInfo: 'a@example.test' }),
   )
+  skipFirstQuestion()
   const { user } = renderRoute('/all-items', { session: signedIn() })
   const heart = await screen.findByRole('button', { name: /^Show interest in Attic/ })
   translate()

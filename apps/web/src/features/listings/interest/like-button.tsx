@@ -16,7 +16,9 @@ export function LikeButton({ listing, className }: { listing: Listing; className
   const hint = liked ? 'Remove interest' : seenByHost
   const toastExpressed = useToastExpressed()
   const { express, withdraw } = useInterest(listing, {
-    onExpressed: () => toastExpressed(_id, userName, () => void navigate(paths.details(_id))),
+    asksFirst: true,
+    onExpressed: () =>
+      toastExpressed(_id, userName, { onSee: () => void navigate(paths.details(_id)), onUndo: () => withdraw() }),
   })
   return (
     <button

@@ -2,15 +2,16 @@ import { type LikeResponse, likeListing, type UnlikeResponse, unlikeListing } fr
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { likeReturnState } from '#src/lib/return-to.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
+import { browserStore } from '#src/lib/stored.ts'
 import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
-import { alertPrompt } from '#src/ui/prompts.tsx'
+import { alertPrompt, confirmPrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { findListing, patchListing } from '../cache.ts'
 import { listingQueries } from '../queries.ts'
@@ -28,6 +29,22 @@ const toSeen = (user: SessionUser | null): string => (user && !user.emailVerifie
 /** Returns the text that is shown or announced beside every button that expresses interest. */
 export const useSeenByHost = (): string => `The host will see ${toSeen(useSession().user)}`
 
+/** Erased with the account, because it ends with the uid. */
+const toAskedName = ({ uid }: SessionUser): string => `roommate-finder:interest-asked:${uid}`
+
+/** Asks before the first heart of a user in this browser. Resolves to false if the user declines. */
+const confirmFirst = async (user: SessionUser): Promise<boolean> => {
+  if (browserStore.read(toAskedName(user)) !== null) return true
+  const agreed = await confirmPrompt({
+    title: 'Let the host know you’re interested?',
+    text: `The host will see ${toSeen(user)}`,
+    confirmLabel: 'Let them know',
+    cancelLabel: 'Not now',
+  })
+  if (agreed) browserStore.write(toAskedName(user), 'yes')
+  return agreed
+}
+
 interface Callbacks {
   /** Called after the API has returned the contact details. */
   onExpressed?: () => void
@@ -41,12 +58,13 @@ const toastId = (id: string) => `interest-${id}`
 /** Returns a function that confirms expressed interest. For pages that do not show the contact details. */
 export const useToastExpressed = () => {
   const { user } = useSession()
-  return (id: string, userName: string | undefined, onSee: () => void) =>
+  return (id: string, userName: string | undefined, { onSee, onUndo }: { onSee: () => void; onUndo: () => void }) =>
     toast({
       id: toastId(id),
       tone: 'success',
       text: `${isolate(userName ?? 'The host')} can now see ${toSeen(user)}`,
       action: { label: 'See contact details', onPress: onSee },
+      secondAction: { label: 'Undo', onPress: onUndo },
     })
 }
 
@@ -118,9 +136,13 @@ const useLikeMutation = (id: string, { onExpressed, onFailed }: Callbacks) => {
 
 /**
  * Expresses and withdraws interest in a listing. Sends visitors to the sign-in page first; `usePendingLike` sends the
- * like on return. Shows the owner an error.
+ * like on return. Shows the owner an error. `asksFirst`: asks each user once, for buttons beside which the page does not
+ * say what the host will see.
  */
-export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner'>, callbacks: Callbacks = {}) => {
+export const useInterest = (
+  { _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner'>,
+  { asksFirst = false, ...callbacks }: Callbacks & { asksFirst?: boolean } = {},
+) => {
   const { user, loading } = useSession()
   const location = useLocation()
   const navigate = useNavigate()
@@ -134,6 +156,10 @@ export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner
       void navigate(paths.login(), { state: likeReturnState(location, id) })
     } else if (isOwner) {
       void alertPrompt({ title: 'Error', text: OWN_POST })
+    } else if (asksFirst) {
+      void confirmFirst(user).then((agreed) => {
+        if (agreed) send(true)
+      })
     } else {
       send(true)
     }
@@ -149,29 +175,41 @@ export const useInterest = ({ _id: id, isOwner }: Pick<Listing, '_id' | 'isOwner
   return { express, withdraw: () => send(false), pending: isPending }
 }
 
-/** Sends the like that a visitor requested before signing in, once. Use it on every page with a like button. */
+/**
+ * Sends the like that a visitor requested before signing in, once, after the question of a first like. Use it on every
+ * page with a like button.
+ */
 export const usePendingLike = (): void => {
   const queryClient = useQueryClient()
   const { user, loading } = useSession()
   const location = useLocation()
   const navigate = useNavigate()
-  const { pendingLike: id, ...state } = readLocationState(location.state)
+  const { pendingLike, ...state } = readLocationState(location.state)
+  // The history entry loses the id before the user answers the question.
+  const [id, setId] = useState(pendingLike)
+  if (pendingLike !== undefined && pendingLike !== id) setId(pendingLike)
   const handledKey = useRef<string>(null)
   const toastExpressed = useToastExpressed()
   const { send } = useLikeMutation(id ?? '', {
     onExpressed: () => {
       if (id === undefined) return
-      toastExpressed(id, findListing(queryClient, id)?.userName, () => void navigate(paths.details(id)))
+      toastExpressed(id, findListing(queryClient, id)?.userName, {
+        onSee: () => void navigate(paths.details(id)),
+        onUndo: () => send(false),
+      })
     },
   })
 
   useEffect(() => {
     // React Router navigates in a transition: renders before its end still have this entry.
-    if (id === undefined || loading || handledKey.current === location.key) return
+    if (pendingLike === undefined || loading || handledKey.current === location.key) return
     handledKey.current = location.key
     // Removes the like from the history entry first, so that Back or a reload does not repeat it.
     const { pathname, search, hash } = location
     void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
-    if (user) send(true)
+    if (!user) return
+    void confirmFirst(user).then((agreed) => {
+      if (agreed) send(true)
+    })
   })
 }

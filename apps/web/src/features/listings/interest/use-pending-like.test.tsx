@@ -4,6 +4,7 @@ import { render, waitFor } from '@testing-library/react'
 import { type Navigator, Router } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { SessionContext } from '#src/lib/session.tsx'
+import { skipFirstQuestion } from '#src/testing/interest.ts'
 import { signedIn, toSession } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
 import { usePendingLike } from './use-interest.ts'
@@ -23,6 +24,7 @@ test('re-rendering before the history changes sends the like once and replaces t
       return { liked: true as const, likeCount: 1, contactInfo: 'ana@example.test' }
     }),
   )
+  skipFirstQuestion()
   const replace = vi.fn<Navigator['replace']>()
   // Ignores navigation, like a router whose transition has not rendered yet.
   const navigator: Navigator = { createHref: () => '', go: () => undefined, push: () => undefined, replace }
