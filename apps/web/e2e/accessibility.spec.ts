@@ -150,6 +150,15 @@ const forHosts: Screen[] = [
       await expect(page.getByRole('menu')).toBeVisible()
     },
   },
+  {
+    name: 'the menu of the account on a phone',
+    address: '/support',
+    go: async (page) => {
+      await page.setViewportSize(PHONE)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Your account' })).toBeVisible()
+    },
+  },
 ]
 
 const forModerators: Screen[] = [

@@ -41,7 +41,7 @@ export const signUp = async (page: Page, name: string, address = '/register'): P
 
 /** Waits for the session, which the page reads after its first paint. */
 export const expectSignedIn = (page: Page) =>
-  expect(page.getByRole('banner').getByRole('button', { name: /^Your account/ })).toBeVisible()
+  expect(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toBeVisible()
 
 /** Opens a page from the account menu, in a third of the time of `page.goto`. */
 export const openFromMenu = async (page: Page, name: string) => {

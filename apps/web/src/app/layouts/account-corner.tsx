@@ -28,7 +28,7 @@ export const useLogOut = () => {
   return { logOut, pending }
 }
 
-/** Replaces the menu if it fails to load. Renders no Avatar, so that the first load is smaller. */
+/** Replaces a menu that fails to load. Renders no Avatar, so that the first load is smaller. */
 function ProfileLink({ user: { displayName, email } }: { user: SessionUser }) {
   return (
     <Link aria-label="My Profile" className={iconButtonStyle()} to={paths.profile()}>
@@ -38,6 +38,8 @@ function ProfileLink({ user: { displayName, email } }: { user: SessionUser }) {
 }
 
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu, ProfileLink)
+
+const AccountLinks = lazyComponent(async () => (await import('./account-menu.tsx')).AccountLinks, ProfileLink)
 
 const UnreadLinks = lazyComponent(async () => (await import('./unread-links.tsx')).UnreadLinks)
 
@@ -57,6 +59,14 @@ export function AccountCorner({ user }: { user: SessionUser }) {
   return (
     <Suspense fallback={<Skeleton className="m-1 size-9" shape="pill" />}>
       <AccountMenu user={user} />
+    </Suspense>
+  )
+}
+
+export function FoldedAccount({ user }: { user: SessionUser }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-36 w-full" />}>
+      <AccountLinks user={user} />
     </Suspense>
   )
 }

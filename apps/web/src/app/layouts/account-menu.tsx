@@ -1,28 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, Heart, MessageSquare, ShieldCheck, UserRound } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
 import { meQuery, roleQuery } from '#src/lib/shared-queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu, MenuLink } from '#src/ui/menu.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
+import { barLinkStyle } from './bar-link-style.ts'
 
-const links = [
-  { to: paths.profile(), text: 'My Profile', Icon: UserRound },
+const profile = { to: paths.profile(), text: 'My Profile', Icon: UserRound }
+const ownPages = [
   { to: paths.myList(), text: 'My rooms', Icon: DoorOpen },
   { to: paths.myInterests(), text: 'Rooms I’m interested in', Icon: Heart },
-  { to: paths.messages(), text: 'Messages', Icon: MessageSquare },
 ]
+const messages = { to: paths.messages(), text: 'Messages', Icon: MessageSquare }
+const moderation = { to: paths.moderation(), text: 'Moderation', Icon: ShieldCheck }
 
-const moderatorLink = { to: paths.moderation(), text: 'Moderation', Icon: ShieldCheck }
-
-/** Renders the menu of a signed-in user. Loaded lazily, because it imports Radix. */
-export function AccountMenu({ user: { uid, displayName, email } }: { user: SessionUser }) {
+const useAccount = ({ uid, displayName, email }: SessionUser) => {
   const { data: me } = useQuery(meQuery())
   const role = useQuery({ ...roleQuery(uid), throwOnError: false })
-  const shown = role.data === 'moderator' ? [...links, moderatorLink] : links
-  const name = displayName || email || 'Your account'
+  return {
+    name: displayName || email || 'Your account',
+    photoURL: me?.photoURL,
+    moderatorPages: role.data === 'moderator' ? [moderation] : [],
+  }
+}
+
+/** Renders the menu of a signed-in user. Loaded lazily, because it imports Radix. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const { name, photoURL, moderatorPages } = useAccount(user)
   return (
     <Menu
       label="Your account"
@@ -33,12 +40,12 @@ export function AccountMenu({ user: { uid, displayName, email } }: { user: Sessi
             className="flex size-11 items-center justify-center rounded-full hover:bg-primary-soft"
             type="button"
           >
-            <Avatar name={name} size="sm" src={me?.photoURL} />
+            <Avatar name={name} size="sm" src={photoURL} />
           </button>
         </Tooltip>
       }
     >
-      {shown.map(({ to, text, Icon }) => (
+      {[profile, ...ownPages, messages, ...moderatorPages].map(({ to, text, Icon }) => (
         <MenuLink key={to}>
           <Link to={to}>
             <Icon aria-hidden="true" className="size-5 text-muted" />
@@ -47,5 +54,30 @@ export function AccountMenu({ user: { uid, displayName, email } }: { user: Sessi
         </MenuLink>
       ))}
     </Menu>
+  )
+}
+
+/** Renders the same links in the folded menu, except for Messages, whose icon is in the bar. */
+export function AccountLinks({ user }: { user: SessionUser }) {
+  const { name, photoURL, moderatorPages } = useAccount(user)
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Your account" className="-mx-3 flex flex-col">
+      {[profile, ...ownPages, ...moderatorPages].map(({ to, text }) => (
+        <Link aria-current={pathname === to ? 'page' : undefined} className={barLinkStyle} key={to} to={to}>
+          {to === profile.to ? (
+            <>
+              <span className="min-w-0 grow">
+                <span className="block">{text}</span>
+                <bdi className="block truncate text-sm font-normal text-muted">{name}</bdi>
+              </span>
+              <Avatar name={name} size="sm" src={photoURL} />
+            </>
+          ) : (
+            text
+          )}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -162,6 +162,31 @@ describe('the phone menu', () => {
     await waitFor(expectClosed)
   })
 
+  test('of a user has the pages of the account, marks the current one, and has the theme', async () => {
+    server.use(reply(listMyInterests, []))
+    const { user } = await openMenu('/my-interests', { session: signedIn() })
+    const account = await bar().findByRole('navigation', { name: 'Your account' })
+    const links = within(account).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['My ProfileAna RuizA', '/profile'],
+      ['My rooms', '/mylist'],
+      ['Rooms I’m interested in', '/my-interests'],
+    ])
+    expect(bar().getByRole('link', { current: 'page' })).toHaveTextContent('Rooms I’m interested in')
+    await user.click(bar().getByRole('button', { name: 'Switch to dark theme' }))
+    expect(bar().getByRole('button', { name: 'Switch to light theme' })).toHaveFocus()
+    await user.click(bar().getByRole('button', { name: 'Switch to light theme' }))
+  })
+
+  test('closed leaves the product name, messages, notifications and its button', async () => {
+    await open('/support', { session: signedIn() })
+    await bar().findByRole('button', { name: 'Notifications' })
+    const inSight = ['link', 'button'].flatMap((role) => bar().getAllByRole(role, { hidden: false }))
+    expect(inSight.map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual([
+      ...['Roommate Finder', 'Messages', 'Notifications', 'Open menu'],
+    ])
+  })
+
   test('closes on Log Out', async () => {
     answerFeatured(listingsOf(1))
     const signOut = vi.fn(() => Promise.resolve())
@@ -188,6 +213,8 @@ describe('the phone menu', () => {
 })
 
 describe('the theme', () => {
+  beforeEach(() => setWindowWidth(WIDE))
+
   const readScheme = () => document.documentElement.style.colorScheme
 
   test('the switch stores the other theme; switching back follows the system; another tab can change it', async () => {

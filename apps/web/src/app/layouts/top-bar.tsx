@@ -1,6 +1,7 @@
 import { House, Menu as MenuIcon, Moon, Sun, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
 import { useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
 import { loginLinkState } from '#src/lib/return-to.ts'
@@ -8,17 +9,28 @@ import { useSession } from '#src/lib/session.tsx'
 import { useTheme } from '#src/lib/theme.ts'
 import { Button, buttonStyle, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { AccountCorner, UnreadCorner, useLogOut } from './account-corner.tsx'
+import { AccountCorner, FoldedAccount, UnreadCorner, useLogOut } from './account-corner.tsx'
+import { barLinkStyle } from './bar-link-style.ts'
 import { OfflineNote } from './offline-note.tsx'
 
-function ThemeSwitch() {
+function ThemeSwitch({ withText = false }: { withText?: boolean }) {
   const { theme, chooseTheme } = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'
   const Icon = theme === 'dark' ? Sun : Moon
+  const label = `Switch to ${other} theme`
+  const icon = <Icon aria-hidden="true" className="size-5" />
+  if (!withText) {
+    return (
+      <IconButton label={label} onClick={() => chooseTheme(other)}>
+        {icon}
+      </IconButton>
+    )
+  }
   return (
-    <IconButton label={`Switch to ${other} theme`} onClick={() => chooseTheme(other)}>
-      <Icon aria-hidden="true" className="size-5" />
-    </IconButton>
+    <button className={cn(barLinkStyle, '-mx-3 justify-between')} onClick={() => chooseTheme(other)} type="button">
+      {label}
+      <span className="mx-2 text-muted">{icon}</span>
+    </button>
   )
 }
 
@@ -50,7 +62,7 @@ function MainLinks({ className }: { className: string }) {
       {(user ? [...links, dashboard] : links).map(({ to, also, text }) => (
         <Link
           aria-current={pathname === to || pathname === also ? 'page' : undefined}
-          className="flex min-h-11 items-center rounded-sm px-3 font-semibold whitespace-nowrap decoration-2 underline-offset-8 transition-colors hover:bg-primary-soft hover:text-primary aria-[current=page]:text-primary aria-[current=page]:underline"
+          className={barLinkStyle}
           key={to}
           to={to}
         >
@@ -139,58 +151,57 @@ function useFocusAfterLogOut() {
 
 function Brand() {
   const link = useFocusAfterLogOut()
-  const { user } = useSession()
   return (
     <Link
-      className="inline-flex min-h-11 items-center gap-2 rounded-sm font-display text-lg font-bold tracking-tight whitespace-nowrap sm:text-xl"
+      className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-sm font-display font-bold tracking-tight whitespace-nowrap min-[24rem]:text-lg sm:text-xl"
       ref={link}
       to={paths.home()}
     >
-      <House aria-hidden="true" className="size-6 text-primary" />
-      <span className={user ? 'max-[30rem]:sr-only' : 'max-[23rem]:sr-only'}>Roommate Finder</span>
+      {/* At 320 px, the name takes the place of the icon; with large text, the icon that of the name. */}
+      <House aria-hidden="true" className="size-6 shrink-0 text-primary min-[19rem]:max-[24rem]:hidden" />
+      <span className="max-[19rem]:sr-only">Roommate Finder</span>
     </Link>
   )
 }
 
-function WideBar({ unread, avatar }: { unread: ReactNode; avatar: ReactNode }) {
+function WideBar() {
   const { user, loading } = useSession()
   return (
     <>
       <MainLinks className="ml-3 flex grow" />
-      {unread}
+      {user && <UnreadCorner user={user} />}
       <ThemeSwitch />
       {/* The minimum width avoids a layout shift when the session has loaded. */}
       <div className="flex min-h-11 min-w-45 items-center justify-end gap-2 *:last:grow">
         {!user && loading && <Skeleton className="h-9 w-40" />}
-        {avatar}
+        {user && <AccountCorner user={user} />}
         <AccountActions />
       </div>
     </>
   )
 }
 
+const foldedPart = 'mt-2 border-t border-line pt-2'
+
 export function TopBar() {
   const { user } = useSession()
   const wide = useMedia(WIDE)
   const { open, bar, button, toggle, close } = useFoldedMenu()
-  const avatar = user && <AccountCorner user={user} />
-  const unread = user && <UnreadCorner user={user} />
 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ground" ref={bar}>
-      <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-4 py-2 max-[14rem]:px-2 sm:gap-x-2 sm:px-6">
         <Brand />
         {wide ? (
-          <WideBar avatar={avatar} unread={unread} />
+          <WideBar />
         ) : (
           <>
             <span className="grow" />
-            {unread}
-            {avatar}
-            <ThemeSwitch />
+            {user && <UnreadCorner user={user} />}
             <IconButton
               aria-controls={MENU}
               aria-expanded={open}
+              className="-mr-2"
               label={open ? 'Close menu' : 'Open menu'}
               onClick={toggle}
               ref={button}
@@ -203,13 +214,21 @@ export function TopBar() {
       <OfflineNote />
       {!wide && (
         <div
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-raised px-4 py-3 shadow-raised sm:left-auto sm:right-6 sm:mt-1 sm:w-80 sm:rounded-md sm:border"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-raised px-4 py-2 shadow-raised sm:left-auto sm:right-6 sm:mt-1 sm:w-80 sm:rounded-md sm:border"
           hidden={!open}
           id={MENU}
         >
           <MainLinks className="-mx-3 flex flex-col" />
-          <div className="mt-3 flex gap-3 border-t border-line pt-3 empty:hidden *:grow">
-            <AccountActions onLogOut={close} />
+          {user && (
+            <div className={foldedPart}>
+              <FoldedAccount user={user} />
+            </div>
+          )}
+          <div className={cn(foldedPart, 'flex flex-col')}>
+            <ThemeSwitch withText />
+            <div className="flex flex-wrap gap-3 py-2 empty:hidden *:grow">
+              <AccountActions onLogOut={close} />
+            </div>
           </div>
         </div>
       )}

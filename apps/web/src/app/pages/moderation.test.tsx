@@ -5,6 +5,7 @@ import {
   moderateTarget,
   type QueueItem,
 } from '@roommate-finder/contracts/moderation'
+import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
@@ -217,9 +218,10 @@ describe('/moderation', () => {
   })
 
   test('keys in an open menu choose no action', async () => {
+    server.use(reply(listNotifications, { items: [], next: null }))
     const { user } = open(`/moderation?target=listing:${idOf('a')}`)
     await screen.findByRole('radio', { name: /^Hide/ })
-    await user.click(screen.getByRole('button', { name: /^Your account/ }))
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }))
     await screen.findByRole('menu')
     await user.keyboard('h')
     expect(panel().getByRole('radio', { name: /^Hide/, hidden: true })).not.toBeChecked()
