@@ -29,10 +29,13 @@ describe('the cursor of a list', () => {
   )
   const positions = [`1700000000000-${id}`, `-1-${id}`]
   const numbers = ['5']
+  const ranks = [`0-1700000000000-${id}`, `12-1-${id}`]
+  const formats = [positions, numbers, ranks]
   const others = ['', 'x', '5-', '-5', `5-${id}0`, `5-${id.slice(1)}`, `x-${id}`, `1e3-${id}`, ['5']]
 
   test.each(lists)('of %s is refused in any other format', (name, { query = z.object() }) => {
-    const [accepted, refused] = name === 'listMessages' ? [numbers, positions] : [positions, numbers]
+    const accepted = { listMessages: numbers, listModerationQueue: ranks }[name] ?? positions
+    const refused = formats.filter((format) => format !== accepted).flat()
     for (const cursor of accepted) expect(z.safeParse(query, { cursor }).success, cursor).toBe(true)
     for (const cursor of [...refused, ...others]) {
       const issues = z.safeParse(query, { cursor }).error?.issues.map(({ path }) => path)

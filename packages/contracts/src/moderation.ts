@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_MODERATION_REASON, MAX_QUEUE_SHOWN } from './limits.ts'
 import { photo } from './photos.ts'
-import { count, cursor, intParam, isoDate, objectId, page } from './primitives.ts'
+import { count, intParam, isoDate, objectId, page } from './primitives.ts'
 import { requiredText } from './texts.ts'
 import { appeal, reportReasons, reportStatuses, reportTargets } from './trust.ts'
 
@@ -59,12 +59,27 @@ export type QueueItem = z.infer<typeof queueItem>
 
 export const queuePage = page(queueItem)
 
-export const queueQuery = z.strictObject({
-  limit: intParam({ min: 1, max: MAX_QUEUE_SHOWN, fallback: 20 }),
-  cursor,
-})
+/**
+ * `reports`: most people first, who are those with an open report and the owner who appealed; so what only the checks
+ * have found comes last. `risk`: most points first. Equal ones, and `age`: longest in the queue first.
+ */
+export const queueSorts = ['reports', 'risk', 'age'] as const
+export type QueueSort = (typeof queueSorts)[number]
 
-/** The targets that wait longest come first. */
+/** `next` of the previous page: what the list is sorted by, the time in milliseconds since 1970, and the id. */
+export const queueCursor = z.string('Must be text').check(z.regex(/^\d{1,9}-\d{1,15}-[0-9a-f]{24}$/, 'Not a cursor'))
+
+export const queueQuery = z.strictObject({
+  limit: intParam({ min: 1, max: MAX_QUEUE_SHOWN, fallback: 50 }),
+  cursor: z.optional(queueCursor),
+  sort: z._default(z.enum(queueSorts, `Sort must be one of ${queueSorts.join(', ')}`), 'reports'),
+  /** Targets of one kind. */
+  kind: z.optional(z.enum(reportTargets, `Kind must be one of ${reportTargets.join(', ')}`)),
+  /** Targets with an open report for this reason. */
+  reason: z.optional(z.enum(reportReasons, `Reason must be one of ${reportReasons.join(', ')}`)),
+})
+export type QueueQuery = z.infer<typeof queueQuery>
+
 export const listModerationQueue = endpoint({
   method: 'GET',
   path: '/moderation/queue',

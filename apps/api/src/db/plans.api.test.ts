@@ -155,6 +155,16 @@ describe('every query uses an index', () => {
     }
   })
 
+  test.each(['', 'sort=risk&kind=listing', 'sort=age&reason=scam'])(
+    'of the queue of moderators with "%s", in order',
+    async (query) => {
+      const list = (cursor: string) => api.as(moderator).get(`/moderation/queue?${query}${cursor}`).expect(200)
+      const plans = await explainReads(() => list(''))
+      plans.push(...(await explainReads(() => list(`&cursor=1-${Date.now()}-${'0'.repeat(24)}`))))
+      expect([...findScans(plans), ...findSorts(plans)]).toEqual([])
+    },
+  )
+
   test('of the claim of a mail, in order', async () => {
     const at = { now: new Date(), leaseEnd: new Date() }
     const plans = await explainReads(() => outboxRepository(api.context.db).claim(10, at))

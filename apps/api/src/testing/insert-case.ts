@@ -1,6 +1,6 @@
 import { ObjectId } from '../db/object-id.ts'
 import type { HiddenBy } from '../features/listings/document.ts'
-import type { CaseDoc } from '../features/trust/document.ts'
+import { type CaseDoc, countWaiting } from '../features/trust/document.ts'
 import type { TestApi } from './test-api.ts'
 
 type CaseToInsert = Pick<CaseDoc, 'type' | 'targetId' | 'personUid'> & Partial<CaseDoc>
@@ -11,11 +11,14 @@ export const insertCases = async (
   cases: readonly CaseToInsert[],
 ): Promise<void> => {
   await collections.moderationCases.insertMany(
-    cases.map((fields) => ({
-      ...{ _id: new ObjectId(), title: 'Sunny room near the park', isOpen: true, openedAt: clock.now() },
-      ...{ reporters: 0, visitors: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, version: 0 },
-      ...fields,
-    })),
+    cases.map((fields) => {
+      const doc = {
+        ...{ _id: new ObjectId(), title: 'Sunny room near the park', isOpen: true, openedAt: clock.now() },
+        ...{ reporters: 0, visitors: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, version: 0 },
+        ...fields,
+      }
+      return { ...doc, waiting: countWaiting(doc) }
+    }),
   )
 }
 

@@ -84,7 +84,7 @@ export const moderationDocs: FeatureDocs = {
   operations: {
     listModerationQueue: {
       summary: 'List the targets that wait for a moderator',
-      description: 'The targets that wait longest come first.',
+      description: 'What people report comes before what only the checks have found.',
       success: 'One page of the queue.',
     },
     getModerationTarget: {
@@ -239,6 +239,12 @@ export const moderationDocs: FeatureDocs = {
   ],
   parameters: [
     parameters(targetParams, { type: 'Kind of the target.', id: ID }),
-    parameters(queueQuery, { limit: 'Targets on the page.', cursor: '`next` of the previous page.' }),
+    parameters(queueQuery, {
+      limit: 'Targets on the page.',
+      cursor: '`next` of the previous page, which has the same `sort`.',
+      sort: 'What comes first: most people who report or appeal, most points of risk, or longest in the queue, which also orders equal ones.',
+      kind: 'Only targets of this kind.',
+      reason: 'Only targets with an open report for this reason.',
+    }),
   ],
 }

@@ -14,7 +14,7 @@ import type { NotificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { type CaseKey, caseRepository } from './case-repository.ts'
 import type { CopiesService } from './copies-service.ts'
-import type { CaseDoc } from './document.ts'
+import { type CaseDoc, countWaiting } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
 import type { HidingService } from './hiding-service.ts'
 import { listAllowed, type ModerationService } from './moderation-service.ts'
@@ -173,7 +173,7 @@ export const actionService = (
         await cases.set(
           doc._id,
           {
-            ...{ isOpen: false, reporters: 0, visitors: 0, reasons: {}, appeal: null, ...mailed },
+            ...{ isOpen: false, reporters: 0, visitors: 0, reasons: {}, waiting: 0, appeal: null, ...mailed },
             ...(acceptsRisk && { acceptedSignals: doc.risk.signals.map(toSignalKey), removedText: null }),
             ...(mustExpire && { expiresAt: new Date(at.getTime() + KEPT_MS) }),
           },
@@ -213,7 +213,8 @@ export const actionService = (
         const at = now()
         await hidden.markAppealed(_id, session)
         const opened = doc.isOpen ? {} : { isOpen: true, openedAt: at }
-        await cases.set(caseId, { ...opened, appeal: { text, at } }, session)
+        const appeal = { text, at }
+        await cases.set(caseId, { ...opened, appeal, waiting: countWaiting({ ...doc, appeal }) }, session)
         return { text, at: at.toISOString() }
       })
     },

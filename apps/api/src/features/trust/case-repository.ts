@@ -1,8 +1,8 @@
+import type { QueueQuery, QueueSort } from '@roommate-finder/contracts/moderation'
 import type { ReportReason, ReportTarget } from '@roommate-finder/contracts/trust'
-import { ObjectId } from 'mongodb'
+import { type Document, ObjectId } from 'mongodb'
 import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
-import { matchAfter } from '../../db/cursor.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type CaseDoc, moderationCases } from './document.ts'
@@ -19,8 +19,28 @@ type NewCase = Pick<CaseDoc, 'type' | 'targetId' | 'personUid' | 'title'>
 
 const createCase = ({ type, targetId, personUid, title }: NewCase, at: Date): CaseDoc => ({
   ...{ _id: new ObjectId(), type, targetId, personUid, title, isOpen: false, openedAt: at },
-  ...{ reporters: 0, visitors: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, version: 0 },
+  ...{ reporters: 0, visitors: 0, reasons: {}, waiting: 0, risk: { points: 0, signals: [] }, appeal: null, version: 0 },
 })
+
+/** What the queue is sorted by, the highest value first. null: by `openedAt` alone, which also orders equal values. */
+const rankFields = { reports: 'waiting', risk: 'risk.points', age: null } as const
+
+/** Formats the cursor after a case of the queue. */
+export const formatQueueCursor = ({ _id, openedAt, waiting, risk }: CaseDoc, sort: QueueSort): string =>
+  `${{ reports: waiting, risk: risk.points, age: 0 }[sort]}-${openedAt.getTime()}-${_id.toHexString()}`
+
+/** Matches the cases after a cursor that the contract has checked. */
+const matchAfter = (ranked: string | null, cursor: string): Document => {
+  const [rank, at, id = ''] = cursor.split('-')
+  const openedAt = new Date(Number(at))
+  const later = [{ openedAt: { $gt: openedAt } }, { openedAt, _id: { $gt: new ObjectId(id) } }]
+  if (ranked === null) return { openedAt: { $gte: openedAt }, $or: later }
+  const equal = { [ranked]: Number(rank) }
+  return {
+    [ranked]: { $lte: Number(rank) },
+    $or: [{ [ranked]: { $lt: Number(rank) } }, ...later.map((each) => ({ ...equal, ...each }))],
+  }
+}
 
 export const caseRepository = (db: Database) => {
   const stored = moderationCases.of(db)
@@ -83,10 +103,17 @@ export const caseRepository = (db: Database) => {
       await stored.updateMany(filter, { $set: { isOpen: true, openedAt: at } }, { session })
     },
 
-    /** Lists the open cases after a cursor, the longest open first. */
-    listOpen: ({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<CaseDoc[]> => {
-      const filter = { isOpen: true, ...matchAfter('openedAt', 1, cursor) }
-      return stored.find(filter, { sort: { openedAt: 1, _id: 1 }, limit }).toArray()
+    /** Lists the open cases after a cursor. */
+    listOpen: ({ limit, cursor, sort, kind, reason }: QueueQuery): Promise<CaseDoc[]> => {
+      const ranked = rankFields[sort]
+      const filter = {
+        isOpen: true,
+        ...(kind && { type: kind }),
+        ...(reason && { [`reasons.${reason}`]: { $gt: 0 } }),
+        ...(cursor !== undefined && matchAfter(ranked, cursor)),
+      }
+      const order = { ...(ranked && { [ranked]: -1 }), openedAt: 1, _id: 1 } as const
+      return stored.find(filter, { sort: order, limit }).toArray()
     },
 
     /** Finds the ids of the cases about a person, their listings and their messages. */

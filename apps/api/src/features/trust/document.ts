@@ -21,6 +21,8 @@ export interface CaseDoc {
   visitors: number
   /** Open reports by reason. */
   reasons: { [reason in ReportReason]?: number }
+  /** People who wait for a decision; see `countWaiting`. */
+  waiting: number
   risk: Risk
   /** The signals that a moderator has accepted; see `toSignalKey`. */
   acceptedSignals?: string[]
@@ -37,12 +39,18 @@ export interface CaseDoc {
   expiresAt?: Date
 }
 
+/** Counts the open reports of a case, and the owner if there is an appeal. */
+export const countWaiting = ({ reporters, visitors, appeal }: Pick<CaseDoc, 'reporters' | 'visitors' | 'appeal'>) =>
+  reporters + visitors + (appeal === null ? 0 : 1)
+
 export const moderationCases = declareCollection<CaseDoc>({
   name: 'moderationCases',
   sharding: { unsharded: 'few, and moderators see one queue' },
   indexes: [
     { name: 'target', key: { targetId: 1, type: 1 }, unique: true },
     { name: 'queue', key: { isOpen: 1, openedAt: 1, _id: 1 } },
+    { name: 'queue_reports', key: { isOpen: 1, waiting: -1, openedAt: 1, _id: 1 } },
+    { name: 'queue_risk', key: { isOpen: 1, 'risk.points': -1, openedAt: 1, _id: 1 } },
     { name: 'person', key: { personUid: 1 } },
     {
       name: 'removed_texts',

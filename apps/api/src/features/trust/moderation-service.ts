@@ -6,10 +6,11 @@ import type {
   ModerationAction,
   ModerationTarget,
   QueueItem,
+  QueueQuery,
   TargetState,
 } from '@roommate-finder/contracts/moderation'
 import { reportReasons } from '@roommate-finder/contracts/trust'
-import { formatCursor, toPage } from '../../db/cursor.ts'
+import { toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
 import type { UserDoc } from '../accounts/document.ts'
@@ -17,7 +18,7 @@ import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
 import { auditRepository } from './audit-repository.ts'
-import { type CaseKey, caseRepository } from './case-repository.ts'
+import { type CaseKey, caseRepository, formatQueueCursor } from './case-repository.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
 import type { AuditDoc, CaseDoc, ReportDoc } from './document.ts'
 import { reportRepository } from './report-repository.ts'
@@ -185,9 +186,9 @@ export const moderationService = ({ db, transaction }: FeatureContext, { account
     findState,
     getTarget,
 
-    listQueue: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => {
-      const found = await cases.listOpen({ limit: limit + 1, cursor })
-      const { items, next } = toPage(found, limit, ({ openedAt, _id }) => formatCursor(openedAt, _id))
+    listQueue: async (query: QueueQuery) => {
+      const found = await cases.listOpen({ ...query, limit: query.limit + 1 })
+      const { items, next } = toPage(found, query.limit, (last) => formatQueueCursor(last, query.sort))
       const states = await findStates(items)
       return { items: items.map((doc, i) => toQueueItem(doc, states[i] ?? 'removed')), next }
     },

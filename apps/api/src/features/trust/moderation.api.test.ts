@@ -8,13 +8,20 @@ import {
   listModerationQueue,
   type ModerationAction,
   moderateTarget,
+  type QueueSort,
   type TargetRef,
 } from '@roommate-finder/contracts/moderation'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
-import { appealListing, createBlock, createReport } from '@roommate-finder/contracts/trust'
+import {
+  appealListing,
+  createBlock,
+  createReport,
+  type ReportReason,
+  type ReportTarget,
+} from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
-import { hideListing } from '../../testing/insert-case.ts'
+import { hideListing, insertCases } from '../../testing/insert-case.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { sendValid } from '../../testing/send-valid.ts'
 import { listingBody, messageBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -71,7 +78,7 @@ const queueMails = () => {
 }
 
 describe('the queue', () => {
-  test('lists open targets with reporters, the longest wait first, page by page', async () => {
+  test('lists open targets with reporters, most people first, page by page', async () => {
     await report()
     await report(api.visitor())
     const second = await insertListing(api, host, { title: 'Second room in the queue' })
@@ -85,6 +92,71 @@ describe('the queue', () => {
       query: { limit: 1, cursor: first.next ?? '' },
     })
     expect(rest).toMatchObject({ items: [{ target: { id: second }, title: 'Second room in the queue' }], next: null })
+  })
+
+  describe('with cases of people and of the checks', () => {
+    const risk = (points: number) => ({ points, signals: [] })
+    const person = (targetId: string) => ({ type: 'person', targetId, personUid: targetId }) as const
+    const hour = (count: number) => new Date(api.clock.now().getTime() + count * 3_600_000)
+
+    beforeEach(() =>
+      insertCases(api, [
+        { ...person('flag'), openedAt: hour(-9), risk: risk(80) },
+        { ...person('new-flag'), openedAt: hour(-1), risk: risk(80) },
+        { ...person('one'), openedAt: hour(-2), reporters: 1, reasons: { spam: 1 } },
+        { ...person('visitor'), openedAt: hour(-3), visitors: 1, reasons: { scam: 1 }, risk: risk(30) },
+        { ...person('appeal'), openedAt: hour(-4), appeal: { text: 'Please.', at: hour(-1) } },
+        {
+          type: 'message',
+          targetId: 'f'.repeat(24),
+          personUid: 'w',
+          openedAt: hour(0),
+          reporters: 2,
+          reasons: { spam: 2 },
+        },
+        { ...person('closed'), openedAt: hour(-10), isOpen: false },
+      ]),
+    )
+
+    const listIds = async (query: { sort?: QueueSort; kind?: ReportTarget; reason?: ReportReason }) => {
+      const ids: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await fetchBody(api.as(moderator), listModerationQueue, { query: { ...query, limit: 2, cursor } })
+        ids.push(...page.items.map(({ target: { type, id } }) => (type === 'message' ? type : id)))
+        cursor = page.next ?? undefined
+      } while (cursor !== undefined)
+      return ids
+    }
+
+    test.each<[Parameters<typeof listIds>[0], string[]]>([
+      [{}, ['message', 'appeal', 'visitor', 'one', 'flag', 'new-flag']],
+      [{ sort: 'risk' }, ['flag', 'new-flag', 'visitor', 'appeal', 'one', 'message']],
+      [{ sort: 'age' }, ['flag', 'appeal', 'visitor', 'one', 'new-flag', 'message']],
+      [{ kind: 'message' }, ['message']],
+      [{ kind: 'person', sort: 'age' }, ['flag', 'appeal', 'visitor', 'one', 'new-flag']],
+      [{ reason: 'spam' }, ['message', 'one']],
+      [{ reason: 'spam', kind: 'person' }, ['one']],
+      [{ reason: 'harassment' }, []],
+    ])('lists them page by page for %o', async (query, expected) => {
+      expect(await listIds(query)).toEqual(expected)
+    })
+  })
+
+  test('counts an appeal and each report as people who wait, and no longer after a decision', async () => {
+    const readWaiting = async () => (await api.collections.moderationCases.findOne({ targetId: listingId }))?.waiting
+    await report()
+    await report(api.as(other))
+    expect(await readWaiting()).toBe(2)
+    await decide('hide')
+    expect(await readWaiting()).toBe(0)
+    await fetchBody(api.as(host), appealListing, {
+      params: { id: listingId },
+      body: { text: 'It is my own room, and I live here.' },
+    })
+    expect(await readWaiting()).toBe(1)
+    await decide('restore')
+    expect(await readWaiting()).toBe(0)
   })
 
   test('no longer lists a target that was dismissed, until it is reported again', async () => {

@@ -37,6 +37,7 @@ beforeAll(async () => {
         reporters: 1,
         visitors: 0,
         reasons: { scam: 1 },
+        waiting: 1,
         risk: { points: 0, signals: [] },
         appeal: null,
         version: 1,

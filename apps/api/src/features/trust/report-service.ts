@@ -13,7 +13,7 @@ import type { FeatureContext } from '../context.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { addReason, caseRepository } from './case-repository.ts'
-import type { CaseDoc } from './document.ts'
+import { type CaseDoc, countWaiting } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
 import type { HidingService } from './hiding-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
@@ -139,7 +139,8 @@ export const reportService = (
         const opened = stored.isOpen ? {} : { isOpen: true, openedAt: at }
         const reasons = addReason(stored.reasons, reason)
         const counted = reporter.uid === undefined ? { visitors: visitors + 1 } : { reporters: reporters + 1 }
-        await cases.set(caseId, { ...opened, title: target.title, ...counted, reasons }, session)
+        const waiting = countWaiting({ ...stored, ...counted })
+        await cases.set(caseId, { ...opened, title: target.title, ...counted, reasons, waiting }, session)
         if (counts) await hideIfReportedOften(stored, at, session)
         return { _id: _id.toHexString(), status: 'open', isRepeated: false }
       }, reporter.uid)
