@@ -18,8 +18,12 @@ test('a moderator hides a reported room, its owner appeals, and the moderator re
   await reporterPage.getByRole('button', { name: 'Send report' }).click()
   await expect(reporterPage.getByText(/^Thanks\. We’ll look into it/)).toBeVisible()
 
-  const target = `/moderation?target=listing:${room._id}`
-  const moderatorPage = await openAs(browser, moderator, target)
+  const moderatorPage = await openAs(browser, moderator, '/moderation?kind=listing&reason=scam')
+  const row = moderatorPage.getByRole('row', { name: title })
+  await expect(row.getByRole('cell', { name: 'Scam or fraud' })).toBeVisible()
+  expect((await row.boundingBox())?.height).toBe(44)
+  await row.getByRole('link').focus()
+  await moderatorPage.keyboard.press('Enter')
   const decide = async (key: string, reason: string) => {
     await expect(moderatorPage.getByRole('heading', { name: 'Decision' })).toBeVisible()
     await moderatorPage.keyboard.press(key)

@@ -10,7 +10,9 @@ export function RadioTiles({
   error,
   ...rest
 }: Omit<ComponentProps<'input'>, 'type' | 'className'> &
-  Omit<FieldTexts, 'optional'> & { options: readonly { value: string; label: string; note?: ReactNode }[] }) {
+  Omit<FieldTexts, 'optional'> & {
+    options: readonly { value: string; label: string; note?: ReactNode; isDanger?: boolean | undefined }[]
+  }) {
   const id = useId()
   return (
     <fieldset
@@ -33,7 +35,7 @@ export function RadioTiles({
               value={option.value}
             />
             <span className="min-w-0">
-              <span className="block font-semibold">{option.label}</span>
+              <span className={cn('block font-semibold', option.isDanger && 'text-danger')}>{option.label}</span>
               {option.note !== undefined && <span className="block text-sm text-muted">{option.note}</span>}
             </span>
           </label>

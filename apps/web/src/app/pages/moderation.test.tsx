@@ -136,7 +136,7 @@ describe('/moderation', () => {
     expect(shown?.querySelector('img')).toHaveAttribute('src', '/api/photos/68b0c5a1f2d3e4a5b6c7d8e2/480.webp')
   })
 
-  test('j and k choose a row, a letter chooses an action, and hiding needs a reason and a confirmation', async () => {
+  test('keys choose a row, Enter opens it, a letter chooses an action, and hiding needs a reason and a confirmation', async () => {
     const hidden = aTarget({
       state: 'hidden',
       open: false,
@@ -149,17 +149,20 @@ describe('/moderation', () => {
     const { user, address } = open()
     await screen.findByRole('link', { name: 'Room a' })
     await user.keyboard('j')
+    expect(screen.getByRole('link', { name: 'Room a' })).toHaveFocus()
+    expect(address()).toBe('/moderation')
+    await user.keyboard('{Enter}')
     expect(await panel().findByRole('radio', { name: /^Hide/ })).toBeVisible()
-    await user.keyboard('j')
-    expect(address()).toBe(`/moderation?target=listing:${idOf('b')}`)
+    expect(screen.getByRole('link', { name: 'Room a' })).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(decodeURIComponent(address())).toBe(`/moderation?target=listing:${idOf('b')}`)
     await user.keyboard('k')
     expect(screen.getByRole('link', { name: 'Room a' })).toHaveFocus()
 
     await panel().findByRole('radio', { name: /^Hide/ })
     await user.keyboard('h')
     expect(panel().getByRole('textbox', { name: 'Reason' })).toHaveFocus()
-    await user.click(panel().getByRole('button', { name: 'Hide' }))
-    expect(await panel().findByText('Reason is required')).toBeVisible()
+    expect(panel().getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-disabled', 'true')
     setField('Reason', 'A scam.')
     await user.click(panel().getByRole('button', { name: 'Hide' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Hide “Room a”?' }))
@@ -168,6 +171,65 @@ describe('/moderation', () => {
     expect(await screen.findByText('Hidden: Room a')).toBeVisible()
     expect(sent[0]?.body).toEqual({ action: 'hide', reason: 'A scam.' })
     expect(within(panel().getByRole('list', { name: 'Actions on this item' })).getByText('A scam.')).toBeVisible()
+  })
+
+  test('a row names kind, reasons, reports with those by visitors, risk and age', async () => {
+    const reasons: QueueItem['reasons'] = [
+      { reason: 'spam', count: 1 },
+      { reason: 'scam', count: 2 },
+    ]
+    const signals: QueueItem['risk']['signals'] = [{ kind: 'low-rent', points: 25, sentence: 'Low.' }]
+    server.use(
+      reply(listModerationQueue, {
+        items: [
+          queueItem('a', { reasons, visitors: 1 }),
+          queueItem('b', { reporters: 0, reasons: [], risk: { points: 25, signals }, state: 'hidden' }),
+          queueItem('c', { reporters: 0, reasons: [], risk: { points: 0, signals: [] }, appealed: true }),
+        ],
+        next: null,
+      }),
+    )
+    open()
+    const table = await screen.findByRole('table', { name: 'Queue' })
+    const head = within(table).getAllByRole('columnheader')
+    expect(head.map((each) => each.textContent)).toEqual(['Item', 'Kind', 'Reason', 'Reports', 'Risk', 'Opened'])
+    expect(head[3]).toHaveAttribute('aria-sort', 'descending')
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(0, 4)
+          .map(({ textContent }) => textContent),
+      )
+    expect(cells).toEqual([
+      ['Room', 'Scam or fraud, Spam or advertising', '2 + 1 visitor', '25'],
+      ['Room', 'Low rent', '0', '25'],
+      ['Room', 'Appeal', '0', '0'],
+    ])
+  })
+
+  test('sort and filters are stored in the URL, kept with a target, and sent to the API', async () => {
+    const queries: string[] = []
+    server.use(
+      reply(listModerationQueue, (url) => {
+        queries.push(url.search)
+        return { items: url.searchParams.has('reason') ? [] : [queueItem('a')], next: null }
+      }),
+    )
+    const { user, address } = open('/moderation?sort=risk')
+    await user.click(await screen.findByRole('link', { name: 'Room a' }))
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Room')
+    expect(decodeURIComponent(address())).toBe(`/moderation?sort=risk&target=listing:${idOf('a')}&kind=listing`)
+    await user.click(await panel().findByRole('link', { name: 'Close' }))
+    expect(address()).toBe('/moderation?sort=risk&kind=listing')
+    expect(screen.getByRole('link', { name: 'Room a' })).toHaveFocus()
+    await user.selectOptions(screen.getByLabelText('Reported for'), 'Spam or advertising')
+    expect(await screen.findByText('Nothing in the queue matches.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe('/moderation?sort=risk')
+    expect(queries).toEqual(['?sort=risk', '?sort=risk&kind=listing', '?sort=risk&kind=listing&reason=spam'])
   })
 
   describe('on a phone', () => {

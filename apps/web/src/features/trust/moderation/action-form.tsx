@@ -77,6 +77,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
           .map((value) => ({
             value,
             label: actionTexts[value].label,
+            isDanger: actionTexts[value].isDestructive,
             note: `${value === 'dismiss' && isHidden ? DECLINE : actionTexts[value].note} (${actionTexts[value].key})`,
           }))}
       />
@@ -90,6 +91,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
       {refusal && <RefusalBanner {...refusal} ref={refusalRef} />}
       <Button
         className="self-start"
+        disabled={!texts || reason.trim() === ''}
         look={texts?.isDestructive ? 'danger' : 'solid'}
         pending={form.sending}
         pendingLabel="Saving…"

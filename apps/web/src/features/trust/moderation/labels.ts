@@ -1,4 +1,10 @@
-import type { ModerationAction, TargetRef, TargetState } from '@roommate-finder/contracts/moderation'
+import type {
+  ModerationAction,
+  QueueSort,
+  RiskKind,
+  TargetRef,
+  TargetState,
+} from '@roommate-finder/contracts/moderation'
 
 export const targetLabels: Record<TargetRef['type'], string> = { listing: 'Room', person: 'Person', message: 'Message' }
 
@@ -7,6 +13,24 @@ export const stateLabels: Record<TargetState, string> = {
   hidden: 'Hidden',
   suspended: 'Suspended',
   removed: 'Removed',
+}
+
+export const sortLabels: Record<QueueSort, string> = {
+  reports: 'Most reports',
+  risk: 'Highest risk',
+  age: 'Oldest',
+}
+
+/** What the automatic checks find. */
+export const riskLabels: Record<RiskKind, string> = {
+  'low-rent': 'Low rent',
+  'advance-payment': 'Asks for money first',
+  'contact-details': 'Contact details',
+  shouting: 'Capital letters',
+  'copied-text': 'Copied text',
+  'copied-photo': 'Copied photo',
+  'posted-again': 'Posted again',
+  'many-rooms': 'Many rooms',
 }
 
 interface ActionTexts {

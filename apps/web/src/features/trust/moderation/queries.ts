@@ -5,12 +5,16 @@ import {
   moderateTarget,
   moderationActionInput,
   type QueueItem,
+  type QueueSort,
+  queueSorts,
   type TargetRef,
   targetParams,
 } from '@roommate-finder/contracts/moderation'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReportReason, type ReportTarget, reportReasons, reportTargets } from '@roommate-finder/contracts/trust'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError, request } from '#src/lib/api-client.ts'
+import { oneOf, type UrlParams } from '#src/lib/url-params.ts'
 import { cursorListOptions } from '#src/lib/use-cursor-list.ts'
 
 /** Names a target in the URL, such as `listing:6720…`. */
@@ -24,12 +28,41 @@ export const readKey = (key: string | null): TargetRef | null => {
   return z.safeParse(targetParams, { type, id }).data ?? null
 }
 
+/** Empty: any. */
+export interface QueueFilter {
+  sort: QueueSort
+  kind: ReportTarget | ''
+  reason: ReportReason | ''
+}
+
+/** The filter of the queue in the URL. */
+export const queueFilter: UrlParams<QueueFilter> = {
+  keys: ['sort', 'kind', 'reason'],
+  parse: ({ sort, kind, reason }) => ({
+    sort: oneOf(queueSorts, sort),
+    kind: oneOf(['', ...reportTargets], kind),
+    reason: oneOf(['', ...reportReasons], reason),
+  }),
+}
+
+/** Returns the query string with another target, or without one. Keeps the filter. */
+export const toTargetSearch = (search: string, target: TargetKey | null): string => {
+  const params = new URLSearchParams(search)
+  if (target === null) params.delete('target')
+  else params.set('target', target)
+  return `?${params.toString()}`
+}
+
 export const moderationQueries = {
   all: () => ['moderation'] as const,
-  queue: () =>
-    cursorListOptions<QueueItem>([...moderationQueries.all(), 'queue'], (cursor, signal) =>
-      request(listModerationQueue, { query: { cursor }, signal }),
-    ),
+  queues: () => [...moderationQueries.all(), 'queue'] as const,
+  queue: ({ sort, kind, reason }: QueueFilter) => ({
+    ...cursorListOptions<QueueItem>([...moderationQueries.queues(), sort, kind, reason], (cursor, signal) => {
+      const query = { cursor, sort, kind: kind || undefined, reason: reason || undefined }
+      return request(listModerationQueue, { query, signal })
+    }),
+    placeholderData: keepPreviousData,
+  }),
   target: ({ type, id }: TargetRef) =>
     queryOptions({
       queryKey: [...moderationQueries.all(), 'target', type, id],
@@ -48,7 +81,7 @@ export const useModerate = (target: TargetRef) => {
       request(moderateTarget, { params: { type: target.type, id: target.id }, body }),
     onSuccess: async (changed) => {
       queryClient.setQueryData(queryKey, changed)
-      await queryClient.invalidateQueries({ queryKey: moderationQueries.queue().queryKey })
+      await queryClient.invalidateQueries({ queryKey: moderationQueries.queues() })
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'conflict') {

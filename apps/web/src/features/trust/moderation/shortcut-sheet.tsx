@@ -6,6 +6,7 @@ import { actionTexts } from './labels.ts'
 const keys: readonly (readonly [string, string])[] = [
   ['j', 'Next in the queue'],
   ['k', 'Previous in the queue'],
+  ['Enter', 'Open'],
   ...Object.values(actionTexts).map(({ key, label }) => [key, label] as const),
   ['?', 'This help'],
 ]

@@ -6,7 +6,7 @@ import type {
 } from '@roommate-finder/contracts/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { ApiError } from '#src/lib/api-client.ts'
 import { formatDate, formatMonth } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -20,7 +20,7 @@ import { ActionForm } from './action-form.tsx'
 import { AuditList } from './audit-list.tsx'
 import { Compare } from './compare.tsx'
 import { stateLabels, targetLabels } from './labels.ts'
-import { moderationQueries, toKey } from './queries.ts'
+import { moderationQueries, toKey, toTargetSearch } from './queries.ts'
 import { ReportList } from './report-list.tsx'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -57,6 +57,7 @@ function ModeratedPersonFacts({ person }: { person: ModeratedPerson }) {
 }
 
 function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: boolean }) {
+  const { search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const takeFocus = useEffectEvent(() => {
     if (takesFocus) heading.current?.focus()
@@ -83,7 +84,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="w-full text-heading wrap-anywhere" ref={heading} tabIndex={-1}>
+        <h2 className="w-full text-heading wrap-anywhere lg:pr-10" ref={heading} tabIndex={-1}>
           <bdi>{title}</bdi>
         </h2>
         <span className="text-muted">{targetLabels[ref.type]}</span>
@@ -117,7 +118,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
                       className={linkStyle}
                       to={
                         kind === 'posted-again'
-                          ? { search: `?target=${toKey({ type: 'listing', id: listingId })}` }
+                          ? { search: toTargetSearch(search, toKey({ type: 'listing', id: listingId })) }
                           : paths.details(listingId)
                       }
                     >
