@@ -20,11 +20,15 @@ export const withPage = async <T>({ browserPath }: Site, use: (page: Page) => Pr
   }
 }
 
-/** Signs the demo seeker in on the sign-in page. */
-export const signIn = async (context: BrowserContext, { webUrl }: Site): Promise<void> => {
+/** Signs a demo account in on the sign-in page. */
+export const signIn = async (
+  context: BrowserContext,
+  { webUrl }: Pick<Site, 'webUrl'>,
+  email = 'seeker@example.com',
+): Promise<void> => {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${webUrl}/login`)
-  await page.getByLabel('Email', { exact: true }).fill('seeker@example.com')
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Roommate1!')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('button', { name: /^Your account/ }).waitFor()

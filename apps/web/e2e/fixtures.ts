@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { hideSplash } from './hide-splash.ts'
 
 interface Account {
   email: string
@@ -103,17 +104,6 @@ export const waitUntilLoaded = async (page: Page) => {
 
 /** Waits until the fonts are loaded, because they change widths. */
 export const waitForFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined))
-
-/** Hides the splash, which takes a second per page load. */
-const hideSplash = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      // A constructed style sheet, because the Content Security Policy refuses style elements.
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('#splash { display: none !important }')
-      document.adoptedStyleSheets.push(sheet)
-    })
-  })
 
 interface Options {
   /** Shows the splash. */
