@@ -24,7 +24,7 @@ export const whole = ({ name, about, min, max }: Words & { min: number; max: num
   about,
   schema: z.optional(z.int().check(z.minimum(min), z.maximum(max))),
   input: numberInput(
-    `${name} must be a whole number from ${min} to ${inEnglish.format(max)}`,
+    `${name} must be a whole number from ${min} to ${inEnglish(max)}`,
     (value) => Number.isInteger(value) && value >= min && value <= max,
   ),
 })
@@ -35,7 +35,7 @@ export const amount = ({ name, about, max }: Words & { max: number }) => ({
   about,
   schema: z.optional(z.number().check(z.nonnegative(), z.maximum(max))),
   input: numberInput(
-    `${name} must be from $0 to $${inEnglish.format(max)}, with up to 2 decimals`,
+    `${name} must be from $0 to $${inEnglish(max)}, with up to 2 decimals`,
     (value) => value >= 0 && value <= max && Number(value.toFixed(2)) === value,
   ),
 })

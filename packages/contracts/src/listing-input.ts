@@ -39,7 +39,7 @@ const rentInput = z.pipe(
         error: RENT_POSITIVE,
         abort: true,
       }),
-      z.refine((value) => toAmount(value) <= MAX_RENT, `Rent must be $${inEnglish.format(MAX_RENT)} or less`),
+      z.refine((value) => toAmount(value) <= MAX_RENT, `Rent must be $${inEnglish(MAX_RENT)} or less`),
     ),
   z.transform((value) => Math.abs(toAmount(value))),
 )

@@ -56,7 +56,7 @@ const checkedText = (clean: (text: string) => string, { name, min, max, tooShort
       z.overwrite(clean),
       z.refine((text) => visibleLength(text) > 0, { error: required, abort: true }),
       z.refine((text) => visibleLength(text) >= min, tooShort ?? `${name} must be at least ${min} characters`),
-      z.maxLength(max, `${name} can be up to ${inEnglish.format(max)} characters`),
+      z.maxLength(max, `${name} can be up to ${inEnglish(max)} characters`),
     )
     .register(z.globalRegistry, { minLength: min })
 }

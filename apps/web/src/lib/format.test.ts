@@ -8,6 +8,7 @@ import {
   formatExcerpt,
   formatMoney,
   formatMonth,
+  formatTime,
   toCalendarDate,
 } from './format.ts'
 
@@ -38,6 +39,7 @@ test.each([
   [999, '999'],
   [1000, '1,000'],
   [1_000_000, '1,000,000'],
+  [-1234.567, '-1,234.567'],
 ])('formatCount(%d) is %s', (value, text) => {
   expect(formatCount(value)).toBe(text)
 })
@@ -46,6 +48,15 @@ test('formats a date and its month', () => {
   const iso = new Date(2026, 0, 9).toISOString()
   expect(formatDate(iso)).toBe('January 9, 2026')
   expect(formatMonth(iso)).toBe('January 2026')
+})
+
+test.each([
+  [0, 5, '12:05 AM'],
+  [11, 59, '11:59 AM'],
+  [12, 0, '12:00 PM'],
+  [23, 30, '11:30 PM'],
+])('formatTime writes %d:%d as %s', (hours, minutes, text) => {
+  expect(formatTime(new Date(2026, 0, 9, hours, minutes).toISOString())).toBe(text)
 })
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')

@@ -1,23 +1,37 @@
+import { inEnglish } from '@roommate-finder/contracts/primitives'
+
+export { inEnglish as formatCount } from '@roommate-finder/contracts/primitives'
+
+// Numbers and dates are written without `Intl`, whose first format delays the first cards of a slow phone.
+
 const LOCALE = 'en-US'
-const wholeDollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const dollarsAndCents = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
-const countFormat = new Intl.NumberFormat(LOCALE)
-const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
-const timeFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
-const calendarFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const calendarYearFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
-const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' })
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const
+
+const monthName = (index: number): string => MONTHS[index] ?? ''
 
 export const formatMoney = (amount: number): string =>
-  (Number.isInteger(amount) ? wholeDollars : dollarsAndCents).format(amount)
+  `$${inEnglish(Number.isInteger(amount) ? amount : amount.toFixed(2))}`
 
-export const formatCount = (value: number): string => countFormat.format(value)
+export const formatDate = (iso: string): string => {
+  const date = new Date(iso)
+  return `${monthName(date.getMonth())} ${date.getDate()}, ${date.getFullYear()}`
+}
 
-export const formatDate = (iso: string): string => dateFormat.format(new Date(iso))
+export const formatMonth = (iso: string): string => {
+  const date = new Date(iso)
+  return `${monthName(date.getMonth())} ${date.getFullYear()}`
+}
 
-export const formatMonth = (iso: string): string => monthFormat.format(new Date(iso))
-
-export const formatTime = (iso: string): string => timeFormat.format(new Date(iso))
+/** Formats a time of day as "3:04 PM", in the viewer's time zone. */
+export const formatTime = (iso: string): string => {
+  const date = new Date(iso)
+  const hours = date.getHours()
+  const minutes = String(date.getMinutes()).padStart(2, '0')
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+}
 
 const MAX_EXCERPT = 80
 
@@ -72,8 +86,8 @@ export const toCalendarDate = (ms: number): string =>
   new Date(ms - new Date(ms).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
 
 /** Formats a calendar date as "Jan 1". Adds the year to past dates and to dates more than 330 days ahead. */
-export const formatCalendarDate = (date: string, now = Date.now()): string =>
-  (date > toCalendarDate(now + 330 * DAY_MS) || date < toCalendarDate(now)
-    ? calendarYearFormat
-    : calendarFormat
-  ).format(new Date(date))
+export const formatCalendarDate = (date: string, now = Date.now()): string => {
+  const [year, month = 1, day = 1] = date.split('-').map(Number)
+  const isFar = date > toCalendarDate(now + 330 * DAY_MS) || date < toCalendarDate(now)
+  return `${monthName(month - 1).slice(0, 3)} ${day}${isFar ? `, ${year}` : ''}`
+}

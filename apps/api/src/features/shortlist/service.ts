@@ -24,7 +24,7 @@ interface PageQuery {
 }
 
 const tooMany = (verb: string, max: number, advice: string): AppError =>
-  new AppError('forbidden', `You can ${verb} up to ${inEnglish.format(max)} rooms. ${advice}`)
+  new AppError('forbidden', `You can ${verb} up to ${inEnglish(max)} rooms. ${advice}`)
 
 interface Deps {
   accounts: AccountService
