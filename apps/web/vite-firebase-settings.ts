@@ -10,8 +10,8 @@ const settingsOf = (env: Record<string, string>): string =>
     projectId: env['FIREBASE_PROJECT_ID'] ?? '',
   })
 
-/** Serves the settings of the Firebase project at /config.json. `preload` adds a preload link to index.html. */
-export const firebaseSettings = (env: Record<string, string>, { preload }: { preload: boolean }): Plugin => {
+/** Serves the settings of the Firebase project at /config.json. */
+export const firebaseSettings = (env: Record<string, string>): Plugin => {
   const send: Connect.NextHandleFunction = (_request, response) => {
     response.setHeader('Content-Type', 'application/json').setHeader('Cache-Control', 'no-cache').end(settingsOf(env))
   }
@@ -23,15 +23,5 @@ export const firebaseSettings = (env: Record<string, string>, { preload }: { pre
     configurePreviewServer: ({ middlewares }) => {
       middlewares.use(PATH, send)
     },
-    transformIndexHtml: () =>
-      preload
-        ? [
-            {
-              tag: 'link',
-              attrs: { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: PATH },
-              injectTo: 'head',
-            },
-          ]
-        : [],
   }
 }

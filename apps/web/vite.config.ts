@@ -61,7 +61,7 @@ export default defineConfig(({ command, mode }) => {
       searchEngines(webUrl),
       // Before the relay, so that its page gets the headers.
       securityHeaders(env['FIREBASE_AUTH_DOMAIN'] || '*.firebaseapp.com', Object.keys(proxy)),
-      firebaseSettings(env, { preload: authMode === 'firebase' }),
+      firebaseSettings(env),
       authMode === 'emulator' && authRelay(),
       precompress(),
     ],

@@ -1,5 +1,6 @@
 import { initializeApp } from 'firebase/app'
 import {
+  type Auth,
   applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -23,7 +24,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import { AuthFailure } from './auth-failure.ts'
-import { getFirebaseConfig } from './env.ts'
+import type { FirebaseConfig } from './env.ts'
 
 interface Credentials {
   email: string
@@ -36,12 +37,14 @@ interface Profile {
   photoURL: string
 }
 
-const auth = initializeAuth(initializeApp(getFirebaseConfig()), {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-})
+let auth: Auth
 
-if (__AUTH_EMULATOR__) {
-  connectAuthEmulator(auth, location.origin, { disableWarnings: true })
+/** Connects to the Firebase project. Call it before the other functions; repeating it does nothing. */
+export const openAuth = (config: FirebaseConfig): void => {
+  auth = initializeAuth(initializeApp(config), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  })
+  if (__AUTH_EMULATOR__) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
 }
 
 /** True while a new account is created and named. Meanwhile the app shows no user, and requests carry no token. */

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ana } from '#src/testing/render-route.tsx'
 import { setTokenSource } from './api-client.ts'
 import { authSentence } from './auth-errors.ts'
@@ -11,7 +11,7 @@ vi.mock('./api-client.ts', async (original) => ({
   setTokenSource: vi.fn(),
 }))
 
-const firebase = { watchUser: vi.fn(), readUser: vi.fn(), readIdToken: vi.fn(), signIn: vi.fn() }
+const firebase = { openAuth: vi.fn(), watchUser: vi.fn(), readUser: vi.fn(), readIdToken: vi.fn(), signIn: vi.fn() }
 const load = vi.fn<() => typeof firebase>()
 
 let session: Session
@@ -92,4 +92,49 @@ test('when loading fails again at sign-in, asks to reload the page', async () =>
   )
   expect(authSentence(failure, 'resetMail')).toBe(authSentence(failure, 'signIn'))
   await shows('known nobody')
+})
+
+describe('a browser without a stored session', () => {
+  const databases = vi.fn<() => Promise<IDBDatabaseInfo[]>>()
+
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', { databases })
+    databases.mockResolvedValue([{ name: 'another', version: 1 }])
+    load.mockReset().mockReturnValue(firebase)
+    firebase.watchUser.mockImplementation((onUser: (user: typeof ana) => void) => {
+      act(() => onUser(ana))
+      return () => undefined
+    })
+  })
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  const openAsVisitor = async () => {
+    render(
+      <SessionProvider>
+        <Shown />
+      </SessionProvider>,
+    )
+    await shows('known nobody')
+    expect(load).not.toHaveBeenCalled()
+  }
+
+  test('loads the service only at sign-in, and keeps its tokens', async () => {
+    await openAsVisitor()
+    await act(() => signIn())
+    await shows('known Ana Ruiz')
+    vi.mocked(setTokenSource).mockClear()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await act(() => Promise.resolve())
+    expect(setTokenSource).not.toHaveBeenCalled()
+  })
+
+  test('notices a sign-in in another tab when the page is shown again', async () => {
+    await openAsVisitor()
+    databases.mockResolvedValue([{ name: 'firebaseLocalStorageDb', version: 1 }])
+    document.dispatchEvent(new Event('visibilitychange'))
+    await shows('known Ana Ruiz')
+  })
 })

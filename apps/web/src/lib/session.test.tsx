@@ -13,6 +13,7 @@ const firebase = vi.hoisted(() => {
   const report: (user: SessionUser | null) => void = () => undefined
   return {
     report,
+    openAuth: vi.fn(),
     watchUser: vi.fn(),
     readUser: vi.fn(),
     readIdToken: vi.fn(),

@@ -14,7 +14,7 @@ export interface SessionUser {
 type Firebase = typeof import('./firebase.ts')
 
 /** The calls to the identity service that pages make. */
-export type AuthCalls = Omit<Firebase, 'watchUser' | 'readUser' | 'readIdToken' | 'endSession'>
+export type AuthCalls = Omit<Firebase, 'openAuth' | 'watchUser' | 'readUser' | 'readIdToken' | 'endSession'>
 
 export interface Session {
   user: SessionUser | null
@@ -38,12 +38,28 @@ export const useSession = (): Session => {
   return session
 }
 
+const importFirebase = (): Promise<Firebase> => import('./firebase.ts')
+
 const loadFirebase = async (): Promise<Firebase> => {
   try {
-    await loadFirebaseConfig()
-    return await import('./firebase.ts')
+    const [config, firebase] = await Promise.all([loadFirebaseConfig(), importFirebase()])
+    firebase.openAuth(config)
+    return firebase
   } catch (cause) {
     throw new AuthFailure(SERVICE_NOT_LOADED, { cause })
+  }
+}
+
+/** Firebase creates this database when it first looks for a session. */
+const SESSION_DATABASE = 'firebaseLocalStorageDb'
+
+/** Returns false if this browser has no stored session. Most visitors then never load Firebase. */
+const mayBeSignedIn = async (): Promise<boolean> => {
+  try {
+    const databases = await indexedDB.databases()
+    return databases.some(({ name }) => name === SESSION_DATABASE)
+  } catch {
+    return true
   }
 }
 
@@ -146,16 +162,24 @@ const createSession = ({ setUser, setLoading, setLoggedOut }: Setters) => {
 
   const open = (onEnded: () => void): (() => void) => {
     notifyEnded = onEnded
-    const start = () =>
-      void connect().catch(() => {
-        // Without the identity service the site works as for a visitor.
-        setTokenSource(() => Promise.resolve(null))
-        setLoading(false)
-      })
-    start()
-    window.addEventListener('online', start)
+    const beVisitor = () => {
+      setTokenSource(() => Promise.resolve(null))
+      setLoading(false)
+    }
+    const start = async () => {
+      const isVisitor = !(await mayBeSignedIn())
+      if (isVisitor && !connecting) beVisitor()
+      // Without the identity service the site works as for a visitor.
+      if (!isVisitor) await connect().catch(beVisitor)
+    }
+    const onReturn = () => void start()
+    onReturn()
+    window.addEventListener('online', onReturn)
+    // The user may have signed in in another tab.
+    document.addEventListener('visibilitychange', onReturn)
     return () => {
-      window.removeEventListener('online', start)
+      window.removeEventListener('online', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
       connecting = null
       stopWatching()
     }
