@@ -195,6 +195,7 @@ describe('listing', () => {
     updatedAt: '2026-01-31T12:00:00.000Z',
     isOwner: false,
     liked: false,
+    saved: false,
     monthlyTotal: null,
     photo: null,
     contactInfo: undefined,
