@@ -1,6 +1,8 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { formatDate } from '#src/lib/format.ts'
+import { useMedia } from '#src/lib/media.ts'
 import { Prose } from './prose.tsx'
 
 /** Scrolls to the heading in the URL's hash and focuses it. Back and reload restore their own scroll position. */
@@ -24,27 +26,32 @@ export interface Section {
   body: ReactNode
 }
 
+/** A table of contents. Small screens show it after a press, so that the text begins on the first screen. */
 function Contents({ sections }: { sections: readonly Section[] }) {
+  const isWide = useMedia('(min-width: 64rem)')
   return (
     <nav
       aria-labelledby="contents"
       className="self-start lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
     >
-      <h2 className="text-sm text-muted" id="contents">
-        On this page
-      </h2>
-      <ul className="mt-1 flex flex-col border-l border-line sm:max-lg:grid sm:max-lg:grid-cols-2">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <Link
-              className="-ml-px flex min-h-11 items-center border-l-2 border-transparent py-1 pl-4 leading-snug text-muted transition-colors hover:border-primary hover:text-primary lg:text-sm"
-              to={{ hash: id }}
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <details open={isWide}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold lg:min-h-0 lg:text-sm lg:text-muted">
+          <span id="contents">On this page</span>
+          <ChevronDown aria-hidden="true" className="size-4 transition-transform in-open:rotate-180" />
+        </summary>
+        <ul className="mt-1 flex flex-col border-l border-line sm:max-lg:grid sm:max-lg:grid-cols-2">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <Link
+                className="-ml-px flex min-h-11 items-center border-l-2 border-transparent py-1 pl-4 leading-snug text-muted transition-colors hover:border-primary hover:text-primary lg:text-sm"
+                to={{ hash: id }}
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   )
 }
