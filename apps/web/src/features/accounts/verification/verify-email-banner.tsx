@@ -2,6 +2,7 @@ import { MailCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { authSentence } from '#src/lib/auth-errors.ts'
+import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { tabStore } from '#src/lib/stored.ts'
@@ -49,7 +50,7 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
       <div className="mx-auto flex max-w-page items-center gap-3 py-1 pr-1 pl-4 sm:px-6">
         <MailCheck aria-hidden="true" className="hidden size-5 shrink-0 sm:block" />
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
-          <div className="min-w-0 grow basis-60 py-2" role="status">
+          <div className={cn('min-w-0 grow py-2 sm:basis-60', state === 'sent' && 'basis-60')} role="status">
             {state === 'sent' ? (
               <p>
                 Email sent to <strong className="break-all">{email}</strong>. Open the link in it. Check your spam
@@ -57,8 +58,12 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
               </p>
             ) : (
               <p>
-                Confirm your email to get email notifications. Until then, hosts see only part of it, even if you show
-                interest.
+                Confirm your email
+                {/* Small screens have space for one line. */}
+                <span className="max-sm:hidden">
+                  {' '}
+                  to get email notifications. Until then, hosts see only part of it, even if you show interest.
+                </span>
               </p>
             )}
             {refusal !== null && (
