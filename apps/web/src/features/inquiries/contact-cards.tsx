@@ -27,15 +27,16 @@ function ContactCard({
   children: ReactNode
 }) {
   return (
-    <Card>
-      <div className="flex items-center gap-3">
-        <span className="grid size-11 shrink-0 place-content-center rounded-full bg-primary-soft text-primary">
-          {icon}
-        </span>
-        <h2 className="text-lg">{title}</h2>
+    // Small screens have one line of title and note, so that the form begins on the first screen.
+    <Card className="grid grid-cols-[auto_1fr] items-center gap-x-3 max-sm:py-3">
+      <span className="grid size-11 shrink-0 place-content-center rounded-full bg-primary-soft text-primary max-sm:row-span-2">
+        {icon}
+      </span>
+      <h2 className="text-lg max-sm:sr-only">{title}</h2>
+      <div className="flex min-h-11 items-center font-semibold wrap-anywhere max-sm:-mb-2.5 sm:col-span-2 sm:mt-2">
+        {children}
       </div>
-      <div className="mt-2 flex min-h-11 items-center font-semibold wrap-anywhere">{children}</div>
-      <p className="text-sm text-pretty text-muted">{note}</p>
+      <p className="text-sm text-pretty text-muted sm:col-span-2">{note}</p>
     </Card>
   )
 }
