@@ -42,8 +42,14 @@ const isReady = (): boolean => {
   }
   const texts = [...document.querySelectorAll('main *')].filter(({ children }) => children.length === 0)
   const isLoading = texts.some((text) => text.textContent.startsWith('Loading') && text.checkVisibility())
+  const skeletons = [...document.querySelectorAll('.animate-breathe')].filter(isInSight)
   const pictures = [...document.images].filter(isInSight)
-  return !isLoading && pictures.every(({ complete }) => complete) && document.fonts.status === 'loaded'
+  return (
+    !isLoading &&
+    skeletons.length === 0 &&
+    pictures.every(({ complete }) => complete) &&
+    document.fonts.status === 'loaded'
+  )
 }
 
 const waitUntilReady = async (page: Page): Promise<void> => {
