@@ -25,6 +25,7 @@ import { insertBlock } from './testing/insert-block.ts'
 import { hideListing, insertCase } from './testing/insert-case.ts'
 import { insertConversation } from './testing/insert-conversation.ts'
 import { insertListing, insertListings } from './testing/insert-listings.ts'
+import { insertSavedSearch } from './testing/insert-saved-search.ts'
 import { sendValid } from './testing/send-valid.ts'
 import {
   type Caller,
@@ -289,6 +290,7 @@ describe('every endpoint', () => {
     }
     if (name === 'listSavedRooms') await sendValid(api.as(guest), endpoints.saveRoom, own).expect(200)
     if (name === 'listHiddenRooms') await sendValid(api.as(guest), endpoints.hideRoom, own).expect(204)
+    if (call.path.startsWith('/saved-searches/')) await insertSavedSearch(api, own, { uid: host.uid })
     if (name === 'appealListing') await hideListing(api, own)
     const by = calledByNewUser.has(name) ? await api.createPerson() : calledByGuest.has(name) ? guest : callerOf(call)
     for (const caller of needsToken(call) ? [api.as(by)] : [api.visitor(), api.as(by)]) {

@@ -12,22 +12,30 @@ export const orders = ['asc', 'desc'] as const
 
 const filterKey = z.enum(filterKeys)
 
+const searchParams = {
+  ...pluck(filterDefs, 'schema'),
+  sort: z._default(z.enum(sorts, `Must be one of ${sorts.join(', ')}`), 'newest'),
+  order: z._default(z.enum(orders, 'Must be asc or desc'), 'desc'),
+}
+
+const hasRentRange = z.refine<{ minRent?: number | undefined; maxRent?: number | undefined }>(
+  ({ minRent, maxRent }) => minRent === undefined || maxRent === undefined || minRent <= maxRent,
+  { error: 'Must not be more than maxRent', path: ['minRent'] },
+)
+
 export const searchQuery = z
   .strictObject({
     page: intParam({ min: 1, fallback: 1 }),
     limit: intParam({ min: 1, max: MAX_PAGE_SIZE, fallback: DEFAULT_PAGE_SIZE }),
-    ...pluck(filterDefs, 'schema'),
-    sort: z._default(z.enum(sorts, `Must be one of ${sorts.join(', ')}`), 'newest'),
-    order: z._default(z.enum(orders, 'Must be asc or desc'), 'desc'),
+    ...searchParams,
   })
-  .check(
-    z.refine(({ minRent, maxRent }) => minRent === undefined || maxRent === undefined || minRent <= maxRent, {
-      error: 'Must not be more than maxRent',
-      path: ['minRent'],
-    }),
-  )
+  .check(hasRentRange)
 /** `order` applies to the sorts other than `newest` and `oldest`. */
 export type SearchQuery = z.output<typeof searchQuery>
+
+/** A search that a user saves. */
+export const savedQuery = z.strictObject(searchParams).check(hasRentRange)
+export type SavedQuery = z.output<typeof savedQuery>
 
 /** `capped` is present if more than `COUNT_CAP` listings match; `total` is then `COUNT_CAP`. */
 export const pagination = z.object({

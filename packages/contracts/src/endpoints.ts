@@ -12,6 +12,7 @@ import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as photoInput from './photo-input.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as shortlist from './shortlist.ts'
 import * as system from './system.ts'
 import * as trust from './trust.ts'
@@ -38,6 +39,11 @@ export const endpoints = {
   hideRoom: shortlist.hideRoom,
   listHiddenRooms: shortlist.listHiddenRooms,
   unhideRoom: shortlist.unhideRoom,
+  saveSearch: savedSearches.saveSearch,
+  listSavedSearches: savedSearches.listSavedSearches,
+  updateSavedSearch: savedSearches.updateSavedSearch,
+  openSavedSearch: savedSearches.openSavedSearch,
+  deleteSavedSearch: savedSearches.deleteSavedSearch,
   listMyListings: listings.listMyListings,
   searchListings: discovery.searchListings,
   getFilterOptions: discovery.getFilterOptions,

@@ -196,3 +196,7 @@ export const MAX_SHORTLIST_SHOWN = 100
 
 /** Note of a saved room. */
 export const MAX_ROOM_NOTE = 500
+
+/** Searches that one user may save, and the length of their names. */
+export const MAX_SAVED_SEARCHES = 10
+export const MAX_SEARCH_NAME = 60

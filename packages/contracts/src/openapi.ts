@@ -15,6 +15,7 @@ import { messageDocs } from './openapi/messages.ts'
 import { moderationDocs } from './openapi/moderation.ts'
 import { notificationDocs } from './openapi/notifications.ts'
 import { photoDocs } from './openapi/photos.ts'
+import { savedSearchDocs } from './openapi/saved-searches.ts'
 import { shortlistDocs } from './openapi/shortlist.ts'
 import { systemDocs } from './openapi/system.ts'
 import { trustDocs } from './openapi/trust.ts'
@@ -28,6 +29,7 @@ const features: readonly FeatureDocs[] = [
   discoveryDocs,
   interestDocs,
   shortlistDocs,
+  savedSearchDocs,
   messageDocs,
   notificationDocs,
   trustDocs,

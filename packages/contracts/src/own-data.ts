@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { listing } from './listings.ts'
 import { notificationSettings, notificationTypes } from './notifications.ts'
 import { isoDate, objectId } from './primitives.ts'
+import { alertFrequencies } from './saved-searches.ts'
 import { reportReasons, reportStatuses } from './trust.ts'
 
 export const exportedAccount = z.object({
@@ -30,6 +31,15 @@ export const exportedSavedRoom = z.object({
 
 /** A listing that the user hid from their lists. `title` is its title then. */
 export const exportedHiddenRoom = z.object({ listingId: objectId, title: z.string(), hiddenAt: isoDate })
+
+/** A search that the user saved, without `page` and `limit`. */
+export const exportedSavedSearch = z.object({
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  frequency: z.enum(alertFrequencies),
+  createdAt: isoDate,
+  lastOpenedAt: z.optional(isoDate),
+})
 
 /** A listing that the user saw, as a view or as a reveal of its contact details. */
 export const exportedVisit = z.object({ listingId: objectId, at: isoDate })
@@ -81,6 +91,7 @@ export const ownData = z.object({
   interests: z.array(exportedInterest),
   savedRooms: z.array(exportedSavedRoom),
   hiddenRooms: z.array(exportedHiddenRoom),
+  savedSearches: z.array(exportedSavedSearch),
   reveals: z.array(exportedVisit),
   views: z.array(exportedVisit),
   messages: z.array(exportedMessage),

@@ -10,6 +10,7 @@ import { insertBlock } from '../testing/insert-block.ts'
 import { hideListing, insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertListing } from '../testing/insert-listings.ts'
+import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { listKeylessQueries } from '../testing/keyless-queries.ts'
 import { sendValid } from '../testing/send-valid.ts'
 import { type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
@@ -84,6 +85,7 @@ beforeEach(async () => {
   await insertConversation(api, listingId, { seekerUid: seeker.uid, hostUid: host.uid })
   await insertBlock(api, listingId, { uid: seeker.uid, blockedUid: randomUid() })
   await insertCase(api, { type: 'listing', targetId: listingId, personUid: host.uid })
+  await insertSavedSearch(api, listingId, { uid: seeker.uid })
 })
 
 const randomUid = () => new ObjectId().toHexString()

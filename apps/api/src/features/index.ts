@@ -8,6 +8,8 @@ import { createMailJob } from '../mail/job.ts'
 import { outbox } from '../mail/outbox-repository.ts'
 import { users } from './accounts/document.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { savedSearches } from './alerts/document.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { blocks } from './blocks/document.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import type { FeatureContext } from './context.ts'
@@ -49,6 +51,7 @@ export const collections = {
   ...{ interests, listingTasks, reveals, trendNetworks },
   ...{ listings, hiddenListings, views },
   ...{ savedRooms, hiddenRooms },
+  savedSearches,
   ...{ conversations, conversationMessages, withdrawnTexts },
   ...{ subscribers, newsletterLimits },
   ...{ notifications, notificationSettings },
@@ -62,6 +65,7 @@ export const migrations: readonly Migration[] = [migrateListings]
 export const createRoutes = (services: Services, { db }: FeatureContext): readonly Route[] => [
   ...systemRoutes(db),
   ...accountRoutes(services.accounts),
+  ...alertRoutes(services.savedSearches),
   ...blockRoutes(services.blockWrites),
   ...discoveryRoutes(services.discovery),
   ...inquiryRoutes(services.inquiries),

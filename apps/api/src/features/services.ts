@@ -2,6 +2,7 @@ import { deleteIdempotencyKeys } from '../db/idempotency.ts'
 import type { Session } from '../db/transaction.ts'
 import { outboxService } from '../mail/outbox-service.ts'
 import { accountService, createUserAdmission } from './accounts/service.ts'
+import { savedSearchService } from './alerts/service.ts'
 import { blockService } from './blocks/service.ts'
 import { blockWriteService } from './blocks/write-service.ts'
 import type { FeatureContext } from './context.ts'
@@ -56,6 +57,7 @@ export const createServices = (context: FeatureContext) => {
   const interest = interestService(context, { accounts, blocks, listings, notifications })
   const listingChanges = listingChangesService(context, { listings, notifications })
   const messages = messageService(context, { listings, notifications, replyTimes })
+  const savedSearches = savedSearchService(context, { accounts })
   const shortlist = shortlistService(context, { accounts, listings })
   const sending = sendService(context, { accounts, blocks, listings, messages, notifications })
   const blockWrites = blockWriteService(context, { accounts, interest, listings, messages, notifications })
@@ -97,7 +99,7 @@ export const createServices = (context: FeatureContext) => {
   const ownData = ownDataService(context, {
     exporters: [
       ...[accounts, blockWrites, inquiries, interest, listings, messages, newsletter, notifications, photos, reports],
-      shortlist,
+      ...[savedSearches, shortlist],
     ],
     deleters: [
       { deleteUser: ({ uid }) => deleteIdempotencyKeys(context.db, uid) },
@@ -108,6 +110,7 @@ export const createServices = (context: FeatureContext) => {
       blockWrites,
       profilePhotos,
       interest,
+      savedSearches,
       shortlist,
       messages,
       // After everything that notifies others or mails.
@@ -152,6 +155,7 @@ export const createServices = (context: FeatureContext) => {
     previews: previewService(context, { listings }),
     profilePhotos,
     reports,
+    savedSearches,
     sending,
     shortlist,
     suspensions,

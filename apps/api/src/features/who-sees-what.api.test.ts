@@ -15,6 +15,7 @@ import {
 } from '@roommate-finder/contracts/listings'
 import { messageListing, sendMessage } from '@roommate-finder/contracts/messages'
 import { exportOwnData } from '@roommate-finder/contracts/own-data'
+import { saveSearch } from '@roommate-finder/contracts/saved-searches'
 import { hideRoom, listHiddenRooms, listSavedRooms, saveRoom, unhideRoom } from '@roommate-finder/contracts/shortlist'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectId } from '../db/object-id.ts'
@@ -244,8 +245,9 @@ describe('what a user saves and hides', () => {
     const traces = await countTraces(api, seeker)
     await fetchBody(api.as(seeker), saveRoom, { params: { id: room }, body: { note: NOTE } })
     await fetchBody(api.as(seeker), hideRoom, { params: { id: room } })
+    await fetchBody(api.as(seeker), saveSearch, { body: { name: NOTE, query: {}, frequency: 'instant' } })
     expect(await readAll()).toEqual(before)
-    expect(await countTraces(api, seeker)).toEqual({ ...traces, savedRooms: 1, hiddenRooms: 1 })
+    expect(await countTraces(api, seeker)).toEqual({ ...traces, savedRooms: 1, hiddenRooms: 1, savedSearches: 1 })
     for (const by of [api.as(host), api.as(other)]) {
       const { text } = await call(by, exportOwnData)
       for (const secret of [NOTE, seeker.uid, seeker.name]) expect(text).not.toContain(secret)

@@ -15,6 +15,7 @@ import { insertBlock } from '../testing/insert-block.ts'
 import { insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertListing } from '../testing/insert-listings.ts'
+import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { sendValid } from '../testing/send-valid.ts'
 import { type Caller, startTestApi, type TestApi } from '../testing/test-api.ts'
 
@@ -94,6 +95,12 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   hideRoom: { visitor: 401, owner: 403, other: 204 },
   listHiddenRooms: signedIn,
   unhideRoom: { visitor: 401, owner: 204, other: 204 },
+  saveSearch: { visitor: 401, owner: 201, other: 201 },
+  listSavedSearches: signedIn,
+  // The search is the owner’s.
+  updateSavedSearch: { visitor: 401, owner: 200, other: 404 },
+  openSavedSearch: { visitor: 401, owner: 204, other: 404 },
+  deleteSavedSearch: { visitor: 401, owner: 204, other: 404 },
   listMyListings: signedIn,
   messageListing: { visitor: 401, owner: 403, other: 201 },
   listConversations: signedIn,
@@ -174,6 +181,7 @@ describe('with production verification', () => {
 
   test.each(cells)('$name by the $viewer returns $status', async ({ name, call, viewer, status }) => {
     const own = call.method === 'GET' || status >= 400 ? readId : await insertOwn()
+    if (call.path.startsWith('/saved-searches/')) await insertSavedSearch(api, own, { uid: owner.localId })
     const deletesCaller = name === 'deleteAccount' && viewer !== 'visitor'
     const response = await sendValid(deletesCaller ? as(google.addAccount()) : viewers[viewer](), call, own)
     await api.collections.blocks.deleteMany({})

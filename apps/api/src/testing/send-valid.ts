@@ -47,6 +47,8 @@ const bodies: Record<string, (id: string) => object> = {
   '/conversations/:id/read': (id) => ({ upTo: id }),
   '/notifications/read': () => ({ all: true }),
   '/saved-rooms/:id': () => ({ note: 'Ask about parking.' }),
+  '/saved-searches': () => ({ name: 'Near campus', query: { location: 'Austin', maxRent: 900 }, frequency: 'instant' }),
+  '/saved-searches/:id': () => ({ frequency: 'daily' }),
   '/reports': (id) => ({ target: 'listing', id, reason: 'scam' }),
   '/blocks': (id) => ({ listingId: id }),
   '/roommates/:id/appeal': () => ({ text: 'The photos show my own room.' }),

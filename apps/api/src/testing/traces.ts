@@ -16,6 +16,8 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   await by.patch(`/roommates/${others}/like`).expect(200)
   await by.put(`/saved-rooms/${others}`).send({ note: message }).expect(200)
   await by.put(`/hidden-rooms/${others}`).expect(204)
+  const search = { name: message, query: { location: 'Austin' }, frequency: 'instant' }
+  await by.post('/saved-searches').send(search).expect(201)
   await api.as(other).patch(`/roommates/${own}/like`).expect(200)
   const [firstName, lastName] = person.name.split(' ')
   const contact = contactBody({ firstName, lastName, email: person.email, phone: '+1 512 555 0142', message })

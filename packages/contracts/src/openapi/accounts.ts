@@ -10,6 +10,7 @@ import {
   exportedPhoto,
   exportedReport,
   exportedSavedRoom,
+  exportedSavedSearch,
   exportedSentMessage,
   exportedSubscription,
   exportedVisit,
@@ -41,6 +42,12 @@ const savedRoomExample = {
   savedAt: at,
 }
 const hiddenRoomExample = { listingId: listingExample._id, title: listingExample.title, hiddenAt: at }
+const savedSearchExample = {
+  name: 'Near campus',
+  query: { location: 'Austin', maxRent: '900' },
+  frequency: 'daily' as const,
+  createdAt: at,
+}
 const photoExportExample = { listingId: null, path: photoURLExample, alt: '' }
 const visitExample = { listingId: listingExample._id, at }
 const sentMessageExample = { listingId: '68b0c5a1f2d3e4a5b6c7d8e9', at, text: 'Is the room still available?' }
@@ -94,6 +101,7 @@ export const accountDocs: FeatureDocs = {
         interests: 'Interest that the user has expressed.',
         savedRooms: 'Listings that the user has saved.',
         hiddenRooms: 'Listings that the user has hidden from their lists.',
+        savedSearches: 'Searches that the user has saved.',
         reveals: 'Contact details that the user has seen in the last 24 hours.',
         views: 'Listings that the user has opened in the last 48 hours.',
         messages: 'Messages that the user has sent through the forms.',
@@ -113,6 +121,7 @@ export const accountDocs: FeatureDocs = {
         interests: [interestExample],
         savedRooms: [savedRoomExample],
         hiddenRooms: [hiddenRoomExample],
+        savedSearches: [savedSearchExample],
         reveals: [visitExample],
         views: [visitExample],
         messages: [messageExample],
@@ -176,6 +185,17 @@ export const accountDocs: FeatureDocs = {
         hiddenAt: 'When the user hid the listing.',
       },
       example: hiddenRoomExample,
+    }),
+    component('ExportedSavedSearch', exportedSavedSearch, {
+      description: 'A search that the user has saved.',
+      fields: {
+        name: 'Name of the search.',
+        query: 'Parameters of `GET /all-items`.',
+        frequency: 'When the user hears of listings that fit.',
+        createdAt: 'When the user saved the search.',
+        lastOpenedAt: 'When the user last opened the search. Absent before the first time.',
+      },
+      example: savedSearchExample,
     }),
     component('ExportedVisit', exportedVisit, {
       description: 'A listing that the user has seen.',

@@ -37,6 +37,9 @@ describe('GET /me/export', () => {
       interests: [{ listingId: others }],
       savedRooms: [{ listingId: others, note: `This is ${ana.name}, ${ana.uid}.` }],
       hiddenRooms: [{ listingId: others }],
+      savedSearches: [
+        { name: `This is ${ana.name}, ${ana.uid}.`, query: { location: 'Austin' }, frequency: 'instant' },
+      ],
       reveals: [{ listingId: others }],
       views: [{ listingId: others }],
       messages: [
@@ -62,6 +65,7 @@ describe('GET /me/export', () => {
       interests: [],
       savedRooms: [],
       hiddenRooms: [],
+      savedSearches: [],
       reveals: [],
       views: [],
       messages: [],

@@ -28,6 +28,7 @@ describe('Download my data', () => {
     photos: [],
     interests: [],
     savedRooms: [],
+    savedSearches: [],
     hiddenRooms: [],
     reveals: [],
     views: [],

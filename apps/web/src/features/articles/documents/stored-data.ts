@@ -34,6 +34,11 @@ export const storedData: readonly StoredItem[] = [
     kept: 'until you remove the room from that list or delete your account. If a host deletes a room, people who saved or hid it keep its title',
   },
   {
+    name: 'Searches you saved',
+    text: 'The name and filters of each search, when you saved it and last opened it, and how often you want to hear about new rooms. Only you see them.',
+    kept: 'until you delete the search or your account',
+  },
+  {
     name: 'Views',
     text: 'That someone viewed a room that day, so each viewer counts once: by your account or, if you’re signed out, by a scrambled code of your IP address.',
     kept: '48 hours; after that, only the number of views',

@@ -1,0 +1,28 @@
+import { savedQuery } from '@roommate-finder/contracts/discovery'
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  openSavedSearch,
+  type SavedSearchInput,
+  saveSearch,
+  updateSavedSearch,
+} from '@roommate-finder/contracts/saved-searches'
+import { route } from '../../http/route.ts'
+import { parseInput } from '../../http/validate.ts'
+import type { SavedSearchService } from './service.ts'
+
+/** Parses plain values as if they were in a URL. */
+const parseQuery = (query: SavedSearchInput['query']) =>
+  parseInput(savedQuery, Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])))
+
+export const alertRoutes = (searches: SavedSearchService) => [
+  route(saveSearch, async ({ body, actor, markRepeated }) => {
+    const { search, isRepeated } = await searches.save({ ...body, query: parseQuery(body.query) }, actor)
+    if (isRepeated) markRepeated()
+    return search
+  }),
+  route(listSavedSearches, ({ actor }) => searches.list(actor)),
+  route(updateSavedSearch, ({ params, body, actor }) => searches.update(params.id, body, actor)),
+  route(openSavedSearch, ({ params, actor }) => searches.open(params.id, actor)),
+  route(deleteSavedSearch, ({ params, actor }) => searches.delete(params.id, actor)),
+]

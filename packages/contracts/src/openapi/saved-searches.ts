@@ -1,0 +1,82 @@
+import { MAX_SAVED_SEARCHES } from '../limits.ts'
+import { savedSearch, savedSearchChanges, savedSearchInput, savedSearchPage } from '../saved-searches.ts'
+import { component, type FeatureDocs } from './feature-docs.ts'
+
+const NAME = 'Name of the search. Only the caller sees it.'
+const FREQUENCY = 'When to tell the caller about rooms that fit. `instant`: at once. `daily`: once a day. `off`: never.'
+
+const example = {
+  _id: '68b0c5a1f2d3e4a5b6c7d8f4',
+  name: 'Near campus',
+  query: { location: 'Austin', maxRent: '900' },
+  frequency: 'instant',
+  newCount: 3,
+  createdAt: '2026-02-01T18:20:00.000Z',
+  lastOpenedAt: '2026-02-03T08:00:00.000Z',
+} as const
+
+export const savedSearchDocs: FeatureDocs = {
+  tag: 'Saved searches',
+  description: 'Searches that the caller has saved, to hear of listings that fit. Only the caller sees them.',
+  operations: {
+    saveSearch: {
+      summary: 'Save a search',
+      description:
+        'If the caller has saved an equal search, returns that one unchanged. Searches are equal if they have the same parameters in any order, apart from those that change nothing, such as `sort=newest`.',
+      success: 'The search is saved.',
+      errors: {
+        forbidden: `The caller has saved ${MAX_SAVED_SEARCHES} searches, or the token has no email address.`,
+      },
+    },
+    listSavedSearches: {
+      summary: 'List the saved searches',
+      description: 'All of them, the latest first.',
+      success: 'The saved searches.',
+    },
+    updateSavedSearch: {
+      summary: 'Rename a saved search, or change its frequency',
+      description: 'Fields that are left out keep their values.',
+      success: 'The search with the changes.',
+    },
+    openSavedSearch: {
+      summary: 'Mark the new listings of a saved search as seen',
+      success: '`newCount` is 0.',
+    },
+    deleteSavedSearch: { summary: 'Delete a saved search', success: 'The search is deleted.' },
+  },
+  components: [
+    component('SavedSearchInput', savedSearchInput, {
+      description: 'A search to save. Unknown keys are ignored.',
+      fields: {
+        name: NAME,
+        query:
+          'Parameters of `GET /all-items` without `page` and `limit`, as texts or plain values. An invalid parameter is an invalid field of the same name.',
+        frequency: FREQUENCY,
+      },
+      example: { name: example.name, query: { location: 'Austin', maxRent: 900 }, frequency: 'instant' },
+    }),
+    component('SavedSearchChanges', savedSearchChanges, {
+      description: 'What to change. Unknown keys are ignored.',
+      fields: { name: NAME, frequency: FREQUENCY },
+      example: { frequency: 'daily' },
+    }),
+    component('SavedSearch', savedSearch, {
+      description: 'A saved search.',
+      fields: {
+        _id: 'Id of the search.',
+        name: NAME,
+        query: 'Parameters of `GET /all-items`, as texts, without those that change nothing.',
+        frequency: FREQUENCY,
+        newCount: 'How many listings that fit are new since the caller last opened the search.',
+        createdAt: 'When the search was saved.',
+        lastOpenedAt: 'When the caller last opened the search. Absent before the first time.',
+      },
+      example,
+    }),
+    component('SavedSearchPage', savedSearchPage, {
+      description: 'All saved searches.',
+      fields: { items: 'The searches.', next: 'Always `null`.' },
+      example: { items: [example], next: null },
+    }),
+  ],
+}

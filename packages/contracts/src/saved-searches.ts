@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { MAX_SEARCH_NAME } from './limits.ts'
+import { count, isoDate, objectId } from './primitives.ts'
+import { requiredLine } from './texts.ts'
+
+/** `instant`: at once. `daily`: once a day, together. `off`: never; `newCount` still counts. */
+export const alertFrequencies = ['instant', 'daily', 'off'] as const
+export type AlertFrequency = (typeof alertFrequencies)[number]
+
+const name = requiredLine({ name: 'Name', min: 1, max: MAX_SEARCH_NAME })
+const frequency = z.enum(alertFrequencies, `Frequency must be one of ${alertFrequencies.join(', ')}`)
+
+/**
+ * `query`: the parameters of `GET /all-items` without `page` and `limit`, as texts or plain values. The API parses them
+ * as it parses a URL, so that an invalid parameter is an invalid field of the same name.
+ */
+export const savedSearchInput = z.object({
+  name,
+  query: z.record(
+    z.string(),
+    z.union([z.string(), z.number(), z.boolean()], 'Must be text, a number, or true or false'),
+    'Query must be an object of parameters',
+  ),
+  frequency,
+})
+export type SavedSearchInput = z.infer<typeof savedSearchInput>
+
+/** Fields that are left out keep their values. */
+export const savedSearchChanges = z.object({ name: z.optional(name), frequency: z.optional(frequency) })
+export type SavedSearchChanges = z.infer<typeof savedSearchChanges>
+
+/**
+ * `query` has the texts of a URL, without parameters that change nothing. `newCount`: the rooms that the user has not
+ * seen since they last opened the search.
+ */
+export const savedSearch = z.object({
+  _id: objectId,
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  frequency: z.enum(alertFrequencies),
+  newCount: count,
+  createdAt: isoDate,
+  lastOpenedAt: z.optional(isoDate),
+})
+export type SavedSearch = z.infer<typeof savedSearch>
+
+/** All of a user's searches, the latest first. `next` is always null. */
+export const savedSearchPage = z.object({ items: z.array(savedSearch), next: z.null() })
+export type SavedSearchPage = z.infer<typeof savedSearchPage>
+
+/** Saves a search. An equal one is returned with 200. */
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/saved-searches',
+  auth: 'needed',
+  rate: 'writes',
+  body: savedSearchInput,
+  status: 201,
+  repeated: 200,
+  response: savedSearch,
+})
+
+export const listSavedSearches = endpoint({
+  method: 'GET',
+  path: '/saved-searches',
+  auth: 'needed',
+  rate: 'reads',
+  status: 200,
+  response: savedSearchPage,
+})
+
+const params = z.object({ id: objectId })
+
+export const updateSavedSearch = endpoint({
+  method: 'PATCH',
+  path: '/saved-searches/:id',
+  auth: 'needed',
+  rate: 'writes',
+  params,
+  body: savedSearchChanges,
+  status: 200,
+  response: savedSearch,
+})
+
+/** Resets `newCount`. */
+export const openSavedSearch = endpoint({
+  method: 'POST',
+  path: '/saved-searches/:id/open',
+  auth: 'needed',
+  rate: 'writes',
+  params,
+  status: 204,
+})
+
+export const deleteSavedSearch = endpoint({
+  method: 'DELETE',
+  path: '/saved-searches/:id',
+  auth: 'needed',
+  rate: 'writes',
+  params,
+  status: 204,
+})
