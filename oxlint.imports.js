@@ -15,6 +15,7 @@ const FEATURE_ORDER = [
   'notifications',
   'blocks',
   'listings',
+  'alerts',
   'interest',
   'messages',
   'photos',

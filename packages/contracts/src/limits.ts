@@ -200,3 +200,6 @@ export const MAX_ROOM_NOTE = 500
 /** Searches that one user may save, and the length of their names. */
 export const MAX_SAVED_SEARCHES = 10
 export const MAX_SEARCH_NAME = 60
+
+/** Days for which the API remembers which rooms it told a user about. */
+export const ALERT_DAYS = 90

@@ -5,10 +5,10 @@ import { count, cursor, intParam, isoDate, linkToken, objectId, page } from './p
 
 /**
  * `interest`: somebody is interested in the user's room. `message`: somebody wrote to the user. `listing`: the rent of
- * a room that the user is interested in changed, or the room became available again or was removed. `safety`: reports,
- * moderation and warnings about people.
+ * a room that the user is interested in changed, or the room became available again or was removed. `alert`: a room fits
+ * a saved search of the user. `safety`: reports, moderation and warnings about people.
  */
-export const notificationTypes = ['interest', 'message', 'listing', 'safety'] as const
+export const notificationTypes = ['interest', 'message', 'listing', 'alert', 'safety'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 export const notification = z.object({
@@ -79,6 +79,7 @@ export const notificationSettings = z.object({
   interest: notificationChannels,
   message: notificationChannels,
   listing: notificationChannels,
+  alert: notificationChannels,
   safety: notificationChannels,
   /** Whether the user and the people they talk to see which messages of each other were read. */
   seen: z.boolean('Must be true or false'),

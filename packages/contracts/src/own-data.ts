@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { listing } from './listings.ts'
 import { notificationSettings, notificationTypes } from './notifications.ts'
 import { isoDate, objectId } from './primitives.ts'
-import { alertFrequencies } from './saved-searches.ts'
+import { alertFrequencies, alertReasons } from './saved-searches.ts'
 import { reportReasons, reportStatuses } from './trust.ts'
 
 export const exportedAccount = z.object({
@@ -40,6 +40,9 @@ export const exportedSavedSearch = z.object({
   createdAt: isoDate,
   lastOpenedAt: z.optional(isoDate),
 })
+
+/** A listing that fits a saved search of the user. */
+export const exportedAlert = z.object({ listingId: objectId, reason: z.enum(alertReasons), at: isoDate })
 
 /** A listing that the user saw, as a view or as a reveal of its contact details. */
 export const exportedVisit = z.object({ listingId: objectId, at: isoDate })
@@ -92,6 +95,7 @@ export const ownData = z.object({
   savedRooms: z.array(exportedSavedRoom),
   hiddenRooms: z.array(exportedHiddenRoom),
   savedSearches: z.array(exportedSavedSearch),
+  alerts: z.array(exportedAlert),
   reveals: z.array(exportedVisit),
   views: z.array(exportedVisit),
   messages: z.array(exportedMessage),

@@ -8,6 +8,10 @@ import { requiredLine } from './texts.ts'
 export const alertFrequencies = ['instant', 'daily', 'off'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
+/** Why a user hears of a room: it fits since it was posted or edited, its rent fell, or it is available again. */
+export const alertReasons = ['new', 'cheaper', 'available'] as const
+export type AlertReason = (typeof alertReasons)[number]
+
 const name = requiredLine({ name: 'Name', min: 1, max: MAX_SEARCH_NAME })
 const frequency = z.enum(alertFrequencies, `Frequency must be one of ${alertFrequencies.join(', ')}`)
 

@@ -8,7 +8,7 @@ import { createMailJob } from '../mail/job.ts'
 import { outbox } from '../mail/outbox-repository.ts'
 import { users } from './accounts/document.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { savedSearches } from './alerts/document.ts'
+import { alerts, savedSearches } from './alerts/document.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { blocks } from './blocks/document.ts'
 import { blockRoutes } from './blocks/routes.ts'
@@ -51,7 +51,7 @@ export const collections = {
   ...{ interests, listingTasks, reveals, trendNetworks },
   ...{ listings, hiddenListings, views },
   ...{ savedRooms, hiddenRooms },
-  savedSearches,
+  ...{ savedSearches, alerts },
   ...{ conversations, conversationMessages, withdrawnTexts },
   ...{ subscribers, newsletterLimits },
   ...{ notifications, notificationSettings },

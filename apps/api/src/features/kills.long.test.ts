@@ -11,8 +11,9 @@ import { insertInterests } from '../testing/insert-interests.ts'
 import { insertListing } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
 import { runKilled } from '../testing/run-killed.ts'
-import { listingBody, messageBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
+import { listingBody, messageBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { storeAllKindsOfData } from '../testing/traces.ts'
+import { KEYS_VERSION } from './search/derive.ts'
 import { createServices, type Services } from './services.ts'
 
 const MINUTE_MS = 60_000
@@ -65,6 +66,18 @@ const changeRooms = async (): Promise<void> => {
   await api.context.transaction((session) => api.services.hiding.hide(new ObjectId(hidden), hiding, session))
 }
 
+/** Stores a room that fits the saved searches of many people, at once or daily, and two searches of some. */
+const postFittingRoom = async (): Promise<void> => {
+  await api.collections.savedSearches.insertMany(
+    Array.from({ length: PEOPLE + 20 }, (_, i) => ({
+      ...{ _id: new ObjectId(), uid: `seeker-${i % PEOPLE}`, name: 'Near campus', query: { location: 'Austin' } },
+      ...{ frequency: i % 3 === 0 ? ('daily' as const) : ('instant' as const), createdAt: new Date(0) },
+      ...{ keys: ['@austin'], keysVersion: i % 50 === 0 ? KEYS_VERSION - 1 : KEYS_VERSION },
+    })),
+  )
+  await postListing(api.as(ana))
+}
+
 /** Stores the suspension of Ana, who wrote to Ben and has interest in his room. */
 const suspendAna = async (): Promise<void> => {
   const id = await insertListing(api, ben)
@@ -96,6 +109,7 @@ const requestDeletionOfReported = async (): Promise<void> => {
 
 const runs: [string, () => Promise<unknown>, (services: Services) => Promise<void>][] = [
   ['changes of rooms', changeRooms, ({ listingChanges }) => listingChanges.carryOut()],
+  ['a room that fits saved searches', postFittingRoom, ({ listingChanges }) => listingChanges.carryOut()],
   ['a suspension', suspendAna, ({ suspensions }) => suspensions.carryOutPending()],
   ['the deletion of an account', requestDeletion, ({ ownData }) => ownData.finishDeletions()],
   ['the deletion of a reported account', requestDeletionOfReported, ({ ownData }) => ownData.finishDeletions()],

@@ -1,7 +1,9 @@
 import { deleteIdempotencyKeys } from '../db/idempotency.ts'
+import type { ObjectId } from '../db/object-id.ts'
 import type { Session } from '../db/transaction.ts'
 import { outboxService } from '../mail/outbox-service.ts'
 import { accountService, createUserAdmission } from './accounts/service.ts'
+import { matchService } from './alerts/match-service.ts'
 import { savedSearchService } from './alerts/service.ts'
 import { blockService } from './blocks/service.ts'
 import { blockWriteService } from './blocks/write-service.ts'
@@ -55,14 +57,23 @@ export const createServices = (context: FeatureContext) => {
     findReplyTime: replyTimes.find,
   })
   const interest = interestService(context, { accounts, blocks, listings, notifications })
-  const listingChanges = listingChangesService(context, { listings, notifications })
   const messages = messageService(context, { listings, notifications, replyTimes })
-  const savedSearches = savedSearchService(context, { accounts })
   const shortlist = shortlistService(context, { accounts, listings })
+  const savedSearches = savedSearchService(context, { accounts, listings })
+  const matches = matchService(context, {
+    ...{ blocks, listings, notifications },
+    findAcquainted: async (...args) =>
+      new Set([
+        ...(await interest.findInterestedOf(...args)),
+        ...(await messages.findSeekersOf(...args)),
+        ...(await shortlist.findHidersOf(...args)),
+      ]),
+  })
+  const listingChanges = listingChangesService(context, { listings, matches, notifications })
   const sending = sendService(context, { accounts, blocks, listings, messages, notifications })
   const blockWrites = blockWriteService(context, { accounts, interest, listings, messages, notifications })
 
-  const hiding = hidingService(context, { onHide: listingChanges.hide })
+  const hiding = hidingService(context, { onHide: listingChanges.hide, onShow: listingChanges.show })
   const copies = copiesService(context, { accounts })
   const judging = judgeService(context, { accounts, copies, hiding, notifications })
   const targets = targetService(context, { accounts, listings, messages })
@@ -85,7 +96,10 @@ export const createServices = (context: FeatureContext) => {
   const listingWrites = listingWriteService(context, {
     accounts,
     listings,
-    onPost: judging.judge,
+    onPost: async (id: ObjectId, session: Session): Promise<void> => {
+      await judging.judge(id, session)
+      await listingChanges.show([id], session)
+    },
     onUpdate,
     onDelete: async (deleted: ChangedListing, session: Session): Promise<void> => {
       await actions.deleteListing(deleted, session)

@@ -168,6 +168,10 @@ export const createWordKeys = (listing: { title: string; location: string; descr
 export const toPrefixKey = (prefix: string, leading = ''): string | RegExp =>
   Array.from(prefix).length <= MAX_PREFIX_LENGTH ? leading + prefix + PREFIX_MARK : new RegExp(`^${leading}${prefix}`)
 
+/** Returns a word key of every word that starts with a prefix: of its first 3 characters. */
+export const toShortPrefixKey = (prefix: string): string =>
+  Array.from(prefix).slice(0, MAX_PREFIX_LENGTH).join('') + PREFIX_MARK
+
 /** A part of a search: a text fits if one of its words starts with one of these prefixes. */
 export type Term = readonly string[]
 

@@ -1,4 +1,5 @@
 import { ObjectId } from '../db/object-id.ts'
+import { KEYS_VERSION } from '../features/search/derive.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Inserts a saved search of rooms in Austin. */
@@ -9,6 +10,6 @@ export const insertSavedSearch = async (
 ): Promise<void> => {
   await collections.savedSearches.insertOne({
     ...{ _id: new ObjectId(id), uid, name: 'Near campus', query: { location: 'Austin' } },
-    ...{ frequency: 'instant', createdAt: clock.now() },
+    ...{ frequency: 'instant', createdAt: clock.now(), keys: ['@austin'], keysVersion: KEYS_VERSION },
   })
 }

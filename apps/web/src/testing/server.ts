@@ -59,6 +59,7 @@ export const server = setupServer(
     interest: { inApp: true, email: true },
     message: { inApp: true, email: true },
     listing: { inApp: true, email: true },
+    alert: { inApp: true, email: true },
     safety: { inApp: true, email: true },
     seen: true,
   }),

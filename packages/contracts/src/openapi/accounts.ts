@@ -1,7 +1,8 @@
 import { account, me } from '../accounts.ts'
-import { RECENT_SIGN_IN_S } from '../limits.ts'
+import { ALERT_DAYS, RECENT_SIGN_IN_S } from '../limits.ts'
 import {
   exportedAccount,
+  exportedAlert,
   exportedBlock,
   exportedHiddenRoom,
   exportedInterest,
@@ -48,6 +49,7 @@ const savedSearchExample = {
   frequency: 'daily' as const,
   createdAt: at,
 }
+const alertExample = { listingId: listingExample._id, reason: 'new' as const, at }
 const photoExportExample = { listingId: null, path: photoURLExample, alt: '' }
 const visitExample = { listingId: listingExample._id, at }
 const sentMessageExample = { listingId: '68b0c5a1f2d3e4a5b6c7d8e9', at, text: 'Is the room still available?' }
@@ -102,6 +104,7 @@ export const accountDocs: FeatureDocs = {
         savedRooms: 'Listings that the user has saved.',
         hiddenRooms: 'Listings that the user has hidden from their lists.',
         savedSearches: 'Searches that the user has saved.',
+        alerts: `Listings that fitted the saved searches in the last ${ALERT_DAYS} days, once for each search.`,
         reveals: 'Contact details that the user has seen in the last 24 hours.',
         views: 'Listings that the user has opened in the last 48 hours.',
         messages: 'Messages that the user has sent through the forms.',
@@ -122,6 +125,7 @@ export const accountDocs: FeatureDocs = {
         savedRooms: [savedRoomExample],
         hiddenRooms: [hiddenRoomExample],
         savedSearches: [savedSearchExample],
+        alerts: [alertExample],
         reveals: [visitExample],
         views: [visitExample],
         messages: [messageExample],
@@ -131,6 +135,7 @@ export const accountDocs: FeatureDocs = {
           interest: channels,
           message: channels,
           listing: channels,
+          alert: channels,
           safety: channels,
           seen: true,
         },
@@ -196,6 +201,15 @@ export const accountDocs: FeatureDocs = {
         lastOpenedAt: 'When the user last opened the search. Absent before the first time.',
       },
       example: savedSearchExample,
+    }),
+    component('ExportedAlert', exportedAlert, {
+      description: 'A listing that fits a saved search.',
+      fields: {
+        listingId: 'Id of the listing.',
+        reason: 'Why the user heard of it: it is `new`, `cheaper` by 3 % or more, or `available` again.',
+        at: 'When it was found.',
+      },
+      example: alertExample,
     }),
     component('ExportedVisit', exportedVisit, {
       description: 'A listing that the user has seen.',

@@ -28,6 +28,7 @@ const settingFields = {
   interest: 'Someone is interested in a room of the user.',
   message: 'Someone messaged the user.',
   listing: 'A room that the user is interested in changed its rent, became available again or was removed.',
+  alert: 'A room fits a saved search of the user.',
   safety: 'The outcome of reports, decisions of moderators, and warnings about people.',
   seen: 'Read receipts. Two people see which of their messages the other has read only if both have this on.',
 }
@@ -96,7 +97,14 @@ export const notificationDocs: FeatureDocs = {
     component('NotificationSettings', notificationSettings, {
       description: 'The notification settings of a user.',
       fields: settingFields,
-      example: { interest: channels, message: channels, listing: channels, safety: channels, seen: true },
+      example: {
+        interest: channels,
+        message: channels,
+        listing: channels,
+        alert: channels,
+        safety: channels,
+        seen: true,
+      },
     }),
     component('NotificationSettingsInput', notificationSettingsInput, {
       description: 'The notification settings to change. Unknown keys are ignored.',

@@ -2,9 +2,13 @@ import type { ObjectId } from 'mongodb'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
+import { KEYS_VERSION } from '../search/derive.ts'
 import { type SavedSearchDoc, savedSearches } from './document.ts'
 
 type Changes = Partial<Pick<SavedSearchDoc, 'name' | 'frequency' | 'lastOpenedAt'>>
+
+/** The fields of a search that show whether and how its user hears of a room. */
+export type MatchedSearch = Pick<SavedSearchDoc, '_id' | 'uid' | 'query' | 'frequency'>
 
 export const savedSearchRepository = (db: Database) => {
   const stored = savedSearches.of(db)
@@ -13,6 +17,33 @@ export const savedSearchRepository = (db: Database) => {
     /** Finds all searches of a user, the latest first. */
     findAll: (uid: string, session?: Session): Promise<SavedSearchDoc[]> =>
       stored.find({ uid }, { sort: { createdAt: -1, _id: -1 }, ...(session && { session }) }).toArray(),
+
+    /**
+     * Calls `read` with each search that has one of the keys and was saved up to a time. Reads 100,000 of them in about
+     * a second.
+     */
+    forEachWithKeys: async (
+      keys: readonly string[],
+      savedUpTo: Date,
+      read: (search: MatchedSearch) => void,
+    ): Promise<void> => {
+      const filter = { keys: { $in: keys }, createdAt: { $lte: savedUpTo } }
+      const options = { projection: { uid: 1, query: 1, frequency: 1 }, batchSize: 1_000 } as const
+      for await (const search of stored.find(filter, options)) read(search)
+    },
+
+    /** Finds searches whose keys an older version has derived. */
+    findOutdated: (limit: number): Promise<SavedSearchDoc[]> =>
+      stored.find({ keysVersion: { $lt: KEYS_VERSION } }, { limit }).toArray(),
+
+    setKeys: async (searches: readonly Pick<SavedSearchDoc, '_id' | 'uid' | 'keys'>[]): Promise<void> => {
+      await stored.bulkWrite(
+        searches.map(({ _id, uid, keys }) => ({
+          updateOne: { filter: { _id, uid }, update: { $set: { keys, keysVersion: KEYS_VERSION } } },
+        })),
+        { ordered: false },
+      )
+    },
 
     insert: async (doc: SavedSearchDoc, session: Session): Promise<void> => {
       await stored.insertOne(doc, { session })

@@ -12,6 +12,10 @@ import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
+import type { ListingService } from '../listings/service.ts'
+import { KEYS_VERSION } from '../search/derive.ts'
+import { listRequiredKeys } from '../search/required-keys.ts'
+import { alertRepository } from './alert-repository.ts'
 import type { SavedSearchDoc } from './document.ts'
 import { toParameters } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
@@ -20,27 +24,62 @@ interface User {
   uid: string
 }
 
+/** Of so many of the latest alerts, those that are new are counted. */
+const MAX_COUNTED = 1_000
+
+const MAX_EXPORTED = 10_000
+
 const notFound = (): AppError => new AppError('not_found', 'Saved search not found.')
 
 interface Deps {
   accounts: AccountService
+  listings: ListingService
 }
 
 export type SavedSearchService = ReturnType<typeof savedSearchService>
 
 /** Stores the searches that users have saved. */
-export const savedSearchService = ({ db, now, transaction }: FeatureContext, { accounts }: Deps) => {
+export const savedSearchService = ({ db, now, transaction }: FeatureContext, { accounts, listings }: Deps) => {
   const repository = savedSearchRepository(db)
+  const alerts = alertRepository(db)
 
-  const toSavedSearch = (doc: SavedSearchDoc): SavedSearch => ({
+  /** Counts the rooms of each search that the user still sees in lists, and has not seen since they opened the search. */
+  const countNew = async (docs: readonly SavedSearchDoc[], uid: string): Promise<Map<string, number>> => {
+    const openedAt = new Map(docs.map(({ _id, lastOpenedAt }) => [_id.toHexString(), lastOpenedAt]))
+    const fresh = (await alerts.findLatest(uid, MAX_COUNTED)).flatMap(({ searchId, listingId, at }) => {
+      const search = searchId.toHexString()
+      return at > (openedAt.get(search) ?? new Date(0)) ? [{ search, listingId }] : []
+    })
+    const listed = await listings.findListed(
+      fresh.map(({ listingId }) => listingId),
+      uid,
+    )
+    const rooms = new Set(fresh.map(({ search, listingId }) => `${search} ${listingId.toHexString()}`))
+    const counts = new Map<string, number>()
+    for (const room of rooms) {
+      const [search = '', listing = ''] = room.split(' ')
+      if (listed.has(listing)) counts.set(search, (counts.get(search) ?? 0) + 1)
+    }
+    return counts
+  }
+
+  const toSavedSearch = (doc: SavedSearchDoc, newCount: number): SavedSearch => ({
     _id: doc._id.toHexString(),
     name: doc.name,
     query: doc.query,
     frequency: doc.frequency,
-    newCount: 0,
+    newCount,
     createdAt: doc.createdAt.toISOString(),
     ...(doc.lastOpenedAt && { lastOpenedAt: doc.lastOpenedAt.toISOString() }),
   })
+
+  const toSavedSearches = async (docs: readonly SavedSearchDoc[], uid: string): Promise<SavedSearch[]> => {
+    const counts = await countNew(docs, uid)
+    return docs.map((doc) => toSavedSearch(doc, counts.get(doc._id.toHexString()) ?? 0))
+  }
+
+  const toOne = async (doc: SavedSearchDoc): Promise<SavedSearch> =>
+    toSavedSearch(doc, (await countNew([doc], doc.uid)).get(doc._id.toHexString()) ?? 0)
 
   return {
     /**
@@ -63,15 +102,18 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
             `You can save up to ${MAX_SAVED_SEARCHES} searches. Delete one to save another.`,
           )
         }
-        const added = { _id: new ObjectId(), uid, name, query: parameters, frequency, createdAt: now() }
+        const added = {
+          ...{ _id: new ObjectId(), uid, name, query: parameters, frequency, createdAt: now() },
+          ...{ keys: listRequiredKeys(query), keysVersion: KEYS_VERSION },
+        }
         await repository.insert(added, session)
         return { doc: added, isRepeated: false }
       }, uid)
-      return { search: toSavedSearch(doc), isRepeated }
+      return { search: await toOne(doc), isRepeated }
     },
 
     list: async ({ uid }: User): Promise<SavedSearchPage> => ({
-      items: (await repository.findAll(uid)).map(toSavedSearch),
+      items: await toSavedSearches(await repository.findAll(uid), uid),
       next: null,
     }),
 
@@ -83,7 +125,7 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
         ...(frequency !== undefined && { frequency }),
       })
       if (!doc) throw notFound()
-      return toSavedSearch(doc)
+      return toOne(doc)
     },
 
     /** @throws AppError `not_found` */
@@ -94,17 +136,31 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
 
     /** @throws AppError `not_found` */
     delete: async (id: string, { uid }: User): Promise<undefined> => {
-      if (!(await repository.delete(new ObjectId(id), uid))) throw notFound()
+      const searchId = new ObjectId(id)
+      if (!(await repository.delete(searchId, uid))) throw notFound()
+      await alerts.deleteOfSearch(uid, searchId)
       return undefined
     },
 
-    exportUser: async ({ uid }: User): Promise<Pick<OwnData, 'savedSearches'>> => ({
-      savedSearches: (await repository.findAll(uid)).map((doc) => {
-        const { _id: _, newCount: __, ...exported } = toSavedSearch(doc)
-        return exported
-      }),
-    }),
+    exportUser: async ({ uid }: User): Promise<Pick<OwnData, 'savedSearches' | 'alerts' | 'complete'>> => {
+      const [own, told] = await Promise.all([repository.findAll(uid), alerts.findLatest(uid, MAX_EXPORTED)])
+      return {
+        savedSearches: own.map((doc) => {
+          const { _id: _, newCount: __, ...exported } = toSavedSearch(doc, 0)
+          return exported
+        }),
+        alerts: told.map(({ listingId, reason, at }) => ({
+          ...{ listingId: listingId.toHexString(), reason },
+          at: at.toISOString(),
+        })),
+        complete: told.length < MAX_EXPORTED,
+      }
+    },
 
-    deleteUser: ({ uid }: User): Promise<void> => repository.deleteUser(uid),
+    deleteUser: async ({ uid }: User): Promise<void> => {
+      // First the searches, so that the job adds no alerts.
+      await repository.deleteUser(uid)
+      await alerts.deleteUser(uid)
+    },
   }
 }

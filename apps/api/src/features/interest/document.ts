@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 import type { NotificationContent } from '../notifications/document.ts'
+import type { FilteredListing } from '../search/filter.ts'
 
 /**
  * A user's like of a listing. The listing's `likeCount` is its `likeBase` plus the number of its interests. The first
@@ -66,17 +67,22 @@ export const trendNetworks = declareCollection<TrendNetworkDoc>({
  * What follows a change of a listing for many people. Stored in the transaction of the change; a job does it in batches.
  * `notify`: notifies interested people. `remove`: deletes the notifications about a deleted listing, then notifies
  * interested people and deletes their interests. `hide`: deletes the notifications of others about a hidden listing.
+ * `match`: tells people of a listing that fits their saved searches.
  */
 export interface ListingTaskDoc {
   _id: ObjectId
-  kind: 'notify' | 'remove' | 'hide'
+  kind: 'notify' | 'remove' | 'hide' | 'match'
   listingId: ObjectId
   /** The time of the change. People who became interested later are not notified of it. */
   at: Date
-  /** The notification to send. Absent for `hide`, and for `remove` of a hidden listing. */
+  /** The notification to send. Absent for `hide` and `match`, and for `remove` of a hidden listing. */
   content?: NotificationContent
   /** The uid of the last person who was notified. Interests are read by uid. */
   notifiedUpTo?: string
+  /** What the listing was before the change of a `match`. Absent if others did not see it. */
+  before?: FilteredListing
+  /** The last of the changes that a `match` is about. */
+  changeId?: ObjectId
 }
 
 export const listingTasks = declareCollection<ListingTaskDoc>({

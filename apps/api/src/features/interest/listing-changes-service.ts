@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { BATCH } from '../../db/batches.ts'
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
+import type { MatchService } from '../alerts/match-service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
 import {
@@ -10,6 +12,7 @@ import {
   rentNotification,
 } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
+import { toFilteredListing } from '../search/filter.ts'
 import type { ListingTaskDoc } from './document.ts'
 import { listingTaskRepository } from './listing-task-repository.ts'
 import { interestRepository } from './repository.ts'
@@ -19,15 +22,20 @@ const TASKS_AT_ONCE = 100
 
 interface Deps {
   listings: ListingService
+  matches: MatchService
   notifications: NotificationService
 }
 
 /**
- * Notifies interested people of changes and deletions of listings. Stores a task in the transaction of the change, so
+ * Notifies interested people of changes and deletions of listings, and tells people of listings that fit their saved
+ * searches. Stores a task in the transaction of the change, so
  * that its time does not depend on the number of people. A job carries the tasks out in batches. Each batch is one
  * transaction that also stores how far the task has come, so that a crash neither skips nor repeats a notification.
  */
-export const listingChangesService = ({ db, now, transaction }: FeatureContext, { listings, notifications }: Deps) => {
+export const listingChangesService = (
+  { db, now, transaction }: FeatureContext,
+  { listings, matches, notifications }: Deps,
+) => {
   const repository = interestRepository(db)
   const tasks = listingTaskRepository(db)
 
@@ -62,7 +70,29 @@ export const listingChangesService = ({ db, now, transaction }: FeatureContext, 
     await (last ? tasks.setNotifiedUpTo(id, last.uid, session) : tasks.delete(id, session))
   }
 
-  const takeTurn = async ({ _id, kind, listingId }: ListingTaskDoc): Promise<void> => {
+  /** Tells all people whose saved searches a listing fits. Ends early if the task was replaced; the next turn goes on. */
+  const tellOfMatch = async (task: ListingTaskDoc): Promise<void> => {
+    const match = await matches.find(task)
+    const { notifiedUpTo } = task
+    const people = match?.people.filter(({ uid }) => notifiedUpTo === undefined || uid > notifiedUpTo) ?? []
+    if (!match || people.length === 0) return tasks.deleteMatch(task)
+    for (let i = 0; i < people.length; i += BATCH) {
+      const some = people.slice(i, i + BATCH)
+      const last = people.length > i + BATCH ? some.at(-1) : undefined
+      const isCurrent = await transaction(async (session) => {
+        const current = await tasks.find(task._id, session)
+        if (!current?.changeId?.equals(task.changeId)) return false
+        await matches.tell({ ...match, people: some }, session)
+        await (last ? tasks.setNotifiedUpTo(task._id, last.uid, session) : tasks.delete(task._id, session))
+        return true
+      })
+      if (!isCurrent) return
+    }
+  }
+
+  const takeTurn = async (task: ListingTaskDoc): Promise<void> => {
+    const { _id, kind, listingId } = task
+    if (kind === 'match') return tellOfMatch(task)
     if (kind === 'hide') {
       const hidden = await listings.findHiddenSummary(listingId)
       if (hidden) await notifications.deleteOfOthers(hidden)
@@ -72,14 +102,27 @@ export const listingChangesService = ({ db, now, transaction }: FeatureContext, 
     if (kind === 'remove') {
       await notifications.deleteListing(listingId)
       await listings.deleteViews(listingId)
+      await matches.deleteListing(listingId)
     }
     await transaction((session) => notifyBatch(_id, session))
   }
 
   return {
-    /** Makes the job notify interested people of a new rent, and of a room that is available again. */
+    /** Makes the job tell people of listings that others see now, and did not see before. */
+    show: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
+      for (const listingId of listingIds) await tasks.storeMatch(listingId, { at: now() }, session)
+    },
+
+    /**
+     * Makes the job notify interested people of a new rent, and of a room that is available again, and people with saved
+     * searches of a room that fits them now.
+     */
     update: async ({ before, after }: ListingChange, session: Session): Promise<void> => {
       if (await listings.findHiddenSummary(after._id, session)) return
+      const filtered = [before, { ...after, photos: after.photos ?? before.photos ?? [] }].map(toFilteredListing)
+      if (!isDeepStrictEqual(filtered[0], filtered[1])) {
+        await tasks.storeMatch(after._id, { at: now(), before: filtered[0] }, session)
+      }
       if (before.rent !== after.rent) {
         await storeNotification(after, rentNotification(after, { from: before.rent, to: after.rent }), session)
       }
@@ -121,7 +164,7 @@ export const listingChangesService = ({ db, now, transaction }: FeatureContext, 
         }
       } while (due.length > 0)
       const [first] = failures.values()
-      if (first) throw new Error('The people interested in a room could not be notified yet', { cause: first })
+      if (first) throw new Error('The people whom a room concerns could not be notified yet', { cause: first })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
+import type { FilteredListing } from '../search/filter.ts'
 import { type ListingTaskDoc, listingTasks } from './document.ts'
 
 export const listingTaskRepository = (db: Database) => {
@@ -18,6 +19,30 @@ export const listingTaskRepository = (db: Database) => {
     replace: async (tasks: readonly Omit<ListingTaskDoc, '_id'>[], session: Session): Promise<void> => {
       await stored.deleteMany({ listingId: { $in: tasks.map(({ listingId }) => listingId) } }, { session })
       await insert(tasks, session)
+    },
+
+    /**
+     * Stores a `match`. If one of the listing has not begun, changes that one, which then covers both changes: it keeps
+     * what the listing was before the first one.
+     */
+    storeMatch: async (
+      listingId: ObjectId,
+      { at, before }: { at: Date; before?: FilteredListing | undefined },
+      session: Session,
+    ): Promise<void> => {
+      await stored.updateOne(
+        { listingId, kind: 'match', notifiedUpTo: { $exists: false } },
+        {
+          $set: { changeId: new ObjectId() },
+          $setOnInsert: { _id: new ObjectId(), at, ...(before && { before }) },
+        },
+        { upsert: true, session },
+      )
+    },
+
+    /** Deletes a `match`, unless the listing has changed since the task was read. */
+    deleteMatch: async ({ _id, changeId }: ListingTaskDoc): Promise<void> => {
+      await stored.deleteOne({ _id, ...(changeId && { changeId }) })
     },
 
     deleteOfCause: async (listingId: ObjectId, cause: string, session: Session): Promise<void> => {

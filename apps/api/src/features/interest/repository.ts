@@ -16,6 +16,12 @@ export const interestRepository = (db: Database) => {
     hasInterest: async (listingId: ObjectId, uid: string): Promise<boolean> =>
       (await collection.findOne({ listingId, uid }, { projection: { _id: 1 } })) !== null,
 
+    /** Finds those of some users who are interested in a listing. */
+    findInterestedOf: async (listingId: ObjectId, uids: readonly string[], session: Session): Promise<string[]> => {
+      const filter = { listingId, uid: { $in: uids } }
+      return (await collection.find(filter, { projection: { uid: 1 }, session }).toArray()).map(({ uid }) => uid)
+    },
+
     /** Throws a duplicate key error if the user is interested already. */
     insert: async (interest: Omit<InterestDoc, '_id'>, session: Session): Promise<void> => {
       await collection.insertOne({ _id: new ObjectId(), ...interest }, { session })

@@ -195,6 +195,8 @@ export const interestService = (
       )
     },
 
+    findInterestedOf: repository.findInterestedOf,
+
     /** Counts new interests of each listing in each week since `first`. Omits weeks without any. */
     countPerWeek: repository.countPerWeek,
 

@@ -20,6 +20,9 @@ export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'title' | 'co
 /** The fields of a changed or deleted listing that other features use. `hiding` is set while the listing is hidden. */
 export type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
 
+/** A listing that may fit saved searches. */
+export type ListingToMatch = ChangedListing & Pick<ListingDoc, 'ownerUid'>
+
 export interface ListingChange {
   before: ChangedListing
   after: ChangedListing
@@ -34,7 +37,7 @@ const CONTENT = {
 
 const CHANGED = {
   ...{ _id: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1 },
-  ...{ contactInfo: 1, facts: 1, availability: 1, photos: 1, hiding: 1 },
+  ...{ contactInfo: 1, facts: 1, availability: 1, lifestyle: 1, photos: 1, hiding: 1 },
 } as const
 
 /** `collection`: `listings`, which has no hidden ones, or `hiddenListings`. */
@@ -71,10 +74,14 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     findContent: (id: ObjectId): Promise<ReportedListing | null> =>
       stored.findOne({ _id: id }, { projection: CONTENT }),
 
-    /** Returns the hexadecimal ids of the listings that exist. */
-    findExisting: async (ids: readonly ObjectId[]): Promise<Set<string>> => {
-      const docs =
-        ids.length === 0 ? [] : await stored.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
+    /** Finds the fields that filters read, and the owner. */
+    findFiltered: (_id: ObjectId): Promise<ListingToMatch | null> =>
+      stored.findOne({ _id }, { projection: { ...CHANGED, ownerUid: 1 } }),
+
+    /** Returns the hexadecimal ids of the listings that exist and match. */
+    findExisting: async (ids: readonly ObjectId[], match: Condition = {}): Promise<Set<string>> => {
+      if (ids.length === 0) return new Set()
+      const docs = await stored.find({ ...match, _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
       return new Set(docs.map(({ _id }) => _id.toHexString()))
     },
 

@@ -54,6 +54,13 @@ export const messageRepository = (db: Database) => {
     findOfSeeker: (listingId: ObjectId, uid: string): Promise<ConversationDoc | null> =>
       stored.findOne({ listingId, seekerUid: uid }),
 
+    /** Finds those of some users who have written to the host of a listing. */
+    findSeekersOf: async (listingId: ObjectId, uids: readonly string[], session: Session): Promise<string[]> => {
+      const filter = { listingId, seekerUid: { $in: uids } }
+      const docs = await stored.find(filter, { projection: { seekerUid: 1 }, session }).toArray()
+      return docs.map(({ seekerUid }) => seekerUid)
+    },
+
     /** Lists a user's conversations in one role, the latest activity first. */
     listInbox: (role: Role, { uid, archived, limit, cursor }: InboxQuery): Promise<ConversationDoc[]> => {
       const filter = {

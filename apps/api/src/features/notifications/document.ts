@@ -1,11 +1,15 @@
 import { NOTIFICATION_DAYS } from '@roommate-finder/contracts/limits'
 import type { NotificationSettings, NotificationType } from '@roommate-finder/contracts/notifications'
 import { isolate } from '@roommate-finder/contracts/primitives'
+import type { AlertReason } from '@roommate-finder/contracts/saved-searches'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 import { formatDollars } from '../../lib/dollars.ts'
 
 const DAY_S = 86_400
+
+/** Types whose unread notifications are mailed by `mail-service.ts`. Alerts have mails of their own. */
+export type MailedType = Exclude<NotificationType, 'alert'>
 
 /** The content of a notification, as its user sees it. */
 export interface NotificationContent {
@@ -86,6 +90,28 @@ export const availableNotification = (room: Room): NotificationContent => ({
   cause: `available ${room._id.toHexString()}`,
   title: 'A room you’re interested in is available again',
   body: `“${isolate(room.title)}”`,
+  ...toDetails(room),
+})
+
+const alertTitles: Record<AlertReason, string> = {
+  new: 'A new room fits your saved search',
+  cheaper: 'A room that fits your saved search is cheaper now',
+  available: 'A room that fits your saved search is available again',
+}
+
+/** Renews the notification of an earlier alert about the room. */
+export const alertNotification = (
+  room: Room & { location: string; rent: number | null },
+  reason: AlertReason,
+): NotificationContent => ({
+  type: 'alert',
+  cause: `alert ${room._id.toHexString()}`,
+  title: alertTitles[reason],
+  body: [
+    `“${isolate(room.title)}”`,
+    ...(room.rent === null ? [] : [`${formatDollars(room.rent)} a month`]),
+    isolate(room.location),
+  ].join(' · '),
   ...toDetails(room),
 })
 

@@ -1,10 +1,10 @@
-import type { NotificationType } from '@roommate-finder/contracts/notifications'
 import pLimit from 'p-limit'
 import type { Session } from '../../db/transaction.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
+import type { MailedType } from './document.ts'
 import { createNotificationMail, MAX_LISTED } from './mail.ts'
 import { type MailGroup, notificationRepository } from './repository.ts'
 import type { NotificationService } from './service.ts'
@@ -12,7 +12,7 @@ import type { NotificationService } from './service.ts'
 const HOUR_MS = 3_600_000
 
 /** How many mails of a type a user gets in an hour. What exceeds it waits for one mail at the end of the hour. */
-const MAX_PER_HOUR: Record<NotificationType, number> = { message: 3, interest: 1, listing: 1, safety: 1 }
+const MAX_PER_HOUR: Record<MailedType, number> = { message: 3, interest: 1, listing: 1, safety: 1 }
 
 /** How many notifications one run reads at most. The others follow in the next run. */
 const PER_RUN = 1_000

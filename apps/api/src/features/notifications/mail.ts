@@ -1,13 +1,12 @@
-import type { NotificationType } from '@roommate-finder/contracts/notifications'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { escapeHtml } from '../../lib/html.ts'
 import type { MailContent } from '../../mail/outbox-service.ts'
-import type { NotificationContent } from './document.ts'
+import type { MailedType, NotificationContent } from './document.ts'
 
 /** How many notifications one mail lists at most. */
 export const MAX_LISTED = 20
 
-const plurals: Record<NotificationType, (count: number) => string> = {
+const plurals: Record<MailedType, (count: number) => string> = {
   interest: () => 'New interest in your rooms',
   message: (count) => `New messages in ${count} conversations on Roommate Finder`,
   listing: (count) => `${count} changes to rooms you’re interested in`,
@@ -15,12 +14,12 @@ const plurals: Record<NotificationType, (count: number) => string> = {
 }
 
 /** Subjects of mails about a person whose address is unconfirmed: a name could be any text to any recipient. */
-const withoutName: Partial<Record<NotificationType, string>> = {
+const withoutName: Partial<Record<MailedType, string>> = {
   interest: 'Someone is interested in your room',
   message: 'Someone messaged you about a room',
 }
 
-const reasons: Record<NotificationType, string> = {
+const reasons: Record<MailedType, string> = {
   interest: 'interest in your rooms',
   message: 'new messages',
   listing: 'rooms you’re interested in',
@@ -31,7 +30,7 @@ export interface NotificationMail {
   to: string
   /** null for a user without a name. */
   name: string | null
-  type: NotificationType
+  type: MailedType
   /** The newest first. */
   items: readonly Pick<NotificationContent, 'title' | 'body' | 'href'>[]
   /** The number of notifications that `items` leaves out. */

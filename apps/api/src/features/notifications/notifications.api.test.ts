@@ -278,6 +278,7 @@ describe('the settings', () => {
     expect(await fetchBody(api.as(seeker), getNotificationSettings)).toEqual({
       interest: on,
       message: on,
+      alert: on,
       safety: on,
       listing: on,
       seen: true,
@@ -287,6 +288,7 @@ describe('the settings', () => {
       interest: on,
       message: { inApp: true, email: false },
       listing: on,
+      alert: on,
       safety: on,
       seen: false,
     })

@@ -1,11 +1,10 @@
 import { UNREAD_CAP } from '@roommate-finder/contracts/limits'
-import type { NotificationType } from '@roommate-finder/contracts/notifications'
 import { type Filter, ObjectId } from 'mongodb'
 import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import { matchAfter } from '../../db/cursor.ts'
 import type { Session } from '../../db/transaction.ts'
-import { type NotificationContent, type NotificationDoc, notifications } from './document.ts'
+import { type MailedType, type NotificationContent, type NotificationDoc, notifications } from './document.ts'
 
 /** A user to notify, and how. */
 export interface Recipient {
@@ -21,7 +20,7 @@ const MAX_PER_MAIL = 1_000
 /** Notifications that one mail is about: those of one type. */
 export interface MailGroup {
   uid: string
-  type: NotificationType
+  type: MailedType
 }
 
 const toDocument = ({ uid, inApp, mailAt }: Recipient, content: NotificationContent, at: Date): NotificationDoc => ({
@@ -117,7 +116,7 @@ export const notificationRepository = (db: Database) => {
     findDueMails: async (at: Date, limit: number): Promise<MailGroup[]> => {
       const options = { sort: { mailAt: 1 }, limit, projection: { uid: 1, type: 1 } } as const
       const due = await stored.find({ mailAt: { $lte: at } }, options).toArray()
-      return [...new Map(due.map(({ uid, type }) => [`${uid} ${type}`, { uid, type }])).values()]
+      return [...new Map(due.map(({ uid, type }) => [`${uid} ${type}`, { uid, type: type as MailedType }])).values()]
     },
 
     /** Postpones the mails about the group that are due before `mailAt`. */

@@ -38,6 +38,7 @@ const toSettings = (doc: NotificationSettingsDoc | null | undefined): Notificati
   interest: { ...ALL_CHANNELS, ...doc?.interest },
   message: { ...ALL_CHANNELS, ...doc?.message },
   listing: { ...ALL_CHANNELS, ...doc?.listing },
+  alert: { ...ALL_CHANNELS, ...doc?.alert },
   safety: { ...ALL_CHANNELS, ...doc?.safety },
   seen: doc?.seen ?? true,
 })
@@ -85,8 +86,9 @@ export const notificationService = (
     const changed = new Map((await settings.findMany(uids, session)).map((doc) => [doc._id, doc]))
     return uids.flatMap((uid) => {
       const { inApp, email } = toSettings(changed.get(uid))[type]
-      const mailAt = email ? new Date(at.getTime() + notificationMailDelayMs) : undefined
-      return inApp || email ? [{ uid, inApp, mailAt }] : []
+      const isMailed = email && type !== 'alert'
+      const mailAt = isMailed ? new Date(at.getTime() + notificationMailDelayMs) : undefined
+      return inApp || isMailed ? [{ uid, inApp, mailAt }] : []
     })
   }
 

@@ -19,6 +19,15 @@ export interface FilteredListing {
   photos?: readonly unknown[]
 }
 
+/** Copies the fields that filters read. Of the photos, filters read only whether there are any. */
+export const toFilteredListing = (listing: FilteredListing): Required<FilteredListing> => {
+  const { title, location, description, rent, roomType, availability, lifestyle, facts = {}, photos = [] } = listing
+  return {
+    ...{ title, location, description, rent, roomType, availability, lifestyle, facts },
+    photos: photos.slice(0, 1).map(() => true),
+  }
+}
+
 /** The conditions of a filter that a query sets. */
 interface FilterConditions {
   /** Conditions on the search keys. All must match. */

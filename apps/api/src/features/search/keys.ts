@@ -1,5 +1,5 @@
 import { MAX_LOCATION } from '@roommate-finder/contracts/limits'
-import { listPrefixes, type Term, toPlaceKey, toPrefixKey } from '../../lib/text.ts'
+import { listPrefixes, type Term, toPlaceKey, toPrefixKey, toShortPrefixKey } from '../../lib/text.ts'
 
 /** A MongoDB filter. */
 export type Condition = Record<string, unknown>
@@ -27,6 +27,14 @@ const VALUE = '='
 const matchKey = (key: string | RegExp): Condition => ({ 'derived.searchKeys': key })
 
 const matchAnyKey = (keys: readonly (string | RegExp)[]): Condition => ({ 'derived.searchKeys': { $in: keys } })
+
+/** Lists keys of which each listing that a condition of this file matches has at least one. */
+export const listKeys = (condition: Condition): string[] => {
+  const matched = condition['derived.searchKeys'] as string | RegExp | { $in: readonly (string | RegExp)[] }
+  const keys = typeof matched === 'object' && '$in' in matched ? matched.$in : [matched]
+  // A pattern is `^` and the start of a word.
+  return keys.map((key) => (typeof key === 'string' ? key : toShortPrefixKey(key.source.slice(1))))
+}
 
 const STATE = /[\s,]([a-z]{2})[\s.,]*$/i
 

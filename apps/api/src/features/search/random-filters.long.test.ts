@@ -12,6 +12,7 @@ import { insertListings, type ListingToInsert } from '../../testing/insert-listi
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { createMatcher, matchAll, readFilters } from './filters.ts'
 import { planSearch } from './plan.ts'
+import { listPossessedKeys, listRequiredKeys } from './required-keys.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -77,7 +78,7 @@ const drawQuery = (): SearchQuery => {
   })
 }
 
-test('random filters match the same listings in TypeScript and in the database, by keys or along the sort', async () => {
+test('random filters match the same listings in TypeScript and in the database, by keys or along the sort, and each has a required key', async () => {
   await insertListings(api, { uid: 'a host' }, Array.from({ length: LISTINGS }, drawListing))
   await refreshStatistics(api.mongoUri, api.databaseName)
   const stored = api.collections.listings
@@ -91,7 +92,10 @@ test('random filters match the same listings in TypeScript and in the database, 
   let withMatches = 0
   for (let i = 0; i < QUERIES; i++) {
     const query = drawQuery()
-    const expected = all.filter(createMatcher(query)).map(({ _id }) => _id.toHexString())
+    const fitting = all.filter(createMatcher(query))
+    const required = new Set(listRequiredKeys(query))
+    for (const listing of fitting) expect(listPossessedKeys(listing).some((key) => required.has(key))).toBe(true)
+    const expected = fitting.map(({ _id }) => _id.toHexString())
     const { range, rest } = planSearch(query, {})
     const match = i % 2 === 0 ? { ...range, ...rest } : matchAll(readFilters(query))
     expect(await find(match), JSON.stringify(query)).toEqual(expected.sort())

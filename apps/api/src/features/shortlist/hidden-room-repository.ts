@@ -18,6 +18,12 @@ export const hiddenRoomRepository = (db: Database) => {
       return docs.map(({ listingId }) => listingId)
     },
 
+    /** Finds those of some users who have hidden a listing. */
+    findHidersOf: async (listingId: ObjectId, uids: readonly string[], session: Session): Promise<string[]> => {
+      const filter = { uid: { $in: uids }, listingId }
+      return (await stored.find(filter, { projection: { uid: 1 }, session }).toArray()).map(({ uid }) => uid)
+    },
+
     count: (uid: string, limit: number, session: Session): Promise<number> =>
       stored.countDocuments({ uid }, { limit, session }),
 

@@ -139,6 +139,8 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
       return undefined
     },
 
+    findHidersOf: hidden.findHidersOf,
+
     listHidden: async ({ limit, cursor }: PageQuery, user: User): Promise<HiddenRoomPage> => {
       const found = await hidden.list(user.uid, { limit: limit + 1, cursor })
       const { items, next } = toPage(found, limit, ({ hiddenAt, _id }) => formatCursor(hiddenAt, _id))

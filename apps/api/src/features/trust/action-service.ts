@@ -82,7 +82,7 @@ export const actionService = (
     // Conflicts with a suspension of the owner, which would not hide a listing that is restored at the same time.
     const owner = doc.personUid === null ? null : await accounts.serialize(doc.personUid, session)
     if (owner?.isSuspended) throw notAllowed()
-    await hidden.release(new ObjectId(doc.targetId), session)
+    await hiding.show(new ObjectId(doc.targetId), session)
     if (doc.personUid !== null) {
       await notifications.addOnce([doc.personUid], createListingNotice(cause, doc, 'restored', reason), session)
     }

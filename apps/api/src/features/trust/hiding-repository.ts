@@ -22,15 +22,18 @@ export const hidingRepository = (db: Database) => {
     return ids
   }
 
-  const releaseAll = async (filter: Filter<ListingDoc>, session: Session): Promise<void> => {
+  /** Moves the listings that match back. Returns their ids. */
+  const releaseAll = async (filter: Filter<ListingDoc>, session: Session): Promise<ObjectId[]> => {
     const docs = await hidden.find(filter, { session }).toArray()
-    if (docs.length === 0) return
-    await hidden.deleteMany({ _id: { $in: docs.map(({ _id }) => _id) } }, { session })
+    const ids = docs.map(({ _id }) => _id)
+    if (docs.length === 0) return ids
+    await hidden.deleteMany({ _id: { $in: ids } }, { session })
     // The job that derives outdated keys leaves hidden listings out.
     await live.insertMany(
       docs.map(({ hiding: _, ...listing }) => ({ ...listing, ...deriveFields(listing) })),
       { session },
     )
+    return ids
   }
 
   return {
@@ -45,8 +48,8 @@ export const hidingRepository = (db: Database) => {
     hideOwned: (ownerUid: string, hiding: Hiding, session: Session): Promise<ObjectId[]> =>
       hideAll({ ownerUid }, hiding, session),
 
-    /** Shows a listing again, if it is hidden. */
-    release: (_id: ObjectId, session: Session): Promise<void> => releaseAll({ _id }, session),
+    /** Shows a listing again, if it is hidden. Returns its id then. */
+    release: (_id: ObjectId, session: Session): Promise<ObjectId[]> => releaseAll({ _id }, session),
 
     /** Finds the ids of the listings of an owner that wait for a moderator. */
     findWaitingIds: async (ownerUid: string, session: Session): Promise<ObjectId[]> => {
@@ -55,8 +58,8 @@ export const hidingRepository = (db: Database) => {
       return docs.map(({ _id }) => _id)
     },
 
-    /** Releases the listings of an owner that are hidden for one cause. */
-    releaseOwned: (ownerUid: string, by: HiddenBy, session: Session): Promise<void> =>
+    /** Releases the listings of an owner that are hidden for one cause. Returns their ids. */
+    releaseOwned: (ownerUid: string, by: HiddenBy, session: Session): Promise<ObjectId[]> =>
       releaseAll({ ownerUid, 'hiding.by': by }, session),
 
     findHiding: (_id: ObjectId, session: Session): Promise<Pick<ListingDoc, 'ownerUid' | 'title' | 'hiding'> | null> =>

@@ -7,7 +7,6 @@ import type { ChangedListing, ListingChange } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { caseRepository } from './case-repository.ts'
 import type { CopiesService } from './copies-service.ts'
-import { hidingRepository } from './hiding-repository.ts'
 import type { HidingService } from './hiding-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
 import { HOLD_FROM, judgeListing, REVIEW_FROM, sumPoints, toSignalKey } from './risk.ts'
@@ -34,11 +33,7 @@ interface Deps {
 }
 
 /** Judges listings when they are posted and edited, and when their photos change, in the same transaction. */
-export const judgeService = (
-  { db, now }: FeatureContext,
-  { accounts, copies, hiding: { hide }, notifications }: Deps,
-) => {
-  const hidden = hidingRepository(db)
+export const judgeService = ({ db, now }: FeatureContext, { accounts, copies, hiding, notifications }: Deps) => {
   const repository = riskRepository(db)
   const cases = caseRepository(db)
 
@@ -59,8 +54,8 @@ export const judgeService = (
     judge: async (id: ObjectId, session: Session, change?: ListingChange): Promise<void> => {
       const listing = await repository.find(id, session)
       if (!listing || listing.ownerUid === null) return
-      const { ownerUid, title, roomType, derived, hiding } = listing
-      if (hiding?.by === 'changes' && change && !hasNewContent(change)) return
+      const { ownerUid, title, roomType, derived, hiding: hidden } = listing
+      if (hidden?.by === 'changes' && change && !hasNewContent(change)) return
       const risk = judgeListing(listing, {
         compared: await repository.compareRents({ _id: id, location: derived.location, roomType }, session),
         ...(await copies.compare({ ...listing, ownerUid }, change?.before.description ?? listing.description, session)),
@@ -74,19 +69,19 @@ export const judgeService = (
       const newSignals = risk.signals.filter((signal) => !doc.acceptedSignals?.includes(toSignalKey(signal)))
       const isNew = newSignals.length > 0 && risk.points >= REVIEW_FROM
       const mustWait = risk.points >= HOLD_FROM && sumPoints(newSignals) >= REVIEW_FROM
-      const isWaiting = hiding?.by === 'risk' || hiding?.by === 'changes'
+      const isWaiting = hidden?.by === 'risk' || hidden?.by === 'changes'
       // A listing that already waits keeps its date and its appeal.
-      if (mustWait && (!hiding || hiding.by === 'changes')) {
-        await hide(id, { by: 'risk', reason: WAITING, since: at, appealed: false }, session)
+      if (mustWait && (!hidden || hidden.by === 'changes')) {
+        await hiding.hide(id, { by: 'risk', reason: WAITING, since: at, appealed: false }, session)
         const notice = createListingNotice(toCause(doc._id, at), target, 'waiting', WAITING)
         await notifications.replace([ownerUid], notice, session)
       }
       if (!mustWait && isWaiting) {
         // Throws if the owner is suspended, even before Firebase has disabled the account.
         await accounts.serializeActive(ownerUid, session)
-        await hidden.release(id, session)
+        await hiding.show(id, session)
       }
-      const mustOpen = !doc.isOpen && (hiding?.by === 'changes' || isNew)
+      const mustOpen = !doc.isOpen && (hidden?.by === 'changes' || isNew)
       await cases.set(doc._id, { risk, title, ...(mustOpen && { isOpen: true, openedAt: at }) }, session)
     },
   }

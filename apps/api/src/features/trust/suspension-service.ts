@@ -8,7 +8,6 @@ import type { FeatureContext } from '../context.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
-import { hidingRepository } from './hiding-repository.ts'
 import type { HidingService } from './hiding-service.ts'
 import { createLiftNotice, createPartnerWarning, createSuspensionNotice } from './notices.ts'
 
@@ -43,7 +42,6 @@ export const suspensionService = (
   { accounts, blocks, hiding, messages, notifications }: Deps,
 ) => {
   const deleted = deletedAccountRepository(db)
-  const hidden = hidingRepository(db)
 
   const warnPartners = async (uid: string, suspendedAt: Date, name: string): Promise<void> => {
     const partners = await messages.findPartners(uid)
@@ -95,7 +93,7 @@ export const suspensionService = (
       if (!user) return
       if (user.email !== null) await deleted.lift({ address: hashEmail(hash, user.email) }, session)
       await accounts.setSuspended(uid, null, session)
-      await hidden.releaseOwned(uid, 'suspension', session)
+      await hiding.showOwned(uid, 'suspension', session)
       await notifications.addOnce([uid], createLiftNotice(cause, reason), session)
     },
 

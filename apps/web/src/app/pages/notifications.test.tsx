@@ -67,7 +67,14 @@ describe('/notifications', () => {
 
 describe('the notification settings', () => {
   const channels = { inApp: true, email: true }
-  const settings = { interest: channels, message: channels, listing: channels, safety: channels, seen: true }
+  const settings = {
+    interest: channels,
+    message: channels,
+    listing: channels,
+    alert: channels,
+    safety: channels,
+    seen: true,
+  }
   const open = async (session = signedIn()) => {
     server.use(reply(getNotificationSettings, settings))
     const view = renderRoute('/profile', { session })

@@ -1,5 +1,5 @@
 import type { Notification, NotificationType } from '@roommate-finder/contracts/notifications'
-import { Heart, House, type LucideIcon, MessageSquare, ShieldCheck } from 'lucide-react'
+import { Heart, House, HousePlus, type LucideIcon, MessageSquare, ShieldCheck } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
 import { Ago } from '#src/ui/ago.tsx'
 
@@ -7,6 +7,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   interest: Heart,
   message: MessageSquare,
   listing: House,
+  alert: HousePlus,
   safety: ShieldCheck,
 }
 

@@ -20,6 +20,7 @@ const names: Record<NotificationType, string> = {
   message: 'New messages',
   interest: 'Interest in your rooms',
   listing: 'Changes to rooms you’re interested in',
+  alert: 'Rooms that fit your saved searches',
   safety: 'Safety updates',
 }
 

@@ -8,6 +8,7 @@ const subjects: Record<NotificationType, string> = {
   message: 'new messages',
   interest: 'interest in your rooms',
   listing: 'rooms you’re interested in',
+  alert: 'rooms that fit your saved searches',
   safety: 'safety updates',
 }
 

@@ -1,0 +1,86 @@
+import { savedQuery } from '@roommate-finder/contracts/discovery'
+import { roomTypes } from '@roommate-finder/contracts/listings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { mulberry32 } from '../../../seed/random.ts'
+import { ObjectId } from '../../db/object-id.ts'
+import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { KEYS_VERSION } from '../search/derive.ts'
+import { createMatcher } from '../search/filters.ts'
+import { listRequiredKeys } from '../search/required-keys.ts'
+import type { SavedSearchDoc } from './document.ts'
+
+const SEARCHES = 100_000
+const PLACES = 300
+const MAX_MS = 2_000
+
+let api: TestApi
+let host: Person
+
+beforeAll(async () => {
+  api = await startTestApi({ productionLimits: true, manyCalls: true })
+  host = await api.createStoredPerson()
+})
+afterAll(async () => {
+  await api.clear()
+  await api.close()
+})
+
+const random = mulberry32(48)
+const below = (limit: number) => Math.floor(random() * limit)
+
+/** Some places are searched far more often than others. */
+const drawPlace = () => `Place ${Math.floor(PLACES * random() ** 3)}x, TX`
+const drawRoomType = () => roomTypes[below(roomTypes.length)] as string
+const words = ['sunny', 'quiet', 'attic', 'garden', 'loft', 'balcony', 'campus', 'harbor']
+
+/** Draws a search: most by place, some by words or by room type and rent alone. */
+const drawQuery = (): Record<string, string> => {
+  const kind = random()
+  const maxRent = String(500 + below(1_000))
+  if (kind < 0.8) {
+    return { location: drawPlace(), maxRent, ...(random() < 0.5 && { roomType: drawRoomType() }) }
+  }
+  if (kind < 0.9) return { search: words[below(words.length)] as string, maxRent }
+  return { roomType: drawRoomType(), maxRent, ...(random() < 0.5 && { pets: 'true', furnished: 'true' }) }
+}
+
+const drawSearch = (i: number): SavedSearchDoc => {
+  const query = drawQuery()
+  return {
+    ...{ _id: new ObjectId(), uid: `seeker-${Math.floor(i / 2)}`, name: 'A search', query },
+    ...{ frequency: 'instant', createdAt: new Date(0), keysVersion: KEYS_VERSION },
+    keys: listRequiredKeys(z.parse(savedQuery, query)),
+  }
+}
+
+const room = (location: string) => ({
+  ...{ location, rent: 900, roomType: 'Single', title: 'Sunny room near the harbor' },
+  description: 'A bright room with a desk and a large window, ten minutes by bike from campus. '.repeat(20),
+})
+
+test(
+  `a new room is matched with ${SEARCHES} saved searches in under ${MAX_MS} ms`,
+  async () => {
+    const { alerts, savedSearches } = api.collections
+    const docs = Array.from({ length: SEARCHES }, (_, i) => drawSearch(i))
+    for (let i = 0; i < docs.length; i += 5_000) await savedSearches.insertMany(docs.slice(i, i + 5_000))
+    const times: number[] = []
+    for (const place of ['Place 299x, TX', 'Place 0x, TX', 'Place 60x, TX', 'Place 299x, TX']) {
+      await alerts.deleteMany({})
+      await postListing(api.as(host), room(place))
+      const startedAt = performance.now()
+      await api.services.listingChanges.carryOut()
+      const ms = Math.round(performance.now() - startedAt)
+      const told = await alerts.countDocuments()
+      console.log(`${place}: ${ms} ms for ${told} searches that fit`)
+      const listing = await api.collections.listings.findOne({ location: place }, { sort: { createdAt: -1 } })
+      if (!listing) throw new Error('The room is not stored')
+      expect(told).toBe(docs.filter(({ query }) => createMatcher(z.parse(savedQuery, query))(listing)).length)
+      times.push(ms)
+    }
+    // The first run of a process takes longer.
+    expect(Math.max(...times.slice(1))).toBeLessThan(MAX_MS)
+  },
+  10 * 60_000,
+)
