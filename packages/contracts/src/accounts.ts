@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+/** Longer than every name of a time zone. */
+const MAX_TIME_ZONE = 64
+const NO_TIME_ZONE = 'Time zone must be a name such as America/Chicago'
+
 /** Shown for a user without a name. */
 export const MEMBER_NAME = 'Roommate Finder member'
 
@@ -11,8 +15,11 @@ export type Offer = (typeof offers)[number]
 export const me = z.object({ offer: z.nullable(z.enum(offers, `Offer must be null or ${offers.join(', ')}`)) })
 export type Me = z.infer<typeof me>
 
-/** What `GET /me` and `PUT /me` return. `photoURL` is the path of the profile photo that others see. */
-export const account = z.extend(me, { photoURL: z.optional(z.string()) })
+/**
+ * What `GET /me` and `PUT /me` return. `photoURL` is the path of the profile photo that others see. `timeZone` is absent
+ * until it is set.
+ */
+export const account = z.extend(me, { photoURL: z.optional(z.string()), timeZone: z.optional(z.string()) })
 export type Account = z.infer<typeof account>
 
 export const getMe = endpoint({
@@ -32,4 +39,28 @@ export const updateMe = endpoint({
   body: me,
   status: 200,
   response: account,
+})
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+export const timeZoneInput = z.object({
+  timeZone: z
+    .string('Time zone is required')
+    .check(z.maxLength(MAX_TIME_ZONE, { error: NO_TIME_ZONE, abort: true }), z.refine(isTimeZone, NO_TIME_ZONE)),
+})
+
+/** Stores the time zone in which the user gets the daily mail, such as that of the browser. */
+export const setTimeZone = endpoint({
+  method: 'PUT',
+  path: '/me/time-zone',
+  auth: 'needed',
+  rate: 'writes',
+  body: timeZoneInput,
+  status: 204,
 })

@@ -79,6 +79,7 @@ export const endpoints = {
   getInterestHistory: insights.getInterestHistory,
   getMe: accounts.getMe,
   updateMe: accounts.updateMe,
+  setTimeZone: accounts.setTimeZone,
   uploadProfilePhoto: photoInput.uploadProfilePhoto,
   deleteProfilePhoto: photoInput.deleteProfilePhoto,
   exportOwnData: ownData.exportOwnData,

@@ -110,10 +110,11 @@ export const updateNotificationSettings = endpoint({
 })
 
 export const unsubscribeQuery = z.strictObject({ token: linkToken })
-export const unsubscribed = z.object({ type: z.enum(notificationTypes) })
+/** `search`: the name of the saved search whose alerts ended. Absent if all mails of the type ended. */
+export const unsubscribed = z.object({ type: z.enum(notificationTypes), search: z.optional(z.string()) })
 
 /**
- * Ends the mails of one type. Mails link to the page `/notifications/unsubscribe?token=`, and mail programs POST to the
+ * Ends the mails of one type, or the alerts of one saved search. Mails link to the page `/notifications/unsubscribe?token=`, and mail programs POST to the
  * same address (RFC 8058). So the token is in the query, and any body is ignored.
  */
 export const unsubscribeNotifications = endpoint({

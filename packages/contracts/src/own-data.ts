@@ -17,6 +17,7 @@ export const exportedAccount = z.object({
   photoURL: z.nullable(z.string()),
   memberSince: z.nullable(isoDate),
   offer: z.nullable(z.enum(offers)),
+  timeZone: z.nullable(z.string()),
 })
 
 export const exportedInterest = z.object({ listingId: objectId, since: isoDate })

@@ -36,7 +36,8 @@ export type SavedSearchChanges = z.infer<typeof savedSearchChanges>
 
 /**
  * `query` has the texts of a URL, without parameters that change nothing. `newCount`: the rooms that the user has not
- * seen since they last opened the search.
+ * seen since they last opened the search. `paused`: the API set the frequency to `off`, because the search stayed unopened
+ * after a question.
  */
 export const savedSearch = z.object({
   _id: objectId,
@@ -44,6 +45,7 @@ export const savedSearch = z.object({
   query: z.record(z.string(), z.string()),
   frequency: z.enum(alertFrequencies),
   newCount: count,
+  paused: z.optional(z.literal(true)),
   createdAt: isoDate,
   lastOpenedAt: z.optional(isoDate),
 })
@@ -74,14 +76,14 @@ export const listSavedSearches = endpoint({
   response: savedSearchPage,
 })
 
-const params = z.object({ id: objectId })
+export const savedSearchParams = z.object({ id: objectId })
 
 export const updateSavedSearch = endpoint({
   method: 'PATCH',
   path: '/saved-searches/:id',
   auth: 'needed',
   rate: 'writes',
-  params,
+  params: savedSearchParams,
   body: savedSearchChanges,
   status: 200,
   response: savedSearch,
@@ -93,7 +95,7 @@ export const openSavedSearch = endpoint({
   path: '/saved-searches/:id/open',
   auth: 'needed',
   rate: 'writes',
-  params,
+  params: savedSearchParams,
   status: 204,
 })
 
@@ -102,6 +104,6 @@ export const deleteSavedSearch = endpoint({
   path: '/saved-searches/:id',
   auth: 'needed',
   rate: 'writes',
-  params,
+  params: savedSearchParams,
   status: 204,
 })

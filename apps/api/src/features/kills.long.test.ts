@@ -10,6 +10,7 @@ import { saveDatabase } from '../testing/database-state.ts'
 import { insertInterests } from '../testing/insert-interests.ts'
 import { insertListing } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
+import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { runKilled } from '../testing/run-killed.ts'
 import { listingBody, messageBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { storeAllKindsOfData } from '../testing/traces.ts'
@@ -78,6 +79,21 @@ const postFittingRoom = async (): Promise<void> => {
   await postListing(api.as(ana))
 }
 
+/** Stores alerts that are due to be mailed, and searches that their users have not opened. */
+const storeDueAlerts = async (): Promise<void> => {
+  const listingId = new ObjectId(await insertListing(api, { uid: 'a host' }))
+  const at = api.clock.now()
+  for (const { uid } of [ana, ben, await api.createStoredPerson(), await api.createStoredPerson()]) {
+    const [searchId, unopened] = [new ObjectId(), new ObjectId()]
+    for (const id of [searchId, unopened]) await insertSavedSearch(api, id.toHexString(), { uid })
+    await api.collections.savedSearches.updateOne({ _id: unopened }, { $set: { unopenedAt: at } })
+    await api.collections.alerts.insertOne({
+      ...{ _id: new ObjectId(), uid, searchId, listingId, reason: 'new' },
+      ...{ at, mailAt: at },
+    })
+  }
+}
+
 /** Stores the suspension of Ana, who wrote to Ben and has interest in his room. */
 const suspendAna = async (): Promise<void> => {
   const id = await insertListing(api, ben)
@@ -110,6 +126,14 @@ const requestDeletionOfReported = async (): Promise<void> => {
 const runs: [string, () => Promise<unknown>, (services: Services) => Promise<void>][] = [
   ['changes of rooms', changeRooms, ({ listingChanges }) => listingChanges.carryOut()],
   ['a room that fits saved searches', postFittingRoom, ({ listingChanges }) => listingChanges.carryOut()],
+  [
+    'mails about saved searches',
+    storeDueAlerts,
+    async ({ alertMails, searchPauses }) => {
+      await alertMails.queueDue()
+      await searchPauses.askDue()
+    },
+  ],
   ['a suspension', suspendAna, ({ suspensions }) => suspensions.carryOutPending()],
   ['the deletion of an account', requestDeletion, ({ ownData }) => ownData.finishDeletions()],
   ['the deletion of a reported account', requestDeletionOfReported, ({ ownData }) => ownData.finishDeletions()],
@@ -120,7 +144,12 @@ test.each(runs)(
   async (_, store, run) => {
     await store()
     const { restore, describe } = await saveDatabase(api)
-    const context = { deleteAccount: () => Promise.resolve(), setAccountDisabled: () => Promise.resolve() }
+    const startedAt = api.clock.now()
+    const context = {
+      ...{ deleteAccount: () => Promise.resolve(), setAccountDisabled: () => Promise.resolve() },
+      // Links in mails contain the time.
+      now: () => startedAt,
+    }
     const runAgain = () => run(createServices({ ...api.context, ...context }))
     const before = await describe()
     await runAgain()

@@ -3,8 +3,11 @@ import type { ObjectId } from '../db/object-id.ts'
 import type { Session } from '../db/transaction.ts'
 import { outboxService } from '../mail/outbox-service.ts'
 import { accountService, createUserAdmission } from './accounts/service.ts'
-import { matchService } from './alerts/match-service.ts'
-import { savedSearchService } from './alerts/service.ts'
+import { alertMailService } from './alerts/mail-service.ts'
+import { pauseService } from './alerts/pause-service.ts'
+import { savedSearchRepository } from './alerts/saved-search-repository.ts'
+import { savedSearchService } from './alerts/saved-search-service.ts'
+import { alertService, type FindAcquainted } from './alerts/service.ts'
 import { blockService } from './blocks/service.ts'
 import { blockWriteService } from './blocks/write-service.ts'
 import type { FeatureContext } from './context.ts'
@@ -48,7 +51,10 @@ export const createServices = (context: FeatureContext) => {
   const outbox = outboxService(context)
   const accounts = accountService(context)
   const blocks = blockService(context)
-  const notifications = notificationService(context, { accounts, outbox })
+  const notifications = notificationService(context, {
+    ...{ accounts, outbox },
+    stopSearch: savedSearchRepository(context.db).stop,
+  })
   const replyTimes = replyTimeService(context)
   const listings = listingService(context, {
     blocks,
@@ -60,16 +66,14 @@ export const createServices = (context: FeatureContext) => {
   const messages = messageService(context, { listings, notifications, replyTimes })
   const shortlist = shortlistService(context, { accounts, listings })
   const savedSearches = savedSearchService(context, { accounts, listings })
-  const matches = matchService(context, {
-    ...{ blocks, listings, notifications },
-    findAcquainted: async (...args) =>
-      new Set([
-        ...(await interest.findInterestedOf(...args)),
-        ...(await messages.findSeekersOf(...args)),
-        ...(await shortlist.findHidersOf(...args)),
-      ]),
-  })
-  const listingChanges = listingChangesService(context, { listings, matches, notifications })
+  const findAcquainted: FindAcquainted = async (...args) =>
+    new Set([
+      ...(await interest.findInterestedOf(...args)),
+      ...(await messages.findSeekersOf(...args)),
+      ...(await shortlist.findHidersOf(...args)),
+    ])
+  const alerts = alertService(context, { accounts, blocks, listings, notifications, findAcquainted })
+  const listingChanges = listingChangesService(context, { alerts, listings, notifications })
   const sending = sendService(context, { accounts, blocks, listings, messages, notifications })
   const blockWrites = blockWriteService(context, { accounts, interest, listings, messages, notifications })
 
@@ -140,6 +144,8 @@ export const createServices = (context: FeatureContext) => {
   return {
     accounts,
     actions,
+    alerts,
+    alertMails: alertMailService(context, { accounts, listings, notifications, outbox, findAcquainted }),
     admitUser: createUserAdmission(context, {
       confirmEmail: listingWrites.claimByEmail,
       changeUser: async (user) => {
@@ -170,6 +176,7 @@ export const createServices = (context: FeatureContext) => {
     profilePhotos,
     reports,
     savedSearches,
+    searchPauses: pauseService(context, { accounts, notifications, outbox }),
     sending,
     shortlist,
     suspensions,

@@ -137,6 +137,7 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   getInterestHistory: signedIn,
   getMe: signedIn,
   updateMe: signedIn,
+  setTimeZone: { visitor: 401, owner: 204, other: 204 },
   uploadProfilePhoto: signedIn,
   deleteProfilePhoto: { visitor: 401, owner: 204, other: 204 },
   exportOwnData: signedIn,
@@ -181,7 +182,10 @@ describe('with production verification', () => {
 
   test.each(cells)('$name by the $viewer returns $status', async ({ name, call, viewer, status }) => {
     const own = call.method === 'GET' || status >= 400 ? readId : await insertOwn()
-    if (call.path.startsWith('/saved-searches/')) await insertSavedSearch(api, own, { uid: owner.localId })
+    if (call.path.startsWith('/saved-searches/')) {
+      await api.collections.savedSearches.deleteMany({})
+      await insertSavedSearch(api, own, { uid: owner.localId })
+    }
     const deletesCaller = name === 'deleteAccount' && viewer !== 'visitor'
     const response = await sendValid(deletesCaller ? as(google.addAccount()) : viewers[viewer](), call, own)
     await api.collections.blocks.deleteMany({})

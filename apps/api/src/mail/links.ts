@@ -14,7 +14,7 @@ export interface LinkSettings {
 type Area = 'newsletter' | 'notifications'
 
 export interface Claim {
-  /** An email address, or the notification type and the uid of an account. */
+  /** An email address; or the notification type, the uid of an account and perhaps the id of its saved search. */
   subject: string
   issuedAt: Date
 }

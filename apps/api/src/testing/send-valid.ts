@@ -57,5 +57,6 @@ const bodies: Record<string, (id: string) => object> = {
   '/newsletter': () => ({ email: 'ana@example.com' }),
   '/newsletter/confirm': newsletterBody('confirm'),
   '/newsletter/unsubscribe': newsletterBody('unsubscribe'),
+  '/me/time-zone': () => ({ timeZone: 'America/Chicago' }),
   '/me': () => ({ offer: 'launch' }),
 }

@@ -1,4 +1,6 @@
+import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import { createMongoClientWithoutTimeout } from '../db/connect.ts'
+import { ObjectId } from '../db/object-id.ts'
 import { SMALL_IMAGE, sendPhoto } from './images.ts'
 import { contactBody, listingBody, type Person, postListing, supportBody, type TestApi } from './test-api.ts'
 
@@ -16,8 +18,12 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   await by.patch(`/roommates/${others}/like`).expect(200)
   await by.put(`/saved-rooms/${others}`).send({ note: message }).expect(200)
   await by.put(`/hidden-rooms/${others}`).expect(204)
-  const search = { name: message, query: { location: 'Austin' }, frequency: 'instant' }
-  await by.post('/saved-searches').send(search).expect(201)
+  const search = { name: person.name, query: { location: 'Austin' }, frequency: 'instant' }
+  const saved = await by.post('/saved-searches').send(search).expect(201)
+  await api.collections.alerts.insertOne({
+    ...{ _id: new ObjectId(), uid: person.uid, listingId: new ObjectId(others), reason: 'new' },
+    ...{ searchId: new ObjectId((saved.body as SavedSearch)._id), at: api.clock.now(), mailAt: api.clock.now() },
+  })
   await api.as(other).patch(`/roommates/${own}/like`).expect(200)
   const [firstName, lastName] = person.name.split(' ')
   const contact = contactBody({ firstName, lastName, email: person.email, phone: '+1 512 555 0142', message })

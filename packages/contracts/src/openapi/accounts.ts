@@ -1,4 +1,4 @@
-import { account, me } from '../accounts.ts'
+import { account, me, timeZoneInput } from '../accounts.ts'
 import { ALERT_DAYS, RECENT_SIGN_IN_S } from '../limits.ts'
 import {
   exportedAccount,
@@ -24,6 +24,8 @@ import { PHOTO_URL, photoURLExample } from './photos.ts'
 const RECENT_MINUTES = RECENT_SIGN_IN_S / 60
 const OFFER = 'The offer that the user signed up with; null for none. Nothing is charged.'
 
+const TIME_ZONE = 'Name of a time zone in the IANA database.'
+
 const at = '2026-02-01T18:20:00.000Z'
 const accountExample = {
   uid: 'Jk3x9QmWc1hT7vRb2LpZ5nYd8aF4',
@@ -34,6 +36,7 @@ const accountExample = {
   photoURL: null,
   memberSince: '2025-11-02T09:15:00.000Z',
   offer: null,
+  timeZone: 'America/Chicago',
 }
 const interestExample = { listingId: listingExample._id, since: at }
 const savedRoomExample = {
@@ -73,6 +76,11 @@ export const accountDocs: FeatureDocs = {
   operations: {
     getMe: { summary: "Get the caller's settings", success: 'The settings.' },
     updateMe: { summary: "Replace the caller's settings", success: 'The stored settings.' },
+    setTimeZone: {
+      summary: "Set the caller's time zone",
+      description: 'The daily mail about saved searches is sent at 08:00 in this zone.',
+      success: 'The time zone is stored.',
+    },
     exportOwnData: {
       summary: 'Export all stored data of the caller',
       success: 'All data of the caller, and none of other users.',
@@ -89,8 +97,13 @@ export const accountDocs: FeatureDocs = {
     component('Me', me, { description: 'Settings of an account.', fields: { offer: OFFER }, example: { offer: null } }),
     component('MyAccount', account, {
       description: 'Settings and photo of an account.',
-      fields: { offer: OFFER, photoURL: PHOTO_URL },
-      example: { offer: null, photoURL: photoURLExample },
+      fields: { offer: OFFER, photoURL: PHOTO_URL, timeZone: TIME_ZONE },
+      example: { offer: null, photoURL: photoURLExample, timeZone: 'America/Chicago' },
+    }),
+    component('TimeZoneInput', timeZoneInput, {
+      description: 'A time zone. Unknown keys are ignored.',
+      fields: { timeZone: TIME_ZONE },
+      example: { timeZone: 'America/Chicago' },
     }),
     component('OwnData', ownData, {
       description: 'All stored data of a user. Lists are ordered from new to old.',
@@ -155,6 +168,7 @@ export const accountDocs: FeatureDocs = {
         photoURL: 'URL of the picture at the identity service.',
         memberSince: 'When the account was created.',
         offer: OFFER,
+        timeZone: `${TIME_ZONE} null if it was never set.`,
       },
       example: accountExample,
     }),

@@ -54,10 +54,10 @@ export const notificationDocs: FeatureDocs = {
       success: 'All settings.',
     },
     unsubscribeNotifications: {
-      summary: 'Unsubscribe from one type of email',
+      summary: 'Unsubscribe from one type of email, or from one saved search',
       description:
         'Takes the token of the link in a mail, which never expires. Mail programs call it with one click (RFC 8058). A body is ignored; repeating the call changes nothing.',
-      success: 'The user gets no more emails of this type.',
+      success: 'The user gets no more emails of this type, or about this search.',
     },
   },
   components: [
@@ -113,7 +113,10 @@ export const notificationDocs: FeatureDocs = {
     }),
     component('Unsubscribed', unsubscribed, {
       description: 'The result of unsubscribing.',
-      fields: { type: 'The type of notifications that are no longer mailed.' },
+      fields: {
+        type: 'The type of notifications that are no longer mailed.',
+        search: 'Name of the saved search whose frequency is `off` now. Absent if the whole type is no longer mailed.',
+      },
       example: { type: 'message' },
     }),
   ],

@@ -1,6 +1,12 @@
 import { MAX_SAVED_SEARCHES } from '../limits.ts'
-import { savedSearch, savedSearchChanges, savedSearchInput, savedSearchPage } from '../saved-searches.ts'
-import { component, type FeatureDocs } from './feature-docs.ts'
+import {
+  savedSearch,
+  savedSearchChanges,
+  savedSearchInput,
+  savedSearchPage,
+  savedSearchParams,
+} from '../saved-searches.ts'
+import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 
 const NAME = 'Name of the search. Only the caller sees it.'
 const FREQUENCY = 'When to tell the caller about rooms that fit. `instant`: at once. `daily`: once a day. `off`: never.'
@@ -40,7 +46,7 @@ export const savedSearchDocs: FeatureDocs = {
     },
     openSavedSearch: {
       summary: 'Mark the new listings of a saved search as seen',
-      success: '`newCount` is 0.',
+      success: 'No listing counts as new. `newCount` is 0.',
     },
     deleteSavedSearch: { summary: 'Delete a saved search', success: 'The search is deleted.' },
   },
@@ -68,6 +74,8 @@ export const savedSearchDocs: FeatureDocs = {
         query: 'Parameters of `GET /all-items`, as texts, without those that change nothing.',
         frequency: FREQUENCY,
         newCount: 'How many listings that fit are new since the caller last opened the search.',
+        paused:
+          'Present if the frequency is `off` because the caller had not opened the search for 60 days, nor in the week after a question. A new frequency ends it.',
         createdAt: 'When the search was saved.',
         lastOpenedAt: 'When the caller last opened the search. Absent before the first time.',
       },
@@ -79,4 +87,5 @@ export const savedSearchDocs: FeatureDocs = {
       example: { items: [example], next: null },
     }),
   ],
+  parameters: [parameters(savedSearchParams, { id: 'Id of the search.' })],
 }

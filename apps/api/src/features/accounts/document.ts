@@ -27,6 +27,8 @@ export interface UserDoc {
   /** When the token with these claims was issued, in seconds since 1970. Older tokens change nothing. */
   tokenIssuedAt: number
   offer?: Offer
+  /** The name of a time zone, such as that of the browser. */
+  timeZone?: string
   /** When a moderator suspended the account. */
   suspendedAt?: Date
   /** Set until a job has carried out a suspension, or its end, outside of the database. */
@@ -44,6 +46,10 @@ export const users = declareCollection<UserDoc>({
     { name: 'suspension_pending_oldest', key: { suspensionPending: 1, suspendedAt: 1 }, sparse: true },
   ],
 })
+
+/** Returns the address for mails about the product, or null if it is unconfirmed or the account is suspended. */
+export const toMailAddress = (user: UserDoc | null): string | null =>
+  user?.verified && !user.suspendedAt ? user.email : null
 
 /** Returns the path of a user's photo at this API, as a field of a response. */
 export const toPhotoField = (user: Pick<UserDoc, 'photo'> | null | undefined): { photoURL?: string } =>

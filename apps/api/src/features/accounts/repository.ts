@@ -101,6 +101,10 @@ export const userRepository = (db: Database) => {
       )
     },
 
+    setTimeZone: async (uid: string, timeZone: string): Promise<void> => {
+      await collection.updateOne({ _id: uid }, { $set: { timeZone }, $setOnInsert: UNKNOWN }, { upsert: true })
+    },
+
     /** Makes concurrent transactions of the user conflict. Returns null for an unknown user. */
     incrementConflictCounter: (uid: string, session: Session): Promise<Pick<UserDoc, 'suspendedAt'> | null> =>
       collection.findOneAndUpdate(

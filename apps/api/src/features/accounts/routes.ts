@@ -1,8 +1,9 @@
-import { getMe, updateMe } from '@roommate-finder/contracts/accounts'
+import { getMe, setTimeZone, updateMe } from '@roommate-finder/contracts/accounts'
 import { route } from '../../http/route.ts'
 import type { AccountService } from './service.ts'
 
 export const accountRoutes = (accounts: AccountService) => [
   route(getMe, ({ actor }) => accounts.getMe(actor)),
+  route(setTimeZone, ({ actor, body }) => accounts.setTimeZone(body.timeZone, actor)),
   route(updateMe, ({ actor, body }) => accounts.updateMe(actor, body)),
 ]

@@ -64,7 +64,11 @@ export const accountService = ({ db }: FeatureContext) => {
 
   const getMe = async ({ uid }: User): Promise<Account> => {
     const user = await repository.find(uid)
-    return { offer: user?.offer ?? null, ...toPhotoField(user) }
+    return {
+      offer: user?.offer ?? null,
+      ...toPhotoField(user),
+      ...(user?.timeZone !== undefined && { timeZone: user.timeZone }),
+    }
   }
 
   return {
@@ -79,6 +83,7 @@ export const accountService = ({ db }: FeatureContext) => {
         photoURL: user?.photoURL ?? toPhotoField(user).photoURL ?? null,
         memberSince: user?.memberSince?.toISOString() ?? null,
         offer: user?.offer ?? null,
+        timeZone: user?.timeZone ?? null,
       }
       return { account }
     },
@@ -134,6 +139,11 @@ export const accountService = ({ db }: FeatureContext) => {
       (await repository.find(uid, session))?.photo,
 
     getMe,
+
+    setTimeZone: async (timeZone: string, { uid }: User): Promise<undefined> => {
+      await repository.setTimeZone(uid, timeZone)
+      return undefined
+    },
 
     updateMe: async (user: User, { offer }: Me): Promise<Account> => {
       await repository.saveOffer(user.uid, offer)

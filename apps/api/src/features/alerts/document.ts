@@ -13,6 +13,12 @@ export interface SavedSearchDoc {
   frequency: AlertFrequency
   createdAt: Date
   lastOpenedAt?: Date
+  /** When the API asks about the search, or pauses it after that, unless the user opens it before. */
+  unopenedAt?: Date
+  /** Whether the API has asked. */
+  isAsked?: true
+  /** Whether the API has set the frequency to `off`, because the search stayed unopened. */
+  isPaused?: true
   /** Search keys of which each listing that fits has at least one. See `search/required-keys.ts`. */
   keys: string[]
   /** The `KEYS_VERSION` that derived `keys`. */
@@ -26,6 +32,7 @@ export const savedSearches = declareCollection<SavedSearchDoc>({
   indexes: [
     { name: 'user_latest', key: { uid: 1, createdAt: -1, _id: -1 } },
     { name: 'keys', key: { keys: 1 } },
+    { name: 'unopened', key: { unopenedAt: 1 }, sparse: true },
     { name: 'keys_version', key: { keysVersion: 1 } },
   ],
 })
@@ -41,6 +48,10 @@ export interface AlertDoc {
   listingId: ObjectId
   reason: AlertReason
   at: Date
+  /** When a mail about it is due. Absent if none is. */
+  mailAt?: Date
+  /** Set if the digest mails it. */
+  inDigest?: true
 }
 
 export const alerts = declareCollection<AlertDoc>({
@@ -51,6 +62,8 @@ export const alerts = declareCollection<AlertDoc>({
     { name: 'once', key: { uid: 1, listingId: 1, reason: 1, searchId: 1 }, unique: true },
     { name: 'latest', key: { uid: 1, at: -1 } },
     { name: 'listing', key: { listingId: 1 } },
+    { name: 'mail_due', key: { mailAt: 1 }, sparse: true },
+    { name: 'user_waiting', key: { uid: 1, mailAt: 1 }, partialFilterExpression: { mailAt: { $exists: true } } },
     { name: 'expiry', key: { at: 1 }, expireAfterSeconds: ALERT_DAYS * 86_400 },
   ],
 })

@@ -1,5 +1,9 @@
-import type { SavedQuery } from '@roommate-finder/contracts/discovery'
+import { type SavedQuery, savedQuery } from '@roommate-finder/contracts/discovery'
 import { filterKeys } from '@roommate-finder/contracts/filters'
+import * as z from 'zod/mini'
+import type { FilteredListing } from '../search/filter.ts'
+import { createMatcher } from '../search/filters.ts'
+import { listRequiredKeys } from '../search/required-keys.ts'
 
 /**
  * Returns the parameters of a search as in a URL, in a fixed order and without those that change nothing, so that equal
@@ -14,4 +18,18 @@ export const toParameters = ({ sort, order, ...filters }: SavedQuery): Record<st
   if (sort !== 'newest') parameters['sort'] = sort
   if (order !== 'desc' && sort !== 'newest' && sort !== 'oldest') parameters['order'] = order
   return parameters
+}
+
+const parse = (parameters: Record<string, string>): SavedQuery | undefined => z.safeParse(savedQuery, parameters).data
+
+/** Returns whether listings fit stored parameters. Those that the contract no longer accepts fit nothing. */
+export const createStoredMatcher = (parameters: Record<string, string>): ((listing: FilteredListing) => boolean) => {
+  const query = parse(parameters)
+  return query ? createMatcher(query) : () => false
+}
+
+/** Lists the keys that stored parameters require. */
+export const listStoredKeys = (parameters: Record<string, string>): string[] => {
+  const query = parse(parameters)
+  return query ? listRequiredKeys(query) : []
 }

@@ -9,7 +9,7 @@ import {
 } from '@roommate-finder/contracts/saved-searches'
 import { route } from '../../http/route.ts'
 import { parseInput } from '../../http/validate.ts'
-import type { SavedSearchService } from './service.ts'
+import type { SavedSearchService } from './saved-search-service.ts'
 
 /** Parses plain values as if they were in a URL. */
 const parseQuery = (query: SavedSearchInput['query']) =>

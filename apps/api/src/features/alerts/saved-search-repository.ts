@@ -5,7 +5,9 @@ import type { Session } from '../../db/transaction.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
 import { type SavedSearchDoc, savedSearches } from './document.ts'
 
-type Changes = Partial<Pick<SavedSearchDoc, 'name' | 'frequency' | 'lastOpenedAt'>>
+type Changes = Partial<
+  Pick<SavedSearchDoc, 'name' | 'frequency' | 'lastOpenedAt' | 'unopenedAt' | 'isAsked' | 'isPaused'>
+>
 
 /** The fields of a search that show whether and how its user hears of a room. */
 export type MatchedSearch = Pick<SavedSearchDoc, '_id' | 'uid' | 'query' | 'frequency'>
@@ -18,10 +20,7 @@ export const savedSearchRepository = (db: Database) => {
     findAll: (uid: string, session?: Session): Promise<SavedSearchDoc[]> =>
       stored.find({ uid }, { sort: { createdAt: -1, _id: -1 }, ...(session && { session }) }).toArray(),
 
-    /**
-     * Calls `read` with each search that has one of the keys and was saved up to a time. Reads 100,000 of them in about
-     * a second.
-     */
+    /** Calls `read` with each search that has one of the keys and was saved up to a time. */
     forEachWithKeys: async (
       keys: readonly string[],
       savedUpTo: Date,
@@ -49,11 +48,32 @@ export const savedSearchRepository = (db: Database) => {
       await stored.insertOne(doc, { session })
     },
 
+    find: (_id: ObjectId, uid: string): Promise<SavedSearchDoc | null> => stored.findOne({ _id, uid }),
+
     /** Changes a search of the user. Returns it with the changes, or null if the user has no such search. */
-    update: (_id: ObjectId, uid: string, changes: Changes): Promise<SavedSearchDoc | null> =>
-      Object.keys(changes).length === 0
-        ? stored.findOne({ _id, uid })
-        : stored.findOneAndUpdate({ _id, uid }, { $set: changes }, { returnDocument: 'after' }),
+    update: (
+      _id: ObjectId,
+      uid: string,
+      { set, unset = [] }: { set: Changes; unset?: readonly (keyof Changes)[] },
+      session?: Session,
+    ): Promise<SavedSearchDoc | null> => {
+      const change = {
+        ...(Object.keys(set).length > 0 && { $set: set }),
+        ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, '' as const])) }),
+      }
+      return stored.findOneAndUpdate({ _id, uid }, change, { returnDocument: 'after', ...(session && { session }) })
+    },
+
+    /** Finds the users of searches that stayed unopened, from up to `limit` searches. */
+    findUnopenedUids: async (at: Date, limit: number): Promise<string[]> => {
+      const options = { sort: { unopenedAt: 1 }, limit, projection: { uid: 1 } } as const
+      const due = await stored.find({ unopenedAt: { $lte: at } }, options).toArray()
+      return [...new Set(due.map(({ uid }) => uid))]
+    },
+
+    /** Ends the alerts of a search. Returns its name, or undefined if it was deleted. */
+    stop: async (uid: string, _id: ObjectId): Promise<string | undefined> =>
+      (await stored.findOneAndUpdate({ _id, uid }, { $set: { frequency: 'off' } }))?.name,
 
     /** Returns whether the user had such a search. */
     delete: async (_id: ObjectId, uid: string): Promise<boolean> =>

@@ -1,166 +1,147 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { SavedQuery } from '@roommate-finder/contracts/discovery'
-import { MAX_SAVED_SEARCHES } from '@roommate-finder/contracts/limits'
-import type { OwnData } from '@roommate-finder/contracts/own-data'
-import type {
-  AlertFrequency,
-  SavedSearch,
-  SavedSearchChanges,
-  SavedSearchPage,
-} from '@roommate-finder/contracts/saved-searches'
-import { ObjectId } from '../../db/object-id.ts'
-import { AppError } from '../../errors.ts'
+import type { AlertFrequency, AlertReason } from '@roommate-finder/contracts/saved-searches'
+import { BATCH } from '../../db/batches.ts'
+import type { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
-import { KEYS_VERSION } from '../search/derive.ts'
-import { listRequiredKeys } from '../search/required-keys.ts'
+import { alertNotification } from '../notifications/document.ts'
+import type { NotificationService } from '../notifications/service.ts'
+import type { FilteredListing } from '../search/filter.ts'
+import { listPossessedKeys } from '../search/required-keys.ts'
 import { alertRepository } from './alert-repository.ts'
-import type { SavedSearchDoc } from './document.ts'
-import { toParameters } from './query.ts'
-import { savedSearchRepository } from './saved-search-repository.ts'
+import { findNextDigest } from './digest.ts'
+import type { AlertDoc } from './document.ts'
+import { createStoredMatcher, listStoredKeys } from './query.ts'
+import { findReason } from './reason.ts'
+import { type MatchedSearch, savedSearchRepository } from './saved-search-repository.ts'
 
-interface User {
-  uid: string
+/** How long the first of several alerts waits for the others, which share a mail with it. */
+const INSTANT_DELAY_MS = 2 * 60_000
+
+/** A room that others see now, and what it was before a change. */
+interface RoomToMatch {
+  listingId: ObjectId
+  /** The time of the change. Searches that were saved later show the room anyway. */
+  at: Date
+  /** Absent if others did not see the room. */
+  before?: FilteredListing
 }
 
-/** Of so many of the latest alerts, those that are new are counted. */
-const MAX_COUNTED = 1_000
+interface Room {
+  _id: ObjectId
+  title: string
+  location: string
+  rent: number | null
+}
 
-const MAX_EXPORTED = 10_000
+/** A person with saved searches that a room fits. */
+interface Person {
+  uid: string
+  searches: Pick<MatchedSearch, '_id' | 'frequency'>[]
+}
 
-const notFound = (): AppError => new AppError('not_found', 'Saved search not found.')
+/** A room that fits saved searches. */
+interface Match {
+  room: Room
+  reason: AlertReason
+  /** In the order of their uids. */
+  people: Person[]
+}
+
+/** Finds those of some users who already know a room: by interest, a message, or because they have hidden it. */
+export type FindAcquainted = (listingId: ObjectId, uids: readonly string[], session: Session) => Promise<Set<string>>
 
 interface Deps {
   accounts: AccountService
+  blocks: BlockService
   listings: ListingService
+  notifications: NotificationService
+  findAcquainted: FindAcquainted
 }
 
-export type SavedSearchService = ReturnType<typeof savedSearchService>
+export type AlertService = ReturnType<typeof alertService>
 
-/** Stores the searches that users have saved. */
-export const savedSearchService = ({ db, now, transaction }: FeatureContext, { accounts, listings }: Deps) => {
-  const repository = savedSearchRepository(db)
+/** Finds the saved searches that a room fits, and tells their users. */
+export const alertService = (
+  { db, now }: FeatureContext,
+  { accounts, blocks, listings, notifications, findAcquainted }: Deps,
+) => {
+  const searches = savedSearchRepository(db)
   const alerts = alertRepository(db)
 
-  /** Counts the rooms of each search that the user still sees in lists, and has not seen since they opened the search. */
-  const countNew = async (docs: readonly SavedSearchDoc[], uid: string): Promise<Map<string, number>> => {
-    const openedAt = new Map(docs.map(({ _id, lastOpenedAt }) => [_id.toHexString(), lastOpenedAt]))
-    const fresh = (await alerts.findLatest(uid, MAX_COUNTED)).flatMap(({ searchId, listingId, at }) => {
-      const search = searchId.toHexString()
-      return at > (openedAt.get(search) ?? new Date(0)) ? [{ search, listingId }] : []
-    })
-    const listed = await listings.findListed(
-      fresh.map(({ listingId }) => listingId),
-      uid,
-    )
-    const rooms = new Set(fresh.map(({ search, listingId }) => `${search} ${listingId.toHexString()}`))
-    const counts = new Map<string, number>()
-    for (const room of rooms) {
-      const [search = '', listing = ''] = room.split(' ')
-      if (listed.has(listing)) counts.set(search, (counts.get(search) ?? 0) + 1)
+  /** Returns a function that tells when the alerts of a search are mailed. */
+  const createSchedule = async (people: readonly Person[], at: Date) => {
+    const daily = people.filter(({ searches }) => searches.some(({ frequency }) => frequency === 'daily'))
+    const users = await accounts.findPeople(daily.map(({ uid }) => uid))
+    return (uid: string, frequency: AlertFrequency): Pick<AlertDoc, 'mailAt' | 'inDigest'> => {
+      if (frequency === 'off') return {}
+      if (frequency === 'instant') return { mailAt: new Date(at.getTime() + INSTANT_DELAY_MS) }
+      return { mailAt: findNextDigest(at, users.get(uid)), inDigest: true }
     }
-    return counts
   }
 
-  const toSavedSearch = (doc: SavedSearchDoc, newCount: number): SavedSearch => ({
-    _id: doc._id.toHexString(),
-    name: doc.name,
-    query: doc.query,
-    frequency: doc.frequency,
-    newCount,
-    createdAt: doc.createdAt.toISOString(),
-    ...(doc.lastOpenedAt && { lastOpenedAt: doc.lastOpenedAt.toISOString() }),
-  })
-
-  const toSavedSearches = async (docs: readonly SavedSearchDoc[], uid: string): Promise<SavedSearch[]> => {
-    const counts = await countNew(docs, uid)
-    return docs.map((doc) => toSavedSearch(doc, counts.get(doc._id.toHexString()) ?? 0))
+  /** Derives the keys of saved searches anew that an older version has derived. */
+  const deriveOutdated = async (): Promise<void> => {
+    for (;;) {
+      const outdated = await searches.findOutdated(BATCH)
+      if (outdated.length === 0) return
+      await searches.setKeys(outdated.map(({ _id, uid, query }) => ({ _id, uid, keys: listStoredKeys(query) })))
+    }
   }
-
-  const toOne = async (doc: SavedSearchDoc): Promise<SavedSearch> =>
-    toSavedSearch(doc, (await countNew([doc], doc.uid)).get(doc._id.toHexString()) ?? 0)
 
   return {
-    /**
-     * Saves a search. If the user has saved an equal one, returns that one unchanged.
-     * @throws AppError `forbidden` over the limit of saved searches
-     */
-    save: async (
-      { name, query, frequency }: { name: string; query: SavedQuery; frequency: AlertFrequency },
-      { uid }: User,
-    ): Promise<{ search: SavedSearch; isRepeated: boolean }> => {
-      const parameters = toParameters(query)
-      const { doc, isRepeated } = await transaction(async (session) => {
-        await accounts.serializeActive(uid, session)
-        const own = await repository.findAll(uid, session)
-        const equal = own.find((each) => isDeepStrictEqual(each.query, parameters))
-        if (equal) return { doc: equal, isRepeated: true }
-        if (own.length >= MAX_SAVED_SEARCHES) {
-          throw new AppError(
-            'forbidden',
-            `You can save up to ${MAX_SAVED_SEARCHES} searches. Delete one to save another.`,
-          )
-        }
-        const added = {
-          ...{ _id: new ObjectId(), uid, name, query: parameters, frequency, createdAt: now() },
-          ...{ keys: listRequiredKeys(query), keysVersion: KEYS_VERSION },
-        }
-        await repository.insert(added, session)
-        return { doc: added, isRepeated: false }
-      }, uid)
-      return { search: await toOne(doc), isRepeated }
-    },
-
-    list: async ({ uid }: User): Promise<SavedSearchPage> => ({
-      items: await toSavedSearches(await repository.findAll(uid), uid),
-      next: null,
-    }),
-
-    /** @throws AppError `not_found` */
-    update: async (id: string, changes: SavedSearchChanges, { uid }: User): Promise<SavedSearch> => {
-      const { name, frequency } = changes
-      const doc = await repository.update(new ObjectId(id), uid, {
-        ...(name !== undefined && { name }),
-        ...(frequency !== undefined && { frequency }),
+    /** Finds the people who hear of a room. Returns null if nobody does, also if the room is hidden or deleted. */
+    find: async ({ listingId, at, before }: RoomToMatch): Promise<Match | null> => {
+      const [room] = await listings.findFiltered([listingId])
+      const reason = room && findReason(before, room)
+      if (!reason) return null
+      await deriveOutdated()
+      const left = new Set(await blocks.findBlocked(room.ownerUid ?? undefined))
+      if (room.ownerUid !== null) left.add(room.ownerUid)
+      const people = new Map<string, Person>()
+      await searches.forEachWithKeys(listPossessedKeys(room), at, ({ _id, uid, query, frequency }) => {
+        if (left.has(uid)) return
+        const fits = createStoredMatcher(query)
+        if (!fits(room) || (reason === 'new' && before && fits(before))) return
+        const person = people.get(uid) ?? { uid, searches: [] }
+        person.searches.push({ _id, frequency })
+        people.set(uid, person)
       })
-      if (!doc) throw notFound()
-      return toOne(doc)
+      if (people.size === 0) return null
+      return { room, reason, people: [...people.values()].sort((a, b) => (a.uid < b.uid ? -1 : 1)) }
     },
 
-    /** @throws AppError `not_found` */
-    open: async (id: string, { uid }: User): Promise<undefined> => {
-      if (!(await repository.update(new ObjectId(id), uid, { lastOpenedAt: now() }))) throw notFound()
-      return undefined
+    /** Stores the alerts of some people, once for each search and reason, and notifies those who want it at once. */
+    tell: async ({ room, reason, people }: Match, session: Session): Promise<void> => {
+      const listingId = room._id
+      const uids = people.map(({ uid }) => uid)
+      const acquainted = await findAcquainted(listingId, uids, session)
+      const at = now()
+      const strangers = people.filter(({ uid }) => !acquainted.has(uid))
+      const schedule = await createSchedule(strangers, at)
+      const told = await alerts.insertMissing(
+        strangers.flatMap(({ uid, searches }) =>
+          searches.map(({ _id, frequency }) => ({
+            ...{ uid, searchId: _id, listingId, reason, at },
+            ...schedule(uid, frequency),
+          })),
+        ),
+        session,
+      )
+      const toldSearches = new Set(told.map(({ searchId }) => searchId.toHexString()))
+      const notified = strangers.filter(({ searches }) =>
+        searches.some(({ _id, frequency }) => frequency === 'instant' && toldSearches.has(_id.toHexString())),
+      )
+      if (notified.length === 0) return
+      await notifications.replace(
+        notified.map(({ uid }) => uid),
+        alertNotification(room, reason),
+        session,
+      )
     },
 
-    /** @throws AppError `not_found` */
-    delete: async (id: string, { uid }: User): Promise<undefined> => {
-      const searchId = new ObjectId(id)
-      if (!(await repository.delete(searchId, uid))) throw notFound()
-      await alerts.deleteOfSearch(uid, searchId)
-      return undefined
-    },
-
-    exportUser: async ({ uid }: User): Promise<Pick<OwnData, 'savedSearches' | 'alerts' | 'complete'>> => {
-      const [own, told] = await Promise.all([repository.findAll(uid), alerts.findLatest(uid, MAX_EXPORTED)])
-      return {
-        savedSearches: own.map((doc) => {
-          const { _id: _, newCount: __, ...exported } = toSavedSearch(doc, 0)
-          return exported
-        }),
-        alerts: told.map(({ listingId, reason, at }) => ({
-          ...{ listingId: listingId.toHexString(), reason },
-          at: at.toISOString(),
-        })),
-        complete: told.length < MAX_EXPORTED,
-      }
-    },
-
-    deleteUser: async ({ uid }: User): Promise<void> => {
-      // First the searches, so that the job adds no alerts.
-      await repository.deleteUser(uid)
-      await alerts.deleteUser(uid)
-    },
+    deleteListing: alerts.deleteOfListing,
   }
 }

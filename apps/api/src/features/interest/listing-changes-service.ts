@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { BATCH } from '../../db/batches.ts'
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
-import type { MatchService } from '../alerts/match-service.ts'
+import type { AlertService } from '../alerts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
 import {
@@ -21,8 +21,8 @@ import { interestRepository } from './repository.ts'
 const TASKS_AT_ONCE = 100
 
 interface Deps {
+  alerts: AlertService
   listings: ListingService
-  matches: MatchService
   notifications: NotificationService
 }
 
@@ -34,7 +34,7 @@ interface Deps {
  */
 export const listingChangesService = (
   { db, now, transaction }: FeatureContext,
-  { listings, matches, notifications }: Deps,
+  { alerts, listings, notifications }: Deps,
 ) => {
   const repository = interestRepository(db)
   const tasks = listingTaskRepository(db)
@@ -72,7 +72,7 @@ export const listingChangesService = (
 
   /** Tells all people whose saved searches a listing fits. Ends early if the task was replaced; the next turn goes on. */
   const tellOfMatch = async (task: ListingTaskDoc): Promise<void> => {
-    const match = await matches.find(task)
+    const match = await alerts.find(task)
     const { notifiedUpTo } = task
     const people = match?.people.filter(({ uid }) => notifiedUpTo === undefined || uid > notifiedUpTo) ?? []
     if (!match || people.length === 0) return tasks.deleteMatch(task)
@@ -82,7 +82,7 @@ export const listingChangesService = (
       const isCurrent = await transaction(async (session) => {
         const current = await tasks.find(task._id, session)
         if (!current?.changeId?.equals(task.changeId)) return false
-        await matches.tell({ ...match, people: some }, session)
+        await alerts.tell({ ...match, people: some }, session)
         await (last ? tasks.setNotifiedUpTo(task._id, last.uid, session) : tasks.delete(task._id, session))
         return true
       })
@@ -102,7 +102,7 @@ export const listingChangesService = (
     if (kind === 'remove') {
       await notifications.deleteListing(listingId)
       await listings.deleteViews(listingId)
-      await matches.deleteListing(listingId)
+      await alerts.deleteListing(listingId)
     }
     await transaction((session) => notifyBatch(_id, session))
   }

@@ -74,9 +74,9 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     findContent: (id: ObjectId): Promise<ReportedListing | null> =>
       stored.findOne({ _id: id }, { projection: CONTENT }),
 
-    /** Finds the fields that filters read, and the owner. */
-    findFiltered: (_id: ObjectId): Promise<ListingToMatch | null> =>
-      stored.findOne({ _id }, { projection: { ...CHANGED, ownerUid: 1 } }),
+    /** Finds the fields that filters read, and the owners. */
+    findFiltered: (ids: readonly ObjectId[], match: Condition = {}): Promise<ListingToMatch[]> =>
+      stored.find({ ...match, _id: { $in: ids } }, { projection: { ...CHANGED, ownerUid: 1 } }).toArray(),
 
     /** Returns the hexadecimal ids of the listings that exist and match. */
     findExisting: async (ids: readonly ObjectId[], match: Condition = {}): Promise<Set<string>> => {

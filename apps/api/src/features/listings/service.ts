@@ -164,10 +164,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     /** Returns the hexadecimal ids of the listings that are hidden. */
     findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
-    /** Returns the hexadecimal ids of those listings that the viewer's lists show. */
-    findListed: async (ids: readonly ObjectId[], viewerUid: string): Promise<Set<string>> =>
-      repository.findExisting(ids, await matchListed(viewerUid)),
-    /** Finds the fields of a listing that filters read, unless it is hidden. */
+    /** Finds the fields that filters read, of listings that are not hidden and match. */
     findFiltered: repository.findFiltered,
     /** Finds the listings of an owner, hidden ones too, or only the one with the given id. */
     findOwned: async (uid: string, session?: Session, _id?: ObjectId): Promise<ChangedListing[]> => [

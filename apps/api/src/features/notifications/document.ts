@@ -115,6 +115,14 @@ export const alertNotification = (
   ...toDetails(room),
 })
 
+export const unopenedNotification = (names: readonly string[]): NotificationContent => ({
+  type: 'alert',
+  cause: 'unopened searches',
+  title: 'Still looking for a room?',
+  body: `You haven’t opened ${names.map((name) => `“${isolate(name)}”`).join(', ')} for a while. Open it to keep getting alerts.`,
+  href: '/saved-searches',
+})
+
 /** Has no `listingId`, because it outlives the room. */
 export const removedNotification = (room: Room): NotificationContent => ({
   type: 'listing',

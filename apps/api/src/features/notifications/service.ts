@@ -48,6 +48,8 @@ const MAX_EXPORTED = 10_000
 interface Deps {
   accounts: AccountService
   outbox: OutboxService
+  /** Ends the alerts of a saved search. Returns its name, or undefined if it was deleted. */
+  stopSearch: (uid: string, id: ObjectId) => Promise<string | undefined>
 }
 
 export type NotificationService = ReturnType<typeof notificationService>
@@ -55,7 +57,7 @@ export type NotificationService = ReturnType<typeof notificationService>
 /** Stores and lists notifications, and keeps the settings of users. */
 export const notificationService = (
   { db, now, notificationMailDelayMs, links: linkSettings, events, transaction }: FeatureContext,
-  { accounts, outbox }: Deps,
+  { accounts, outbox, stopSearch }: Deps,
 ) => {
   const repository = notificationRepository(db)
   const settings = settingsRepository(db)
@@ -156,13 +158,17 @@ export const notificationService = (
       return getSettings(user)
     },
 
-    /** Switches off the mails of the notification type that the token names. */
-    unsubscribe: async (token: string): Promise<{ type: NotificationType }> => {
-      const [name, uid] = links.verify('unsubscribe', token)?.subject.split(' ', 2) ?? []
+    /** Switches off the mails of the notification type, or the alerts of the saved search, that the token names. */
+    unsubscribe: async (token: string): Promise<{ type: NotificationType; search?: string }> => {
+      const [name, uid, searchId] = links.verify('unsubscribe', token)?.subject.split(' ', 3) ?? []
       const type = notificationTypes.find((each) => each === name)
       if (!type || uid === undefined) {
         const message = 'This link isn’t valid. Please open the full link from the email.'
         throw new AppError('validation_failed', message, { fields: { token: message } })
+      }
+      if (searchId !== undefined) {
+        const search = await stopSearch(uid, new ObjectId(searchId))
+        return { type, ...(search !== undefined && { search }) }
       }
       // The link of a deleted account changes nothing.
       if (await accounts.exists(uid)) await settings.unsubscribe(uid, type)

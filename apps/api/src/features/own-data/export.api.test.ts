@@ -37,9 +37,8 @@ describe('GET /me/export', () => {
       interests: [{ listingId: others }],
       savedRooms: [{ listingId: others, note: `This is ${ana.name}, ${ana.uid}.` }],
       hiddenRooms: [{ listingId: others }],
-      savedSearches: [
-        { name: `This is ${ana.name}, ${ana.uid}.`, query: { location: 'Austin' }, frequency: 'instant' },
-      ],
+      savedSearches: [{ name: ana.name, query: { location: 'Austin' }, frequency: 'instant' }],
+      alerts: [{ listingId: others, reason: 'new' }],
       reveals: [{ listingId: others }],
       views: [{ listingId: others }],
       messages: [

@@ -21,13 +21,14 @@ const openSettings = (
 /** Texts and actions of the page that stops the emails about one type of notification. */
 export const notificationUnsubscribeLink = {
   texts: {
-    ask: 'Unsubscribe from these emails? This won’t change your notifications on the site.',
+    ask: 'Unsubscribe from these emails?',
     action: 'Unsubscribe',
     pending: 'Unsubscribing…',
     failed: 'We couldn’t unsubscribe you. Please try again.',
   },
   submit: async (token: string) => {
-    const { type } = await request(unsubscribeNotifications, { query: { token } })
+    const { type, search } = await request(unsubscribeNotifications, { query: { token } })
+    if (search !== undefined) return `We won’t tell you about rooms that fit “${search}” anymore.`
     return `We won’t email you about ${subjects[type]} anymore.`
   },
   afterwards: (

@@ -1,4 +1,5 @@
 import {
+  ALERT_DAYS,
   KEPT_CASE_DAYS,
   MAX_REVEALS_PER_DAY,
   NEWSLETTER_LINK_DAYS,
@@ -10,7 +11,7 @@ import type { StoredItem } from '../prose.tsx'
 export const storedData: readonly StoredItem[] = [
   {
     name: 'Your profile',
-    text: 'Name, email, photo URL, when you confirmed your email and when you joined, and the offer you signed up with, if any.',
+    text: 'Name, email, photo URL, when you confirmed your email and when you joined, your time zone, and the offer you signed up with, if any.',
     kept: 'until you delete your account',
   },
   {
@@ -35,8 +36,8 @@ export const storedData: readonly StoredItem[] = [
   },
   {
     name: 'Searches you saved',
-    text: 'The name and filters of each search, when you saved it and last opened it, and how often you want to hear about new rooms. Only you see them.',
-    kept: 'until you delete the search or your account',
+    text: 'The name and filters of each search, when you saved it and last opened it, and how often you want to hear about new rooms. Which rooms we told you about, when and why. Only you see them.',
+    kept: `until you delete the search or your account; which rooms we told you about for ${ALERT_DAYS} days`,
   },
   {
     name: 'Views',

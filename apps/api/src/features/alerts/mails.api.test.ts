@@ -1,0 +1,232 @@
+import { setTimeZone } from '@roommate-finder/contracts/accounts'
+import { likeListing } from '@roommate-finder/contracts/interest'
+import { updateListing } from '@roommate-finder/contracts/listing-input'
+import { unsubscribeNotifications, updateNotificationSettings } from '@roommate-finder/contracts/notifications'
+import {
+  type AlertFrequency,
+  listSavedSearches,
+  type SavedSearchInput,
+  saveSearch,
+  updateSavedSearch,
+} from '@roommate-finder/contracts/saved-searches'
+import { hideRoom } from '@roommate-finder/contracts/shortlist'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { hideListing } from '../../testing/insert-case.ts'
+import { listingBody, type Person, postListing } from '../../testing/test-api.ts'
+
+const { api, host, seeker } = await startWithHostAndSeeker()
+const { alerts, outbox, users } = api.collections
+
+const MINUTE_MS = 60_000
+
+const setClock = (at: string): void => api.clock.advance(new Date(at).getTime() - api.clock.now().getTime())
+
+beforeEach(() => setClock('2027-03-10T18:00:00.000Z'))
+afterEach(async () => {
+  // Tokens are issued at the real time.
+  setClock(new Date().toISOString())
+  await users.updateMany({}, { $unset: { timeZone: '' } })
+})
+
+const save = (
+  { name = 'Near campus', query = {}, frequency = 'instant' }: Partial<SavedSearchInput> = {},
+  by: Person = seeker,
+) => fetchBody(api.as(by), saveSearch, { body: { name, query, frequency } })
+
+const post = async (title = 'Harbor room', fields: Record<string, unknown> = {}): Promise<string> => {
+  const id = await postListing(api.as(host), { title, ...fields })
+  await api.finishWork()
+  return id
+}
+
+/** Runs the job. Returns the mails of a user, the oldest first. */
+const runJob = async ({ uid }: Person = seeker) => {
+  await api.services.alertMails.queueDue()
+  return outbox.find({ uid }, { sort: { _id: 1 } }).toArray()
+}
+const runAfter = (minutes: number, by?: Person) => {
+  api.clock.advance(minutes * MINUTE_MS)
+  return runJob(by)
+}
+
+const readLinks = (text: string): { token: string }[] =>
+  [...text.matchAll(/unsubscribe\?token=(\S+)/g)].map(([, token = '']) => ({ token }))
+
+describe('a mail about a saved search with the frequency instant', () => {
+  test('is queued within five minutes, once, with links', async () => {
+    await save({ query: { location: 'Austin' } })
+    const id = await post()
+    expect(await runAfter(1)).toEqual([])
+    const [mail, ...others] = await runAfter(4)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: seeker.email, subject: 'New: Harbor room', topic: 'alert', oneClick: true })
+    expect(mail?.text).toContain(
+      `Hi Sam Seeker,\n\nHarbor room\n$850 a month · Austin, TX\nNew. Fits “Near campus”.\nhttps://rooms.example/details/${id}\n\n`,
+    )
+    expect(mail?.html).toContain(`<a href="https://rooms.example/details/${id}">Harbor room</a>`)
+    expect(mail?.unsubscribeUrl).toContain(readLinks(mail?.text ?? '')[0]?.token)
+    expect(mail?.text).not.toContain('host@example.com')
+    expect(await runAfter(60)).toHaveLength(1)
+    expect(await alerts.countDocuments({ mailAt: { $exists: true } })).toBe(0)
+  })
+
+  test('lists all rooms of some minutes, each once', async () => {
+    await save({ name: 'Austin', query: { location: 'Austin' } })
+    await save({ name: 'Any', query: {} })
+    const [first, second] = [await post('First room'), await post('Second room', { location: 'Reno, NV' })]
+    const [mail, ...others] = await runAfter(3)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('2 rooms fit your saved searches')
+    expect(mail?.text.match(/\/details\/\w+/g)).toEqual([`/details/${second}`, `/details/${first}`])
+    expect(mail?.text).toContain('New. Fits “Any” and “Austin”.')
+    expect(readLinks(mail?.text ?? '')).toHaveLength(3)
+    expect(mail?.unsubscribeUrl).toContain(readLinks(mail?.text ?? '')[2]?.token)
+  })
+
+  test('is queued six times in 24 hours; the digest lists the other rooms', async () => {
+    await save()
+    for (let i = 1; i <= 8; i++) {
+      await post(`Room number ${i}`)
+      await runAfter(10)
+    }
+    expect(await runJob()).toHaveLength(6)
+    setClock('2027-03-11T07:59:00.000Z')
+    expect(await runJob()).toHaveLength(6)
+    const mails = await runAfter(1.1)
+    expect(mails).toHaveLength(7)
+    expect(mails[6]).toMatchObject({ topic: 'digest', subject: '2 rooms fit your saved searches' })
+    expect(mails[6]?.text.match(/Room number \d/g)).toEqual(['Room number 8', 'Room number 7'])
+  })
+
+  test.each<[string, (id: string) => unknown]>([
+    ['is hidden by a moderator', (id) => hideListing(api, id)],
+    ['is hidden by the user', (id) => fetchBody(api.as(seeker), hideRoom, { params: { id } })],
+    ['is liked', (id) => fetchBody(api.as(seeker), likeListing, { params: { id } })],
+    ['is rented', (id) => edit(id, { availability: 'not available' })],
+    ['no longer fits', (id) => edit(id, { location: 'Reno, NV' })],
+  ])('is not queued for a room that %s meanwhile', async (_, change) => {
+    await save({ query: { location: 'Austin' } })
+    await change(await post())
+    expect(await runAfter(5)).toEqual([])
+    expect(await alerts.countDocuments({ mailAt: { $exists: true } })).toBe(0)
+  })
+
+  test('is not queued if the user has switched these mails off, is unconfirmed or suspended', async () => {
+    const [unconfirmed, suspended] = [await api.createPerson({ emailVerified: false }), await api.createStoredPerson()]
+    for (const by of [seeker, unconfirmed, suspended]) await save({}, by)
+    const settings = { alert: { inApp: true, email: false } }
+    await fetchBody(api.as(seeker), updateNotificationSettings, { body: settings })
+    await users.updateOne({ _id: suspended.uid }, { $set: { suspendedAt: new Date() } })
+    await post()
+    for (const by of [seeker, unconfirmed, suspended]) expect(await runAfter(5, by)).toEqual([])
+  })
+})
+
+const edit = async (id: string, fields: Record<string, unknown>): Promise<void> => {
+  const body = listingBody({ title: 'Harbor room', ...fields })
+  await fetchBody(api.as(host), updateListing, { params: { id }, body: body as never })
+}
+
+describe('the digest', () => {
+  test('is queued at 08:00 in the time zone of the user, also after a change of the clocks', async () => {
+    await fetchBody(api.as(seeker), setTimeZone, { body: { timeZone: 'America/Chicago' } })
+    await save({ frequency: 'daily' })
+    setClock('2027-03-13T18:00:00.000Z')
+    await post('First room')
+    await post('Second room')
+    // The clocks of Chicago go forward on 14 March.
+    setClock('2027-03-14T12:59:00.000Z')
+    expect(await runJob()).toEqual([])
+    const mails = await runAfter(1.1)
+    expect(mails).toMatchObject([{ topic: 'digest', subject: '2 rooms fit your saved searches' }])
+    expect(await runAfter(2 * 24 * 60)).toHaveLength(1)
+  })
+
+  test('is queued at 08:00 UTC for a user without a time zone', async () => {
+    await save({ frequency: 'daily' })
+    await post()
+    setClock('2027-03-11T07:59:00.000Z')
+    expect(await runJob()).toEqual([])
+    expect(await runAfter(1.1)).toHaveLength(1)
+  })
+
+  test.each<[AlertFrequency, number]>([
+    ['off', 0],
+    ['instant', 1],
+  ])('of a search that was switched to %s since is queued %i times', async (frequency, count) => {
+    const { _id: id } = await save({ frequency: 'daily' })
+    await post()
+    await fetchBody(api.as(seeker), updateSavedSearch, { params: { id }, body: { frequency } })
+    expect(await runAfter(24 * 60)).toHaveLength(count)
+  })
+
+  test('also lists rooms that would be mailed at once', async () => {
+    await save({ name: 'Daily', query: { location: 'Austin' }, frequency: 'daily' })
+    await save({ name: 'At once', query: { location: 'Reno' } })
+    await post('Daily room')
+    setClock('2027-03-11T07:59:30.000Z')
+    await post('Room at once', { location: 'Reno, NV' })
+    expect(await runAfter(1)).toMatchObject([{ subject: '2 rooms fit your saved searches', topic: 'digest' }])
+    expect(await runAfter(10)).toHaveLength(1)
+  })
+})
+
+describe('the links of a mail', () => {
+  const stop = (query: { token: string }) => fetchBody(api.visitor(), unsubscribeNotifications, { query })
+
+  test('end the alerts of one search, which its user can switch on again', async () => {
+    const { _id: id } = await save({ name: 'Austin', query: { location: 'Austin' } })
+    await save({ name: 'Any' })
+    await post()
+    const [mail] = await runAfter(5)
+    const [, austin] = readLinks(mail?.text ?? '')
+    if (!austin) throw new Error('The mail has no such link')
+    expect(await stop(austin)).toEqual({ type: 'alert', search: 'Austin' })
+    const { items } = await fetchBody(api.as(seeker), listSavedSearches)
+    expect(items).toMatchObject([
+      { name: 'Any', frequency: 'instant' },
+      { name: 'Austin', frequency: 'off' },
+    ])
+    await post('Another room')
+    const [, second] = await runAfter(5)
+    expect(second?.text).toContain('New. Fits “Any”.')
+    await fetchBody(api.as(seeker), updateSavedSearch, { params: { id }, body: { frequency: 'instant' } })
+    await post('A third room')
+    expect((await runAfter(5))[2]?.text).toContain('New. Fits “Any” and “Austin”.')
+  })
+
+  test('end all mails about saved searches', async () => {
+    await save()
+    await post()
+    const [mail] = await runAfter(5)
+    const all = readLinks(mail?.text ?? '').at(-1)
+    if (!all) throw new Error('The mail has no such link')
+    expect(await stop(all)).toEqual({ type: 'alert' })
+    await post()
+    expect(await runAfter(5)).toHaveLength(1)
+  })
+
+  test('of a deleted search change nothing', async () => {
+    const { _id: id } = await save()
+    await post()
+    const [mail] = await runAfter(5)
+    await api.as(seeker).delete(`/saved-searches/${id}`).expect(204)
+    const [link] = readLinks(mail?.text ?? '')
+    if (!link) throw new Error('The mail has no link')
+    expect(await stop(link)).toEqual({ type: 'alert' })
+  })
+})
+
+describe('the time zone', () => {
+  test('is stored, and returned with the settings', async () => {
+    await fetchBody(api.as(seeker), setTimeZone, { body: { timeZone: 'Europe/Berlin' } })
+    expect((await api.as(seeker).get('/me').expect(200)).body).toEqual({ offer: null, timeZone: 'Europe/Berlin' })
+  })
+
+  test.each(['', 'Mars/Olympus', 'x'.repeat(65), 8])('%j returns 400', async (timeZone) => {
+    const response = await call(api.as(seeker), setTimeZone, { body: { timeZone: timeZone as string } })
+    expect(Object.keys(expectError(response, 'validation_failed').fields ?? {})).toEqual(['timeZone'])
+  })
+})

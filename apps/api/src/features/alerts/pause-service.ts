@@ -1,0 +1,76 @@
+import pLimit from 'p-limit'
+import type { Session } from '../../db/transaction.ts'
+import { createSignedLinks } from '../../mail/links.ts'
+import type { OutboxService } from '../../mail/outbox-service.ts'
+import { toMailAddress } from '../accounts/document.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
+import { unopenedNotification } from '../notifications/document.ts'
+import type { NotificationService } from '../notifications/service.ts'
+import { createUnopenedMail } from './mail.ts'
+import { savedSearchRepository } from './saved-search-repository.ts'
+
+const DAY_MS = 86_400_000
+
+/** How long a user has after the question. */
+const ANSWER_DAYS = 7
+
+const PER_RUN = 500
+const MAX_CONCURRENT = 5
+
+interface Deps {
+  accounts: AccountService
+  notifications: NotificationService
+  outbox: OutboxService
+}
+
+/**
+ * Asks users once about the searches that they have not opened for 60 days, and pauses those that stay unopened. One
+ * transaction stores the question and its mail, so that no user is asked twice.
+ */
+export const pauseService = (
+  { db, now, transaction, links: linkSettings, logger }: FeatureContext,
+  { accounts, notifications, outbox }: Deps,
+) => {
+  const searches = savedSearchRepository(db)
+  const links = createSignedLinks(linkSettings, 'notifications')
+
+  const askOrPause = async (uid: string, session: Session): Promise<void> => {
+    const at = now()
+    await accounts.serialize(uid, session)
+    const own = await searches.findAll(uid, session)
+    const due = own.filter(({ unopenedAt }) => unopenedAt !== undefined && unopenedAt <= at)
+    for (const { _id, frequency, isAsked } of due) {
+      if (frequency !== 'off' && !isAsked) continue
+      const set = frequency === 'off' ? {} : ({ frequency: 'off', isPaused: true } as const)
+      await searches.update(_id, uid, { set, unset: ['unopenedAt', 'isAsked'] }, session)
+    }
+    const asked = due.filter(({ frequency, isAsked }) => frequency !== 'off' && !isAsked)
+    if (asked.length === 0) return
+    const unopenedAt = new Date(at.getTime() + ANSWER_DAYS * DAY_MS)
+    for (const { _id } of asked) await searches.update(_id, uid, { set: { isAsked: true, unopenedAt } }, session)
+    await notifications.replace([uid], unopenedNotification(asked.map(({ name }) => name)), session)
+    const address = toMailAddress(await accounts.findPerson(uid, session))
+    if (address === null || !(await notifications.isMailed(uid, 'alert', session))) return
+    const content = createUnopenedMail({
+      to: address,
+      names: asked.map(({ name }) => name),
+      webUrl: linkSettings.webUrl,
+      unsubscribeUrl: links.createUrl('unsubscribe', { subject: `alert ${uid}`, issuedAt: at }),
+    })
+    await outbox.queue(content, { uid, topic: 'unopened', session })
+  }
+
+  return {
+    /** Asks and pauses, until `signal` aborts. Continues after a failure. */
+    askDue: async (signal?: AbortSignal): Promise<void> => {
+      const uids = await searches.findUnopenedUids(now(), PER_RUN)
+      await pLimit(MAX_CONCURRENT).map(uids, async (uid) => {
+        if (signal?.aborted) return
+        await transaction((session) => askOrPause(uid, session), uid).catch((error: unknown) => {
+          logger.warn({ err: error }, 'unopened searches of a user were not paused; the next run tries again')
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SavedQuery } from '@roommate-finder/contracts/discovery'
+import { MAX_SAVED_SEARCHES } from '@roommate-finder/contracts/limits'
+import type { OwnData } from '@roommate-finder/contracts/own-data'
+import type {
+  AlertFrequency,
+  SavedSearch,
+  SavedSearchChanges,
+  SavedSearchPage,
+} from '@roommate-finder/contracts/saved-searches'
+import { ObjectId } from '../../db/object-id.ts'
+import { AppError } from '../../errors.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ListingService } from '../listings/service.ts'
+import { KEYS_VERSION } from '../search/derive.ts'
+import { listRequiredKeys } from '../search/required-keys.ts'
+import { alertRepository } from './alert-repository.ts'
+import type { SavedSearchDoc } from './document.ts'
+import { toParameters } from './query.ts'
+import { savedSearchRepository } from './saved-search-repository.ts'
+
+interface User {
+  uid: string
+}
+
+/** Of so many of the latest alerts, those that are new are counted. */
+const MAX_COUNTED = 1_000
+
+const MAX_EXPORTED = 10_000
+
+/** How long a search may stay unopened. */
+const UNOPENED_MS = 60 * 86_400_000
+
+const findUnopenedAt = (at: Date): Date => new Date(at.getTime() + UNOPENED_MS)
+
+const notFound = (): AppError => new AppError('not_found', 'Saved search not found.')
+
+interface Deps {
+  accounts: AccountService
+  listings: ListingService
+}
+
+export type SavedSearchService = ReturnType<typeof savedSearchService>
+
+/** Stores the searches that users have saved. */
+export const savedSearchService = ({ db, now, transaction }: FeatureContext, { accounts, listings }: Deps) => {
+  const repository = savedSearchRepository(db)
+  const alerts = alertRepository(db)
+
+  /** Counts the rooms of each search that the user still sees in lists, and has not seen since they opened the search. */
+  const countNew = async (docs: readonly SavedSearchDoc[], uid: string): Promise<Map<string, number>> => {
+    const openedAt = new Map(docs.map(({ _id, lastOpenedAt }) => [_id.toHexString(), lastOpenedAt]))
+    const fresh = (await alerts.findLatest(uid, MAX_COUNTED)).flatMap(({ searchId, listingId, at }) => {
+      const search = searchId.toHexString()
+      return at > (openedAt.get(search) ?? new Date(0)) ? [{ search, listingId }] : []
+    })
+    const ids = fresh.map(({ listingId }) => listingId)
+    const listed = await listings.findExisting(ids, await listings.matchListed(uid))
+    const rooms = new Set(fresh.map(({ search, listingId }) => `${search} ${listingId.toHexString()}`))
+    const counts = new Map<string, number>()
+    for (const room of rooms) {
+      const [search = '', listing = ''] = room.split(' ')
+      if (listed.has(listing)) counts.set(search, (counts.get(search) ?? 0) + 1)
+    }
+    return counts
+  }
+
+  const toSavedSearch = (doc: SavedSearchDoc, newCount: number): SavedSearch => ({
+    _id: doc._id.toHexString(),
+    name: doc.name,
+    query: doc.query,
+    frequency: doc.frequency,
+    newCount,
+    ...(doc.isPaused && { paused: true }),
+    createdAt: doc.createdAt.toISOString(),
+    ...(doc.lastOpenedAt && { lastOpenedAt: doc.lastOpenedAt.toISOString() }),
+  })
+
+  const toSavedSearches = async (docs: readonly SavedSearchDoc[], uid: string): Promise<SavedSearch[]> => {
+    const counts = await countNew(docs, uid)
+    return docs.map((doc) => toSavedSearch(doc, counts.get(doc._id.toHexString()) ?? 0))
+  }
+
+  const toOne = async (doc: SavedSearchDoc): Promise<SavedSearch> =>
+    toSavedSearch(doc, (await countNew([doc], doc.uid)).get(doc._id.toHexString()) ?? 0)
+
+  return {
+    /**
+     * Saves a search. If the user has saved an equal one, returns that one unchanged.
+     * @throws AppError `forbidden` over the limit of saved searches
+     */
+    save: async (
+      { name, query, frequency }: { name: string; query: SavedQuery; frequency: AlertFrequency },
+      { uid }: User,
+    ): Promise<{ search: SavedSearch; isRepeated: boolean }> => {
+      const parameters = toParameters(query)
+      const { doc, isRepeated } = await transaction(async (session) => {
+        await accounts.serializeActive(uid, session)
+        const own = await repository.findAll(uid, session)
+        const equal = own.find((each) => isDeepStrictEqual(each.query, parameters))
+        if (equal) return { doc: equal, isRepeated: true }
+        if (own.length >= MAX_SAVED_SEARCHES) {
+          throw new AppError(
+            'forbidden',
+            `You can save up to ${MAX_SAVED_SEARCHES} searches. Delete one to save another.`,
+          )
+        }
+        const at = now()
+        const added = {
+          ...{ _id: new ObjectId(), uid, name, query: parameters, frequency, createdAt: at },
+          unopenedAt: findUnopenedAt(at),
+          ...{ keys: listRequiredKeys(query), keysVersion: KEYS_VERSION },
+        }
+        await repository.insert(added, session)
+        return { doc: added, isRepeated: false }
+      }, uid)
+      return { search: await toOne(doc), isRepeated }
+    },
+
+    list: async ({ uid }: User): Promise<SavedSearchPage> => ({
+      items: await toSavedSearches(await repository.findAll(uid), uid),
+      next: null,
+    }),
+
+    /** @throws AppError `not_found` */
+    update: async (id: string, changes: SavedSearchChanges, { uid }: User): Promise<SavedSearch> => {
+      const { name, frequency } = changes
+      const _id = new ObjectId(id)
+      const doc =
+        name === undefined && frequency === undefined
+          ? await repository.find(_id, uid)
+          : await repository.update(_id, uid, {
+              set: {
+                ...(name !== undefined && { name }),
+                ...(frequency !== undefined && { frequency, unopenedAt: findUnopenedAt(now()) }),
+              },
+              ...(frequency !== undefined && { unset: ['isAsked', 'isPaused'] as const }),
+            })
+      if (!doc) throw notFound()
+      return toOne(doc)
+    },
+
+    /** @throws AppError `not_found` */
+    open: async (id: string, { uid }: User): Promise<undefined> => {
+      const at = now()
+      const changes = { set: { lastOpenedAt: at, unopenedAt: findUnopenedAt(at) }, unset: ['isAsked'] } as const
+      if (!(await repository.update(new ObjectId(id), uid, changes))) throw notFound()
+      return undefined
+    },
+
+    /** @throws AppError `not_found` */
+    delete: async (id: string, { uid }: User): Promise<undefined> => {
+      const searchId = new ObjectId(id)
+      if (!(await repository.delete(searchId, uid))) throw notFound()
+      await alerts.deleteOfSearch(uid, searchId)
+      return undefined
+    },
+
+    exportUser: async ({ uid }: User): Promise<Pick<OwnData, 'savedSearches' | 'alerts' | 'complete'>> => {
+      const [own, told] = await Promise.all([repository.findAll(uid), alerts.findLatest(uid, MAX_EXPORTED)])
+      return {
+        savedSearches: own.map((doc) => {
+          const { _id: _, newCount: __, paused: ___, ...exported } = toSavedSearch(doc, 0)
+          return exported
+        }),
+        alerts: told.map(({ listingId, reason, at }) => ({
+          ...{ listingId: listingId.toHexString(), reason },
+          at: at.toISOString(),
+        })),
+        complete: told.length < MAX_EXPORTED,
+      }
+    },
+
+    deleteUser: async ({ uid }: User): Promise<void> => {
+      // First the searches, so that the job adds no alerts.
+      await repository.deleteUser(uid)
+      await alerts.deleteUser(uid)
+    },
+  }
+}
