@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { readLayoutShift, watchLayoutShiftFromNow } from './layout-shift.ts'
 import { newPerson, uniqueWord } from './people.ts'
@@ -111,7 +111,7 @@ test('a room prints on one page with its address, and with contact details only 
   await expect(onPaper(`${url.origin}/details/${room._id}`)).toBeVisible()
   const posted = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(room.createdAt))
   await expect(onPaper(`on ${posted}`)).toBeVisible()
-  await expect(page.getByLabel('At a glance').locator('time')).toBeHidden()
+  await expect(page.getByLabel('Activity').locator('time')).toBeHidden()
   for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'img'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0)
   }
@@ -154,8 +154,93 @@ test('without clipboard access, Share shows the link', async ({ page, request })
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
 })
 
+test('on a wide screen, similar rooms are one row, and the panel with host and safety note stays in sight', async ({
+  page,
+  request,
+}) => {
+  const owner = await newPerson(request, 'Olga Owner')
+  const room = await owner.post({ description: 'A sentence that goes on.\n'.repeat(11) })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
+  await expect(page.getByRole('list', { name: 'Similar rooms' })).toBeAttached()
+  const side = [
+    page.getByRole('button', { name: "I'm Interested" }),
+    page.getByRole('button', { name: 'Message the host' }),
+    page.getByText(/^Member since/),
+    page.getByRole('link', { name: 'How to stay safe' }),
+  ]
+  for (const part of side) await expect(part).toBeInViewport({ ratio: 1 })
+  await page.getByRole('heading', { name: 'Lifestyle' }).scrollIntoViewIfNeeded()
+  for (const part of side) await expect(part).toBeInViewport({ ratio: 1 })
+  const cards = page.getByRole('list', { name: 'Similar rooms' }).getByRole('article')
+  const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the first screen has photo, title, price, place, key facts and the bar, also with the email reminder', async ({
+    page,
+    request,
+  }) => {
+    const owner = await newPerson(request, 'Olga Owner')
+    const room = await owner.post({
+      title: 'Sunny parlor-floor room on Halsey Street, Bed-Stuy',
+      availableFrom: '2024-01-01',
+      minimumStayMonths: 6,
+      billsIncluded: false,
+      billsEstimate: 38,
+      deposit: 700,
+      petsAllowed: false,
+      smokingAllowed: false,
+      householdSize: 3,
+      hostType: 'lives-there',
+    })
+    await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
+    await expect(page.getByRole('region', { name: 'Email confirmation' })).toBeVisible()
+    await expect(page.getByText(/^Member since/)).toBeAttached()
+    const bar = page.locator('[data-action-bar]')
+    for (const action of ['Message the host', "I'm Interested"]) {
+      await expect(bar.getByRole('button', { name: action })).toBeInViewport({ ratio: 1 })
+    }
+    const endOf = async (shown: Locator) => {
+      const box = await shown.boundingBox()
+      return box ? box.y + box.height : Number.NaN
+    }
+    const barTop = (await bar.boundingBox())?.y ?? Number.NaN
+    const parts = [
+      page.locator('main svg[viewBox="0 0 320 240"]').first(),
+      heading(page),
+      page.getByText('$700', { exact: true }).first(),
+      page.getByLabel('At a glance'),
+      page.getByLabel('Key facts'),
+    ]
+    let end = 0
+    for (const part of parts) {
+      expect(await endOf(part)).toBeGreaterThan(end)
+      end = await endOf(part)
+    }
+    expect(end).toBeLessThanOrEqual(barTop)
+  })
+
+  test('similar rooms are a row that scrolls sideways, also by keyboard, without making the page wider', async ({
+    page,
+  }) => {
+    await signIn(page)
+    await page.goto('/all-items?photos=true')
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click()
+    const row = page.getByRole('list', { name: 'Similar rooms' })
+    await row.scrollIntoViewIfNeeded()
+    const last = row.getByRole('link', { name: /^View Details/ }).last()
+    await expect(last).not.toBeInViewport()
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
 
   test('the action bar stays visible and covers neither the footer nor the focused element', async ({
     page,

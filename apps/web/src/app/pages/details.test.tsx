@@ -1,13 +1,15 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
 import { aListing, aPage, listingDetails } from '#src/testing/factories.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+afterEach(() => server.events.removeAllListeners())
 
 describe('/details/:id', () => {
   test('shows the facts of a room and its host, and no region for missing photos or similar rooms', async () => {
@@ -33,9 +35,10 @@ describe('/details/:id', () => {
     const facts = within(screen.getByRole('list', { name: 'At a glance' }))
     expect(facts.getByText('Austin, TX')).toBeVisible()
     expect(facts.getByText('Main bedroom')).toBeVisible()
-    expect(facts.getByText('1,204 interested')).toBeVisible()
-    expect(facts.getByText('1 view')).toBeVisible()
-    const posted = facts.getByText(/ago$|yesterday|last/)
+    const activity = within(screen.getByRole('list', { name: 'Activity' }))
+    expect(activity.getByText('1,204 interested')).toBeVisible()
+    expect(activity.getByText('1 view')).toBeVisible()
+    const posted = activity.getByText(/ago$|yesterday|last/)
     expect(posted).toHaveAttribute('datetime', '2026-11-01T09:00:00.000Z')
     expect(posted).toHaveAttribute('title', 'November 1, 2026')
     const panel = within(screen.getByRole('region', { name: 'Rent and contact' }))
@@ -129,34 +132,29 @@ describe('/details/:id', () => {
     await heading('Attic by the river')
   })
 
-  test('shows Loading and requests similar rooms in parallel', async () => {
-    const requested: string[] = []
+  test('shows Loading until the room is loaded', async () => {
     const { until, open: answer } = gate()
     const room = listingDetails()
-    server.use(
-      reply(getListing, room, { until }),
-      reply(listSimilar, () => {
-        requested.push('similar')
-        return []
-      }),
-    )
+    server.use(reply(getListing, room, { until }), reply(listSimilar, []))
     open(`/details/${room._id}`)
     await heading('Loading room')
-    await waitFor(() => expect(requested).toContain('similar'))
     expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
     answer()
     await heading(room.title)
   })
 
-  test('an unknown room says "Roommate post not found." and links to all rooms', async () => {
-    server.use(replyError(getListing, 'not_found'), replyError(listSimilar, 'not_found'))
+  test('an unknown room says "Roommate post not found." after one request, and links to all rooms', async () => {
+    server.use(replyError(getListing, 'not_found'))
+    const requested: string[] = []
+    server.events.on('request:start', ({ request }) => void requested.push(new URL(request.url).pathname))
     open('/details/nope')
     await heading('Roommate post not found.')
+    expect(requested.filter((path) => path.includes('nope'))).toEqual(['/api/roommates/nope'])
     expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
   })
 
   test('a failure offers Retry', async () => {
-    server.use(replyError(getListing, 'unavailable'), reply(listSimilar, []))
+    server.use(replyError(getListing, 'unavailable'))
     const { user } = open('/details/1')
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this room.')
     answerRoom({ title: 'Attic by the river' })

@@ -1,18 +1,19 @@
-import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState, useSyncExternalStore } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { findListing } from '#src/features/listings/cache.ts'
+import type { Host, Listing } from '@roommate-finder/contracts/listings'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { BackLink, useBackAddress } from '#src/features/listings/details/back-link.tsx'
 import { MustKnowSkeleton, MustKnowStrip } from '#src/features/listings/details/must-know-strip.tsx'
-import { RoomBody, RoomBodySkeleton } from '#src/features/listings/details/room-body.tsx'
-import { PrintFacts, RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
+import { RoomBody, RoomBodySkeleton, RoomPicture, roomLayout } from '#src/features/listings/details/room-body.tsx'
+import { PrintFacts, RoomActivity, RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
 import { ShareButton } from '#src/features/listings/details/share-button.tsx'
 import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
+import { useKnownListing } from '#src/features/listings/use-known-listing.ts'
 import { MessageHost } from '#src/features/messages/message-host.tsx'
 import { HiddenNote } from '#src/features/trust/hidden-note.tsx'
 import { ReportButton } from '#src/features/trust/report.tsx'
 import { ApiError } from '#src/lib/api-client.ts'
+import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -21,22 +22,34 @@ import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
-/** Returns the newest cached copy of a listing from any list. Rerenders when it changes. */
-const useKnownListing = (id: string) => {
-  const queryClient = useQueryClient()
-  const subscribe = useCallback(
-    (onChange: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    [queryClient],
-  )
-  return useSyncExternalStore(subscribe, () => findListing(queryClient, id))
-}
-
-/** Queries a room and similar rooms in parallel. Until the room loads, returns its cached copy from a list. */
+/**
+ * Queries a room. Until it loads, returns its cached copy from a list. Queries similar rooms, which are far below, once
+ * the room is known to exist.
+ */
 const useRoom = (id: string) => {
   const details = useQuery(listingQueries.details(id))
-  const similar = useQuery(listingQueries.similar(id))
   const known = useKnownListing(id)
-  return { details, similar, listing: details.data ?? known, host: details.data?.host }
+  const listing = details.data ?? known
+  const similar = useQuery({ ...listingQueries.similar(id), enabled: listing !== undefined })
+  return { details, similar, listing, host: details.data?.host }
+}
+
+/**
+ * Holds the question that the message dialog opens with, or null while it is closed. In the state of the history entry,
+ * so that the dialog is open again after a reload or a sign-in.
+ */
+const useQuestion = () => {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { question, ...state } = readLocationState(location.state)
+  const setQuestion = async (next: string | null) => {
+    const { pathname, search, hash } = location
+    await navigate(
+      { pathname, search, hash },
+      { replace: true, preventScrollReset: true, state: next === null ? state : { ...state, question: next } },
+    )
+  }
+  return [question ?? null, setQuestion] as const
 }
 
 const missingRoom = pickScene({ seed: 'no such room', kind: 'Single' })
@@ -79,91 +92,134 @@ function RoomFailed({ onRetry, pending }: { onRetry: () => void; pending: boolea
   )
 }
 
-function Room({ id }: { id: string }) {
-  const { details, similar, listing, host } = useRoom(id)
-  // The question that the message dialog opens with, or null while it is closed.
-  const [question, setQuestion] = useState<string | null>(null)
+interface ActionProps {
+  listing: Listing
+  host: Host | undefined
+}
+
+/** Creates the subject of a report about a listing or its host. */
+const subjectOf = (target: 'listing' | 'person', { listing: { _id: id, userName }, host }: ActionProps) => {
+  const person = { name: host?.name ?? userName, foundBy: { listingId: id } }
+  return { target, id, name: target === 'listing' ? 'this room' : person.name, person } as const
+}
+
+function Tools({ listing, host }: { listing: Listing | undefined; host: Host | undefined }) {
+  const leave = useLeave()
+  return (
+    <div className="-mt-6 -mb-4 flex items-center justify-between gap-x-4 sm:-mt-4 sm:mb-0 print:hidden">
+      <BackLink />
+      {listing && (
+        <div className="-mr-3 flex sm:-mr-4 max-sm:*:px-3">
+          {/* Nobody else could open the link of a hidden room. */}
+          {!listing.hidden && <ShareButton listing={listing} />}
+          {!listing.isOwner && (
+            <ReportButton
+              label={<span className="max-sm:sr-only">Report</span>}
+              onBlocked={leave}
+              subject={subjectOf('listing', { listing, host })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Returns a function that leaves the page. A blocked person's room cannot be opened any more. */
+const useLeave = () => {
   const navigate = useNavigate()
   const { address } = useBackAddress()
+  return () => navigate(address, { replace: true })
+}
+
+function ReportHost({ listing, host }: { listing: Listing; host: Host }) {
+  return (
+    <ReportButton
+      label={
+        <>
+          Report or block <bdi>{host.name}</bdi>
+        </>
+      }
+      onBlocked={useLeave()}
+      subject={subjectOf('person', { listing, host })}
+    />
+  )
+}
+
+function Room({ id }: { id: string }) {
+  const { details, similar, listing, host } = useRoom(id)
+  const [question, setQuestion] = useQuestion()
   const retry = () => void details.refetch()
-  // A blocked person's room cannot be opened any more.
-  const leave = () => navigate(address, { replace: true })
 
   // Ignores the cached copy of a deleted room.
   if (details.error instanceof ApiError && details.error.code === 'not_found') return <MissingRoom />
   if (!listing && details.error) return <RoomFailed onRetry={retry} pending={details.isFetching} />
-  const person = listing && { name: host?.name ?? listing.userName, foundBy: { listingId: id } }
   return (
-    <div className="flex flex-col gap-6">
-      <div className="-mt-4 flex items-center justify-between gap-x-4 print:hidden">
-        <BackLink />
-        {listing && (
-          <div className="-mr-3 flex sm:-mr-4 max-sm:*:px-3">
-            {/* Nobody else could open the link of a hidden room. */}
-            {!listing.hidden && <ShareButton listing={listing} />}
-            {!listing.isOwner && (
-              <ReportButton
-                label={<span className="max-sm:sr-only">Report</span>}
-                onBlocked={leave}
-                subject={{ target: 'listing', id, name: 'this room', person }}
-              />
-            )}
-          </div>
-        )}
-      </div>
+    <div className="flex flex-col gap-4">
+      <Tools host={host} listing={listing} />
       {listing?.hidden && <HiddenNote hidden={listing.hidden} listingId={listing._id} />}
-      <div className="flex flex-col gap-3">
-        <PageHeading title={listing?.title ?? 'Loading room'}>
-          {listing ? (
-            <bdi>{listing.title}</bdi>
-          ) : (
-            <>
-              <Skeleton className="h-[1lh] w-2/3" />
-              <span className="sr-only">Loading room</span>
-            </>
-          )}
-        </PageHeading>
-        {listing ? <RoomFacts listing={listing} /> : <RoomFactsSkeleton />}
-        {listing && <PrintFacts listing={listing} />}
-        {listing ? (
-          <MustKnowStrip listing={listing} onAsk={listing.isOwner ? undefined : setQuestion} />
-        ) : (
-          <MustKnowSkeleton />
-        )}
-      </div>
       {listing && details.error && !details.data && (
         <RetryBanner onRetry={retry} pending={details.isFetching}>
           We couldn’t load the rest of this page.
         </RetryBanner>
       )}
-      {listing ? (
-        <RoomBody
-          host={host}
-          hostActions={
-            host &&
-            !listing.isOwner && (
-              <ReportButton
-                label={
-                  <>
-                    Report or block <bdi>{host.name}</bdi>
-                  </>
-                }
-                onBlocked={leave}
-                subject={{ target: 'person', id, name: host.name, person }}
+      <div className={roomLayout.page}>
+        {listing ? (
+          <RoomPicture listing={listing} photos={details.data?.photos} />
+        ) : (
+          <div aria-hidden="true" className={roomLayout.picture}>
+            <Skeleton className="size-full" shape="fill" />
+          </div>
+        )}
+        <div className={roomLayout.head}>
+          <PageHeading title={listing?.title ?? 'Loading room'}>
+            {listing ? (
+              <bdi>{listing.title}</bdi>
+            ) : (
+              <>
+                <Skeleton className="h-[1lh] w-2/3" />
+                <span className="sr-only">Loading room</span>
+              </>
+            )}
+          </PageHeading>
+          {listing ? (
+            <>
+              <RoomFacts listing={listing} />
+              <PrintFacts listing={listing} />
+              <MustKnowStrip
+                listing={listing}
+                onAsk={listing.isOwner ? undefined : (asked) => void setQuestion(asked)}
               />
-            )
-          }
-          listing={listing}
-          messageHost={
-            <MessageHost listingId={listing._id} onChange={setQuestion} question={question} title={listing.title} />
-          }
-          photos={details.data?.photos}
-        >
-          <SimilarRooms similar={similar} />
-        </RoomBody>
-      ) : (
-        <RoomBodySkeleton />
-      )}
+              <RoomActivity listing={listing} />
+            </>
+          ) : (
+            <>
+              <RoomFactsSkeleton />
+              <MustKnowSkeleton />
+            </>
+          )}
+        </div>
+        {listing ? (
+          <RoomBody
+            host={host}
+            hostActions={host && !listing.isOwner && <ReportHost host={host} listing={listing} />}
+            listing={listing}
+            messageHost={
+              <MessageHost
+                listingId={listing._id}
+                look={listing.availability === 'available' ? 'outline' : 'solid'}
+                onChange={setQuestion}
+                question={question}
+                title={listing.title}
+              />
+            }
+          >
+            <SimilarRooms similar={similar} />
+          </RoomBody>
+        ) : (
+          <RoomBodySkeleton />
+        )}
+      </div>
     </div>
   )
 }

@@ -44,7 +44,7 @@ describe("I'm Interested", () => {
     const email = panel.getByRole('link', { name: 'Email' })
     expect(email).toHaveAttribute('href', `mailto:mara@example.test?subject=${encodeURIComponent('About “Attic”')}`)
     expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15125550100')
-    expect(panel.getByText('Never pay before you’ve seen the room.')).toBeVisible()
+    expect(screen.getByText('Never pay before you’ve seen the room.')).toBeVisible()
     expect(screen.getByText('4 interested')).toBeVisible()
     expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
     expect(room.likeCount).toBe(3)
@@ -165,7 +165,9 @@ describe('interest on a phone', () => {
   test('has one button at the bottom, which then jumps to the contact details', async () => {
     const { user } = openRoom({ rent: 700 })
     const button = await interested()
-    expect(button.parentElement).toHaveTextContent("$700/monthI'm InterestedThe host will see your name and email.")
+    expect(button.parentElement).toHaveTextContent(
+      "Message the hostI'm InterestedThe host will see your name and email.",
+    )
     expect(screen.getAllByText('$700')).toHaveLength(1)
     await user.click(button)
     const title = within(await contact()).getByRole('heading')
@@ -174,6 +176,13 @@ describe('interest on a phone', () => {
     expect(title).not.toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Contact details' }))
     expect(title).toHaveFocus()
+  })
+
+  test('an unavailable room offers a message only', async () => {
+    openRoom({ availability: 'not available' })
+    const message = await screen.findByRole('button', { name: 'Message the host' })
+    expect(message.parentElement).toHaveTextContent('Message the hostThe host marked this room unavailable.')
+    expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
   })
 
   test('the owner can edit from the bottom bar', async () => {

@@ -1,7 +1,7 @@
 import type { Facts } from '@roommate-finder/contracts/facts'
 import { createListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import { messageListing } from '@roommate-finder/contracts/messages'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FACT_COUNT } from '#src/features/listings/edit/fact-values.ts'
 import { openDraft, posted, submitButton, typed } from '#src/testing/create-room-page.ts'
@@ -116,12 +116,12 @@ describe('the facts of a room', () => {
     )
     const { user } = openDetails(`/details/${room._id}`)
     await user.click(await screen.findByRole('button', { name: 'Ask the host: When can I move in?' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Message the host' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message the host' }))
     expect(dialog.getByLabelText('Your message')).toHaveValue('When can I move in?')
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('button', { name: 'Ask the host: When can I move in?' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask the host: When can I move in?' })).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Ask the host: Who lives in the home?' }))
-    expect(screen.getByLabelText('Your message')).toHaveValue('Who lives in the home?')
+    expect(await screen.findByLabelText('Your message')).toHaveValue('Who lives in the home?')
     expect(sent).toEqual([])
     expect(screen.queryByRole('heading', { name: 'Room and home' })).not.toBeInTheDocument()
   })

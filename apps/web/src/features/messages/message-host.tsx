@@ -47,7 +47,7 @@ function Form({
   listingId: string
   title: string
   question: string
-  onClose: () => void
+  onClose: () => Promise<void>
 }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -64,8 +64,11 @@ function Form({
     onSuccess: async ({ conversation }, body) => {
       draft.clear(body)
       await queryClient.invalidateQueries({ queryKey: messageQueries.all() })
-      if (isMounted()) await navigate(paths.conversation(conversation._id))
-      else toast({ text: 'Your message was sent.', tone: 'success' })
+      if (isMounted()) {
+        // Back opens the room without the dialog.
+        await onClose()
+        await navigate(paths.conversation(conversation._id))
+      } else toast({ text: 'Your message was sent.', tone: 'success' })
     },
     onError: (error) => {
       if (!isMounted()) toast({ text: serverSentence(error) ?? FAILED, tone: 'danger' })
@@ -97,7 +100,7 @@ function Form({
   }
   // A message in flight can't be canceled.
   const close = () => {
-    if (!isBusy) onClose()
+    if (!isBusy) void onClose()
   }
   return (
     <Dialog
@@ -170,18 +173,22 @@ export function MessageHost({
   title,
   question,
   onChange,
+  look = 'outline',
 }: {
   listingId: string
   title: string
   question: string | null
-  onChange: (question: string | null) => void
+  look?: 'solid' | 'outline'
+  onChange: (question: string | null) => Promise<void>
 }) {
   const { user } = useSession()
   return (
     <>
-      <Button className="min-h-12 print:hidden" look="outline" onClick={() => onChange('')}>
+      <Button className="min-h-12 print:hidden" look={look} onClick={() => void onChange('')}>
         <MessageSquare aria-hidden="true" className="size-5" />
-        Message the host
+        <span>
+          Message<span className="max-lg:sr-only"> the host</span>
+        </span>
       </Button>
       {question !== null && user && (
         <Form listingId={listingId} onClose={() => onChange(null)} question={question} title={title} />

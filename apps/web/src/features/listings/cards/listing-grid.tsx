@@ -42,6 +42,19 @@ export function ListingGrid({
   )
 }
 
+/** Renders one row of cards with like buttons, which scrolls sideways if they do not fit. */
+export function ListingRow({ listings, label }: { listings: readonly Listing[]; label: string }) {
+  return (
+    <ul aria-label={label} className="room-row">
+      {useScenes(listings).map(({ listing, scene }) => (
+        <li key={listing._id}>
+          <ListingCard action={<LikeButton listing={listing} />} heading="h3" listing={listing} scene={scene} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function ListingGridSkeleton({ count, about }: { count: number; about?: ReactNode }) {
   return (
     <div aria-hidden="true" className="@container">

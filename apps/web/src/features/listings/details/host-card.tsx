@@ -10,7 +10,7 @@ import { mailLink } from './contact-methods.ts'
 function HostSkeleton() {
   return (
     <div aria-hidden="true" className="flex items-center gap-4">
-      <Skeleton className="size-16 shrink-0 sm:size-24" shape="pill" />
+      <Skeleton className="size-12 shrink-0" shape="pill" />
       <div className="flex min-w-0 grow flex-col gap-3">
         <Skeleton className="h-6 w-40 max-w-full" />
         <Skeleton className="h-5 w-56 max-w-full" />
@@ -55,8 +55,8 @@ function HostEmail({ email, verified, liked }: HostEmailProps) {
 
 function HostProfile({ host, liked }: { host: Host; liked: boolean }) {
   return (
-    <div className="flex items-center gap-4 max-sm:items-start">
-      <Avatar className="max-sm:size-16 max-sm:text-2xl print:hidden" name={host.name} size="lg" src={host.photoURL} />
+    <div className="flex items-start gap-4">
+      <Avatar className="print:hidden" name={host.name} src={host.photoURL} />
       <div className="flex min-w-0 grow flex-col">
         <p className="flex min-h-11 items-center text-lg font-semibold wrap-anywhere">
           <bdi>{host.name}</bdi>

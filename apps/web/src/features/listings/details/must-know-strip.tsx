@@ -13,8 +13,8 @@ const icons = {
 }
 
 const strip =
-  'mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 xl:grid-cols-6 print:grid-cols-3'
-const cell = 'flex min-w-0 flex-col gap-0.5 bg-card p-3 sm:p-4'
+  'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 print:grid-cols-3'
+const cell = 'flex min-w-0 flex-col bg-card px-3 py-1 max-sm:text-sm sm:gap-0.5 sm:p-4'
 
 function Unknown({ fact, onAsk }: { fact: MustKnow; onAsk: ((question: string) => void) | undefined }) {
   if (!onAsk) return <span className="text-muted">Not listed</span>
@@ -71,8 +71,8 @@ export function MustKnowSkeleton() {
     <div aria-hidden="true" className={strip}>
       {mustKnowKeys.map((key) => (
         <div className={cell} key={key}>
-          <Skeleton className="h-5 w-24 max-w-full" />
-          <Skeleton className="my-2 h-6 w-20 max-w-full" />
+          <Skeleton className="my-0.5 h-4 w-24 max-w-full" />
+          <Skeleton className="my-0.5 h-4 w-20 max-w-full sm:h-5" />
         </div>
       ))}
     </div>

@@ -29,7 +29,7 @@ describe('the must-know facts', () => {
     ).toEqual([
       'Now',
       '1 month',
-      ['$820', '$700 rent, about $120 utilities'],
+      ['$820', 'Utilities about $120'],
       'None',
       'Pets allowed, no smoking',
       ['2 people in all', 'Host lives there'],

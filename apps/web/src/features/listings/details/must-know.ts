@@ -22,9 +22,7 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 const totalOf = ({ rent, monthlyTotal, billsIncluded, billsEstimate }: Listing): Pick<MustKnow, 'value' | 'note'> => {
   if (rent === null || billsIncluded === undefined) return {}
   if (monthlyTotal === null) return { value: `${formatMoney(rent)} + utilities`, note: 'Utilities are extra' }
-  const note = billsIncluded
-    ? 'Utilities included'
-    : `${formatMoney(rent)} rent, about ${formatMoney(billsEstimate ?? 0)} utilities`
+  const note = billsIncluded ? 'Utilities included' : `Utilities about ${formatMoney(billsEstimate ?? 0)}`
   return { value: formatMoney(monthlyTotal), note }
 }
 

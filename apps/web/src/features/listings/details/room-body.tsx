@@ -2,24 +2,41 @@ import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { useMedia } from '#src/lib/media.ts'
 import { Tag } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AvailabilityBadge } from '../cards/listing-facts.tsx'
 import { Gallery } from '../photos/gallery.tsx'
+import { ActionBar } from './action-bar.tsx'
 import { FactTable } from './fact-table.tsx'
 import { HostCard } from './host-card.tsx'
-import { ActionBar, InterestPanel, useRoomInterest } from './interest-panel.tsx'
+import { InterestPanel } from './interest-panel.tsx'
 import { InterestedPeople } from './interested-people.tsx'
+import { SafetyNote } from './safety-note.tsx'
+import { useIsWide } from './use-is-wide.ts'
+import { useRoomInterest } from './use-room-interest.ts'
 
-/** The length of about one screen on a phone. */
+/**
+ * One column: picture, head, contact details, text, and the action bar, which sticks to the end of the window. Two
+ * columns: the panel and the host are beside the others.
+ */
+export const roomLayout = {
+  page: 'flex flex-col gap-4 sm:gap-6 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-8',
+  /** Short enough for the head and the bar in the same window. */
+  picture:
+    'relative aspect-3/2 max-h-[26svh] min-w-0 overflow-hidden border-line max-sm:-mx-4 max-sm:border-y sm:max-h-[min(30rem,45svh)] sm:rounded-lg sm:border lg:w-full print:max-h-72',
+  head: 'flex min-w-0 flex-col gap-2 sm:gap-3 max-sm:[&_h1]:text-heading',
+  /** Sticks below the top bar. If it is higher than the window, it sticks once its end is in sight. */
+  side: 'flex min-w-0 flex-col gap-4 lg:sticky lg:top-[min(5rem,calc(100dvh-var(--height,0px)-1rem))] lg:col-start-2 lg:row-span-3 lg:row-start-1',
+  text: 'flex min-w-0 flex-col gap-8',
+}
+
 const SHORT = { characters: 900, lines: 12 }
 
 const isLong = (text: string): boolean => text.length > SHORT.characters || text.split('\n').length > SHORT.lines
 
-/** Shows the description as typed. Collapses a long one, so that the host card stays near. */
+/** Shows the description as typed. Collapses a long one, so that what follows stays near. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const long = isLong(text)
@@ -46,99 +63,105 @@ function Description({ text }: { text: string }) {
   )
 }
 
-/** The `lg` breakpoint of the styles, from which the page has two columns. */
-const WIDE = '(min-width: 64rem)'
-
-/** One column: the panel is between picture and text. Two columns: it is sticky, beside both. */
-const layout = {
-  page: 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(21rem,1fr)] lg:gap-8',
-  picture: 'relative aspect-3/2 max-h-120 w-full min-w-0 overflow-hidden rounded-lg border border-line print:max-h-72',
-  panel: 'min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1',
-  text: 'flex min-w-0 flex-col gap-8',
+function Lifestyle({ tags }: { tags: readonly string[] }) {
+  return (
+    <section aria-labelledby="lifestyle" className="flex flex-col gap-3">
+      <h2 className="text-heading" id="lifestyle">
+        Lifestyle
+      </h2>
+      <ul aria-labelledby="lifestyle" className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <Tag key={tag}>
+            <bdi>{tag}</bdi>
+          </Tag>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
-/** Shows a room below its title. `children` come last, above the action bar of narrow screens. */
+/** Shows the photos of a room, or its cover until they are loaded, or its drawn scene if it has none. */
+export function RoomPicture({ listing, photos }: { listing: Listing; photos: readonly Photo[] | undefined }) {
+  const wide = useIsWide()
+  const shownPhotos = photos ?? (listing.photo ? [listing.photo] : [])
+  return (
+    <div className={cn(roomLayout.picture, shownPhotos.length === 0 && 'print:hidden')}>
+      {shownPhotos.length > 0 ? (
+        <Gallery photos={shownPhotos} />
+      ) : (
+        <ListingPicture className="h-full" listing={listing} />
+      )}
+      {!wide && (
+        <div className="pointer-events-none absolute top-3 left-3 print:hidden">
+          <AvailabilityBadge availability={listing.availability} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Stores the height of an element in a property of its style. */
+const trackHeight = (element: HTMLElement | null) => {
+  if (!element) return
+  const sizes = new ResizeObserver(() => element.style.setProperty('--height', `${element.offsetHeight}px`))
+  sizes.observe(element)
+  return () => sizes.disconnect()
+}
+
+/** Shows a room below its head: the rest of `roomLayout.page`. */
 export function RoomBody({
   listing,
-  photos,
   host,
   hostActions,
   messageHost,
   children,
 }: {
   listing: Listing
-  /** Undefined until they are loaded. Until then, the cover is shown. */
-  photos: readonly Photo[] | undefined
   host: Host | undefined
   /** Buttons in the card of the host. */
   hostActions: ReactNode
-  /** Shown below the interest button, except to the owner. */
+  /** The button to write to the host. Not shown to the owner. */
   messageHost: ReactNode
+  /** Shown below both columns. */
   children: ReactNode
 }) {
-  const wide = useMedia(WIDE)
+  const wide = useIsWide()
   const { interest, buttonRef, contactRef } = useRoomInterest(listing)
-  const shownPhotos = photos ?? (listing.photo ? [listing.photo] : [])
+  const panel = { listing, interest, buttonRef, messageHost }
+  const hasPanel = wide || interest.revealed
+  const safety = !listing.isOwner && <SafetyNote />
+  const hostCard = <HostCard actions={hostActions} host={host} liked={listing.liked} />
   return (
     <>
-      <div className={layout.page}>
-        <div className={cn(layout.picture, shownPhotos.length === 0 && 'print:hidden')}>
-          {shownPhotos.length > 0 ? (
-            <Gallery photos={shownPhotos} />
-          ) : (
-            <ListingPicture className="h-full" listing={listing} />
-          )}
-          {!wide && (
-            <div className="pointer-events-none absolute top-3 left-3 print:hidden">
-              <AvailabilityBadge availability={listing.availability} />
-            </div>
-          )}
+      {hasPanel && (
+        <div className={roomLayout.side} ref={trackHeight}>
+          <InterestPanel {...panel} contactRef={contactRef} wide={wide} />
+          {wide && hostCard}
+          {safety}
         </div>
-        <div className={layout.panel}>
-          <InterestPanel
-            buttonRef={buttonRef}
-            contactRef={contactRef}
-            interest={interest}
-            listing={listing}
-            messageHost={messageHost}
-            wide={wide}
-          />
-        </div>
-        <div className={layout.text}>
-          <Description text={listing.description} />
-          <FactTable listing={listing} />
-          {listing.lifestyle.length > 0 && (
-            <section aria-labelledby="lifestyle" className="flex flex-col gap-3">
-              <h2 className="text-heading" id="lifestyle">
-                Lifestyle
-              </h2>
-              <ul aria-labelledby="lifestyle" className="flex flex-wrap gap-2">
-                {listing.lifestyle.map((tag) => (
-                  <Tag key={tag}>
-                    <bdi>{tag}</bdi>
-                  </Tag>
-                ))}
-              </ul>
-            </section>
-          )}
-          <HostCard actions={hostActions} host={host} liked={listing.liked} />
-          {listing.isOwner && <InterestedPeople listingId={listing._id} title={listing.title} />}
-        </div>
+      )}
+      <div className={roomLayout.text}>
+        <Description text={listing.description} />
+        <FactTable listing={listing} />
+        {listing.lifestyle.length > 0 && <Lifestyle tags={listing.lifestyle} />}
+        {!wide && hostCard}
+        {!hasPanel && safety}
+        {listing.isOwner && <InterestedPeople listingId={listing._id} title={listing.title} />}
       </div>
-      <div className="empty:hidden lg:mt-6 print:hidden">{children}</div>
-      {!wide && <ActionBar buttonRef={buttonRef} interest={interest} listing={listing} />}
+      <div className="mt-4 min-w-0 empty:hidden lg:col-span-full print:hidden">{children}</div>
+      {!wide && <ActionBar {...panel} />}
     </>
   )
 }
 
 export function RoomBodySkeleton() {
   return (
-    <div aria-hidden="true" className={layout.page}>
-      <Skeleton className="aspect-3/2 max-h-120 w-full" />
-      <div className={layout.panel}>
-        <Skeleton className="h-44 w-full max-lg:hidden" />
+    <>
+      <div aria-hidden="true" className={cn(roomLayout.side, 'max-lg:hidden')}>
+        <Skeleton className="h-60 w-full" />
+        <Skeleton className="h-64 w-full" />
       </div>
-      <div className={layout.text}>
+      <div aria-hidden="true" className={roomLayout.text}>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-7 w-48" />
           <Skeleton className="h-5 w-full" />
@@ -147,6 +170,6 @@ export function RoomBodySkeleton() {
         </div>
         <Skeleton className="h-52 w-full" />
       </div>
-    </div>
+    </>
   )
 }

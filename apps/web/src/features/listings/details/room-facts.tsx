@@ -1,11 +1,13 @@
 import { type Listing, roomTypeNames } from '@roommate-finder/contracts/listings'
-import { BedDouble, CalendarDays, Eye, Heart, MapPin } from 'lucide-react'
+import { BedDouble, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatDate, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { availabilityLabels } from '../cards/card-facts.ts'
+import { Rent } from '../cards/listing-facts.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 /** Shows rent, availability and URL in print only, because print hides the panel and the action bar. */
 export function PrintFacts({ listing: { _id, rent, availability } }: { listing: Listing }) {
@@ -30,37 +32,53 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-const line = 'flex flex-wrap gap-x-5 gap-y-2 text-muted'
-
-/** Shows location, room type, date, likes and views in one line. */
+/** Shows place and room type, on narrow screens below the rent, which the panel shows on wide ones. */
 export function RoomFacts({ listing }: { listing: Listing }) {
+  const wide = useIsWide()
   return (
-    <ul aria-label="At a glance" className={line}>
-      <Fact icon={<MapPin aria-hidden="true" />}>
-        <bdi>{listing.location}</bdi>
-      </Fact>
-      <Fact icon={<BedDouble aria-hidden="true" />}>{roomTypeNames[listing.roomType]}</Fact>
-      <Fact icon={<CalendarDays aria-hidden="true" />}>
-        Posted{' '}
-        <span className="print:hidden">
-          <Ago iso={listing.createdAt} />
-        </span>
-        <span className="print-only" data-text={`on ${formatDate(listing.createdAt)}`} />
-      </Fact>
-      <Fact icon={<Heart aria-hidden="true" />}>{`${formatCount(listing.likeCount)} interested`}</Fact>
-      <Fact icon={<Eye aria-hidden="true" />}>
-        {listing.viewCount === 1 ? '1 view' : `${formatCount(listing.viewCount)} views`}
-      </Fact>
-    </ul>
+    <div className="flex flex-col gap-1">
+      {!wide && (
+        <div className="print:hidden">
+          <Rent rent={listing.rent} />
+        </div>
+      )}
+      <ul aria-label="At a glance" className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
+        <Fact icon={<MapPin aria-hidden="true" />}>
+          <bdi>{listing.location}</bdi>
+        </Fact>
+        <Fact icon={<BedDouble aria-hidden="true" />}>{roomTypeNames[listing.roomType]}</Fact>
+      </ul>
+    </div>
   )
 }
 
 export function RoomFactsSkeleton() {
   return (
-    <div aria-hidden="true" className={line}>
-      <Skeleton className="h-6 w-36" />
-      <Skeleton className="h-6 w-28" />
-      <Skeleton className="h-6 w-36" />
+    <div aria-hidden="true" className="flex flex-col gap-1">
+      <div className="flex h-[1lh] items-center text-heading lg:hidden">
+        <Skeleton className="h-6 w-32" />
+      </div>
+      <div className="flex gap-5">
+        <Skeleton className="h-6 w-36" />
+        <Skeleton className="h-6 w-28" />
+      </div>
     </div>
+  )
+}
+
+/** Shows when the room was posted, and how many people were interested in it and saw it. */
+export function RoomActivity({ listing: { createdAt, likeCount, viewCount } }: { listing: Listing }) {
+  return (
+    <ul aria-label="Activity" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      <li>
+        Posted{' '}
+        <span className="print:hidden">
+          <Ago iso={createdAt} />
+        </span>
+        <span className="print-only" data-text={`on ${formatDate(createdAt)}`} />
+      </li>
+      <li>{`${formatCount(likeCount)} interested`}</li>
+      <li>{viewCount === 1 ? '1 view' : `${formatCount(viewCount)} views`}</li>
+    </ul>
   )
 }

@@ -1,8 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RetryBanner } from '#src/ui/banner.tsx'
-import { ListingGrid } from '../cards/listing-grid.tsx'
-import { LikeButton } from '../interest/like-button.tsx'
+import { ListingRow } from '../cards/listing-grid.tsx'
 
 /** Shows similar rooms. Needs no skeleton: as the last section of the page it causes no layout shift. */
 export function SimilarRooms({ similar }: { similar: UseQueryResult<Listing[]> }) {
@@ -14,13 +13,9 @@ export function SimilarRooms({ similar }: { similar: UseQueryResult<Listing[]> }
   if (similar.data) {
     if (similar.data.length === 0) return null
     return (
-      <section aria-labelledby="similar" className="flex flex-col gap-5">
+      <section aria-labelledby="similar" className="flex flex-col gap-3">
         {heading}
-        <ListingGrid
-          card={(listing) => ({ heading: 'h3', action: <LikeButton listing={listing} /> })}
-          label="Similar rooms"
-          listings={similar.data}
-        />
+        <ListingRow label="Similar rooms" listings={similar.data} />
       </section>
     )
   }

@@ -1,0 +1,57 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useInterest } from '../interest/use-interest.ts'
+
+/**
+ * Expresses and withdraws interest. Moves the focus to the contact details when they replace the button, and back to
+ * the button after a withdrawal.
+ */
+export const useRoomInterest = (listing: Listing) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const { express, withdraw, pending } = useInterest(listing)
+  const contact = useRef<HTMLHeadingElement>(null)
+  const hasActed = useRef(false)
+  const revealed = !listing.isOwner && listing.liked && listing.contactInfo !== undefined
+  const wasRevealed = useRef(revealed)
+
+  const goToContact = () => {
+    contact.current?.focus({ preventScroll: true })
+    contact.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }
+  const moveFocus = useEffectEvent(() => {
+    if (revealed) goToContact()
+    else button.current?.focus()
+  })
+
+  useEffect(() => {
+    if (wasRevealed.current === revealed) return
+    wasRevealed.current = revealed
+    if (hasActed.current) moveFocus()
+  }, [revealed])
+
+  const trackAction = (act: () => void) => () => {
+    hasActed.current = true
+    act()
+  }
+  return {
+    buttonRef: button,
+    contactRef: contact,
+    interest: {
+      express: trackAction(express),
+      withdraw: trackAction(withdraw),
+      goToContact,
+      /** True while a like is in flight. A withdrawal in flight can be undone, so it does not count. */
+      pending: pending && listing.liked,
+      revealed,
+    },
+  }
+}
+
+export type RoomInterest = ReturnType<typeof useRoomInterest>['interest']
+
+export interface InterestProps {
+  listing: Listing
+  interest: RoomInterest
+  /** Focused when a withdrawal hides the contact details. */
+  buttonRef: RefObject<HTMLButtonElement | null>
+}
