@@ -1,5 +1,5 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
-import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
+import { getListing, listRoomsById, listSimilar } from '@roommate-finder/contracts/listings'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { setWindowWidth } from '#src/testing/browser.ts'
@@ -88,6 +88,7 @@ describe('a page for signed-in users', () => {
     '/profile',
     '/dashboard',
   ])('a visitor on %s is redirected to sign in, replacing the history entry', async (address) => {
+    server.use(reply(listRoomsById, []))
     const route = renderRoute(address)
     expect(await heading('Sign in')).toBeVisible()
     expect(route.address()).toBe('/login')

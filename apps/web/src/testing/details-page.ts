@@ -1,5 +1,11 @@
 import { listInterests } from '@roommate-finder/contracts/interest'
-import { getListing, type Listing, type ListingDetails, listSimilar } from '@roommate-finder/contracts/listings'
+import {
+  getListing,
+  type Listing,
+  type ListingDetails,
+  listRoomsById,
+  listSimilar,
+} from '@roommate-finder/contracts/listings'
 import { listingDetails } from './factories.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
 import { reply, server } from './server.ts'
@@ -7,10 +13,10 @@ import { reply, server } from './server.ts'
 /** Opens an address as a signed-in user. */
 export const open = (address: string) => renderRoute(address, { session: signedIn() })
 
-/** Answers the requests of a details page and returns the room. */
+/** Answers the requests of a details page, and of the sign-in page before it. Returns the room. */
 export const answerRoom = (fields: Partial<ListingDetails> = {}, similar: Listing[] = []): ListingDetails => {
   const room = listingDetails(fields)
-  server.use(reply(getListing, room), reply(listSimilar, similar))
+  server.use(reply(getListing, room), reply(listRoomsById, [room]), reply(listSimilar, similar))
   if (room.isOwner) server.use(reply(listInterests, []))
   return room
 }

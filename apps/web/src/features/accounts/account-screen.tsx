@@ -4,10 +4,11 @@ import { cn } from '#src/lib/cn.ts'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 
-/** Shows a short form beside a room scene, or below the scene on small screens. */
+/** Shows a short form beside a room scene, or below it on small screens. */
 export function AccountScreen({
   scene,
   caption,
+  aside,
   heading,
   intro,
   children,
@@ -15,6 +16,8 @@ export function AccountScreen({
   scene: Scene
   /** Text below the scene, hidden on small screens. */
   caption: string
+  /** Replaces scene and caption. */
+  aside?: ReactNode
   heading: ReactNode
   intro?: ReactNode
   children: ReactNode
@@ -22,10 +25,14 @@ export function AccountScreen({
   return (
     <div className="mx-auto grid max-w-md overflow-hidden rounded-lg border border-line bg-card shadow-rest lg:min-h-128 lg:max-w-6xl lg:grid-cols-5">
       <div className="h-32 overflow-hidden border-b border-line sm:h-40 lg:order-2 lg:col-span-3 lg:flex lg:h-auto lg:flex-col lg:border-b-0 lg:border-l">
-        <RoomScene className="aspect-auto h-full lg:min-h-0 lg:grow lg:basis-0" scene={scene} />
-        <p className="hidden border-t border-line bg-sunken px-8 py-6 font-display text-xl font-bold text-balance lg:block">
-          {caption}
-        </p>
+        {aside || (
+          <>
+            <RoomScene className="aspect-auto h-full lg:min-h-0 lg:grow lg:basis-0" scene={scene} />
+            <p className="hidden border-t border-line bg-sunken px-8 py-6 font-display text-xl font-bold text-balance lg:block">
+              {caption}
+            </p>
+          </>
+        )}
       </div>
       <div className="flex flex-col gap-6 p-5 sm:p-8 lg:col-span-2 lg:justify-center lg:py-10 xl:px-10">
         <div className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ import {
   searchListings,
 } from '@roommate-finder/contracts/discovery'
 import { listInterests, listMyInterests } from '@roommate-finder/contracts/interest'
-import { getListing, listMyListings, listPhotos, listSimilar } from '@roommate-finder/contracts/listings'
+import { getListing, listMyListings, listPhotos, listRoomsById, listSimilar } from '@roommate-finder/contracts/listings'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 import { listingsKey } from '#src/lib/shared-queries.ts'
@@ -26,6 +26,12 @@ export const listingQueries = {
     queryOptions({
       queryKey: [...listingQueries.all(), DETAILS, id],
       queryFn: ({ signal }) => request(getListing, { params: { id }, signal }),
+    }),
+  /** A room for the sign-in pages, or nothing. Unlike `details`, counts no view. */
+  wanted: (id: string) =>
+    queryOptions({
+      queryKey: [...listingQueries.all(), 'wanted', id],
+      queryFn: ({ signal }) => request(listRoomsById, { query: { ids: [id] }, signal }),
     }),
   similar: (id: string) =>
     queryOptions({

@@ -39,7 +39,13 @@ export function SignInForm() {
             type="email"
             {...field('email')}
           />
-          <PasswordField autoComplete="current-password" label="Password" required {...field('password')} />
+          <PasswordField
+            autoComplete="current-password"
+            enterKeyHint="go"
+            label="Password"
+            required
+            {...field('password')}
+          />
           <TextLink className="-my-2 self-end" state={carried} to={paths.forgotPassword()}>
             Forgot password?
           </TextLink>

@@ -68,7 +68,7 @@ export function SignUpForm() {
             type="url"
             {...field('photoURL')}
           />
-          <NewPasswordField label="Password" required typed={password} {...field('password')} />
+          <NewPasswordField enterKeyHint="go" label="Password" required typed={password} {...field('password')} />
           <RefusalBanner sentence={refusal} />
           <Button pending={sending} pendingLabel="Creating Account..." type="submit">
             Create Account
