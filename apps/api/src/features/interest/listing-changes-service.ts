@@ -70,13 +70,16 @@ export const listingChangesService = (
     await (last ? tasks.setNotifiedUpTo(id, last.uid, session) : tasks.delete(id, session))
   }
 
-  /** Tells all people whose saved searches a listing fits. Ends early if the task was replaced; the next turn goes on. */
-  const tellOfMatch = async (task: ListingTaskDoc): Promise<void> => {
+  /**
+   * Tells all people whose saved searches a listing fits, until `signal` aborts. Ends early if the task was replaced; the
+   * next turn goes on.
+   */
+  const tellOfMatch = async (task: ListingTaskDoc, signal: AbortSignal | undefined): Promise<void> => {
     const match = await alerts.find(task)
     const { notifiedUpTo } = task
     const people = match?.people.filter(({ uid }) => notifiedUpTo === undefined || uid > notifiedUpTo) ?? []
     if (!match || people.length === 0) return tasks.deleteMatch(task)
-    for (let i = 0; i < people.length; i += BATCH) {
+    for (let i = 0; i < people.length && !signal?.aborted; i += BATCH) {
       const some = people.slice(i, i + BATCH)
       const last = people.length > i + BATCH ? some.at(-1) : undefined
       const isCurrent = await transaction(async (session) => {
@@ -90,9 +93,9 @@ export const listingChangesService = (
     }
   }
 
-  const takeTurn = async (task: ListingTaskDoc): Promise<void> => {
+  const takeTurn = async (task: ListingTaskDoc, signal: AbortSignal | undefined): Promise<void> => {
     const { _id, kind, listingId } = task
-    if (kind === 'match') return tellOfMatch(task)
+    if (kind === 'match') return tellOfMatch(task, signal)
     if (kind === 'hide') {
       const hidden = await listings.findHiddenSummary(listingId)
       if (hidden) await notifications.deleteOfOthers(hidden)
@@ -160,7 +163,7 @@ export const listingChangesService = (
         due = (await tasks.findOldest(TASKS_AT_ONCE)).filter(({ _id }) => !failures.has(_id.toHexString()))
         for (const task of due) {
           if (signal?.aborted) return
-          await takeTurn(task).catch((error: unknown) => failures.set(task._id.toHexString(), error))
+          await takeTurn(task, signal).catch((error: unknown) => failures.set(task._id.toHexString(), error))
         }
       } while (due.length > 0)
       const [first] = failures.values()
