@@ -23,7 +23,7 @@ const tips = [
   },
   {
     title: 'Put your most important tags first',
-    text: 'Cards show three lifestyle tags. The rest are on the room’s page.',
+    text: 'Cards show the first two or three lifestyle tags. The rest are on the room’s page.',
   },
   {
     title: 'Your contact details stay hidden',

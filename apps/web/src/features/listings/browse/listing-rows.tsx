@@ -44,7 +44,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
           </p>
         </div>
         <p className="line-clamp-1 text-muted max-lg:hidden">{formatExcerpt(listing.description)}</p>
-        <LifestyleTags className="h-7 flex-wrap max-lg:hidden" lifestyle={listing.lifestyle} />
+        <LifestyleTags className="max-lg:hidden" lifestyle={listing.lifestyle} />
       </div>
       <div className={actionsStyle}>
         <ListingLink listing={listing} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCardFacts } from './card-facts.ts'
+import { countFittingTags, formatCardFacts } from './card-facts.ts'
 
 const room = { availability: 'available', rent: 700, monthlyTotal: null } as const
 const past = '2024-01-01'
@@ -23,4 +23,15 @@ test.each([
   ['an unavailable room', { availableFrom: past, availability: 'not available' }, ''],
 ] as const)('formatCardFacts formats %s', (_, facts, text) => {
   expect(formatCardFacts({ ...room, ...facts })).toBe(text)
+})
+
+test.each([
+  ['no tags', [], 0],
+  ['one long tag', ['x'.repeat(40)], 1],
+  ['three short tags', ['Quiet', 'Student', 'Early Bird'], 3],
+  ['three short tags of four', ['Quiet', 'Student', 'Social', 'Professional'], 3],
+  ['three long tags', ['Professional', 'Vegetarian', 'Non-smoker'], 2],
+  ['two long tags', ['Professional', 'x'.repeat(40)], 2],
+] as const)('countFittingTags of %s', (_, tags, count) => {
+  expect(countFittingTags(tags)).toBe(count)
 })

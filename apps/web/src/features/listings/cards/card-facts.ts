@@ -29,3 +29,16 @@ export const formatCardFacts = (
   // A no-break space, so that no line starts with the dot.
   return [moveIn, listing.rent === null ? '' : formatTotal(listing)].filter(Boolean).join('\u00A0· ')
 }
+
+const MAX_SHOWN_TAGS = 3
+
+/** The letters of three tags that fit in one line of the narrowest card, alone and beside the number of the others. */
+const FITTING_LETTERS = { alone: 24, withCount: 18 }
+
+/** Returns how many tags a card shows: three if they fit in one line, else two, which the card may truncate. */
+export const countFittingTags = (lifestyle: readonly string[]): number => {
+  const first = lifestyle.slice(0, MAX_SHOWN_TAGS)
+  const letters = first.join('').length
+  const fitting = lifestyle.length > MAX_SHOWN_TAGS ? FITTING_LETTERS.withCount : FITTING_LETTERS.alone
+  return letters <= fitting ? first.length : Math.min(first.length, MAX_SHOWN_TAGS - 1)
+}

@@ -18,8 +18,6 @@ import { usePhotoPeek } from './use-photo-peek.tsx'
 
 const column = 'relative flex h-full flex-col overflow-hidden card-frame'
 const body = 'flex grow flex-col gap-2 px-4 pt-4 pb-2'
-// A fixed number of lines keeps the cards of a row and their skeletons equally high.
-const tagLines = 'h-(--tags) [flex-wrap:var(--tags-wrap)]'
 const foot = 'mt-auto flex min-h-13 items-center justify-between gap-3 border-t border-line pt-2'
 
 /** A listing whose room type may be missing, as in the preview of a new listing. */
@@ -31,7 +29,7 @@ interface ListingCardProps {
   /** By default the picture of the listing, with arrows to its other photos. */
   picture?: ReactNode
   heading?: 'h2' | 'h3'
-  /** Content below the facts, by default the tags. Must have the same height in every card. */
+  /** Content below the facts, by default the tags. */
   about?: ReactNode
   /** By default the link to the details. */
   link?: ReactNode
@@ -39,13 +37,16 @@ interface ListingCardProps {
   action?: ReactNode
 }
 
-/** Requires an ancestor with the class `room-cards`, which sets the number of lines of the tags. */
+/**
+ * Requires an ancestor with the class `room-cards`. Picture, rent, place and title align with those of the other cards of
+ * the row. A missing line leaves no gap: the space goes above the foot.
+ */
 export function ListingCard({
   listing,
   scene,
   picture,
   heading: Heading = 'h2',
-  about = <LifestyleTags className={tagLines} lifestyle={listing.lifestyle} />,
+  about = <LifestyleTags lifestyle={listing.lifestyle} />,
   link = <ListingLink listing={listing} />,
   action = <LikeCount likeCount={listing.likeCount} />,
 }: ListingCardProps) {
@@ -61,15 +62,15 @@ export function ListingCard({
       <div className={body}>
         <div>
           <Rent rent={listing.rent} />
-          <CardFacts listing={listing} />
+          <div className="flex justify-between gap-3 text-muted">
+            <RoomLocation location={listing.location} />
+            {listing.roomType && <RoomKind roomType={listing.roomType} />}
+          </div>
         </div>
-        <Heading className="line-clamp-2 min-h-[2lh] font-sans text-lg/6 font-semibold break-words">
+        <Heading className="line-clamp-2 font-sans text-lg/6 font-semibold break-words">
           <bdi>{listing.title}</bdi>
         </Heading>
-        <div className="flex justify-between gap-3 text-muted">
-          <RoomLocation location={listing.location} />
-          {listing.roomType && <RoomKind roomType={listing.roomType} />}
-        </div>
+        <CardFacts listing={listing} />
         {about}
         <div className={foot}>
           {link}
@@ -81,13 +82,9 @@ export function ListingCard({
   )
 }
 
-const tagShapes = (
-  <div className={cn('flex', tagLines)}>
-    <Skeleton className="h-7 w-3/4" shape="pill" />
-  </div>
-)
+const tagShape = <Skeleton className="h-7 w-3/4" shape="pill" />
 
-export function ListingCardSkeleton({ about = tagShapes }: { about?: ReactNode }) {
+export function ListingCardSkeleton({ about = tagShape }: { about?: ReactNode }) {
   return (
     <div className={column}>
       <Skeleton className="aspect-4/3 w-full" shape="fill" />
@@ -100,9 +97,8 @@ export function ListingCardSkeleton({ about = tagShapes }: { about?: ReactNode }
             <Skeleton className="h-4 w-2/3" />
           </div>
         </div>
-        <div className="flex h-12 flex-col justify-around">
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-2/3" />
+        <div className="flex h-6 items-center">
+          <Skeleton className="h-5 w-full" />
         </div>
         <div className="flex h-6 items-center">
           <Skeleton className="h-4 w-3/4" />

@@ -3,9 +3,8 @@ import { BedDouble, CircleCheck, CircleSlash, Heart, MapPin } from 'lucide-react
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
-import { availabilityLabels, formatCardFacts } from './card-facts.ts'
+import { availabilityLabels, countFittingTags, formatCardFacts } from './card-facts.ts'
 
-export const SHOWN_TAGS = 3
 const iconStyle = 'size-4 shrink-0'
 
 export function Rent({ rent, className = 'text-heading' }: { rent: number | null; className?: string }) {
@@ -48,7 +47,7 @@ export function RoomKind({ roomType }: { roomType: RoomType }) {
   )
 }
 
-/** Shows move-in date and monthly total. Without both, renders an empty line, to keep cards of a row equally high. */
+/** Shows move-in date and monthly total in one line. Renders nothing without both. */
 export function CardFacts({
   listing,
   className,
@@ -56,21 +55,20 @@ export function CardFacts({
   listing: Parameters<typeof formatCardFacts>[0]
   className?: string
 }) {
-  return (
-    <p className={cn('h-[1lh] truncate text-muted tabular-nums first-letter:uppercase', className)}>
-      {formatCardFacts(listing)}
-    </p>
-  )
+  const text = formatCardFacts(listing)
+  if (text === '') return null
+  return <p className={cn('truncate text-muted tabular-nums first-letter:uppercase', className)}>{text}</p>
 }
 
-/** Shows the first tags of a room and the number of the others. `className` sets height and wrapping. */
-export function LifestyleTags({ lifestyle, className }: { lifestyle: readonly string[]; className: string }) {
-  const hidden = lifestyle.length - SHOWN_TAGS
-  if (lifestyle.length === 0) return <div className={className} />
+/** Shows the first tags of a room and the number of the others, in one line. Renders nothing without tags. */
+export function LifestyleTags({ lifestyle, className }: { lifestyle: readonly string[]; className?: string }) {
+  if (lifestyle.length === 0) return null
+  const shown = countFittingTags(lifestyle)
+  const hidden = lifestyle.length - shown
   return (
-    <ul aria-label="Lifestyle" className={cn('flex content-start gap-1.5 overflow-hidden', className)}>
-      {lifestyle.slice(0, SHOWN_TAGS).map((tag) => (
-        <Tag className="max-w-[48%]" key={tag} title={tag}>
+    <ul aria-label="Lifestyle" className={cn('flex gap-1.5', className)}>
+      {lifestyle.slice(0, shown).map((tag) => (
+        <Tag className="min-w-0" key={tag} title={tag}>
           <bdi>{tag}</bdi>
         </Tag>
       ))}

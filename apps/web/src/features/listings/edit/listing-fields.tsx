@@ -14,7 +14,6 @@ import { Switch } from '#src/ui/checkbox.tsx'
 import { ReadOnlyField, TextField } from '#src/ui/field.tsx'
 import { TagPicker } from '#src/ui/tag-picker.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { SHOWN_TAGS } from '../cards/listing-facts.tsx'
 import { AmountField } from './amount-field.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { FairHousingNote } from './fair-housing-note.tsx'
@@ -60,7 +59,7 @@ function LifestyleField({ form, draftName }: PartProps & { draftName: string }) 
     <div ref={focusFirst}>
       <TagPicker
         error={form.errorOf('lifestyle')}
-        hint={`Choose what fits, or add your own. Cards show the first ${SHOWN_TAGS}.`}
+        hint="Choose what fits, or add your own. Cards show the first two or three."
         label={fieldLabels.lifestyle}
         maxLength={MAX_TAG_LENGTH}
         onChange={(tags) => {

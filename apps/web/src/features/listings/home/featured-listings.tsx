@@ -14,14 +14,11 @@ import { useFeatured, useFocusOnNew, useNearViewport } from './use-featured.ts'
 
 const emptyRoom = pickScene({ seed: 'no room yet', kind: 'Studio' })
 
-// A fixed height of three lines keeps the cards of a row equally high.
-const excerpt = 'h-18'
-
 function CardSkeletons({ count }: { count: number }) {
   return (
     <ListingGridSkeleton
       about={
-        <div className={`flex flex-col justify-around ${excerpt}`}>
+        <div className="flex h-18 flex-col justify-around">
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-1/2" />
@@ -105,9 +102,7 @@ export function FeaturedListings() {
         <ListingGrid
           card={(listing) => ({
             heading: 'h3',
-            about: (
-              <p className={`line-clamp-3 break-words text-muted ${excerpt}`}>{formatExcerpt(listing.description)}</p>
-            ),
+            about: <p className="line-clamp-3 break-words text-muted">{formatExcerpt(listing.description)}</p>,
             link: <ListingLink listing={listing}>See More</ListingLink>,
           })}
           label="Featured rooms"
