@@ -7,7 +7,8 @@ import { listing, roomTypes } from './listings.ts'
 import { photo } from './photos.ts'
 import { count, filterText, intParam, objectId, pluck, searchText } from './primitives.ts'
 
-export const sorts = ['newest', 'oldest', 'rent', 'total', 'likes', 'title'] as const
+/** `available` is `newest` with the listings that are not available last. */
+export const sorts = ['newest', 'oldest', 'available', 'rent', 'total', 'likes', 'title'] as const
 export const orders = ['asc', 'desc'] as const
 
 const filterKey = z.enum(filterKeys)
@@ -30,7 +31,7 @@ export const searchQuery = z
     ...searchParams,
   })
   .check(hasRentRange)
-/** `order` applies to the sorts other than `newest` and `oldest`. */
+/** `order` applies to the sorts other than `newest`, `oldest` and `available`. */
 export type SearchQuery = z.output<typeof searchQuery>
 
 /** A search that a user saves. */

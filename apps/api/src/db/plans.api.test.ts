@@ -177,6 +177,9 @@ describe('every query uses an index', () => {
   test.each([
     'newest',
     'oldest&roomType=Single',
+    'available',
+    'available&roomType=Single',
+    'available&availability=available',
     'rent&minRent=500',
     'rent&order=asc&availability=available',
     'likes',

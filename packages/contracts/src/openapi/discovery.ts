@@ -160,7 +160,7 @@ export const discoveryDocs: FeatureDocs = {
       page: 'Number of the page.',
       limit: 'Listings per page.',
       ...pluck(filterDefs, 'about'),
-      sort: 'Sort key. With `rent` and `total`, listings for which it is unknown come last.',
+      sort: 'Sort key. `available` is `newest` with listings that are not available last. With `rent` and `total`, listings for which it is unknown come last.',
       order: 'Direction of the sorts `rent`, `total`, `likes` and `title`.',
     }),
     parameters(getFilterOptions.query, {

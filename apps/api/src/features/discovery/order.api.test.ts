@@ -23,6 +23,7 @@ beforeAll(async () => {
       rent: i % 4 === 0 ? null : (i % 6) * 100,
       likeCount: i % 3,
       roomType: i % 2 === 0 ? 'Single' : 'Shared',
+      availability: i % 5 === 0 ? 'not available' : 'available',
     })),
   )
 })
@@ -45,6 +46,7 @@ const fold = (title: string) => title.toLowerCase().replace('é', 'e')
 const getSortKey: Record<(typeof sorts)[number], (listing: Listing) => string | number | null> = {
   newest: ({ createdAt }) => createdAt,
   oldest: ({ createdAt }) => createdAt,
+  available: ({ availability, createdAt }) => `${availability === 'available'} ${createdAt}`,
   rent: ({ rent }) => rent,
   total: ({ monthlyTotal }) => monthlyTotal,
   likes: ({ likeCount }) => likeCount,
@@ -61,7 +63,7 @@ const sortListings = (listings: Listing[], sort: (typeof sorts)[number], isAscen
   })
 
 const isAscendingSort = (sort: (typeof sorts)[number], order: (typeof orders)[number]) =>
-  sort === 'oldest' || (sort !== 'newest' && order === 'asc')
+  sort === 'oldest' || (sort !== 'newest' && sort !== 'available' && order === 'asc')
 
 const toIds = (listings: Listing[]) => listings.map(({ _id }) => _id)
 
@@ -95,8 +97,8 @@ describe('GET /all-items, every sort and order', () => {
     }
   })
 
-  test('newest and oldest ignore `order`', async () => {
-    for (const sort of ['newest', 'oldest'] as const) {
+  test('the sorts by age ignore `order`', async () => {
+    for (const sort of ['newest', 'oldest', 'available'] as const) {
       expect(await fetchAllPages({ sort, order: 'asc' }, 100)).toEqual(
         await fetchAllPages({ sort, order: 'desc' }, 100),
       )

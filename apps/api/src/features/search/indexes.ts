@@ -11,7 +11,8 @@ const filters = { roomType: 1, availability: 1 } as const
  * | index | serves |
  * |---|---|
  * | `newest` | newest and oldest first without filters, the cursor of `GET /roommates`, listings per week |
- * | `filtered_newest` | newest and oldest first, counts |
+ * | `available_newest` | newest first, those that are not available last, without filters |
+ * | `filtered_newest` | the sorts by age, counts |
  * | `filtered_likes`, `filtered_title` | the sort of that name |
  * | `filtered_trend` | trending listings |
  * | `filtered_rent` | rents descending, with null last; ranges of rents in either order |
@@ -25,6 +26,7 @@ const filters = { roomType: 1, availability: 1 } as const
  */
 export const listingIndexes = [
   { name: 'newest', key: { createdAt: -1, _id: -1 } },
+  { name: 'available_newest', key: { availability: 1, createdAt: -1, _id: -1 } },
   { name: 'filtered_newest', key: { ...filters, createdAt: -1, _id: -1 } },
   { name: 'filtered_likes', key: { ...filters, likeCount: -1, _id: -1 } },
   { name: 'filtered_trend', key: { ...filters, trendLikes: -1, _id: -1 } },

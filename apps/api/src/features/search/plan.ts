@@ -21,6 +21,8 @@ const toSort = ({ sort, order, minRent, maxRent, maxTotal }: SearchQuery): Searc
       return { createdAt: -1, _id: -1 }
     case 'oldest':
       return { createdAt: 1, _id: 1 }
+    case 'available':
+      return { availability: 1, createdAt: -1, _id: -1 }
     case 'likes':
       return { likeCount: direction, _id: direction }
     case 'title':
@@ -50,9 +52,9 @@ export const planSearch = (query: SearchQuery, visible: Condition): SearchPlan =
   const applied = readFilters(query)
   const others = applied.filter((filter) => !isIndexPrefix(filter))
   const prefix = matchFilters({ roomType, availability })
-  const isByAge = sort === 'newest' || sort === 'oldest'
+  const isByAge = sort === 'newest' || sort === 'oldest' || sort === 'available'
   const isOfSort = (filter: AppliedFilter): boolean => filter.sort === sort
-  // Without these filters, the index `newest` returns listings by age without a merge.
+  // Without these filters, the indexes `newest` and `available_newest` return listings by age without a merge.
   const needsPrefix = !isByAge || applied.length > others.length
   const keys = others.filter(({ exact }) => !exact).flatMap((filter) => filter.keys)
   const plan = {

@@ -48,6 +48,15 @@ describe('/all-items', () => {
     expect(await screen.findByText('Showing 2 of 2 listings')).toBeVisible()
   })
 
+  test('asks for the unavailable rooms last with the newest first, and not with another order', async () => {
+    const requested = answerLists()
+    const { user } = renderRoute('/all-items')
+    await screen.findAllByText('Page 1')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first')
+    await waitFor(() => expect(requested).toHaveLength(2))
+    expect(requested.map((search) => new URLSearchParams(search).get('sort'))).toEqual(['available', 'oldest'])
+  })
+
   test('links to pages keep the filters, without a parameter for page 1, and prefetch under the mouse', async () => {
     const requested = answerLists()
     const { user, address } = renderRoute('/all-items?roomType=Studio&page=4')

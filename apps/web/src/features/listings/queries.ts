@@ -22,6 +22,9 @@ export const listingQueries = {
       queryFn: ({ signal }) => request(searchListings, { query, signal }),
       placeholderData: keepPreviousData,
     }),
+  /** The search of the browse pages: with the newest first, lists the rooms that are not available last. */
+  browse: (query: SearchQuery) =>
+    listingQueries.search(query.sort === 'newest' ? { ...query, sort: 'available' } : query),
   details: (id: string) =>
     queryOptions({
       queryKey: [...listingQueries.all(), DETAILS, id],

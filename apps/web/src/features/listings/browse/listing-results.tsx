@@ -132,7 +132,7 @@ export function ListingResults({ search }: { search: ListingSearch }) {
 
 function FoundListings({ search }: { search: ListingSearch }) {
   const { query, searchOfPage } = search
-  const page = useQuery(listingQueries.search(query))
+  const page = useQuery(listingQueries.browse(query))
   const queryClient = useQueryClient()
   const top = useFocusAfterPagination()
   const { byChoice, retry } = useChoiceTracking()
@@ -142,7 +142,7 @@ function FoundListings({ search }: { search: ListingSearch }) {
   const prefetch = (number: number) => {
     const next: SearchQuery = { ...query, page: number }
     // Opening the page requests it again and shows a failure.
-    queryClient.query(listingQueries.search(next)).catch(() => undefined)
+    queryClient.query(listingQueries.browse(next)).catch(() => undefined)
   }
   const tryAgain = () => {
     retry()
