@@ -114,17 +114,31 @@ test('loading the page and hiding and showing Trending Now cause no layout shift
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/all-items')
     await expect(titles(page)).toHaveCount(12)
-    await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link')).toHaveCount(3)
+    // Phones show one line that opens the rooms.
+    const trending = page.getByRole('region', { name: 'Trending Now' })
+    await expect(trending.getByRole('link')).toHaveCount(width === 390 ? 0 : 3)
     await search(page).pressSequentially('room')
-    await expect(page.getByRole('region', { name: 'Trending Now' })).toHaveCount(0)
+    await expect(trending).toHaveCount(0)
     await expectResultsLoaded(page)
     // The first Esc closes the suggestions, the second one empties the field.
     await search(page).press('Escape')
     await search(page).press('Escape')
-    await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link')).toHaveCount(3)
+    await expect(trending).toBeVisible()
     await expectResultsLoaded(page)
     expect(await readLayoutShift(page)).toBeLessThan(0.02)
   }
+})
+
+test('the first rent is on the first screen of a phone, and beside open filters', async ({ page }) => {
+  const rent = page.getByRole('article').first().getByText('/month')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/all-items?minRent=1')
+  await expect(rent).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/all-items')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByLabel('Maximum rent')).toBeVisible()
+  await expect(rent).toBeInViewport({ ratio: 1 })
 })
 
 test('a visitor who likes a room signs in and is back on the list with the like sent', async ({ page }) => {

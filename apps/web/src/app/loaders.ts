@@ -4,6 +4,7 @@ import { featuredListings } from '#src/features/listings/home/featured-query.ts'
 import { discoveryQueries, listingQueries } from '#src/features/listings/queries.ts'
 import { readSearch } from '#src/features/listings/search-params.ts'
 import { hasToken } from '#src/lib/api-client.ts'
+import { WIDE } from '#src/lib/media.ts'
 
 type Prefetch = (queryClient: QueryClient, ...loaderArgs: Parameters<LoaderFunction>) => Promise<unknown>
 
@@ -28,8 +29,9 @@ const ifSignedIn =
 
 const prefetchSearch: Prefetch = (queryClient, { request }) => {
   const query = readSearch(new URL(request.url).searchParams)
-  const trending = query.search === undefined ? queryClient.query(discoveryQueries.trending()) : null
-  return Promise.all([queryClient.query(listingQueries.search(query)), trending])
+  const showsTrending = query.search === undefined && matchMedia(WIDE).matches
+  const trending = showsTrending ? queryClient.query(discoveryQueries.trending()) : null
+  return Promise.all([queryClient.query(listingQueries.browse(query)), trending])
 }
 
 export const homeLoader = createPrefetchLoader((queryClient) => queryClient.infiniteQuery(featuredListings()))

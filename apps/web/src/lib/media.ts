@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Viewports from the width of a tablet on, Tailwind's `md`. */
+export const WIDE = '(min-width: 48rem)'
+
 /** Returns whether a media query matches. Rerenders when that changes. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(

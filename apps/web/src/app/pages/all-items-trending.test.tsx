@@ -1,6 +1,8 @@
 import { listTrending } from '@roommate-finder/contracts/discovery'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { filtersButton, panel } from '#src/testing/all-items-page.ts'
+import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/browser.ts'
 import { aPhoto } from '#src/testing/factories.ts'
 import { answerLists, aTrendingItem, settled } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
@@ -20,6 +22,39 @@ describe('Trending Now', () => {
       six.slice(0, 3).map(({ title, _id }) => [title, `/details/${_id}`]),
     )
     await settled()
+  })
+
+  test('beside open filters is one line that opens the rooms', async () => {
+    answerLists()
+    server.use(reply(listTrending, six))
+    const { user } = renderRoute('/all-items')
+    expect(await screen.findByText('Trend 3')).toBeVisible()
+    await user.click(filtersButton())
+    await panel()
+    expect(screen.queryByText('Trend 1')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Trending Now', expanded: false }))
+    expect(await screen.findByText('Trend 3')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Trending Now', expanded: true }))
+    expect(screen.queryByText('Trend 1')).not.toBeInTheDocument()
+  })
+
+  test('on a phone is requested when its line is opened', async () => {
+    setWindowWidth(PHONE)
+    onTestFinished(() => setWindowWidth(DESKTOP))
+    answerLists()
+    let requests = 0
+    server.use(
+      reply(listTrending, () => {
+        requests += 1
+        return six
+      }),
+    )
+    const { user } = renderRoute('/all-items')
+    await screen.findAllByText('Page 1')
+    expect(requests).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Trending Now' }))
+    expect(await screen.findByText('Trend 3')).toBeVisible()
+    expect(requests).toBe(1)
   })
 
   test('a room with photos shows its cover', async () => {

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
-import { useMedia } from '#src/lib/media.ts'
+import { useMedia, WIDE } from '#src/lib/media.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field.tsx'
@@ -30,9 +30,6 @@ const panelChoice: StoredChoice<'closed' | 'open'> = {
   values: ['closed', 'open'],
   within: 'tab',
 }
-
-/** Wide viewports show the filters in the page, narrow ones in a sheet. */
-const WIDE = '(min-width: 48rem)'
 
 /** Opens the filter sheet as a history entry: Back closes it and undoes the choices made in it. */
 const useSheet = () => {
@@ -77,11 +74,18 @@ const useFilterPanel = () => {
   }
 }
 
-function Controls({ search, draft }: { search: ListingSearch; draft: SearchText }) {
+function Controls({
+  search,
+  draft,
+  filterPanel: { wide, open, toggle, closeSheet },
+}: {
+  search: ListingSearch
+  draft: SearchText
+  filterPanel: ReturnType<typeof useFilterPanel>
+}) {
   const { query, ignored, choose, clear } = search
   const id = useId()
   const queryClient = useQueryClient()
-  const { wide, open, toggle, closeSheet } = useFilterPanel()
   const applied = listPanelFilters(query).length
   const isDefault = ignored.length === 0 && writeSearch({ ...query, page: 1 }) === ''
 
@@ -129,7 +133,7 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
         </div>
       </div>
       {open && (
-        <Suspense fallback={wide && <div className="h-112 lg:h-71" />}>
+        <Suspense fallback={wide && <div className="h-92 lg:h-58" />}>
           {wide ? (
             <div aria-label="Filters" className="card-frame p-5" id={id} role="group">
               {panel}
@@ -149,11 +153,14 @@ function Controls({ search, draft }: { search: ListingSearch; draft: SearchText 
 export function BrowseControls({ search }: { search: ListingSearch }) {
   const { query, type, clearCount } = search
   const draft = useSearchText({ value: query.search ?? '', onSearch: type, pauseMs: PAUSE_MS, clearCount })
+  const filterPanel = useFilterPanel()
   return (
     <>
-      <Controls draft={draft} search={search} />
+      <Controls draft={draft} filterPanel={filterPanel} search={search} />
       {/* Checks the typed text, because the URL changes only after a pause: avoids a delayed layout shift. */}
-      {draft.text.trim() === '' && listPanelFilters(query).length === 0 && <Trending />}
+      {draft.text.trim() === '' && listPanelFilters(query).length === 0 && (
+        <Trending isSlim={!filterPanel.wide || filterPanel.open} />
+      )}
     </>
   )
 }

@@ -21,35 +21,12 @@ const toChoice = (value: string): Choice => ({ value, label: value })
 
 const alphabetical = new Intl.Collator('en-US')
 
-/** Renders a button that shows and hides the filters that are not in `FilterFields`. */
-function OtherFilters({ query, onChoose }: FilterProps) {
+/** Renders all filters. A button shows and hides those that few users need. */
+function FilterFields({ query, onChoose, resets }: FilterProps & { resets: number }) {
   const id = useId()
-  const { data } = useQuery(discoveryQueries.filterOptions(query.location))
+  const options = useQuery(discoveryQueries.filterOptions(query.location))
   const [open, setOpen] = useState(false)
   const count = listMoreFilters(query).length
-  return (
-    <div className="flex flex-col gap-4">
-      <Button
-        aria-controls={open ? id : undefined}
-        aria-expanded={open}
-        className="-ml-4 self-start"
-        look="quiet"
-        onClick={() => setOpen(!open)}
-      >
-        <ChevronDown aria-hidden="true" className={cn('size-5 transition-transform', open && 'rotate-180')} />
-        <span>{open ? 'Fewer filters' : `More filters${count > 0 ? ` (${count})` : ''}`}</span>
-      </Button>
-      {open && (
-        <div id={id}>
-          <MoreFilters onChoose={onChoose} options={data} query={query} />
-        </div>
-      )}
-    </div>
-  )
-}
-
-function FilterFields({ query, onChoose }: FilterProps) {
-  const options = useQuery(discoveryQueries.filterOptions(query.location))
   // Alphabetical, because users find one of up to 200 locations by its first letters.
   const locations = options.data?.locations.toSorted(alphabetical.compare) ?? []
 
@@ -58,7 +35,7 @@ function FilterFields({ query, onChoose }: FilterProps) {
       {!options.data && options.isError && (
         <QuietFailure onRetry={() => void options.refetch()}>We couldn’t load the locations.</QuietFailure>
       )}
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-6 lg:grid-cols-5">
         <FilterSelect
           all={ALL}
           className="max-lg:col-span-2"
@@ -69,23 +46,41 @@ function FilterFields({ query, onChoose }: FilterProps) {
         />
         <FilterSelect
           all={ALL}
+          className="md:max-lg:col-span-2"
           choices={(options.data?.roomTypes ?? roomTypes).map(toChoice)}
           label="Room type"
           onChange={(value) => onChoose({ roomType: roomTypes.find((type) => type === value) })}
           value={query.roomType}
         />
-        <SelectOf name="availability" onChoose={onChoose} query={query} />
-        <DateFilter onChoose={onChoose} query={query} />
-        <SelectOf name="furnished" onChoose={onChoose} query={query} />
+        <SelectOf className="md:max-lg:col-span-2" name="availability" onChoose={onChoose} query={query} />
+        <DateFilter key={resets} className="md:max-lg:col-span-3" onChoose={onChoose} query={query} />
+        <SelectOf className="md:max-lg:col-span-3" name="furnished" onChoose={onChoose} query={query} />
       </div>
-      <RentFilter onChoose={onChoose} options={options.data} query={query} />
+      <div className="flex flex-col gap-x-6 gap-y-2 lg:flex-row lg:items-end lg:justify-between">
+        <RentFilter key={resets} onChoose={onChoose} options={options.data} query={query} />
+        <Button
+          aria-controls={open ? id : undefined}
+          aria-expanded={open}
+          className="self-start whitespace-nowrap max-lg:-ml-4 lg:-mr-4 lg:self-end"
+          look="quiet"
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown aria-hidden="true" className={cn('size-5 transition-transform', open && 'rotate-180')} />
+          <span>{open ? 'Fewer filters' : `More filters${count > 0 ? ` (${count})` : ''}`}</span>
+        </Button>
+      </div>
+      {open && (
+        <div id={id}>
+          <MoreFilters onChoose={onChoose} options={options.data} query={query} />
+        </div>
+      )}
     </div>
   )
 }
 
 /** Renders a button that closes the sheet. Shows the number of matching rooms once the API has counted them. */
 function ShowRooms({ query, onShow }: { query: ListingSearch['query']; onShow: () => void }) {
-  const { data, isPlaceholderData } = useQuery(listingQueries.search(query))
+  const { data, isPlaceholderData } = useQuery(listingQueries.browse(query))
   const counted = isPlaceholderData ? undefined : data?.pagination
   return (
     <Button className="w-full" onClick={onShow}>
@@ -113,12 +108,7 @@ export function FilterPanel({
     if (invalidField) invalidField.focus()
     else onClose()
   }
-  const fields = (
-    <div className="flex flex-col gap-2">
-      <FilterFields key={clearCount} onChoose={choose} query={query} />
-      <OtherFilters onChoose={choose} query={query} />
-    </div>
-  )
+  const fields = <FilterFields onChoose={choose} query={query} resets={clearCount} />
   if (wide) return fields
   return (
     <Sheet footer={<ShowRooms onShow={showRooms} query={query} />} onClose={onClose} open title="Filters">

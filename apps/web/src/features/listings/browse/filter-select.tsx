@@ -31,7 +31,7 @@ export function FilterSelect({
   /** Formats a value that `choices` lack. */
   toLabel?: (value: string) => string
   onChange: (value: string | undefined) => void
-  className?: string
+  className?: string | undefined
 }) {
   const isOffered = value === undefined || choices.some((choice) => choice.value === value)
   const offered = isOffered ? choices : [...choices, { value, label: toLabel(value) }]
@@ -47,13 +47,19 @@ export function FilterSelect({
 }
 
 /** Renders the select of a filter that has `options`. */
-export function SelectOf({ name, query, onChoose }: FilterProps & { name: ShownFilter }) {
+export function SelectOf({
+  name,
+  query,
+  onChoose,
+  className,
+}: FilterProps & { name: ShownFilter; className?: string | undefined }) {
   const { label, all, options = [], format } = filterViews[name]
   const value = query[name]
   const { schema } = defOfFilter(name)
   return (
     <FilterSelect
       all={all}
+      className={className}
       choices={options.map((option) => ({ value: option, label: format(option) }))}
       label={label}
       onChange={(chosen) => onChoose({ [name]: chosen === undefined ? undefined : z.parse(schema, chosen) })}

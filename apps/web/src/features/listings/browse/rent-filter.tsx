@@ -43,8 +43,17 @@ interface Draft {
 const rangeError = (bound: Bound, minRent: number, maxRent: number): string =>
   bound === 'minRent' ? `Enter ${formatMoney(maxRent)} or less` : `Enter ${formatMoney(minRent)} or more`
 
-/** Applies typed bounds on Enter and on blur. Keeps an invalid text and shows an error. */
-function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Range; onChoose: OnChoose }) {
+interface RentFieldsProps {
+  query: SearchQuery
+  /** The bounds of the filter, or of the slider while a handle moves. */
+  shown: Pick<Filters, Bound>
+  /** The ends of the slider. */
+  ends: Record<Bound, string>
+  onChoose: OnChoose
+}
+
+/** Applies typed bounds on Enter and on blur. Keeps an invalid text and shows an error. Empty without a filter. */
+function RentFields({ query, shown, ends, onChoose }: RentFieldsProps) {
   const [drafts, setDrafts] = useState<{ [B in Bound]?: Draft | undefined }>({})
   const stale = bounds.filter((bound) => drafts[bound] && drafts[bound].filter !== query[bound])
   if (stale.length > 0) setDrafts({ ...drafts, ...Object.fromEntries(stale.map((bound) => [bound, undefined])) })
@@ -71,7 +80,7 @@ function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Ran
     onChoose(chosen)
   }
 
-  const toFieldProps = (bound: Bound, amount: number): Partial<ComponentProps<typeof TextField>> => ({
+  const toFieldProps = (bound: Bound): Partial<ComponentProps<typeof TextField>> => ({
     autoComplete: 'off',
     enterKeyHint: 'done',
     error: drafts[bound]?.error,
@@ -82,12 +91,13 @@ function RentFields({ query, shown, onChoose }: { query: SearchQuery; shown: Ran
     onKeyDown: ({ key, nativeEvent }) => {
       if (key === 'Enter' && !isComposing(nativeEvent)) commit(bound)
     },
-    value: drafts[bound]?.text ?? String(amount),
+    placeholder: ends[bound],
+    value: drafts[bound]?.text ?? String(shown[bound] ?? ''),
   })
   return (
     <div className="grid grid-cols-2 gap-3">
-      <TextField {...toFieldProps('minRent', shown[0])} label="Minimum rent ($)" />
-      <TextField {...toFieldProps('maxRent', shown[1])} label="Maximum rent ($)" />
+      <TextField {...toFieldProps('minRent')} label="Minimum rent ($)" />
+      <TextField {...toFieldProps('maxRent')} label="Maximum rent ($)" />
     </div>
   )
 }
@@ -104,26 +114,21 @@ export function RentFilter({ query, options, onChoose }: FilterProps & { options
   const [drag, setDrag] = useState<{ applied: string; value: Range } | null>(null)
   const dragged = drag?.applied === applied ? drag.value : undefined
 
-  // At its upper end, the slider sets no limit, so the field shows the highest rent.
-  const shown: Range = dragged
-    ? [dragged[0], dragged[1] < max ? dragged[1] : highest]
-    : [query.minRent ?? min, query.maxRent ?? highest]
+  // A handle at its end removes the filter, so that rooms without a rent stay in the list.
+  const toChange = ([low, high]: Range): Pick<Filters, Bound> => ({
+    ...(low !== chosen[0] && { minRent: low > min ? low : undefined }),
+    ...(high !== chosen[1] && { maxRent: high < max ? high : undefined }),
+  })
+  const format = (amount: number) => formatMoney(amount) + (amount === max && max < highest ? '+' : '')
 
   // Repeated key presses on a handle share one history entry.
   const commit = ([low, high]: Range, isRepeat = false) => {
     setDrag({ applied, value: [low, high] })
-    // A handle at its end removes the filter, so that rooms without a rent stay in the list.
-    onChoose(
-      {
-        ...(low !== chosen[0] && { minRent: low > min ? low : undefined }),
-        ...(high !== chosen[1] && { maxRent: high < max ? high : undefined }),
-      },
-      { replace: isRepeat },
-    )
+    onChoose(toChange([low, high]), { replace: isRepeat })
   }
 
   return (
-    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[1fr_20rem] lg:items-start">
+    <div className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_18rem] md:items-end lg:grid-cols-[24rem_20rem]">
       <RangeSlider
         chart={
           options ? (
@@ -133,7 +138,7 @@ export function RentFilter({ query, options, onChoose }: FilterProps & { options
           )
         }
         disabled={max <= min}
-        format={(amount) => formatMoney(amount) + (amount === max && max < highest ? '+' : '')}
+        format={format}
         label="Rent per month"
         max={max}
         min={min}
@@ -142,7 +147,12 @@ export function RentFilter({ query, options, onChoose }: FilterProps & { options
         step={STEP}
         value={dragged ?? chosen}
       />
-      <RentFields onChoose={onChoose} query={query} shown={shown} />
+      <RentFields
+        ends={{ minRent: format(min), maxRent: format(max) }}
+        onChoose={onChoose}
+        query={query}
+        shown={{ ...query, ...toChange(dragged ?? chosen) }}
+      />
     </div>
   )
 }

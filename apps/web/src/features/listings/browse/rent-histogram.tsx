@@ -4,7 +4,10 @@ import { formatMoney } from '#src/lib/format.ts'
 
 type Range = readonly [low: number, high: number]
 
-/** Positions each bar on the axis from `min` to `max`, in percent. Drops bars outside it. */
+/**
+ * Positions each bar on the axis from `min` to `max`, in percent. Drops bars outside it. Heights grow with the square root
+ * of the count, so that one frequent rent does not flatten the others.
+ */
 const layOutBars = ({ step, counts }: Histogram, [min, max]: Range) => {
   const most = Math.max(1, ...counts)
   return counts.flatMap((count, index) => {
@@ -13,7 +16,8 @@ const layOutBars = ({ step, counts }: Histogram, [min, max]: Range) => {
     const to = index === counts.length - 1 ? max : Math.min(max, (index + 1) * step)
     if (from >= to) return []
     const percent = (amount: number) => ((amount - min) / (max - min)) * 100
-    return [{ from, to, left: percent(from), width: percent(to) - percent(from), height: (count / most) * 100, count }]
+    const height = Math.sqrt(count / most) * 100
+    return [{ from, to, left: percent(from), width: percent(to) - percent(from), height, count }]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { TrendingItem } from '@roommate-finder/contracts/discovery'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, Heart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown, Eye, Heart, TrendingUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
@@ -87,7 +87,7 @@ function TrendingTiles({ items }: { items: readonly TrendingItem[] }) {
 
 const SHOWN = 3
 
-export function Trending() {
+function TrendingRooms() {
   const trending = useQuery(discoveryQueries.trending())
 
   const body = (): ReactNode => {
@@ -100,12 +100,34 @@ export function Trending() {
     }
     return <TrendingSkeleton count={SHOWN} />
   }
+  return <div className={cn('mt-3 grid grid-cols-1 items-center', strip)}>{body()}</div>
+}
+
+/** Shows the trending rooms. With `isSlim`, shows a line that opens them, so that the list starts on the first screen. */
+export function Trending({ isSlim }: { isSlim: boolean }) {
+  const [isOpened, setOpened] = useState(false)
   return (
     <section aria-labelledby="trending">
-      <h2 className="mb-3 text-heading" id="trending">
-        Trending Now
+      <h2 className={isSlim ? 'font-sans text-base' : 'text-heading'} id="trending">
+        {isSlim ? (
+          <button
+            aria-expanded={isOpened}
+            className="-my-2 flex min-h-11 items-center gap-2 rounded-sm font-semibold"
+            onClick={() => setOpened(!isOpened)}
+            type="button"
+          >
+            <TrendingUp aria-hidden="true" className="size-5 text-primary" />
+            Trending Now
+            <ChevronDown
+              aria-hidden="true"
+              className={cn('size-5 text-muted transition-transform', isOpened && 'rotate-180')}
+            />
+          </button>
+        ) : (
+          'Trending Now'
+        )}
       </h2>
-      <div className={cn('grid grid-cols-1 items-center', strip)}>{body()}</div>
+      {(!isSlim || isOpened) && <TrendingRooms />}
     </section>
   )
 }
