@@ -132,7 +132,7 @@ test('loading the page and hiding and showing Trending Now cause no layout shift
 test('the first rent is on the first screen of a phone, and beside open filters', async ({ page }) => {
   const rent = page.getByRole('article').first().getByText('/month')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/all-items?minRent=1')
+  await page.goto('/all-items')
   await expect(rent).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/all-items')

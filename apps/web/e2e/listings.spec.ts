@@ -21,6 +21,7 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   await postButton(page).click()
   await expect(prompt(page, 'Posted!')).toBeVisible()
   await expect(page).toHaveURL('/', { timeout: 5_000 })
+  await expect(page.getByRole('region', { name: 'Your room is live' })).toContainText(`Attic ${word}`)
 
   await searchAllRooms(page, word)
   await expect(cardTitles(page)).toHaveText([`Attic ${word}`])
@@ -36,6 +37,9 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   await expect(page).toHaveURL('/mylist', { timeout: 5_000 })
   await expect(cardTitles(page)).toHaveText([`Cellar ${word}`])
   await expect(page.getByRole('article')).toContainText('Unavailable')
+  await page.getByRole('switch', { name: `Available Cellar ${word}` }).check()
+  await expect(page.getByText('Marked as available.')).toBeVisible()
+  await expect(page.getByRole('article')).not.toContainText('Unavailable')
 
   await page.getByRole('button', { name: `Delete Cellar ${word}` }).click()
   await expect(prompt(page, 'Delete Listing?')).toContainText('This action cannot be undone!')

@@ -8,9 +8,10 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Table } from '#src/ui/table.tsx'
-import { AvailabilityBadge, LikeCount } from '../cards/listing-facts.tsx'
+import { AvailabilityBadge, LifestyleTags, LikeCount } from '../cards/listing-facts.tsx'
 import { ListingGrid, listingFocus } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
+import { AvailabilitySwitch } from './availability-switch.tsx'
 
 interface ActionProps {
   listing: Listing
@@ -50,6 +51,9 @@ function HiddenBadge() {
   )
 }
 
+/** A hidden room has no switch, because every change counts as the edit that a moderator asked for. */
+const canSwitch = ({ hidden }: Listing): boolean => hidden === undefined
+
 interface MyListingsProps {
   listings: readonly Listing[]
   deletingId: string | null
@@ -60,6 +64,12 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
   return (
     <ListingGrid
       card={(listing, scene) => ({
+        about: (
+          <>
+            <LifestyleTags lifestyle={listing.lifestyle} />
+            {canSwitch(listing) && <AvailabilitySwitch listing={listing} />}
+          </>
+        ),
         action: (
           <>
             <LikeCount likeCount={listing.likeCount} />
@@ -83,6 +93,11 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
       listings={listings}
     />
   )
+}
+
+function AvailabilityCell({ listing }: { listing: Listing }) {
+  if (canSwitch(listing)) return <AvailabilitySwitch listing={listing} />
+  return <AvailabilityBadge availability={listing.availability} />
 }
 
 const columns = ['Room', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
@@ -118,15 +133,16 @@ export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
               <span className="flex flex-wrap gap-1 *:mt-1">
                 {listing.hidden && <HiddenBadge />}
                 <span className="md:hidden">
-                  <AvailabilityBadge availability={listing.availability} />
+                  <AvailabilityCell listing={listing} />
                 </span>
               </span>
             </th>
             <td className="font-semibold whitespace-nowrap tabular-nums">
               {listing.rent === null ? 'N/A' : formatMoney(listing.rent)}
             </td>
-            <td>
-              <AvailabilityBadge availability={listing.availability} />
+            {/* The head of the column says what the switch is. */}
+            <td className="[&_label>span]:sr-only">
+              <AvailabilityCell listing={listing} />
             </td>
             <td className="tabular-nums">{formatCount(listing.likeCount)}</td>
             <td className="tabular-nums">{formatCount(listing.viewCount)}</td>

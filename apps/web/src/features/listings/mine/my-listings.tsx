@@ -1,7 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Coins, House, LayoutGrid, Plus, Search, Table2 } from 'lucide-react'
+import { LayoutGrid, Plus, Search, Table2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
@@ -16,7 +16,6 @@ import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Stat } from '#src/ui/stat.tsx'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { useSearchText } from '../use-search-text.ts'
@@ -49,30 +48,22 @@ function MySearch({ value, onSearch }: { value: string; onSearch: (text: string)
   )
 }
 
-const icon = 'size-5'
-const compactOnPhones = 'max-sm:[&>div]:p-2 max-sm:[&_dt>span]:hidden'
-
 /** Shows figures about all listings, not just the matching ones. Shows skeletons while `listings` is undefined. */
 function MyStats({ listings }: { listings: readonly Listing[] | undefined }) {
   const stats = listings && computeStats(listings)
-  const pending = <Skeleton className="h-[1lh] w-16" />
+  const figures = [
+    ['Total Listings', stats && formatCount(stats.total)],
+    ['Available', stats && formatCount(stats.available)],
+    ['Avg. Rent', stats && formatMoney(stats.averageRent)],
+  ]
   return (
-    <dl className={cn('grid grid-cols-3 gap-2 sm:gap-3', compactOnPhones)}>
-      <Stat
-        icon={<House className={icon} />}
-        label="Total Listings"
-        value={stats ? formatCount(stats.total) : pending}
-      />
-      <Stat
-        icon={<CircleCheck className={icon} />}
-        label="Available"
-        value={stats ? formatCount(stats.available) : pending}
-      />
-      <Stat
-        icon={<Coins className={icon} />}
-        label="Avg. Rent"
-        value={stats ? formatMoney(stats.averageRent) : pending}
-      />
+    <dl className="grid grid-cols-3 divide-x divide-line card-frame py-2">
+      {figures.map(([label, figure]) => (
+        <div className="flex min-w-0 flex-col gap-x-3 px-3 sm:flex-row sm:items-baseline sm:px-5" key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-display text-lg font-bold tabular-nums">{figure ?? <Skeleton className="h-5 w-10" />}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
