@@ -26,6 +26,8 @@ const locationState = z.object({
   photo: optional(z.number()),
   /** All items: opened by the pagination. */
   fromPagination: optional(z.boolean()),
+  /** Home: id of the room that the user has just posted. */
+  postedRoom: optional(z.string()),
   /** Home: "View All Listings" was pressed. */
   allListings: optional(z.boolean()),
 })

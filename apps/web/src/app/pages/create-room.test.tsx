@@ -1,11 +1,12 @@
 import { createListing } from '@roommate-finder/contracts/listing-input'
-import { listListings } from '@roommate-finder/contracts/listings'
+import { getListing, listListings } from '@roommate-finder/contracts/listings'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newRoomDraft } from '#src/features/listings/edit/listing-drafts.ts'
 import { toValues } from '#src/features/listings/edit/listing-values.ts'
 import { AMOUNT_FORMAT } from '#src/lib/amount.ts'
 import { fillIn, open, openDraft, posted, roomTypes, submitButton, typed } from '#src/testing/create-room-page.ts'
+import { listingDetails } from '#src/testing/factories.ts'
 import { field, setField } from '#src/testing/fields.ts'
 import { answerLists } from '#src/testing/lists.ts'
 import { ana, signedIn } from '#src/testing/render-route.tsx'
@@ -159,8 +160,9 @@ describe('/createroom', () => {
   })
 
   test('two clicks post the values once, empty the form, show a popup for 2 s and open the home page', async () => {
-    server.use(reply(listListings, []))
-    const sent = replyInOrder(createListing, done(createListing, posted()))
+    const room = posted()
+    server.use(reply(listListings, []), reply(getListing, listingDetails({ ...room, isOwner: true })))
+    const sent = replyInOrder(createListing, done(createListing, room))
     const { user, address } = await open()
     await fillIn(user)
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -180,6 +182,7 @@ describe('/createroom', () => {
     expect(address()).toBe('/createroom')
     await act(() => vi.advanceTimersByTimeAsync(600))
     await waitFor(() => expect(address()).toBe('/'))
+    expect(await screen.findByRole('region', { name: 'Your room is live' })).toBeVisible()
   })
 
   test('while posting, the button says “Posting...” and is disabled', async () => {

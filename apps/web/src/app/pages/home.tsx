@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
 import { OfferAction } from '#src/features/accounts/offer/offer-action.tsx'
 import { ArticleCard, articleTeasers } from '#src/features/articles/teasers.tsx'
 import { Hero } from '#src/features/home/hero.tsx'
@@ -15,11 +17,21 @@ import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
 import { FeaturedListings } from '#src/features/listings/home/featured-listings.tsx'
 import { HeroSearch } from '#src/features/listings/home/hero-search.tsx'
 import { LazyNewsletterForm } from '#src/features/newsletter/lazy-newsletter-form.tsx'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
+import { readLocationState } from '#src/lib/location-state.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
+const PostedRoom = lazyComponent(async () => (await import('#src/features/listings/home/posted-room.tsx')).PostedRoom)
+
 export function HomePage() {
+  const { postedRoom } = readLocationState(useLocation().state)
   return (
     <div data-full-bleed="">
+      {postedRoom !== undefined && (
+        <Suspense>
+          <PostedRoom id={postedRoom} />
+        </Suspense>
+      )}
       <Hero heading={<PageHeading title="Find a room and people to share it with" />} search={<HeroSearch />} />
       <HomeSection labelledBy="featured">
         <TypewriterHeading id="featured" text="Featured Roommate Listings" />

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DRAFT_DAYS } from '#src/lib/draft-records.ts'
 import { formatAgo } from '#src/lib/format.ts'
+import type { LocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
 import { browserStore } from '#src/lib/stored.ts'
@@ -54,9 +55,9 @@ function RoomForm({ user }: { user: SessionUser }) {
     photoForm.clear()
   }
 
-  const showSuccess = async () => {
+  const showSuccess = async ({ _id: postedRoom }: Listing) => {
     await noticePrompt({ title: 'Posted!', text: 'Your room has been posted.', forMs: SUCCESS_MS })
-    if (form.isMounted()) void navigate(paths.home())
+    if (form.isMounted()) void navigate(paths.home(), { state: { postedRoom } satisfies LocationState })
   }
 
   const posting = useMutation({
@@ -91,7 +92,7 @@ function RoomForm({ user }: { user: SessionUser }) {
       return
     }
     clearForm()
-    void showSuccess()
+    void showSuccess(posted)
   }
 
   const discard = async () => {
@@ -113,7 +114,8 @@ function RoomForm({ user }: { user: SessionUser }) {
     </Button>
   )
 
-  if (incomplete) return <MissingPhotos form={photoForm} listing={incomplete} onDone={() => void showSuccess()} />
+  if (incomplete)
+    return <MissingPhotos form={photoForm} listing={incomplete} onDone={() => void showSuccess(incomplete)} />
   return (
     <>
       {form.restored && savedAt !== undefined && (
