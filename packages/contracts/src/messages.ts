@@ -29,6 +29,8 @@ export const conversation = z.object({
   lastMessageAt: isoDate,
   unread: count,
   archived: z.boolean(),
+  /** When the seeker first wrote. Present for a host who has not answered yet, while the conversation is open. */
+  waitingSince: z.optional(isoDate),
   state: z.enum(conversationStates),
 })
 export type Conversation = z.infer<typeof conversation>

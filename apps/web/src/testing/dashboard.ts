@@ -9,8 +9,9 @@ import {
   getInterestHistory,
   type InterestHistory,
 } from '@roommate-finder/contracts/insights'
-import type { Listing } from '@roommate-finder/contracts/listings'
-import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
+import { type Listing, listMyListings } from '@roommate-finder/contracts/listings'
+import { type Conversation, getUnread, listConversations, listenToEvents } from '@roommate-finder/contracts/messages'
+import { listSavedRooms, type SavedRoom } from '@roommate-finder/contracts/shortlist'
 import { screen, within } from '@testing-library/react'
 import { aListing } from './factories.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
@@ -71,15 +72,21 @@ interface Answers {
   analytics?: Analytics
   charts?: AnalyticsCharts
   interest?: InterestHistory
+  conversations?: Conversation[]
+  mine?: Listing[]
+  saved?: SavedRoom[]
 }
 
-/** Answers all requests of the overview. By default, there are no listings. */
+/** Answers all requests of the overview. By default, there are no listings, conversations and saved rooms. */
 export const answerDashboard = (answers: Answers = {}): void =>
   server.use(
     reply(getDashboardStats, answers.stats ?? stats()),
     reply(getFigures, answers.analytics ?? analytics()),
     reply(getAnalyticsCharts, answers.charts ?? charts()),
     reply(getInterestHistory, answers.interest ?? interest()),
+    reply(listConversations, { items: answers.conversations ?? [], next: null }),
+    reply(listMyListings, answers.mine ?? []),
+    reply(listSavedRooms, { items: answers.saved ?? [], next: null }),
   )
 
 export const open = (address = '/dashboard') => renderRoute(address, { session: signedIn() })

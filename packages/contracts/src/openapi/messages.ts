@@ -133,6 +133,8 @@ export const messageDocs: FeatureDocs = {
         lastMessageAt: 'When the last message was sent.',
         unread: 'Messages that the caller has not read.',
         archived: 'Whether the caller has archived the conversation.',
+        waitingSince:
+          'When the seeker first wrote. Present for the host of an open conversation before the first answer.',
         state: 'Only an `open` conversation takes messages.',
       },
       example: exampleConversation,

@@ -78,6 +78,16 @@ describe('a conversation', () => {
     for (const secret of [seeker.email, seeker.uid]) expect(seen.text).not.toContain(secret)
   })
 
+  test('tells the host since when the seeker waits, until the first answer', async () => {
+    const { conversation, message } = await start()
+    expect(conversation).not.toHaveProperty('waitingSince')
+    await send(conversation._id, seeker, 'Or is it taken?')
+    expect(await get(conversation._id, host)).toMatchObject({ waitingSince: message.createdAt })
+    await send(conversation._id, host, 'Yes, it is free.')
+    await send(conversation._id, seeker, 'Thanks!')
+    expect(await get(conversation._id, host)).not.toHaveProperty('waitingSince')
+  })
+
   test('is continued by later messages of the seeker about the same listing, of any length', async () => {
     const { conversation } = await start()
     const second = await start('Hi?')

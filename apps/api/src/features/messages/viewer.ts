@@ -49,6 +49,7 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
     // The count of all conversations leaves out those that are not open.
     unread: state === 'open' ? row[role].unread : 0,
     archived: row[`${role}Archived`],
+    ...(role === 'host' && state === 'open' && !row.hostRepliedAt && { waitingSince: row.createdAt.toISOString() }),
     state,
   }
 }

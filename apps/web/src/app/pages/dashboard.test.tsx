@@ -6,6 +6,8 @@ import {
   getInterestHistory,
 } from '@roommate-finder/contracts/insights'
 import { listMyListings } from '@roommate-finder/contracts/listings'
+import { listConversations } from '@roommate-finder/contracts/messages'
+import { listSavedRooms } from '@roommate-finder/contracts/shortlist'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -86,11 +88,17 @@ describe('requests of the dashboard', () => {
       reply(getFigures, analytics(), { until }),
       reply(getAnalyticsCharts, charts(), { until }),
       reply(getInterestHistory, interest(), { until }),
+      reply(listConversations, { items: [], next: null }, { until }),
+      reply(listMyListings, [], { until }),
+      reply(listSavedRooms, { items: [], next: null }, { until }),
     )
     const requested = watchRequests()
     open()
     await waitFor(() =>
-      expect(requested.toSorted()).toEqual(['/dashboard/interest', '/dashboard/stats', '/figures', '/figures/charts']),
+      expect(requested.toSorted()).toEqual([
+        ...['/conversations', '/dashboard/interest', '/dashboard/stats'],
+        ...['/figures', '/figures/charts', '/my-listings', '/saved-rooms'],
+      ]),
     )
     answer()
     await waitFor(() => expect(figure('My Items')).toBe('0'))
@@ -130,7 +138,10 @@ describe('a failure on the dashboard', () => {
   })
 
   test('of every request shows a single error, whose Retry reloads everything', async () => {
-    for (const call of [getDashboardStats, getFigures, getAnalyticsCharts, getInterestHistory]) {
+    for (const call of [
+      ...[getDashboardStats, getFigures, getAnalyticsCharts, getInterestHistory],
+      ...[listConversations, listMyListings, listSavedRooms],
+    ]) {
       server.use(replyError(call, 'internal'))
     }
     const { user } = open()

@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Overview } from '#src/features/dashboard/overview.tsx'
 import { PostARoom } from '#src/features/dashboard/post-a-room.tsx'
 import { dashboardQueries } from '#src/features/dashboard/queries.ts'
+import { TodoCard } from '#src/features/dashboard/todo-card.tsx'
 import { NewestListings } from '#src/features/listings/dashboard/newest-listings.tsx'
 import { RecentListings, RecentListingsSkeleton } from '#src/features/listings/dashboard/recent-listings.tsx'
 import { dashboardScreen } from '#src/features/listings/mine/my-list.ts'
 import { MyListings } from '#src/features/listings/mine/my-listings.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
+import { messageQueries } from '#src/features/messages/queries.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { type Tab, Tabs } from '#src/ui/tabs.tsx'
@@ -29,6 +31,13 @@ const recentActivity = {
   skeleton: <RecentListingsSkeleton count={RECENT} />,
 }
 
+function Todos() {
+  const conversations = useQuery(messageQueries.latest())
+  const listings = useQuery(listingQueries.mine())
+  const saved = useQuery(dashboardQueries.savedRooms())
+  return <TodoCard queries={{ conversations, listings, saved }} />
+}
+
 /**
  * Returns the number of the user's listings. On the My Items tab, counts the loaded list, which reflects deletions at
  * once.
@@ -48,7 +57,7 @@ export function DashboardPage() {
     {
       value: 'overview',
       label: 'Overview',
-      content: <Overview loadFailed={dashboardScreen.loadFailed} recentActivity={recentActivity} />,
+      content: <Overview loadFailed={dashboardScreen.loadFailed} recentActivity={recentActivity} todos={<Todos />} />,
     },
     { value: 'all-items', label: 'All Items', content: <NewestListings loadFailed={dashboardScreen.loadFailed} /> },
     { value: 'add-item', label: 'Add Item', content: <PostARoom /> },

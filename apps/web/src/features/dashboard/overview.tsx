@@ -3,7 +3,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, Heart, House, LibraryBig, Plus, Search } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -93,6 +92,8 @@ function QuickActions() {
   )
 }
 
+const columns = 'grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4'
+
 const PlatformCharts = lazyComponent(
   async () => (await import('./charts/platform-charts.tsx')).PlatformCharts,
   () => <LoadFailure>We couldn’t load the charts.</LoadFailure>,
@@ -114,8 +115,19 @@ interface RecentActivity {
   skeleton: ReactNode
 }
 
-/** Runs all queries at once. Each block shows its own error; if all queries fail, one message replaces the blocks. */
-export function Overview({ recentActivity, loadFailed }: { recentActivity: RecentActivity; loadFailed: string }) {
+/**
+ * Shows what concerns the user first, all rooms last. Runs all queries at once. Each block shows its own error; if all
+ * queries for figures fail, one message replaces the blocks.
+ */
+export function Overview({
+  todos,
+  recentActivity,
+  loadFailed,
+}: {
+  todos: ReactNode
+  recentActivity: RecentActivity
+  loadFailed: string
+}) {
   const stats = useQuery(dashboardQueries.stats())
   const interest = useQuery(dashboardQueries.interest())
   const analytics = useQuery(dashboardQueries.analytics())
@@ -149,10 +161,14 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
       <p className="sr-only" role="status">
         {all.some(({ isPending }) => isPending) && 'Loading your dashboard'}
       </p>
+      <div className={columns}>
+        {todos}
+        <QuickActions />
+      </div>
       <QueryBlock failed="We couldn’t load your stats." query={stats} skeleton={<OverviewStats />}>
         {(loaded) => <OverviewStats stats={loaded} />}
       </QueryBlock>
-      <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">
+      <div className={hasNoChart ? 'flex flex-col gap-3 lg:gap-4' : columns}>
         <QueryBlock
           failed="We couldn’t load the interest in your rooms."
           frame={(failure) => <InterestCard>{failure}</InterestCard>}
@@ -161,23 +177,20 @@ export function Overview({ recentActivity, loadFailed }: { recentActivity: Recen
         >
           {(history) => <Interest history={history} />}
         </QueryBlock>
-        <div className={cn(hasNoChart ? 'contents' : 'flex min-w-0 flex-col gap-3 lg:gap-4')}>
-          <QuickActions />
-          <Card aria-labelledby="recent-activity" className={cn(hasNoChart && 'lg:col-span-2')}>
-            <h2 className="mb-2 text-lg/7" id="recent-activity">
-              Recent Activity
-            </h2>
-            <QueryBlock failed="We couldn’t load the latest rooms." query={stats} skeleton={recentActivity.skeleton}>
-              {({ recentItems }) =>
-                recentItems.length > 0 ? (
-                  recentActivity.render(recentItems)
-                ) : (
-                  <p className="py-2 text-muted">No one has posted a room yet.</p>
-                )
-              }
-            </QueryBlock>
-          </Card>
-        </div>
+        <Card aria-labelledby="recent-activity">
+          <h2 className="mb-2 text-lg/7" id="recent-activity">
+            Recent Activity
+          </h2>
+          <QueryBlock failed="We couldn’t load the latest rooms." query={stats} skeleton={recentActivity.skeleton}>
+            {({ recentItems }) =>
+              recentItems.length > 0 ? (
+                recentActivity.render(recentItems)
+              ) : (
+                <p className="py-2 text-muted">No one has posted a room yet.</p>
+              )
+            }
+          </QueryBlock>
+        </Card>
       </div>
       <section aria-labelledby="platform-insights" className="mt-6 flex flex-col gap-3 lg:gap-4">
         <h2 className="text-heading" id="platform-insights">

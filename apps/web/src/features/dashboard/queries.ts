@@ -4,6 +4,7 @@ import {
   getFigures,
   getInterestHistory,
 } from '@roommate-finder/contracts/insights'
+import { listSavedRooms } from '@roommate-finder/contracts/shortlist'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 
@@ -22,6 +23,13 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: [...dashboardQueries.all(), 'interest'],
       queryFn: ({ signal }) => request(getInterestHistory, { signal }),
+      staleTime: ALWAYS_STALE,
+    }),
+  /** The rooms that the user saved last, with what changed since then. */
+  savedRooms: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all(), 'saved-rooms'],
+      queryFn: ({ signal }) => request(listSavedRooms, { query: {}, signal }),
       staleTime: ALWAYS_STALE,
     }),
   analytics: () =>

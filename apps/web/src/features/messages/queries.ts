@@ -1,3 +1,4 @@
+import { MAX_CONVERSATIONS_SHOWN } from '@roommate-finder/contracts/limits'
 import {
   type Conversation,
   conversationEvent,
@@ -19,6 +20,13 @@ export const messageQueries = {
     cursorListOptions<Conversation>([...messageQueries.all(), 'inbox', { archived }], (cursor, signal) =>
       request(listConversations, { query: { cursor, archived: String(archived) }, signal }),
     ),
+  /** The conversations with the latest messages, as many as one request returns. Refetched with the inbox. */
+  latest: () =>
+    queryOptions({
+      queryKey: [...messageQueries.all(), 'inbox', 'latest'],
+      queryFn: ({ signal }) => request(listConversations, { query: { limit: MAX_CONVERSATIONS_SHOWN }, signal }),
+      staleTime: 0,
+    }),
   conversation: (id: string) =>
     queryOptions({
       queryKey: [...messageQueries.all(), 'conversation', id],

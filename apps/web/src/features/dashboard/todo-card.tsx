@@ -1,0 +1,96 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import type { Conversation } from '@roommate-finder/contracts/messages'
+import type { SavedRoomPage } from '@roommate-finder/contracts/shortlist'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { QuietFailure } from '#src/ui/quiet-failure.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { listTodos, type Todo } from './todo.ts'
+
+const SHOWN_AT_FIRST = 3
+
+function Todos({ todos }: { todos: readonly Todo[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {todos.map(({ text, action, to }) => (
+        <li className="flex h-14 items-center lg:h-12 justify-between gap-3" key={`${to} ${text}`}>
+          <p className="line-clamp-2 min-w-0 leading-5 wrap-anywhere">{text}</p>
+          <Link className={buttonStyle('quiet', '-mr-4 shrink-0 whitespace-nowrap')} to={to}>
+            {action}
+            <span className="sr-only"> {text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shows what waits for the user: at first three lines, whose space is reserved, so that nothing below moves. */
+export function TodoCard({
+  queries: { conversations, listings, saved },
+}: {
+  queries: {
+    conversations: UseQueryResult<{ items: Conversation[] }>
+    listings: UseQueryResult<Listing[]>
+    saved: UseQueryResult<SavedRoomPage>
+  }
+}) {
+  const [showsAll, setShowsAll] = useState(false)
+  const all = [conversations, listings, saved]
+  const failed = all.filter(({ isError, data }) => isError && data === undefined)
+  const isPending = all.some(({ isPending: pends }) => pends)
+  const todos = listTodos({
+    conversations: conversations.data?.items ?? [],
+    listings: listings.data ?? [],
+    saved: saved.data?.items ?? [],
+  })
+  const shown = showsAll ? todos : todos.slice(0, SHOWN_AT_FIRST)
+
+  return (
+    <Card aria-busy={isPending} aria-labelledby="todo">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="text-lg/7" id="todo">
+          For you
+        </h2>
+        {!isPending && todos.length > SHOWN_AT_FIRST && (
+          <Button className="-my-2 -mr-4" look="quiet" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${todos.length}`}
+          </Button>
+        )}
+      </div>
+      <div className="flex min-h-42 flex-col lg:min-h-36">
+        {isPending ? (
+          Array.from({ length: SHOWN_AT_FIRST }, (_, index) => (
+            <div aria-hidden="true" className="flex h-14 items-center lg:h-12" key={index}>
+              <Skeleton className="h-5 w-3/4" />
+            </div>
+          ))
+        ) : (
+          <>
+            {failed.length > 0 && (
+              <QuietFailure
+                onRetry={() => {
+                  for (const query of failed) void query.refetch()
+                }}
+                pending={failed.some(({ isFetching }) => isFetching)}
+              >
+                We couldn’t check everything.
+              </QuietFailure>
+            )}
+            {shown.length > 0 && <Todos todos={shown} />}
+            {shown.length === 0 && failed.length === 0 && (
+              <p className="my-auto flex items-center gap-3 text-muted">
+                <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+                You’re all caught up.
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

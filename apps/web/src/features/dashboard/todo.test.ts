@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { aConversation, aListing, aPhoto } from '#src/testing/factories.ts'
+import { listTodos, type TodoSources } from './todo.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z')
+const ago = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString()
+
+const list = (sources: Partial<TodoSources>) =>
+  listTodos({ conversations: [], listings: [], saved: [], ...sources }, NOW)
+const texts = (sources: Partial<TodoSources>) => list(sources).map(({ text }) => text)
+
+const from = (name: string) => ({ name, verified: true, memberSince: null })
+const full = { photo: aPhoto(), deposit: 300, furnished: true, petsAllowed: false, billsIncluded: true }
+
+test('people who wait come first, the longest wait on top, then other unread messages', () => {
+  const conversations = [
+    aConversation({ role: 'host', other: from('Ana'), unread: 2, waitingSince: ago(0.5) }),
+    aConversation({ role: 'host', other: from('Ben'), waitingSince: ago(5) }),
+    aConversation({ role: 'host', other: from('Sam'), waitingSince: ago(49) }),
+    aConversation({ other: from('Dana'), unread: 1 }),
+    aConversation({ other: from('Eve'), unread: 3 }),
+    aConversation({ other: from('Finn') }),
+  ]
+  expect(texts({ conversations })).toEqual([
+    'Sam has waited 2 days for an answer.',
+    'Ben has waited 5 hours for an answer.',
+    'Ana is waiting for an answer.',
+    'Dana sent you a message.',
+    'Eve sent you 3 messages.',
+  ])
+  expect(list({ conversations })[0]).toMatchObject({ action: 'Answer', to: `/messages/${conversations[2]?._id}` })
+})
+
+test('saved rooms show their most important change of the last 14 days', () => {
+  const at = ago(24)
+  const save = (title: string, changes: TodoSources['saved'][number]['changes'], isGone = false) => {
+    const listing = aListing({ title })
+    return { listingId: listing._id, listing: isGone ? null : listing, title, note: '', savedAt: ago(900), changes }
+  }
+  const saved = [
+    save('Attic', [{ kind: 'cheaper', from: 900, to: 850, at }]),
+    save('Loft', [
+      { kind: 'dearer', from: 700, to: 725, at },
+      { kind: 'unavailable', at },
+    ]),
+    save('Cellar', [{ kind: 'removed', at }], true),
+    save('Barn', [{ kind: 'cheaper', from: 900, to: 850, at: ago(15 * 24) }]),
+    save('Hut', []),
+  ]
+  expect(list({ saved })).toEqual([
+    {
+      text: 'A room you saved is $50 a month cheaper now: “Attic”.',
+      action: 'See room',
+      to: `/details/${saved[0]?.listingId}`,
+    },
+    {
+      text: 'A room you saved is no longer available: “Loft”.',
+      action: 'See room',
+      to: `/details/${saved[1]?.listingId}`,
+    },
+    { text: 'A room you saved was removed: “Cellar”.', action: 'See saved rooms', to: '/shortlist' },
+  ])
+})
+
+test('own rooms that are hidden, lack photos or have few facts are listed; unavailable ones are not', () => {
+  const hidden = { by: 'risk', reason: 'It waits.', since: ago(1), canAppeal: true } as const
+  const listings = [
+    aListing({ ...full, title: 'Complete' }),
+    aListing({ title: 'Vague', photo: aPhoto(), deposit: 300 }),
+    aListing({ title: 'Bare' }),
+    aListing({ title: 'Taken', availability: 'not available' }),
+    aListing({ title: 'Waiting', hidden }),
+  ]
+  expect(texts({ listings })).toEqual([
+    'Only you can see “Waiting”.',
+    'There are no photos of “Bare” yet.',
+    'Seekers need more details about “Vague”.',
+  ])
+})

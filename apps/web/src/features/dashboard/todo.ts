@@ -1,0 +1,119 @@
+import { factKeys } from '@roommate-finder/contracts/facts'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import type { Conversation } from '@roommate-finder/contracts/messages'
+import { isolate } from '@roommate-finder/contracts/primitives'
+import type { RoomChange, SavedRoom } from '@roommate-finder/contracts/shortlist'
+import { formatMoney } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+
+/** Something that the user may want to do: one sentence and one action. A title ends the sentence, as it may be cut. */
+export interface Todo {
+  text: string
+  action: string
+  to: string
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Older changes of saved rooms are no news. */
+const MAX_CHANGE_DAYS = 14
+/** A room that states fewer facts leaves most questions of seekers open. */
+const MIN_FACTS = 4
+
+const quote = (title: string): string => `“${isolate(title)}”`
+
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+const toWait = (since: string, now: number): string => {
+  const ms = now - Date.parse(since)
+  if (ms < HOUR_MS) return 'is waiting for an answer.'
+  const time = ms < DAY_MS ? plural(Math.floor(ms / HOUR_MS), 'hour') : plural(Math.floor(ms / DAY_MS), 'day')
+  return `has waited ${time} for an answer.`
+}
+
+/** Lists people who wait for the host, the longest wait first, then other unread messages. */
+const listMessages = (conversations: readonly Conversation[], now: number): Todo[] => {
+  const waiting = conversations
+    .flatMap(({ waitingSince, ...conversation }) => (waitingSince ? [{ ...conversation, waitingSince }] : []))
+    .sort((one, other) => one.waitingSince.localeCompare(other.waitingSince))
+  const unread = conversations.filter((conversation) => conversation.unread > 0 && !conversation.waitingSince)
+  return [
+    ...waiting.map(({ _id, other, waitingSince }) => ({
+      text: `${isolate(other.name)} ${toWait(waitingSince, now)}`,
+      action: 'Answer',
+      to: paths.conversation(_id),
+    })),
+    ...unread.map(({ _id, other, unread: count }) => ({
+      text: `${isolate(other.name)} sent you ${count === 1 ? 'a message' : `${count} messages`}.`,
+      action: 'Read',
+      to: paths.conversation(_id),
+    })),
+  ]
+}
+
+/** The kinds of change, the most important first. A room with several shows the first. */
+const changeTexts: Record<RoomChange['kind'], (amount: string) => string> = {
+  removed: () => 'was removed',
+  unavailable: () => 'is no longer available',
+  cheaper: (amount) => `is ${amount} a month cheaper now`,
+  available: () => 'is available again',
+  dearer: (amount) => `costs ${amount} a month more now`,
+}
+const changeKinds = Object.keys(changeTexts) as RoomChange['kind'][]
+
+const listChanges = (saved: readonly SavedRoom[], now: number): Todo[] =>
+  saved.flatMap(({ listingId, title, listing, changes }) => {
+    const recent = changes.filter(({ at }) => now - Date.parse(at) < MAX_CHANGE_DAYS * DAY_MS)
+    const [first] = recent.toSorted((one, other) => changeKinds.indexOf(one.kind) - changeKinds.indexOf(other.kind))
+    if (!first) return []
+    const { kind, from = 0, to = 0 } = first
+    return [
+      {
+        text: `A room you saved ${changeTexts[kind](formatMoney(Math.abs(to - from)))}: ${quote(listing?.title ?? title)}.`,
+        ...(listing
+          ? { action: 'See room', to: paths.details(listingId) }
+          : { action: 'See saved rooms', to: paths.shortlist() }),
+      },
+    ]
+  })
+
+/** Lists own rooms that others don't see, and available ones without photos or with few facts. */
+const listOwnRooms = (listings: readonly Listing[]): Todo[] => {
+  const hidden = listings.filter((listing) => listing.hidden)
+  const shown = listings.filter(({ availability, hidden: isHidden }) => availability === 'available' && !isHidden)
+  const bare = shown.filter(({ photo }) => !photo)
+  const vague = shown.filter(
+    (listing) => listing.photo && factKeys.filter((key) => listing[key] !== undefined).length < MIN_FACTS,
+  )
+  return [
+    ...hidden.map(({ _id, title }) => ({
+      text: `Only you can see ${quote(title)}.`,
+      action: 'See why',
+      to: paths.details(_id),
+    })),
+    ...bare.map(({ _id, title }) => ({
+      text: `There are no photos of ${quote(title)} yet.`,
+      action: 'Add photos',
+      to: paths.update(_id),
+    })),
+    ...vague.map(({ _id, title }) => ({
+      text: `Seekers need more details about ${quote(title)}.`,
+      action: 'Add details',
+      to: paths.update(_id),
+    })),
+  ]
+}
+
+export interface TodoSources {
+  conversations: readonly Conversation[]
+  listings: readonly Listing[]
+  saved: readonly SavedRoom[]
+}
+
+/** Lists what the user may want to do, the most urgent first: people before rooms. */
+export const listTodos = ({ conversations, listings, saved }: TodoSources, now = Date.now()): Todo[] => [
+  ...listMessages(conversations, now),
+  ...listChanges(saved, now),
+  ...listOwnRooms(listings),
+]
