@@ -73,13 +73,19 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
             )}
           </div>
           <Button
-            className="-ml-4 sm:ml-0"
+            className="max-sm:-mx-4"
             look="quiet"
             onClick={send}
             pending={state === 'sending'}
             pendingLabel="Sending…"
           >
-            {state === 'sent' ? 'Send again' : 'Send confirmation email'}
+            {state === 'sent' ? (
+              'Send again'
+            ) : (
+              <span>
+                Send <span className="max-sm:sr-only">confirmation </span>email
+              </span>
+            )}
           </Button>
         </div>
         <IconButton className="self-start sm:self-center" label="Remind me later" onClick={onDismiss}>
