@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 import { linkStyle } from '#src/ui/button.tsx'
 
@@ -10,7 +11,7 @@ export function SafetyNote() {
       <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         Never pay before you’ve seen the room.{' '}
-        <Link className={linkStyle} to={paths.safety()}>
+        <Link className={cn(linkStyle, 'whitespace-nowrap')} to={paths.safety()}>
           How to stay safe
         </Link>
       </span>
