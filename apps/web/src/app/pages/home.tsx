@@ -10,7 +10,6 @@ import {
   ClosingCall,
   LaunchOffer,
   StayUpdated,
-  Testimonials,
   WhyChoose,
 } from '#src/features/home/sections.tsx'
 import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
@@ -22,6 +21,9 @@ import { readLocationState } from '#src/lib/location-state.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 const PostedRoom = lazyComponent(async () => (await import('#src/features/listings/home/posted-room.tsx')).PostedRoom)
+
+// Only the footer stands below it, so nothing else moves when it is loaded.
+const Testimonials = lazyComponent(async () => (await import('#src/features/home/testimonials.tsx')).Testimonials)
 
 export function HomePage() {
   const { postedRoom } = readLocationState(useLocation().state)
@@ -49,7 +51,9 @@ export function HomePage() {
       <LaunchOffer action={<OfferAction />} />
       <ClosingCall />
       <StayUpdated form={<LazyNewsletterForm label="Email for updates" submitLabel="Subscribe Now" />} />
-      <Testimonials />
+      <Suspense>
+        <Testimonials />
+      </Suspense>
     </div>
   )
 }
