@@ -136,7 +136,7 @@ test('the first rent is on the first screen of a phone, and beside open filters'
   await expect(rent).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/all-items')
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await expect(page.getByLabel('Maximum rent')).toBeVisible()
   await expect(rent).toBeInViewport({ ratio: 1 })
 })
