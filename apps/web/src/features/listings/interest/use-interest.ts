@@ -11,7 +11,7 @@ import { likeReturnState } from '#src/lib/return-to.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { browserStore } from '#src/lib/stored.ts'
 import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
-import { alertPrompt, confirmPrompt } from '#src/ui/prompts.tsx'
+import { alertPrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { findListing, patchListing } from '../cache.ts'
 import { listingQueries } from '../queries.ts'
@@ -29,20 +29,18 @@ const toSeen = (user: SessionUser | null): string => (user && !user.emailVerifie
 /** Returns the text that is shown or announced beside every button that expresses interest. */
 export const useSeenByHost = (): string => `The host will see ${toSeen(useSession().user)}`
 
-/** Erased with the account, because it ends with the uid. */
-const toAskedName = ({ uid }: SessionUser): string => `roommate-finder:interest-asked:${uid}`
-
-/** Asks before the first heart of a user in this browser. Resolves to false if the user declines. */
-const confirmFirst = async (user: SessionUser): Promise<boolean> => {
-  if (browserStore.read(toAskedName(user)) !== null) return true
-  const agreed = await confirmPrompt({
-    title: 'Let the host know you’re interested?',
-    text: `The host will see ${toSeen(user)}`,
-    confirmLabel: 'Let them know',
-    cancelLabel: 'Not now',
-  })
-  if (agreed) browserStore.write(toAskedName(user), 'yes')
-  return agreed
+/** Calls `send`, before the first heart of a user in this browser only if the user agrees. */
+const sendAfterQuestion = (user: SessionUser, send: () => void): void => {
+  // Erased with the account, because it ends with the uid.
+  const askedName = `roommate-finder:interest-asked:${user.uid}`
+  if (browserStore.read(askedName) !== null) send()
+  else {
+    import('./ask-first.ts')
+      .then(async ({ askFirst }) => {
+        if (await askFirst(askedName, `The host will see ${toSeen(user)}`)) send()
+      })
+      .catch(() => alertPrompt({ title: 'Error', text: COULD_NOT_LIKE }))
+  }
 }
 
 interface Callbacks {
@@ -157,9 +155,7 @@ export const useInterest = (
     } else if (isOwner) {
       void alertPrompt({ title: 'Error', text: OWN_POST })
     } else if (asksFirst) {
-      void confirmFirst(user).then((agreed) => {
-        if (agreed) send(true)
-      })
+      sendAfterQuestion(user, () => send(true))
     } else {
       send(true)
     }
@@ -207,9 +203,6 @@ export const usePendingLike = (): void => {
     // Removes the like from the history entry first, so that Back or a reload does not repeat it.
     const { pathname, search, hash } = location
     void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true })
-    if (!user) return
-    void confirmFirst(user).then((agreed) => {
-      if (agreed) send(true)
-    })
+    if (user) sendAfterQuestion(user, () => send(true))
   })
 }
