@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { useMergeBrowserSaves } from '#src/features/listings/shortlist/merge-browser-saves.ts'
 import { NotificationBell } from '#src/features/notifications/bell.tsx'
 import { setUnreadInTitle } from '#src/lib/document-title.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -10,10 +11,14 @@ import { iconButtonStyle } from '#src/ui/button.tsx'
 import { CountBadge, formatShort } from '#src/ui/count-badge.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 
-/** Renders the icons of messages and notifications with live counts. Loaded lazily, because it imports Radix. */
+/**
+ * Renders the icons of messages and notifications with live counts. Loaded lazily, because it imports Radix; so is what
+ * every page does for users only.
+ */
 export function UnreadLinks() {
   const { messages, notifications } = useQuery(unreadQuery()).data ?? { messages: 0, notifications: 0 }
   useLiveUpdates()
+  useMergeBrowserSaves()
   // Not the sum, because a new message is a notification too.
   const inTitle = Math.max(messages, notifications)
   useEffect(() => {

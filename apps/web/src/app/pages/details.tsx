@@ -1,5 +1,6 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { BackLink, useBackAddress } from '#src/features/listings/details/back-link.tsx'
 import { MustKnowSkeleton, MustKnowStrip } from '#src/features/listings/details/must-know-strip.tsx'
@@ -8,6 +9,8 @@ import { PrintFacts, RoomActivity, RoomFacts, RoomFactsSkeleton } from '#src/fea
 import { ShareButton } from '#src/features/listings/details/share-button.tsx'
 import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
+import { RoomMenu } from '#src/features/listings/shortlist/card-corner.tsx'
+import { SaveButton } from '#src/features/listings/shortlist/save-button.tsx'
 import { useKnownListing } from '#src/features/listings/use-known-listing.ts'
 import { MessageHost } from '#src/features/messages/message-host.tsx'
 import { HiddenNote } from '#src/features/trust/hidden-note.tsx'
@@ -112,6 +115,10 @@ function Tools({ listing, host }: { listing: Listing | undefined; host: Host | u
         <div className="-mr-3 flex sm:-mr-4 max-sm:*:px-3">
           {/* Nobody else could open the link of a hidden room. */}
           {!listing.hidden && <ShareButton listing={listing} />}
+          <SaveButton labeled listing={listing} />
+          <Suspense>
+            <RoomMenu listing={listing} look="page" />
+          </Suspense>
           {!listing.isOwner && (
             <ReportButton
               label={<span className="max-sm:sr-only">Report</span>}

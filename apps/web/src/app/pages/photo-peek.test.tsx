@@ -7,6 +7,7 @@ import { aListing, aPage, aPhoto } from '#src/testing/factories.ts'
 import { waitMs } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
+import { bookmark } from '#src/testing/shortlist.ts'
 
 const photos = ['Desk by the window', 'Garden', 'Kitchen'].map((alt) => aPhoto({ alt }))
 const [cover = aPhoto()] = photos
@@ -56,13 +57,14 @@ describe('a card with several photos', () => {
 
   test('with keyboard focus, has the arrows after its link in the tab order', async () => {
     const { card, user } = await openCard()
+    await bookmark('Attic by the river')
     act(() =>
       within(card)
         .getByRole('link', { name: /^View Details/ })
         .focus(),
     )
     const button = await next()
-    for (let tabs = 0; tabs < 3; tabs++) await user.tab()
+    for (let tabs = 0; tabs < 4; tabs++) await user.tab()
     expect(button).toHaveFocus()
     await user.keyboard('{Enter}')
     expect(within(card).getByRole('img', { name: 'Garden' })).toBeInTheDocument()

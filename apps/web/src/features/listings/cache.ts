@@ -3,13 +3,25 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { discoveryQueries, listingQueries } from './queries.ts'
 
-type Pages = InfiniteData<{ items: Listing[] }>
+/** A saved or hidden room. Its listing is null if the viewer no longer sees it. */
+interface Row {
+  listing: Listing | null
+}
 
-type Cached = Listing[] | ListingPage | Pages | Listing
+export type Item = Listing | Row
+
+type Pages = InfiniteData<{ items: Item[] }>
+
+export type Cached = Listing[] | ListingPage | Pages | Listing
+
+const toListings = (item: Item): Listing[] => {
+  if (!('listing' in item)) return [item]
+  return item.listing ? [item.listing] : []
+}
 
 const listCached = (cached: Cached): Listing[] => {
   if (Array.isArray(cached)) return cached
-  if ('pages' in cached) return cached.pages.flatMap(({ items }) => items)
+  if ('pages' in cached) return cached.pages.flatMap(({ items }) => items.flatMap(toListings))
   return 'items' in cached ? cached.items : [cached]
 }
 
@@ -38,10 +50,14 @@ export const patchListing = (
   patch: { [Field in keyof Listing]?: Listing[Field] | undefined },
 ) => {
   const patchOne = (listing: Listing) => (listing._id === id ? ({ ...listing, ...patch } as Listing) : listing)
+  const patchItem = (item: Item): Item => {
+    if (!('listing' in item)) return patchOne(item)
+    return item.listing ? { ...item, listing: patchOne(item.listing) } : item
+  }
   const patchAll = (cached: Cached): Cached => {
     if (Array.isArray(cached)) return cached.map(patchOne)
     if ('pages' in cached) {
-      return { ...cached, pages: cached.pages.map((page) => ({ ...page, items: page.items.map(patchOne) })) }
+      return { ...cached, pages: cached.pages.map((page) => ({ ...page, items: page.items.map(patchItem) })) }
     }
     return 'items' in cached ? { ...cached, items: cached.items.map(patchOne) } : patchOne(cached)
   }

@@ -13,6 +13,10 @@ import { listingsKey } from '#src/lib/shared-queries.ts'
 
 const DETAILS = 'details'
 
+/** The start of the keys of the lists of saved and of hidden rooms. */
+export const savedRoomsKey = [...listingsKey, 'saved'] as const
+export const hiddenRoomsKey = [...listingsKey, 'hidden'] as const
+
 /** Queries that return listings. All keys start with `all`, so that `patchListing` finds every cached copy. */
 export const listingQueries = {
   all: () => listingsKey,

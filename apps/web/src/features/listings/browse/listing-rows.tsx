@@ -8,6 +8,7 @@ import { useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 import { usePhotoPeek } from '../cards/use-photo-peek.tsx'
 import { LikeButton } from '../interest/like-button.tsx'
+import { LazyCardCorner } from '../shortlist/lazy-card-corner.tsx'
 import { actionsStyle, pictureStyle, rowStyle, rowsStyle, textStyle } from './listing-rows-skeleton.tsx'
 
 function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
@@ -52,6 +53,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
           <LikeButton listing={listing} />
         </div>
       </div>
+      <LazyCardCorner className="top-1 left-1 w-30 md:w-50" listing={listing} />
       {renderArrows('top-0 left-0 h-32 w-32 md:h-full md:w-52')}
     </article>
   )

@@ -33,6 +33,8 @@ interface ListingCardProps {
   about?: ReactNode
   /** By default the link to the details. */
   link?: ReactNode
+  /** Content at the top right of the picture. */
+  corner?: ReactNode
   /** Content beside the link, by default the number of likes. Stays clickable above the stretched link. */
   action?: ReactNode
 }
@@ -49,6 +51,7 @@ export function ListingCard({
   about = <LifestyleTags lifestyle={listing.lifestyle} />,
   link = <ListingLink listing={listing} />,
   action = <LikeCount likeCount={listing.likeCount} />,
+  corner,
 }: ListingCardProps) {
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
@@ -77,6 +80,7 @@ export function ListingCard({
           <div className="relative -mr-2 flex items-center gap-1 pr-2 has-[a,button]:pr-0">{action}</div>
         </div>
       </div>
+      {corner}
       {picture === undefined && renderArrows('inset-x-0 top-0 aspect-4/3')}
     </article>
   )

@@ -2,6 +2,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { pickScenes, type Scene } from '#src/ui/scene.ts'
 import { LikeButton } from '../interest/like-button.tsx'
+import { LazyCardCorner } from '../shortlist/lazy-card-corner.tsx'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 
 /** Pairs each room of a list with its scene. Adjacent rooms get different scenes. */
@@ -18,7 +19,7 @@ export const useScenes = <Room extends Pick<Listing, '_id' | 'roomType'>>(listin
 export const listingFocus =
   'rounded-md focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-primary'
 
-/** Renders a grid of cards, by default with like buttons. */
+/** Renders a grid of cards, by default with like buttons. Each card has a bookmark. */
 export function ListingGrid({
   listings,
   label = 'Rooms',
@@ -34,7 +35,12 @@ export function ListingGrid({
       <ul aria-label={label} className="room-cards">
         {useScenes(listings).map(({ listing, scene }) => (
           <li className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
-            <ListingCard listing={listing} scene={scene} {...card(listing, scene)} />
+            <ListingCard
+              corner={<LazyCardCorner listing={listing} />}
+              listing={listing}
+              scene={scene}
+              {...card(listing, scene)}
+            />
           </li>
         ))}
       </ul>

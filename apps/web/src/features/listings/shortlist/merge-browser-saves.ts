@@ -1,0 +1,63 @@
+import { getListing } from '@roommate-finder/contracts/listings'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { listingsKey } from '#src/lib/shared-queries.ts'
+import { browserStore } from '#src/lib/stored.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { listBrowserSaves, removeBrowserSave } from './browser-saves.ts'
+import { sendSave } from './save-requests.ts'
+
+/** Whether the user has been told that the account can save no more rooms. */
+const toToldName = (uid: string): string => `roommate-finder:saved-rooms-full:${uid}`
+
+const tellFull = (uid: string, error: unknown): void => {
+  if (browserStore.read(toToldName(uid)) !== null) return
+  browserStore.write(toToldName(uid), 'yes')
+  toast({ text: serverSentence(error) ?? 'You can’t save more rooms.', tone: 'danger' })
+}
+
+/**
+ * Sends a save. Returns whether to remove it from the browser: it is stored, or it never can be, because the room is gone
+ * or the user's own.
+ */
+const send = async (id: string): Promise<boolean> => {
+  try {
+    await sendSave(id)
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'not_found') return true
+    // Also of an account that is full.
+    if (error.code === 'forbidden' && (await request(getListing, { params: { id } })).isOwner) return true
+    throw error
+  }
+}
+
+/** Moves the rooms that were saved in this browser to the account of the user. Keeps those that fail, for the next time. */
+const mergeBrowserSaves = async (queryClient: QueryClient, uid: string): Promise<void> => {
+  const ids = listBrowserSaves()
+  if (ids.length === 0) return
+  // The last saved one last, to keep the order.
+  for (const id of ids.reverse()) {
+    try {
+      if (await send(id)) removeBrowserSave(id)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'forbidden') tellFull(uid, error)
+      // All others would probably fail, too.
+      break
+    }
+  }
+  if (listBrowserSaves().length === 0) browserStore.erase(toToldName(uid))
+  await queryClient.invalidateQueries({ queryKey: listingsKey })
+}
+
+/** Moves the rooms that the user saved in this browser while signed out to the account. */
+export const useMergeBrowserSaves = (): void => {
+  const queryClient = useQueryClient()
+  const uid = useSession().user?.uid
+  useEffect(() => {
+    if (uid !== undefined) void mergeBrowserSaves(queryClient, uid)
+  }, [queryClient, uid])
+}

@@ -1,0 +1,64 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { hideRoom, unhideRoom } from '@roommate-finder/contracts/shortlist'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
+import { listingsKey } from '#src/lib/shared-queries.ts'
+import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
+import { toast } from '#src/ui/toast.tsx'
+import type { Cached, Item } from '../cache.ts'
+import { discoveryQueries } from '../queries.ts'
+
+/** The lists that leave out hidden rooms, by the second part of their keys. */
+const LISTS_WITHOUT_HIDDEN = new Set<unknown>(['search', 'similar', 'newest'])
+
+/** Removes a listing from the cached lists that leave out hidden rooms. Returns the rollback. */
+const removeFromLists = (queryClient: QueryClient, id: string): (() => void) => {
+  const remove = <Each extends Item>(items: Each[]) => items.filter((item) => 'listing' in item || item._id !== id)
+  const removeFrom = (cached: Cached): Cached => {
+    if (Array.isArray(cached)) return remove(cached)
+    if ('pages' in cached) {
+      return { ...cached, pages: cached.pages.map((page) => ({ ...page, items: remove(page.items) })) }
+    }
+    return 'items' in cached ? { ...cached, items: remove(cached.items) } : cached
+  }
+  const before = queryClient.getQueriesData<Cached>({
+    queryKey: listingsKey,
+    predicate: ({ queryKey }) => LISTS_WITHOUT_HIDDEN.has(queryKey[1]),
+  })
+  for (const [queryKey, cached] of before) if (cached) queryClient.setQueryData(queryKey, removeFrom(cached))
+  return () => {
+    for (const [queryKey, cached] of before) queryClient.setQueryData(queryKey, cached)
+  }
+}
+
+/** Returns a function that hides a room from the user's lists, with Undo. Removes it from the shown lists at once. */
+export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
+  const queryClient = useQueryClient()
+
+  const { mutate } = useOptimisticMutation<{ hidden: boolean }, undefined>({
+    mutationKey: ['hide', id],
+    queryKey: listingsKey,
+    mutationFn: ({ hidden }) => request(hidden ? hideRoom : unhideRoom, { params: { id } }),
+    show: ({ hidden }) => (hidden ? removeFromLists(queryClient, id) : () => undefined),
+    onSuccess: (_, { hidden }) => {
+      // Counts and pages of the lists change, too.
+      for (const queryKey of [listingsKey, discoveryQueries.all()]) void queryClient.invalidateQueries({ queryKey })
+      if (!hidden) return
+      toast({
+        id: `hidden-${id}`,
+        text: 'Hidden. You won’t see it in lists.',
+        action: { label: 'Undo', onPress: () => mutate({ hidden: false }) },
+      })
+    },
+    onError: (error, { hidden }) => {
+      if (error instanceof ApiError && error.code === 'unauthenticated') return
+      const verb = hidden ? 'hide this room' : 'show this room again'
+      toast({
+        id: `hidden-${id}`,
+        text: serverSentence(error) ?? `We couldn’t ${verb}. Please try again.`,
+        tone: 'danger',
+      })
+    },
+  })
+  return () => mutate({ hidden: true })
+}

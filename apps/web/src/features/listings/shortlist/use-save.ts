@@ -1,0 +1,96 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { ApiError, serverSentence } from '#src/lib/api-client.ts'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
+import { listingsKey } from '#src/lib/shared-queries.ts'
+import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { patchListing } from '../cache.ts'
+import { savedRoomsKey } from '../queries.ts'
+import { addBrowserSave, MAX_BROWSER_SAVES, removeBrowserSave, useIsSavedHere } from './browser-saves.ts'
+
+const toastRemoved = (id: string, undo: () => void): void =>
+  toast({
+    id: `saved-${id}`,
+    text: 'Removed from your saved rooms.',
+    action: { label: 'Undo', onPress: undo },
+  })
+
+const saveHere = (id: string, onSee: () => void): void => {
+  if (addBrowserSave(id)) {
+    toast({
+      id: `saved-${id}`,
+      text: 'Saved in this browser.',
+      tone: 'success',
+      action: { label: 'See saved rooms', onPress: onSee },
+    })
+  } else {
+    toast({ text: `You can save up to ${MAX_BROWSER_SAVES} rooms in this browser. Sign in to save more.` })
+  }
+}
+
+/** Saves a room in the account, or removes it, as an optimistic update of every cached copy. */
+const useSaveMutation = (id: string) => {
+  const queryClient = useQueryClient()
+  const patch = (saved: boolean) => patchListing(queryClient, id, { saved })
+
+  const { mutate } = useOptimisticMutation<{ saved: boolean; note?: string | undefined }, { note: string | undefined }>(
+    {
+      mutationKey: ['save', id],
+      queryKey: listingsKey,
+      // Loaded late, because lists do not need the schemas.
+      mutationFn: async ({ saved, note }) => {
+        const { sendSave, sendRemoval } = await import('./save-requests.ts')
+        return saved ? sendSave(id, note) : sendRemoval(id)
+      },
+      show: ({ saved }) => {
+        patch(saved)
+        return () => patch(!saved)
+      },
+      onSuccess: ({ note }, { saved }) => {
+        patch(saved)
+        // A removed room stays in the cached shortlist, not shown, for Undo.
+        void queryClient.invalidateQueries({ queryKey: savedRoomsKey, refetchType: saved ? 'active' : 'none' })
+        if (!saved) toastRemoved(id, () => mutate({ saved: true, note }))
+      },
+      onError: (error, { saved }) => {
+        // After this error, the session shows its own message and opens the sign-in page.
+        if (error instanceof ApiError && error.code === 'unauthenticated') return
+        const verb = saved ? 'save' : 'remove'
+        toast({
+          id: `saved-${id}`,
+          text: serverSentence(error) ?? `We couldn’t ${verb} this room. Please try again.`,
+          tone: 'danger',
+        })
+      },
+    },
+  )
+  return mutate
+}
+
+/**
+ * Saves a room, or removes it from the saved ones: in the account, or for visitors in this browser. While the session
+ * loads, saves in the browser; `useMergeBrowserSaves` sends it once the user is known.
+ */
+export const useSave = ({ _id: id, saved }: Pick<Listing, '_id' | 'saved'>) => {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const isSavedHere = useIsSavedHere(id)
+  const mutate = useSaveMutation(id)
+  const isSaved = saved || isSavedHere
+  const saveInBrowser = () => saveHere(id, () => void navigate(paths.shortlist()))
+
+  const toggle = () => {
+    if (!isSaved) {
+      if (user) mutate({ saved: true })
+      else saveInBrowser()
+      return
+    }
+    removeBrowserSave(id)
+    if (saved) mutate({ saved: false })
+    else toastRemoved(id, saveInBrowser)
+  }
+  return { isSaved, toggle }
+}
