@@ -74,6 +74,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       page(paths.messages(), loadMessages),
       page('/messages/:id', loadMessages),
       page(paths.notifications(), async () => (await import('./pages/notifications.tsx')).NotificationsPage),
+      page(paths.hiddenRooms(), async () => (await import('./pages/hidden-rooms.tsx')).HiddenRoomsPage),
       page(paths.profile(), async () => (await import('./pages/profile.tsx')).ProfilePage),
       page(paths.blockedPeople(), async () => (await import('./pages/blocked-people.tsx')).BlockedPeoplePage),
       {
@@ -103,6 +104,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
         paths.notificationsUnsubscribe(),
         async () => (await import('./pages/notifications-unsubscribe.tsx')).NotificationsUnsubscribePage,
       ),
+      page(paths.shortlist(), async () => (await import('./pages/shortlist.tsx')).ShortlistPage),
       signedInPages,
     ],
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DoorOpen, Heart, MessageSquare, ShieldCheck, UserRound } from 'lucide-react'
+import { Bookmark, DoorOpen, Heart, MessageSquare, ShieldCheck, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
@@ -12,6 +12,7 @@ import { barLinkStyle } from './bar-link-style.ts'
 const profile = { to: paths.profile(), text: 'My Profile', Icon: UserRound }
 const ownPages = [
   { to: paths.myList(), text: 'My rooms', Icon: DoorOpen },
+  { to: paths.shortlist(), text: 'Saved rooms', Icon: Bookmark },
   { to: paths.myInterests(), text: 'Rooms I’m interested in', Icon: Heart },
 ]
 const messages = { to: paths.messages(), text: 'Messages', Icon: MessageSquare }

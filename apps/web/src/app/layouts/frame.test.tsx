@@ -73,6 +73,7 @@ describe('the top bar', () => {
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['My Profile', '/profile'],
       ['My rooms', '/mylist'],
+      ['Saved rooms', '/shortlist'],
       ['Rooms I’m interested in', '/my-interests'],
       ['Messages', '/messages'],
     ])
@@ -170,6 +171,7 @@ describe('the phone menu', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['My ProfileAna RuizA', '/profile'],
       ['My rooms', '/mylist'],
+      ['Saved rooms', '/shortlist'],
       ['Rooms I’m interested in', '/my-interests'],
     ])
     expect(bar().getByRole('link', { current: 'page' })).toHaveTextContent('Rooms I’m interested in')

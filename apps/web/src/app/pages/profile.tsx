@@ -1,4 +1,4 @@
-import { UserX } from 'lucide-react'
+import { EyeOff, UserX } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { OwnOffer } from '#src/features/accounts/offer/offer-notes.tsx'
 import { OwnData } from '#src/features/accounts/profile/own-data.tsx'
@@ -23,6 +23,16 @@ export function ProfilePage() {
         <Link className={buttonStyle('outline', 'self-start')} to={paths.blockedPeople()}>
           <UserX aria-hidden="true" className="size-5" />
           Manage blocked people
+        </Link>
+      </Card>
+      <Card aria-labelledby="hidden" className="flex flex-col gap-4">
+        <h2 className="text-heading" id="hidden">
+          Hidden rooms
+        </h2>
+        <p className="max-w-prose text-pretty text-muted">See the rooms you’ve hidden, and show them again.</p>
+        <Link className={buttonStyle('outline', 'self-start')} to={paths.hiddenRooms()}>
+          <EyeOff aria-hidden="true" className="size-5" />
+          Manage hidden rooms
         </Link>
       </Card>
       <OwnData />

@@ -33,8 +33,13 @@ export const cookies: readonly Section[] = [
             },
             {
               name: 'Your settings',
-              text: 'Light or dark, cards or rows, and whether the / key jumps to the search.',
+              text: 'Light or dark, cards or rows, whether the / key jumps to the search, and for your account that you’ve read what hosts see when you’re interested in a room.',
               kept: 'until you change or clear them',
+            },
+            {
+              name: 'Rooms you save while signed out',
+              text: 'Which rooms. We don’t know who saved them. When you sign in, they move to your account.',
+              kept: 'until you sign in or remove them',
             },
             {
               name: 'Your drafts',
@@ -81,7 +86,7 @@ export const cookies: readonly Section[] = [
     body: (
       <p>
         Sign out to end your session. For the rest, clear this site’s data in your browser’s settings. You’ll only lose
-        drafts and settings. Your account and rooms are on our server. The{' '}
+        drafts, settings and rooms you saved while signed out. Your account and rooms are on our server. The{' '}
         <Link to={paths.privacyPolicy()}>Privacy policy</Link> says what we store there.
       </p>
     ),

@@ -54,7 +54,13 @@ export function ListingRow({ listings, label }: { listings: readonly Listing[]; 
     <ul aria-label={label} className="room-row">
       {useScenes(listings).map(({ listing, scene }) => (
         <li key={listing._id}>
-          <ListingCard action={<LikeButton listing={listing} />} heading="h3" listing={listing} scene={scene} />
+          <ListingCard
+            action={<LikeButton listing={listing} />}
+            corner={<LazyCardCorner listing={listing} />}
+            heading="h3"
+            listing={listing}
+            scene={scene}
+          />
         </li>
       ))}
     </ul>

@@ -9,6 +9,8 @@ const names: Record<string, string> = {
   [paths.allItems()]: 'Back to all rooms',
   [paths.browseList()]: 'Back to all rooms',
   [paths.myInterests()]: 'Back to rooms I’m interested in',
+  [paths.shortlist()]: 'Back to saved rooms',
+  [paths.hiddenRooms()]: 'Back to hidden rooms',
   [paths.myList()]: 'Back to my rooms',
   [paths.dashboard()]: 'Back to the dashboard',
 }

@@ -1,0 +1,104 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { type HiddenRoom, hideRoom, listHiddenRooms, unhideRoom } from '@roommate-finder/contracts/shortlist'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { aListing, aPage } from '#src/testing/factories.ts'
+import { answerLists } from '#src/testing/lists.ts'
+import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
+import { bookmark } from '#src/testing/shortlist.ts'
+import { done, refused, replyInOrder } from '#src/testing/writes.ts'
+
+const attic = aListing({ title: 'Attic' })
+const loft = aListing({ title: 'Loft' })
+
+describe('hiding a room on its card', () => {
+  const menu = (title: string) => screen.findByRole('button', { name: `More actions for ${title}` })
+  const hide = async (user: UserEvent) => {
+    await user.click(await menu('Attic'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Hide this room' }))
+  }
+  const openList = () => {
+    answerLists()
+    server.use(reply(searchListings, aPage([attic, loft])))
+    return renderRoute('/all-items', { session: signedIn() })
+  }
+
+  test('removes the card at once, moves the focus to the next one, and shows it again by Undo', async () => {
+    const { user } = openList()
+    await menu('Attic')
+    const { until, open: answer } = gate()
+    let isHidden = true
+    server.use(reply(searchListings, () => aPage(isHidden ? [loft] : [attic, loft]), { until }))
+    const hidden = replyInOrder(hideRoom, done(hideRoom, undefined))
+    const shown = replyInOrder(unhideRoom, done(unhideRoom, undefined))
+    await hide(user)
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Attic' })).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Loft' }).closest('li')).toHaveFocus())
+    expect(await screen.findByText('Hidden. You won’t see it in lists.')).toBeVisible()
+    expect(hidden.map(({ path }) => path)).toEqual([`/api/hidden-rooms/${attic._id}`])
+    answer()
+    isHidden = false
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
+    expect(shown).toHaveLength(1)
+  })
+
+  test('that fails says so and brings the card back', async () => {
+    const { user } = openList()
+    replyInOrder(hideRoom, refused('unavailable', { error: 'We are down.' }))
+    await hide(user)
+    expect(await screen.findByText('We are down.')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
+  })
+
+  test('is not offered to visitors, nor on own rooms', async () => {
+    answerLists()
+    server.use(reply(searchListings, aPage([{ ...attic, isOwner: true }, loft])))
+    const { become } = renderRoute('/all-items', { session: visitor })
+    await bookmark('Loft')
+    expect(screen.queryByRole('button', { name: /^More actions/ })).not.toBeInTheDocument()
+    become(signedIn())
+    await menu('Loft')
+    expect(screen.queryByRole('button', { name: 'More actions for Attic' })).not.toBeInTheDocument()
+  })
+})
+
+describe('/hidden-rooms', () => {
+  const since = '2026-11-02T09:00:00.000Z'
+  const hidden = (title: string, listing: HiddenRoom['listing'] = null): HiddenRoom => ({
+    ...{ listingId: listing?._id ?? aListing()._id, listing, title, hiddenAt: since },
+  })
+  const open = () => renderRoute('/hidden-rooms', { session: signedIn() })
+
+  test('lists hidden rooms and shows one again', async () => {
+    const rooms = [hidden('Attic', attic), hidden('Old loft')]
+    const shown = replyInOrder(unhideRoom, done(unhideRoom, undefined))
+    server.use(reply(listHiddenRooms, () => ({ items: rooms.slice(shown.length), next: null })))
+    const { user } = open()
+    expect(await screen.findByRole('link', { name: 'Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
+    expect(screen.getByText(/^Hidden since/)).toHaveTextContent('Hidden since November 2, 2026')
+    expect(screen.getByText('No longer listed')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Remove Old loft' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show again Attic' }))
+    expect(await screen.findByText('You’ll see this room in lists again.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Attic' })).not.toBeInTheDocument())
+    expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Hidden rooms' }))
+  })
+
+  test('without rooms says how to hide one', async () => {
+    server.use(reply(listHiddenRooms, { items: [], next: null }))
+    open()
+    expect(await screen.findByRole('heading', { name: 'You haven’t hidden any rooms' })).toBeVisible()
+  })
+
+  test('a failure shows a message with Retry', async () => {
+    server.use(replyError(listHiddenRooms, 'unavailable'))
+    const { user } = open()
+    expect(await screen.findByText('We couldn’t load the rooms you hid.')).toBeVisible()
+    server.use(reply(listHiddenRooms, { items: [hidden('Attic', attic)], next: null }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: 'Attic' })).toBeVisible()
+  })
+})

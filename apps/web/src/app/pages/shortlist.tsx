@@ -1,0 +1,12 @@
+import { Shortlist } from '#src/features/listings/shortlist/shortlist.tsx'
+import { PageHeading } from '../layouts/page-heading.tsx'
+
+export function ShortlistPage() {
+  return (
+    // At least as high as the viewport, so that the footer does not jump when rooms load.
+    <div className="flex min-h-dvh flex-col gap-6">
+      <PageHeading title="Shortlist" />
+      <Shortlist />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { returnState } from '#src/lib/return-to.ts'
+import { Button, linkStyle } from '#src/ui/button.tsx'
+import { ListingGrid } from '../cards/listing-grid.tsx'
+import { removeBrowserSave, useBrowserSaves } from './browser-saves.ts'
+import { CompareBar, CompareTick, useTicks } from './compare-bar.tsx'
+import { roomsById } from './queries.ts'
+import { NoSavedRooms, ShortlistFailed, ShortlistSkeleton } from './shortlist-states.tsx'
+
+function SignInNote() {
+  const location = useLocation()
+  return (
+    <p className="text-muted">
+      Saved in this browser only.{' '}
+      <Link className={linkStyle} state={returnState(location)} to={paths.login()}>
+        Sign in
+      </Link>{' '}
+      to keep them.
+    </p>
+  )
+}
+
+/** Lists the rooms that a visitor saved in this browser. */
+export function BrowserShortlist() {
+  const ids = useBrowserSaves()
+  const rooms = useQuery(roomsById(ids))
+  const listings = rooms.data?.filter(({ _id }) => ids.includes(_id)) ?? []
+  const { ticked, clear, tickOf } = useTicks(listings.map(({ _id }) => _id))
+
+  if (ids.length === 0) return <NoSavedRooms />
+  if (!rooms.data) {
+    if (!rooms.error) return <ShortlistSkeleton count={Math.min(ids.length, 4)} />
+    return <ShortlistFailed onRetry={() => void rooms.refetch()} pending={rooms.isFetching} />
+  }
+  const gone = rooms.isPlaceholderData ? [] : ids.filter((id) => listings.every(({ _id }) => _id !== id))
+  return (
+    <>
+      <SignInNote />
+      {listings.length > 0 && (
+        <ListingGrid
+          card={(listing) => ({ action: <CompareTick listing={listing} {...tickOf(listing._id)} /> })}
+          label="Saved rooms"
+          listings={listings}
+        />
+      )}
+      {gone.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 text-muted">
+          {gone.length === 1
+            ? 'A room you saved is no longer listed.'
+            : `${gone.length} rooms you saved are no longer listed.`}
+          <Button look="quiet" onClick={() => gone.forEach(removeBrowserSave)}>
+            Remove
+          </Button>
+        </p>
+      )}
+      <CompareBar onClear={clear} ticked={ticked} />
+    </>
+  )
+}

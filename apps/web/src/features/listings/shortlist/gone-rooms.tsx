@@ -1,0 +1,69 @@
+import { type SavedRoom, type SavedRoomPage, unsaveRoom } from '@roommate-finder/contracts/shortlist'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { request, serverSentence } from '#src/lib/api-client.ts'
+import { Button } from '#src/ui/button.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { savedRooms } from './queries.ts'
+
+/** Removes a room that no longer exists for the user. Such a room cannot be saved again, so there is no Undo. */
+const useRemove = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ listingId: id }: SavedRoom) => request(unsaveRoom, { params: { id } }),
+    onSuccess: (_, { listingId }) =>
+      queryClient.setQueryData<InfiniteData<SavedRoomPage, string | undefined>>(
+        savedRooms().queryKey,
+        (cached) =>
+          cached && {
+            ...cached,
+            pages: cached.pages.map((page) => ({
+              ...page,
+              items: page.items.filter((room) => room.listingId !== listingId),
+            })),
+          },
+      ),
+    onError: (error) =>
+      toast({ text: serverSentence(error) ?? 'We couldn’t remove this room. Please try again.', tone: 'danger' }),
+  })
+}
+
+/** Lists saved rooms that the user no longer sees, by their titles and notes. */
+export function GoneRooms({ rooms }: { rooms: readonly SavedRoom[] }) {
+  const removal = useRemove()
+  if (rooms.length === 0) return null
+  return (
+    <section aria-labelledby="gone" className="flex flex-col gap-3">
+      <h2 className="text-lg" id="gone">
+        No longer listed
+      </h2>
+      <ul className="overflow-hidden rounded-md border border-line bg-card">
+        {rooms.map((room) => (
+          <li
+            className="flex items-center gap-3 px-4 py-3 sm:gap-4 not-last:border-b not-last:border-line"
+            key={room.listingId}
+          >
+            <div className="min-w-0 grow">
+              <p className="font-semibold wrap-anywhere">
+                <bdi>{room.title}</bdi>
+              </p>
+              {room.note !== '' && (
+                <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">
+                  <bdi>{room.note}</bdi>
+                </p>
+              )}
+            </div>
+            <Button
+              className="shrink-0"
+              look="outline"
+              onClick={() => removal.mutate(room)}
+              pending={removal.isPending && removal.variables === room}
+            >
+              Remove
+              <span className="sr-only"> {room.title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

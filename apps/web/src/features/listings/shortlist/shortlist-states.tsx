@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Message } from '#src/ui/message.tsx'
+import { pickScene } from '#src/ui/scene.ts'
+import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
+
+const emptyRoom = pickScene({ seed: 'no room saved', kind: 'Single' })
+const failedRoom = pickScene({ seed: 'shortlist failed', kind: 'Shared' })
+
+export function NoSavedRooms() {
+  return (
+    <Message
+      action={
+        <Link className={buttonStyle()} to={paths.allItems()}>
+          See all rooms
+        </Link>
+      }
+      scene={emptyRoom}
+      title={<h2 className="text-heading">No saved rooms yet</h2>}
+    >
+      Press the bookmark on a room to save it here. Hosts can’t see it.
+    </Message>
+  )
+}
+
+export function ShortlistFailed({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
+  return (
+    <Message
+      action={
+        <Button onClick={onRetry} pending={pending}>
+          Retry
+        </Button>
+      }
+      role="alert"
+      scene={failedRoom}
+      title={<h2 className="text-heading">We couldn’t load your saved rooms.</h2>}
+    >
+      Please try again.
+    </Message>
+  )
+}
+
+export function ShortlistSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        Loading saved rooms
+      </p>
+      <ListingGridSkeleton count={count} />
+    </>
+  )
+}
