@@ -1,7 +1,10 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
-import { type FocusEvent, type PointerEvent, useState } from 'react'
-import { PhotoPeek } from '../photos/photo-peek.tsx'
+import { type FocusEvent, type PointerEvent, Suspense, useState } from 'react'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
+
+// Loaded late, because only pointers and keyboards that reach a card need it.
+const PhotoPeek = lazyComponent(async () => (await import('../photos/photo-peek.tsx')).PhotoPeek)
 
 /**
  * Lets users browse the photos of a listing on its card. Arrows appear while a mouse is over the card or the keyboard
@@ -32,6 +35,10 @@ export const usePhotoPeek = (listing: Pick<Listing, '_id' | 'title' | 'photo'>) 
      */
     renderArrows: (className: string) =>
       canPeek &&
-      (isHovered || hasFocus) && <PhotoPeek className={className} listing={listing} onShow={setPeeked} shown={photo} />,
+      (isHovered || hasFocus) && (
+        <Suspense>
+          <PhotoPeek className={className} listing={listing} onShow={setPeeked} shown={photo} />
+        </Suspense>
+      ),
   }
 }
