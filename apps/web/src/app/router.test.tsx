@@ -1,6 +1,6 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { getListing, listRoomsById, listSimilar } from '@roommate-finder/contracts/listings'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { setWindowWidth } from '#src/testing/browser.ts'
 import { answerDashboard } from '#src/testing/dashboard.ts'
@@ -123,7 +123,7 @@ describe('a page for signed-in users', () => {
     await settled()
   })
 
-  test('Login in the top bar, even pressed twice, returns to the page and its filters', async () => {
+  test('Login in the top bar, even pressed twice, and then Sign Up return to the page and its filters', async () => {
     setWindowWidth(1440)
     server.use(reply(searchListings, aPage([])))
     const { user, become, address } = renderRoute('/all-items?location=Boston')
@@ -131,6 +131,7 @@ describe('a page for signed-in users', () => {
     await user.click(await screen.findByRole('link', { name: 'Login' }))
     await heading('Sign in')
     expect(screen.getByText('Good to see you again.')).toBeVisible()
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign Up' }))
     become(signedIn())
     await waitFor(() => expect(address()).toBe('/all-items?location=Boston'))
     await settled()

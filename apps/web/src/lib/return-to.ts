@@ -22,7 +22,7 @@ export const likeReturnState = (location: ReturnLocation, listingId: string): Lo
 
 const SIGN_IN_PAGES = new Set([paths.login(), paths.register(), paths.forgotPassword(), paths.resetPassword()])
 
-/** Creates the state for the Login link of the top bar. A sign-in page passes its own state on. */
+/** Creates the state for the Login and Sign Up links of the top bar. A sign-in page passes its own state on. */
 export const loginLinkState = (location: Location): LocationState =>
   SIGN_IN_PAGES.has(location.pathname) ? readLocationState(location.state) : returnState(location)
 

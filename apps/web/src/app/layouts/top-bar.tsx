@@ -98,7 +98,7 @@ function AccountActions({ onLogOut }: { onLogOut?: () => void }) {
       <Link className={buttonStyle('quiet')} state={loginLinkState(location)} to={paths.login()}>
         Login
       </Link>
-      <Link className={buttonStyle()} to={paths.register()}>
+      <Link className={buttonStyle()} state={loginLinkState(location)} to={paths.register()}>
         Sign Up
       </Link>
     </>
