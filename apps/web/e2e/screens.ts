@@ -45,6 +45,17 @@ export const forVisitors: readonly Screen[] = [
     },
   },
   { name: 'the list without results', address: '/all-items?search=zzzzzz&roomType=Studio' },
+  {
+    name: 'rooms saved in this browser',
+    address: '/all-items',
+    go: async (page) => {
+      const save = page.getByRole('button', { name: /^Save / })
+      await save.first().click()
+      await save.first().click()
+      await page.goto(new URL('/shortlist', page.url()).href)
+      await page.getByText('Saved in this browser only.').waitFor()
+    },
+  },
   { name: 'the sign-in page', address: '/login' },
   { name: 'the sign-in page with errors', address: '/login', go: submitEmpty },
   { name: 'the sign-in page reached from a room', address: '/all-items', go: openFirst(/^View Details/) },
@@ -189,6 +200,8 @@ export const forNewcomers: readonly Screen[] = [
   { name: 'the home page with a sign-up', address: '/' },
   { name: 'no rooms of one’s own', address: '/mylist' },
   { name: 'no interest', address: '/my-interests' },
+  { name: 'no saved rooms', address: '/shortlist' },
+  { name: 'no hidden rooms', address: '/hidden-rooms' },
   { name: 'no messages', address: '/messages' },
   { name: 'no notifications', address: '/notifications' },
   { name: 'the dashboard of a new account', address: '/dashboard' },

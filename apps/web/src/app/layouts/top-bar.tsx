@@ -53,13 +53,16 @@ const links: readonly MainLink[] = [
   { to: paths.contact(), text: 'Contact Us' },
 ]
 const dashboard: MainLink = { to: paths.dashboard(), text: 'Dashboard' }
+/** Of a visitor. The account menu has it for users, because a wide bar has no space for both. */
+const shortlist: MainLink = { to: paths.shortlist(), text: 'Shortlist' }
 
 function MainLinks({ className }: { className: string }) {
-  const { user } = useSession()
+  const { user, loading } = useSession()
   const { pathname } = useLocation()
+  const more = user ? [dashboard] : loading ? [] : [shortlist]
   return (
     <nav aria-label="Main" className={className}>
-      {(user ? [...links, dashboard] : links).map(({ to, also, text }) => (
+      {[...links, ...more].map(({ to, also, text }) => (
         <Link
           aria-current={pathname === to || pathname === also ? 'page' : undefined}
           className={barLinkStyle}
