@@ -45,9 +45,7 @@ export function CompareBar({ ticked, onClear }: { ticked: readonly string[]; onC
       className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:px-6 print:hidden"
       role="group"
     >
-      <p role="status">
-        {canCompare ? `${ticked.length} of up to ${MAX_COMPARED} rooms picked` : 'Pick one more room to compare.'}
-      </p>
+      <p role="status">{canCompare ? `${ticked.length} rooms picked` : 'Pick one more room.'}</p>
       <div className="flex gap-2">
         <Button look="quiet" onClick={onClear}>
           Clear

@@ -37,13 +37,13 @@ function HiddenRoomRow({ room, pending, onShow }: { room: HiddenRoom; pending: b
   const { listing, listingId, hiddenAt } = room
   const title = listing?.title ?? room.title
   return (
-    <li className="flex items-center gap-3 px-4 py-3 sm:gap-4 not-last:border-b not-last:border-line">
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3 sm:gap-4 not-last:border-b not-last:border-line">
       {listing && (
         <div className="w-20 shrink-0 overflow-hidden rounded-sm">
           <ListingPicture listing={listing} sizes="5rem" />
         </div>
       )}
-      <div className="min-w-0 grow">
+      <div className="min-w-40 flex-1">
         {listing ? (
           <Link className={linkStyle} state={{ from: paths.hiddenRooms() }} to={paths.details(listingId)}>
             <bdi className="wrap-anywhere">{title}</bdi>
@@ -63,7 +63,7 @@ function HiddenRoomRow({ room, pending, onShow }: { room: HiddenRoom; pending: b
           )}
         </p>
       </div>
-      <Button className="shrink-0" look="outline" onClick={onShow} pending={pending}>
+      <Button className="ml-auto shrink-0" look="outline" onClick={onShow} pending={pending}>
         {listing ? 'Show again' : 'Remove'}
         <span className="sr-only"> {title}</span>
       </Button>

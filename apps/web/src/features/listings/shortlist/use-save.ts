@@ -21,7 +21,8 @@ const toastRemoved = (id: string, undo: () => void): void =>
 const saveHere = (id: string, onSee: () => void): void => {
   if (addBrowserSave(id)) {
     toast({
-      id: `saved-${id}`,
+      // One toast for several rooms in a row.
+      id: 'saved-in-browser',
       text: 'Saved in this browser.',
       tone: 'success',
       action: { label: 'See saved rooms', onPress: onSee },
