@@ -36,7 +36,7 @@ function RequireUser() {
   return <Navigate replace state={requiredReturnState(location)} to={paths.login()} />
 }
 
-/** Wraps the pages that search engines must not index: pages for users, and pages opened from emails. */
+/** Wraps the pages that search engines must not index: for users, opened from emails, or of chosen rooms. */
 function NoIndex() {
   return (
     <>
@@ -105,6 +105,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
         async () => (await import('./pages/notifications-unsubscribe.tsx')).NotificationsUnsubscribePage,
       ),
       page(paths.shortlist(), async () => (await import('./pages/shortlist.tsx')).ShortlistPage),
+      page(paths.compare(), async () => (await import('./pages/compare.tsx')).ComparePage),
       signedInPages,
     ],
   }

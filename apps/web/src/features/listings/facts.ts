@@ -1,12 +1,13 @@
 import type { Amenity, FactKey, HostType } from '@roommate-finder/contracts/facts'
 import { MAX_MINIMUM_STAY_MONTHS } from '@roommate-finder/contracts/limits'
-import { formatCount } from '#src/lib/format.ts'
+import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { formatMoveIn } from './cards/card-facts.ts'
 
 /** Formats a value of a fact or filter, given as in a URL: `true`, `6` or `lives-there`. */
 export type FormatValue = (value: string) => string
 
 /** How the page shows a fact. Its type and limits stand in the contract's `factDefs`. */
-export type FactView = {
+export interface FactView {
   /** The label of its field. */
   field: string
   /** The group of the form in which the field stands. */
@@ -14,15 +15,11 @@ export type FactView = {
   hint?: string
   /** The values that the field offers, and their labels there. Short, so that two fit in one line on phones. */
   options?: Readonly<Record<string, string>>
-} & (
-  | {
-      /** A name and values in few words, for the filter and for the table on the room's page. */
-      short: { label: string; format: FormatValue }
-      /** Set if `mustKnowOf` shows the fact, at the top of the room's page. The table then does not. */
-      inStrip?: true
-    }
-  | { short?: undefined; inStrip: true }
-)
+  /** A name and values in few words, for the filter, the table on the room's page and the comparison of rooms. */
+  short: { label: string; format: FormatValue }
+  /** Set if `mustKnowOf` shows the fact, at the top of the room's page. The table there then does not. */
+  inStrip?: true
+}
 
 export const formatMonths = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`
 
@@ -66,24 +63,49 @@ export const yesOrNo = (yes: string, no: string): FormatValue => byLabel({ true:
 
 const allowed = yesOrNo('Allowed', 'Not allowed')
 const yesNo = { true: 'Yes', false: 'No' }
+const utilities = { true: 'Included', false: 'Extra' }
+const money: FormatValue = (amount) => (amount === '0' ? 'None' : formatMoney(Number(amount)))
+const moveIn: FormatValue = (date) => {
+  const day = formatMoveIn(date)
+  return day === 'now' ? 'Now' : day
+}
 
 /** The facts of a room in the order of the form. */
 export const factViews: Record<FactKey, FactView> = {
-  availableFrom: { group: 'Moving in and costs', field: 'Available from', inStrip: true },
-  minimumStayMonths: { group: 'Moving in and costs', field: 'Minimum stay', options: stays, inStrip: true },
+  availableFrom: {
+    group: 'Moving in and costs',
+    field: 'Available from',
+    short: { label: 'Move-in', format: moveIn },
+    inStrip: true,
+  },
+  minimumStayMonths: {
+    group: 'Moving in and costs',
+    field: 'Minimum stay',
+    options: stays,
+    short: { label: 'Minimum stay', format: byLabel(stays) },
+    inStrip: true,
+  },
   billsIncluded: {
     group: 'Moving in and costs',
     field: 'Utilities',
-    options: { true: 'Included', false: 'Extra' },
+    options: utilities,
+    short: { label: 'Utilities', format: byLabel(utilities) },
     inStrip: true,
   },
   billsEstimate: {
     group: 'Moving in and costs',
     field: 'Estimated utilities per month',
     hint: 'Cards show rent and utilities together.',
+    short: { label: 'Estimated utilities', format: money },
     inStrip: true,
   },
-  deposit: { group: 'Moving in and costs', field: 'Deposit', hint: 'Enter 0 for no deposit.', inStrip: true },
+  deposit: {
+    group: 'Moving in and costs',
+    field: 'Deposit',
+    hint: 'Enter 0 for no deposit.',
+    short: { label: 'Deposit', format: money },
+    inStrip: true,
+  },
   furnished: {
     group: 'Room',
     field: 'Furnished',
@@ -106,6 +128,7 @@ export const factViews: Record<FactKey, FactView> = {
     group: 'Household',
     field: 'People in the home',
     hint: 'Including the new roommate.',
+    short: { label: 'People in the home', format: (size) => formatCount(Number(size)) },
     inStrip: true,
   },
   hostType: {

@@ -33,9 +33,8 @@ const upTo: FormatValue = (total) => `Up to ${formatMoney(Number(total))}`
 
 /** Shows a filter that compares a fact. */
 const byFact = (name: ComparedFact, view: Pick<FilterView, 'chip' | 'atOnce'> = {}): FilterView => {
-  const { field, options = {}, short = { label: field, format: byLabel(options) } } = factViews[name]
   const def = factDefs[name]
-  return { ...short, options: 'values' in def ? def.values : YES_NO, ...view }
+  return { ...factViews[name].short, options: 'values' in def ? def.values : YES_NO, ...view }
 }
 
 /** The filters of the panel, in the order of their controls and chips. The rent has two parameters. */

@@ -34,11 +34,12 @@ export const listingQueries = {
       queryKey: [...listingQueries.all(), DETAILS, id],
       queryFn: ({ signal }) => request(getListing, { params: { id }, signal }),
     }),
-  /** A room for the sign-in pages, or nothing. Unlike `details`, counts no view. */
-  wanted: (id: string) =>
+  /** Queries rooms in the order of the ids, without those that the viewer does not see. Unlike `details`, counts no view. */
+  byId: (ids: readonly string[]) =>
     queryOptions({
-      queryKey: [...listingQueries.all(), 'wanted', id],
-      queryFn: ({ signal }) => request(listRoomsById, { query: { ids: [id] }, signal }),
+      queryKey: [...listingQueries.all(), 'by-id', ids],
+      queryFn: ({ signal }) => request(listRoomsById, { query: { ids }, signal }),
+      enabled: ids.length > 0,
     }),
   similar: (id: string) =>
     queryOptions({

@@ -9,7 +9,7 @@ import { useKnownListing } from './use-known-listing.ts'
 /** Returns the cached copy of the room that a visitor wants to see, or else queries it. Ignores errors. */
 export const useWantedRoom = (id: string | undefined) => {
   const room = useKnownListing(id ?? '')
-  const { isLoading } = useQuery({ ...listingQueries.wanted(id ?? ''), enabled: id !== undefined && !room })
+  const { isLoading } = useQuery({ ...listingQueries.byId([id ?? '']), enabled: id !== undefined && !room })
   return { room, isLoading }
 }
 

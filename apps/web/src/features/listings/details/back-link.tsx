@@ -12,6 +12,7 @@ const names: Record<string, string> = {
   [paths.shortlist()]: 'Back to saved rooms',
   [paths.hiddenRooms()]: 'Back to hidden rooms',
   [paths.myList()]: 'Back to my rooms',
+  [paths.compare()]: 'Back to the comparison',
   [paths.dashboard()]: 'Back to the dashboard',
 }
 

@@ -8,7 +8,7 @@ const listFacts = (listing: Listing): { label: string; value: string }[] =>
   factFields.flatMap((name) => {
     const { short, inStrip } = factViews[name]
     const value = listing[name]
-    return !short || inStrip || value === undefined || isListFact(name)
+    return inStrip || value === undefined || isListFact(name)
       ? []
       : [{ label: short.label, value: short.format(String(value)) }]
   })
