@@ -2,13 +2,14 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack
 import { type ReactNode, useEffect, useRef } from 'react'
 import { claimDrafts, eraseExpiredDrafts } from '#src/lib/draft-records.ts'
 import { SessionProvider, useSession } from '#src/lib/session.tsx'
+import { browserStore, seenRoomsName } from '#src/lib/stored.ts'
 import { toast } from '#src/ui/toast.tsx'
 
 /**
  * Resets the query cache when the viewer changes, because responses depend on the viewer (own, liked, contact details).
  */
 export function ViewerBoundary({ children }: { children: ReactNode }) {
-  const { user, loading } = useSession()
+  const { user, loading, loggedOut } = useSession()
   const queryClient = useQueryClient()
   const shownViewer = useRef<string | null>(undefined)
   const viewer = user?.uid ?? null
@@ -19,6 +20,8 @@ export function ViewerBoundary({ children }: { children: ReactNode }) {
     const previousViewer = shownViewer.current
     shownViewer.current = viewer
     if (viewer !== null) claimDrafts(viewer)
+    // Others may use the browser next. A session that expires keeps the rooms for its user.
+    if (previousViewer && loggedOut) browserStore.erase(seenRoomsName(previousViewer))
     // Requests wait for the session, so the first responses belong to this viewer.
     if (previousViewer === undefined) return
     // Responses for a visitor contain nothing private, so they stay visible until the refetch. Cancels requests in
@@ -29,7 +32,7 @@ export function ViewerBoundary({ children }: { children: ReactNode }) {
       queryClient.getMutationCache().clear()
       void queryClient.resetQueries()
     }
-  }, [loading, viewer, queryClient])
+  }, [loading, loggedOut, viewer, queryClient])
 
   return children
 }

@@ -79,6 +79,9 @@ export const tabStore = storeIn(() => sessionStorage)
 
 export const browserStore = storeIn(() => localStorage)
 
+/** Names the value with the rooms that a user has opened last. Ends with the uid, for `forgetUser`. */
+export const seenRoomsName = (uid: string): string => `roommate-finder:seen-rooms:${uid}`
+
 /** Erases all values whose names end with the uid of a user. */
 export const forgetUser = (uid: string): void => {
   for (const store of [tabStore, browserStore]) {

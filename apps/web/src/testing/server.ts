@@ -2,7 +2,7 @@ import { getMe } from '@roommate-finder/contracts/accounts'
 import { listTrending } from '@roommate-finder/contracts/discovery'
 import type { Endpoint, ResponseOf } from '@roommate-finder/contracts/endpoint'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@roommate-finder/contracts/errors'
-import { listListings } from '@roommate-finder/contracts/listings'
+import { listListings, listRoomsById } from '@roommate-finder/contracts/listings'
 import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
 import { getNotificationSettings } from '@roommate-finder/contracts/notifications'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
@@ -54,6 +54,7 @@ export const server = setupServer(
   reply(listTrending, []),
   reply(getMe, { offer: null }),
   reply(listListings, []),
+  reply(listRoomsById, []),
   reply(getUnread, { messages: 0, notifications: 0 }),
   reply(getNotificationSettings, {
     interest: { inApp: true, email: true },

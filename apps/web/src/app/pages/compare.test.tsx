@@ -93,7 +93,7 @@ describe('/compare', () => {
     expect(screen.queryByRole('link', { name: 'Add a room' })).not.toBeInTheDocument()
     expect(screen.queryByText(/left out/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove Cellar' }))
-    expect(screen.getByRole('link', { name: 'Add a room' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add a room' })).toHaveAttribute('href', paths.shortlist())
   })
 
   test('compares the first four of more, and says so', async () => {
@@ -127,7 +127,7 @@ describe('/compare', () => {
   })
 
   test.each(['/compare', '/compare?rooms=', '/compare?rooms=,,'])(
-    '%s has no rooms and links to them',
+    '%s has no rooms and links to the shortlist',
     async (address) => {
       renderRoute(address)
       expect(await screen.findByRole('heading', { name: 'No rooms to compare yet' })).toBeVisible()

@@ -9,6 +9,7 @@ import { PrintFacts, RoomActivity, RoomFacts, RoomFactsSkeleton } from '#src/fea
 import { ShareButton } from '#src/features/listings/details/share-button.tsx'
 import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
+import { useRememberRoom } from '#src/features/listings/seen/use-remember-room.ts'
 import { RoomMenu } from '#src/features/listings/shortlist/card-corner.tsx'
 import { SaveButton } from '#src/features/listings/shortlist/save-button.tsx'
 import { useKnownListing } from '#src/features/listings/use-known-listing.ts'
@@ -155,6 +156,7 @@ function ReportHost({ listing, host }: { listing: Listing; host: Host }) {
 
 function Room({ id }: { id: string }) {
   const { details, similar, listing, host } = useRoom(id)
+  useRememberRoom(details.data)
   const [question, setQuestion] = useQuestion()
   const retry = () => void details.refetch()
 

@@ -27,9 +27,9 @@ const expectValidLinks = () => {
 test.each([
   { address: '/guide', title: 'Guide' },
   { address: '/safety', title: 'Safety' },
-  { address: '/privacy-policy', title: 'Privacy policy', day: 24 },
+  { address: '/privacy-policy', title: 'Privacy policy', day: 27 },
   { address: '/terms', title: 'Terms', day: 21 },
-  { address: '/cookies', title: 'Cookies', day: 23 },
+  { address: '/cookies', title: 'Cookies', day: 27 },
 ])('$address has a title, contents, valid links, a canonical address and its date', async ({ address, title, day }) => {
   renderRoute(address)
   await heading(title)

@@ -18,15 +18,18 @@ import { HeroSearch } from '#src/features/listings/home/hero-search.tsx'
 import { LazyNewsletterForm } from '#src/features/newsletter/lazy-newsletter-form.tsx'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { readLocationState } from '#src/lib/location-state.ts'
+import { useSession } from '#src/lib/session.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 const PostedRoom = lazyComponent(async () => (await import('#src/features/listings/home/posted-room.tsx')).PostedRoom)
+const SeenRooms = lazyComponent(async () => (await import('#src/features/listings/seen/seen-rooms.tsx')).SeenRooms)
 
 // Only the footer stands below it, so nothing else moves when it is loaded.
 const Testimonials = lazyComponent(async () => (await import('#src/features/home/testimonials.tsx')).Testimonials)
 
 export function HomePage() {
   const { postedRoom } = readLocationState(useLocation().state)
+  const { user } = useSession()
   return (
     <div data-full-bleed="">
       {postedRoom !== undefined && (
@@ -38,6 +41,11 @@ export function HomePage() {
       <HomeSection labelledBy="featured">
         <TypewriterHeading id="featured" text="Featured Roommate Listings" />
         <FeaturedListings />
+        {user && (
+          <Suspense>
+            <SeenRooms uid={user.uid} />
+          </Suspense>
+        )}
       </HomeSection>
       <Categories />
       <WhyChoose />

@@ -39,6 +39,7 @@ export const listingQueries = {
     queryOptions({
       queryKey: [...listingQueries.all(), 'by-id', ids],
       queryFn: ({ signal }) => request(listRoomsById, { query: { ids }, signal }),
+      placeholderData: keepPreviousData,
       enabled: ids.length > 0,
     }),
   similar: (id: string) =>

@@ -47,6 +47,11 @@ export const cookies: readonly Section[] = [
               kept: `${DRAFT_DAYS} days, or until you send or discard them`,
             },
             {
+              name: 'Rooms you looked at',
+              text: 'The last 12 rooms you opened while signed in. They only show up in your account, in this browser. Our server doesn’t store the list.',
+              kept: 'until you clear them or sign out',
+            },
+            {
               name: 'Only in this tab',
               text: 'What you typed while signed out, whether the filters are open, a reminder you dismissed, how far down a page you were, and a note that the page already reloaded once.',
               kept: 'until you close the tab',
@@ -85,9 +90,9 @@ export const cookies: readonly Section[] = [
     title: 'Clear it all',
     body: (
       <p>
-        Sign out to end your session. For the rest, clear this site’s data in your browser’s settings. You’ll only lose
-        drafts, settings and rooms you saved while signed out. Your account and rooms are on our server. The{' '}
-        <Link to={paths.privacyPolicy()}>Privacy policy</Link> says what we store there.
+        Sign out to end your session and clear the rooms you looked at. For the rest, clear this site’s data in your
+        browser’s settings. You’ll only lose drafts, settings and rooms you saved while signed out. Your account and
+        rooms are on our server. The <Link to={paths.privacyPolicy()}>Privacy policy</Link> says what we store there.
       </p>
     ),
   },

@@ -112,8 +112,8 @@ export const privacy: readonly Section[] = [
     title: 'In your browser',
     body: (
       <p>
-        Your browser stores your session, a few settings and your drafts. The <Link to={paths.cookies()}>Cookies</Link>{' '}
-        page lists them and tells you how to clear them.
+        Your browser stores your session, a few settings, your drafts and the last rooms you looked at. The{' '}
+        <Link to={paths.cookies()}>Cookies</Link> page lists them and tells you how to clear them.
       </p>
     ),
   },

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
@@ -19,9 +19,14 @@ function NoRooms({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Message
       action={
-        <Link className={buttonStyle()} to={paths.allItems()}>
-          Browse rooms
-        </Link>
+        <>
+          <Link className={buttonStyle()} to={paths.shortlist()}>
+            Open your shortlist
+          </Link>
+          <Link className={buttonStyle('outline')} to={paths.allItems()}>
+            Browse rooms
+          </Link>
+        </>
       }
       scene={emptyRoom}
       title={<h2 className="text-heading">{title}</h2>}
@@ -41,14 +46,14 @@ const describeIgnored = (ignored: number): string =>
 export function RoomComparison() {
   const [params, setParams] = useUrlParams(compareParams)
   const { ids, invalid, ignored } = useMemo(() => readRooms(params.rooms), [params.rooms])
-  const list = useQuery({ ...listingQueries.byId(ids), placeholderData: keepPreviousData })
+  const list = useQuery(listingQueries.byId(ids))
   const table = useRef<HTMLDivElement>(null)
 
   const asked = ids.length + invalid
   if (asked === 0) {
     return (
       <NoRooms title="No rooms to compare yet">
-        Save rooms you like, then select two to four of them in your shortlist.
+        Save rooms you like, then pick two to four of them in your shortlist.
       </NoRooms>
     )
   }
@@ -102,7 +107,7 @@ export function RoomComparison() {
             />
           )}
           {rooms.length < MAX_COMPARED && (
-            <Link className={buttonStyle('outline')} to={paths.allItems()}>
+            <Link className={buttonStyle('outline')} to={paths.shortlist()}>
               Add a room
             </Link>
           )}

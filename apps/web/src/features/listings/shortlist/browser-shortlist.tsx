@@ -4,9 +4,9 @@ import { paths } from '#src/lib/paths.ts'
 import { returnState } from '#src/lib/return-to.ts'
 import { Button, linkStyle } from '#src/ui/button.tsx'
 import { ListingGrid } from '../cards/listing-grid.tsx'
+import { listingQueries } from '../queries.ts'
 import { removeBrowserSave, useBrowserSaves } from './browser-saves.ts'
 import { CompareBar, CompareTick, useTicks } from './compare-bar.tsx'
-import { roomsById } from './queries.ts'
 import { NoSavedRooms, ShortlistFailed, ShortlistSkeleton } from './shortlist-states.tsx'
 
 function SignInNote() {
@@ -25,7 +25,7 @@ function SignInNote() {
 /** Lists the rooms that a visitor saved in this browser. */
 export function BrowserShortlist() {
   const ids = useBrowserSaves()
-  const rooms = useQuery(roomsById(ids))
+  const rooms = useQuery(listingQueries.byId(ids))
   const listings = rooms.data?.filter(({ _id }) => ids.includes(_id)) ?? []
   const { ticked, clear, tickOf } = useTicks(listings.map(({ _id }) => _id))
 

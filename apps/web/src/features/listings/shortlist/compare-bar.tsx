@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { MAX_COMPARED } from '../compare/compare-params.ts'
 
 const MIN_COMPARED = 2
-const MAX_COMPARED = 4
 
 /** Keeps which rooms are ticked for comparison. A room that leaves the list is no longer ticked. */
 export const useTicks = (shownIds: readonly string[]) => {

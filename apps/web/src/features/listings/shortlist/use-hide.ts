@@ -2,6 +2,8 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { hideRoom, unhideRoom } from '@roommate-finder/contracts/shortlist'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
+import { removeSeenRoom } from '#src/lib/seen-rooms.ts'
+import { useSession } from '#src/lib/session.tsx'
 import { listingsKey } from '#src/lib/shared-queries.ts'
 import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { toast } from '#src/ui/toast.tsx'
@@ -34,6 +36,7 @@ const removeFromLists = (queryClient: QueryClient, id: string): (() => void) => 
 /** Returns a function that hides a room from the user's lists, with Undo. Removes it from the shown lists at once. */
 export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
   const queryClient = useQueryClient()
+  const uid = useSession().user?.uid
 
   const { mutate } = useOptimisticMutation<{ hidden: boolean }, undefined>({
     mutationKey: ['hide', id],
@@ -44,6 +47,7 @@ export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
       // Counts and pages of the lists change, too.
       for (const queryKey of [listingsKey, discoveryQueries.all()]) void queryClient.invalidateQueries({ queryKey })
       if (!hidden) return
+      if (uid !== undefined) removeSeenRoom(uid, id)
       toast({
         id: `hidden-${id}`,
         text: 'Hidden. You won’t see it in lists.',
