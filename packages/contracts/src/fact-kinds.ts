@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { inEnglish, toAmount } from './primitives.ts'
 
-/** What a definition says of a fact besides its values. */
 interface Words {
   /** Names the fact in messages about invalid input. */
   name: string
-  /** Describes the fact in the API reference. */
-  about: string
 }
 
 /** Accepts a number, or text with a number, like `rent` of a listing. */
@@ -19,9 +16,8 @@ const numberInput = (message: string, isValid: (value: number) => boolean) =>
   )
 
 /** A whole number. */
-export const whole = ({ name, about, min, max }: Words & { min: number; max: number }) => ({
+export const whole = ({ name, min, max }: Words & { min: number; max: number }) => ({
   kind: 'whole' as const,
-  about,
   schema: z.optional(z.int().check(z.minimum(min), z.maximum(max))),
   input: numberInput(
     `${name} must be a whole number from ${min} to ${inEnglish(max)}`,
@@ -30,9 +26,8 @@ export const whole = ({ name, about, min, max }: Words & { min: number; max: num
 })
 
 /** An amount in US dollars. */
-export const amount = ({ name, about, max }: Words & { max: number }) => ({
+export const amount = ({ name, max }: Words & { max: number }) => ({
   kind: 'amount' as const,
-  about,
   schema: z.optional(z.number().check(z.nonnegative(), z.maximum(max))),
   input: numberInput(
     `${name} must be from $0 to $${inEnglish(max)}, with up to 2 decimals`,
@@ -41,7 +36,7 @@ export const amount = ({ name, about, max }: Words & { max: number }) => ({
 })
 
 /** A calendar day, not before `min` and at most `maxYearsAhead` from now. */
-export const day = ({ name, about, min, maxYearsAhead }: Words & { min: string; maxYearsAhead: number }) => {
+export const day = ({ name, min, maxYearsAhead }: Words & { min: string; maxYearsAhead: number }) => {
   const isInRange = (text: string): boolean => {
     const last = new Date()
     last.setUTCFullYear(last.getUTCFullYear() + maxYearsAhead)
@@ -49,7 +44,6 @@ export const day = ({ name, about, min, maxYearsAhead }: Words & { min: string; 
   }
   return {
     kind: 'day' as const,
-    about,
     schema: z.optional(z.iso.date()),
     input: z.optional(
       z.iso
@@ -60,9 +54,8 @@ export const day = ({ name, about, min, maxYearsAhead }: Words & { min: string; 
 }
 
 /** Yes or no. */
-export const yesNo = ({ name, about }: Words) => ({
+export const yesNo = ({ name }: Words) => ({
   kind: 'yesNo' as const,
-  about,
   schema: z.optional(z.boolean()),
   input: z.optional(z.boolean(`${name} must be true or false`)),
 })
@@ -70,9 +63,8 @@ export const yesNo = ({ name, about }: Words) => ({
 type Values = readonly [string, ...string[]]
 
 /** One of several values. */
-export const oneOf = <const T extends Values>({ name, about, values }: Words & { values: T }) => ({
+export const oneOf = <const T extends Values>({ name, values }: Words & { values: T }) => ({
   kind: 'oneOf' as const,
-  about,
   values,
   schema: z.optional(z.enum(values)),
   input: z.optional(z.enum(values, `${name} must be one of ${values.join(', ')}`)),
@@ -81,9 +73,8 @@ export const oneOf = <const T extends Values>({ name, about, values }: Words & {
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length
 
 /** Any of several values. */
-export const anyOf = <const T extends Values>({ name, about, values }: Words & { values: T }) => ({
+export const anyOf = <const T extends Values>({ name, values }: Words & { values: T }) => ({
   kind: 'anyOf' as const,
-  about,
   values,
   schema: z.optional(z.array(z.enum(values))),
   input: z.optional(

@@ -38,50 +38,44 @@ export type Bathroom = (typeof bathrooms)[number]
 export const hostTypes = ['lives-there', 'landlord', 'agent'] as const
 export type HostType = (typeof hostTypes)[number]
 
-/** The facts of a room. Schemas, forms, tables and the API reference are made from them. */
+/** The facts of a room. Schemas, forms, tables and the API reference are made from them. `factDocs` describes them. */
 export const factDefs = {
   availableFrom: day({
     name: 'Available from',
-    about: 'First day that the room can be moved into, at most five years from now.',
     min: MIN_MOVE_IN_DATE,
     maxYearsAhead: MAX_MOVE_IN_YEARS_AHEAD,
   }),
   minimumStayMonths: whole({
     name: 'Minimum stay in months',
-    about: 'Shortest stay, in months.',
     min: MIN_MINIMUM_STAY_MONTHS,
     max: MAX_MINIMUM_STAY_MONTHS,
   }),
   deposit: amount({
     name: 'Deposit',
-    about: `Deposit in US dollars, 0 to ${MAX_DEPOSIT}.`,
     max: MAX_DEPOSIT,
   }),
-  billsIncluded: yesNo({ name: 'Utilities included', about: 'Whether the rent includes the bills.' }),
+  billsIncluded: yesNo({ name: 'Utilities included' }),
   billsEstimate: amount({
     name: 'Estimated utilities per month',
-    about: `What the bills cost, in US dollars per month, 0 to ${MAX_BILLS_ESTIMATE}.`,
     max: MAX_BILLS_ESTIMATE,
   }),
-  furnished: yesNo({ name: 'Furnished', about: 'Whether the room is furnished.' }),
-  bathroom: oneOf({ name: 'Bathroom', about: 'Whether the bathroom is shared.', values: bathrooms }),
+  furnished: yesNo({ name: 'Furnished' }),
+  bathroom: oneOf({ name: 'Bathroom', values: bathrooms }),
   householdSize: whole({
     name: 'People in the home',
-    about: 'How many people live there, including the new roommate.',
     min: MIN_HOUSEHOLD_SIZE,
     max: MAX_HOUSEHOLD_SIZE,
   }),
   roomSizeSqFt: whole({
     name: 'Room size in square feet',
-    about: 'Size of the room, in square feet.',
     min: MIN_ROOM_SIZE_SQ_FT,
     max: MAX_ROOM_SIZE_SQ_FT,
   }),
-  petsAllowed: yesNo({ name: 'Pets allowed', about: 'Whether pets are allowed.' }),
-  smokingAllowed: yesNo({ name: 'Smoking allowed', about: 'Whether smoking is allowed.' }),
-  couplesWelcome: yesNo({ name: 'Couples welcome', about: 'Whether couples are welcome.' }),
-  hostType: oneOf({ name: 'Listed by', about: 'Who rents out the room.', values: hostTypes }),
-  amenities: anyOf({ name: 'Amenities', about: 'Amenities of the home, without duplicates.', values: amenities }),
+  petsAllowed: yesNo({ name: 'Pets allowed' }),
+  smokingAllowed: yesNo({ name: 'Smoking allowed' }),
+  couplesWelcome: yesNo({ name: 'Couples welcome' }),
+  hostType: oneOf({ name: 'Listed by', values: hostTypes }),
+  amenities: anyOf({ name: 'Amenities', values: amenities }),
 }
 export type FactKey = keyof typeof factDefs
 /** A fact that a filter can compare with one value. */

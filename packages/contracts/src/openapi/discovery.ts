@@ -13,7 +13,6 @@ import {
   searchQuery,
   trendingItem,
 } from '../discovery.ts'
-import { filterDefs } from '../filters.ts'
 import {
   COUNT_CAP,
   DEFAULT_RENT_RANGE,
@@ -25,8 +24,8 @@ import {
   PAGED_CAP,
   RENT_BARS,
 } from '../limits.ts'
-import { pluck } from '../primitives.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
+import { filterDocs } from './filters.ts'
 import { listingExample } from './listings.ts'
 
 const pageExample = { current: 1, pages: 1, total: 1 }
@@ -159,7 +158,7 @@ export const discoveryDocs: FeatureDocs = {
     parameters(searchQuery, {
       page: 'Number of the page.',
       limit: 'Listings per page.',
-      ...pluck(filterDefs, 'about'),
+      ...filterDocs,
       sort: 'Sort key. `available` is `newest` with listings that are not available last. With `rent` and `total`, listings for which it is unknown come last.',
       order: 'Direction of the sorts `rent`, `total`, `likes` and `title`.',
     }),

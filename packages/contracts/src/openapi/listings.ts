@@ -1,4 +1,4 @@
-import { type Facts, factDefs } from '../facts.ts'
+import type { Facts } from '../facts.ts'
 import { MAX_OWN_LISTINGS, MAX_RENT, MAX_ROOMS_BY_ID, MAX_SIMILAR, MAX_TAG_LENGTH, MAX_TAGS } from '../limits.ts'
 import { listingConflict, listingInput, listingUpdate, usedKeyConflict } from '../listing-input.ts'
 import {
@@ -12,8 +12,9 @@ import {
   listRoomsById,
   ownEmailQuery,
 } from '../listings.ts'
-import { idempotencyHeaders, pluck } from '../primitives.ts'
+import { idempotencyHeaders } from '../primitives.ts'
 import { errorExample, errorFields } from './errors.ts'
+import { factDocs } from './facts.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 import { personExample, personFields } from './people.ts'
 import { photoExample } from './photos.ts'
@@ -79,7 +80,7 @@ const listingFields = {
   saved: 'Whether the caller has saved the listing; false without a token.',
   userEmail: 'Email address of the owner. Present for the owner only.',
   contactInfo: CONTACT,
-  ...pluck(factDefs, 'about'),
+  ...factDocs,
   monthlyTotal:
     'Cost of the room, in US dollars per month: the rent if bills are included, else the rent plus `billsEstimate`; null if that is unknown.',
   photo: 'The first photo; null if there is none.',
@@ -109,7 +110,7 @@ const inputFields = {
   description: 'Free text, which may have several lines.',
   contactInfo: 'Email address, or text with a phone number. Shown to viewers who have expressed interest.',
   availability: 'Whether the room is still available.',
-  ...pluck(factDefs, 'about'),
+  ...factDocs,
 }
 
 export const listingDocs: FeatureDocs = {

@@ -1,0 +1,29 @@
+import type { FilterKey } from '../filters.ts'
+import { MAX_SEARCHED_WORDS } from '../limits.ts'
+import { factDocs } from './facts.ts'
+
+const UNSTATED = 'Leaves out listings that do not state it.'
+
+/** Describes the filters in the API reference. */
+export const filterDocs: Record<FilterKey, string> = {
+  search: `Words to find. Each matches the start of a word in title, location or description; case, accents, apostrophes, hyphens and a plural s are ignored. Only the first ${MAX_SEARCHED_WORDS} words count.`,
+  location:
+    'A whole location, one of its comma-separated parts, or its start; case, accents, punctuation and spaces are ignored.',
+  minRent: 'Lowest rent, in US dollars per month. Leaves out listings without a rent.',
+  maxRent: 'Highest rent, in US dollars per month. Leaves out listings without a rent.',
+  maxTotal: 'Highest `monthlyTotal`, in US dollars. Leaves out listings whose total is unknown.',
+  roomType: 'Kind of room.',
+  availability: 'Whether the room is still available.',
+  availableBy: `Day on which the room must be free. ${UNSTATED}`,
+  stayMonths: `Length of the stay in months, which must be at least \`minimumStayMonths\`. ${UNSTATED}`,
+  furnished: `${factDocs.furnished} ${UNSTATED}`,
+  pets: `${factDocs.petsAllowed} ${UNSTATED}`,
+  smoking: `${factDocs.smokingAllowed} ${UNSTATED}`,
+  couples: `${factDocs.couplesWelcome} ${UNSTATED}`,
+  photos: 'Whether the listing has photos.',
+  bathroom: `${factDocs.bathroom} ${UNSTATED}`,
+  hostType: `${factDocs.hostType} ${UNSTATED}`,
+  lifestyle:
+    'Lifestyle tags, separated by commas, which must all be present; case and accents are ignored. Leaves out listings without tags.',
+  amenities: 'Amenities, separated by commas, which must all be present. Leaves out listings without amenities.',
+}
