@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { type Amenity, amenities, bathrooms, type ComparedFact, factDefs, hostTypes } from './facts.ts'
-import { MAX_MINIMUM_STAY_MONTHS, MAX_SEARCHED_WORDS, MAX_TAG_LENGTH, MIN_MINIMUM_STAY_MONTHS } from './limits.ts'
+import { type Amenity, amenities, bathrooms, type ComparedFact, hostTypes } from './facts.ts'
+import { MAX_MINIMUM_STAY_MONTHS, MAX_TAG_LENGTH, MIN_MINIMUM_STAY_MONTHS } from './limits.ts'
 import { availabilities, roomTypes } from './listings.ts'
 import {
   filterAmount,

@@ -58,7 +58,7 @@ describe('/compare', () => {
     expect(screen.queryByRole('rowheader', { name: 'Room type' })).not.toBeInTheDocument()
     expect(readRow('Rent (differs)')).toEqual(['$800', '$850'])
     expect(address()).toContain('rows=differing')
-    await goBack()
+    goBack()
     expect(screen.getByRole('rowheader', { name: 'Room type' })).toBeVisible()
     expect(screen.getByRole('switch')).not.toBeChecked()
   })

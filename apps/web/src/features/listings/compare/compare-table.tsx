@@ -86,7 +86,9 @@ export function CompareTable({
           <caption className="sr-only">Rooms side by side</caption>
           <thead>
             <tr>
-              <td />
+              <td>
+                <span className="sr-only">Picture and rent</span>
+              </td>
               {useScenes(rooms).map(({ listing, scene }) => (
                 <td key={listing._id}>
                   <div className="relative overflow-hidden rounded-sm border border-line">
@@ -112,9 +114,11 @@ export function CompareTable({
               ))}
             </tr>
             <tr>
-              <td />
+              <td>
+                <span className="sr-only">Room</span>
+              </td>
               {rooms.map((room) => (
-                <th key={room._id} scope="col">
+                <th aria-label={room.title} key={room._id} scope="col">
                   <Link className={linkStyle} state={from} to={paths.details(room._id)}>
                     <bdi className="line-clamp-2">{room.title}</bdi>
                   </Link>
@@ -129,7 +133,9 @@ export function CompareTable({
           </tbody>
           <tfoot className="print:hidden">
             <tr>
-              <td />
+              <td>
+                <span className="sr-only">Details</span>
+              </td>
               {rooms.map((room) => (
                 <td key={room._id}>
                   <Link className={buttonStyle('outline', 'w-full px-1!')} state={from} to={paths.details(room._id)}>
@@ -153,11 +159,14 @@ export function CompareTableSkeleton({ count }: { count: number }) {
         <table>
           <thead>
             <tr>
-              <td />
-              {Array.from({ length: count }, (_, index) => (
+              {Array.from({ length: count + 1 }, (_, index) => (
                 <td key={index}>
-                  <Skeleton className="aspect-4/3 w-full" />
-                  <Skeleton className="mt-3 h-6 w-24 max-w-full" />
+                  {index > 0 && (
+                    <>
+                      <Skeleton className="aspect-4/3 w-full" />
+                      <Skeleton className="mt-3 h-6 w-24 max-w-full" />
+                    </>
+                  )}
                 </td>
               ))}
             </tr>
