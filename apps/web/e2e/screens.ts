@@ -56,6 +56,16 @@ export const forVisitors: readonly Screen[] = [
       await page.getByText('Saved in this browser only.').waitFor()
     },
   },
+  {
+    name: 'rooms side by side',
+    address: '/all-items',
+    go: async (page) => {
+      const response = await page.request.get(new URL('/api/roommates?limit=3', page.url()).href)
+      const rooms = (await response.json()) as { _id: string }[]
+      await page.goto(new URL(`/compare?rooms=${rooms.map(({ _id }) => _id).join()}`, page.url()).href)
+      await page.getByRole('table', { name: 'Rooms side by side' }).waitFor()
+    },
+  },
   { name: 'the sign-in page', address: '/login' },
   { name: 'the sign-in page with errors', address: '/login', go: submitEmpty },
   { name: 'the sign-in page reached from a room', address: '/all-items', go: openFirst(/^View Details/) },
@@ -201,6 +211,7 @@ export const forNewcomers: readonly Screen[] = [
   { name: 'no rooms of one’s own', address: '/mylist' },
   { name: 'no interest', address: '/my-interests' },
   { name: 'no saved rooms', address: '/shortlist' },
+  { name: 'a comparison without rooms', address: '/compare' },
   { name: 'no hidden rooms', address: '/hidden-rooms' },
   { name: 'no messages', address: '/messages' },
   { name: 'no notifications', address: '/notifications' },
