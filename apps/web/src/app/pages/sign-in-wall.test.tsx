@@ -2,7 +2,7 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import { listRoomsById } from '@roommate-finder/contracts/listings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { likeReturnState, requiredReturnState } from '#src/lib/return-to.ts'
+import { likeReturnState, requiredReturnState, returnState } from '#src/lib/return-to.ts'
 import { answerRoom } from '#src/testing/details-page.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { answerLists } from '#src/testing/lists.ts'
@@ -75,6 +75,11 @@ describe('the sign-in page', () => {
     renderRoute({ pathname: '/login', state })
     expect(await screen.findByText('Sign in and we’ll ask whether to let Jordan know you’re interested.')).toBeVisible()
     expect(main().getByText('Attic by the river')).toBeVisible()
+  })
+
+  test('from the shortlist says that the account keeps the rooms', async () => {
+    renderRoute({ pathname: '/login', state: returnState({ pathname: '/shortlist', search: '', hash: '' }) })
+    expect(await screen.findByText('Sign in to keep the rooms you saved here in your account.')).toBeVisible()
   })
 
   test('from the list for users offers the open list with the same filters, on sign-up too', async () => {

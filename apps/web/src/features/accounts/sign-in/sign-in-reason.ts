@@ -32,5 +32,6 @@ export const describeReason = (
   if (state.pendingLike !== undefined) return `${verb} and we’ll ask whether to let ${host} know you’re interested.`
   if (room && state.question !== undefined) return `${verb} to message ${host} about this room.`
   if (room) return `${verb} to see this room and message ${host}.`
+  if (urlOf(returnTo).pathname === paths.shortlist()) return `${verb} to keep the rooms you saved here in your account.`
   return required ? `${verb} to continue.` : undefined
 }
