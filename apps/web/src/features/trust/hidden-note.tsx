@@ -12,9 +12,9 @@ import { listingsKey } from '#src/lib/shared-queries.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { FormDialog } from './form-dialog.tsx'
 
 const FAILED = 'We couldn’t send your appeal. Please try again.'
 

@@ -16,12 +16,12 @@ import { useDraft } from '#src/lib/draft.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { RadioTiles } from '#src/ui/radio-tiles.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { refreshAfterBlock } from './blocks.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { reasonOptions } from './reasons.ts'
 
 /** What a report is about. */

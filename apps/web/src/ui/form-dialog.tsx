@@ -1,14 +1,13 @@
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
-import type { Refusal } from '#src/lib/use-server-form.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { RefusalBanner } from './refusal-banner.tsx'
 
 /** The parts of `useServerForm` that `FormDialog` uses. */
 interface ServerForm<Input> {
   formProps: (send: (input: Input) => Promise<unknown>) => ComponentProps<'form'>
   sending: boolean
-  refusal: Pick<Refusal, 'sentence'> | null
+  refusal: { sentence: string | null; others?: readonly string[] } | null
   refusalRef: RefObject<HTMLDivElement | null>
 }
 
@@ -18,6 +17,7 @@ export function FormDialog<Input>({
   title,
   description,
   sendLabel,
+  sendingLabel = 'Sending…',
   danger = false,
   onSend,
   onClose,
@@ -25,8 +25,9 @@ export function FormDialog<Input>({
 }: {
   form: ServerForm<Input>
   title: string
-  description?: string
+  description?: ReactNode
   sendLabel: string
+  sendingLabel?: string
   danger?: boolean
   onSend: (input: Input) => Promise<unknown>
   onClose: () => void
@@ -44,7 +45,13 @@ export function FormDialog<Input>({
           <Button disabled={sending} look="outline" onClick={close}>
             Cancel
           </Button>
-          <Button form={id} look={danger ? 'danger' : 'solid'} pending={sending} pendingLabel="Sending…" type="submit">
+          <Button
+            form={id}
+            look={danger ? 'danger' : 'solid'}
+            pending={sending}
+            pendingLabel={sendingLabel}
+            type="submit"
+          >
             {sendLabel}
           </Button>
         </>
