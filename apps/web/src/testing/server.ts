@@ -1,4 +1,4 @@
-import { getMe } from '@roommate-finder/contracts/accounts'
+import { getMe, setTimeZone } from '@roommate-finder/contracts/accounts'
 import { listTrending } from '@roommate-finder/contracts/discovery'
 import type { Endpoint, ResponseOf } from '@roommate-finder/contracts/endpoint'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@roommate-finder/contracts/errors'
@@ -52,7 +52,8 @@ const firebaseSettings = http.get('*/config.json', () =>
 export const server = setupServer(
   firebaseSettings,
   reply(listTrending, []),
-  reply(getMe, { offer: null }),
+  reply(getMe, { offer: null, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  http.put(`*/api${setTimeZone.path}`, () => new HttpResponse(null, { status: setTimeZone.status })),
   reply(listListings, []),
   reply(listRoomsById, []),
   reply(getUnread, { messages: 0, notifications: 0 }),

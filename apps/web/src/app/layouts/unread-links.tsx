@@ -10,6 +10,7 @@ import { unreadQuery } from '#src/lib/shared-queries.ts'
 import { iconButtonStyle } from '#src/ui/button.tsx'
 import { CountBadge, formatShort } from '#src/ui/count-badge.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 /**
  * Renders the icons of messages and notifications with live counts. Loaded lazily, because it imports Radix; so is what
@@ -19,6 +20,7 @@ export function UnreadLinks() {
   const { messages, notifications } = useQuery(unreadQuery()).data ?? { messages: 0, notifications: 0 }
   useLiveUpdates()
   useMergeBrowserSaves()
+  useTimeZone()
   // Not the sum, because a new message is a notification too.
   const inTitle = Math.max(messages, notifications)
   useEffect(() => {
