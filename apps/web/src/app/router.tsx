@@ -71,6 +71,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       page('/update/:id', async () => (await import('./pages/update.tsx')).UpdatePage),
       page(paths.myList(), async () => (await import('./pages/my-list.tsx')).MyListPage),
       page(paths.myInterests(), async () => (await import('./pages/my-interests.tsx')).MyInterestsPage),
+      page(paths.savedSearches(), async () => (await import('./pages/saved-searches.tsx')).SavedSearchesPage),
       page(paths.messages(), loadMessages),
       page('/messages/:id', loadMessages),
       page(paths.notifications(), async () => (await import('./pages/notifications.tsx')).NotificationsPage),

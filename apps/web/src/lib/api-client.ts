@@ -172,6 +172,15 @@ const sendRequest = async <E extends Endpoint>(call: E, input: RequestInput<E>) 
 export const request = async <E extends Endpoint>(call: E, input: RequestInput<E> = {}): Promise<ResponseOf<E>> =>
   (await sendRequest(call, input)).data
 
+/** Like `request`, for a call that changes nothing when repeated. Also returns whether it was repeated. */
+export const requestRepeatable = async <E extends Endpoint>(
+  call: E,
+  input: RequestInput<E>,
+): Promise<{ data: ResponseOf<E>; isRepeated: boolean }> => {
+  const { data, response } = await sendRequest(call, input)
+  return { data, isRepeated: response.status === call.repeated }
+}
+
 /** Reads the cursor from a header like `<path?cursor=…>; rel="next"`. */
 const cursorOf = (link: string | null): string | null => {
   const path = /<([^>]*)>; *rel="next"/.exec(link ?? '')?.[1]

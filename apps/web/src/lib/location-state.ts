@@ -26,6 +26,8 @@ const locationState = z.object({
   photo: optional(z.number()),
   /** All items: opened by the pagination. */
   fromPagination: optional(z.boolean()),
+  /** All items: the dialog that saves the search is open. */
+  saveSearch: optional(z.boolean()),
   /** Home: id of the room that the user has just posted. */
   postedRoom: optional(z.string()),
   /** Home: "View All Listings" was pressed. */

@@ -38,6 +38,7 @@ export const paths = {
   myInterests: () => '/my-interests',
   shortlist: () => '/shortlist',
   hiddenRooms: () => '/hidden-rooms',
+  savedSearches: () => '/saved-searches',
   messages: () => '/messages',
   moderation: () => '/moderation',
   notifications: () => '/notifications',

@@ -1,4 +1,4 @@
-import { getMe } from '@roommate-finder/contracts/accounts'
+import { getMe, setTimeZone } from '@roommate-finder/contracts/accounts'
 import {
   type Analytics,
   type AnalyticsCharts,
@@ -11,6 +11,7 @@ import {
 } from '@roommate-finder/contracts/insights'
 import { type Listing, listMyListings } from '@roommate-finder/contracts/listings'
 import { type Conversation, getUnread, listConversations, listenToEvents } from '@roommate-finder/contracts/messages'
+import { listSavedSearches, type SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import { listSavedRooms, type SavedRoom } from '@roommate-finder/contracts/shortlist'
 import { screen, within } from '@testing-library/react'
 import { aListing } from './factories.ts'
@@ -75,9 +76,10 @@ interface Answers {
   conversations?: Conversation[]
   mine?: Listing[]
   saved?: SavedRoom[]
+  searches?: SavedSearch[]
 }
 
-/** Answers all requests of the overview. By default, there are no listings, conversations and saved rooms. */
+/** Answers all requests of the overview. By default, there are no listings, conversations, saved rooms and searches. */
 export const answerDashboard = (answers: Answers = {}): void =>
   server.use(
     reply(getDashboardStats, answers.stats ?? stats()),
@@ -87,6 +89,7 @@ export const answerDashboard = (answers: Answers = {}): void =>
     reply(listConversations, { items: answers.conversations ?? [], next: null }),
     reply(listMyListings, answers.mine ?? []),
     reply(listSavedRooms, { items: answers.saved ?? [], next: null }),
+    reply(listSavedSearches, { items: answers.searches ?? [], next: null }),
   )
 
 export const open = (address = '/dashboard') => renderRoute(address, { session: signedIn() })
@@ -99,7 +102,7 @@ export const figure = (label: string, place: ParentNode = document) => {
 export const cardTitles = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-const topBarPaths = new Set<string>([getMe.path, getUnread.path, listenToEvents.path])
+const topBarPaths = new Set<string>([getMe.path, setTimeZone.path, getUnread.path, listenToEvents.path])
 
 /**
  * Records the API paths that a page requests, in order, without those of the top bar.

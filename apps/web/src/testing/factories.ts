@@ -3,6 +3,7 @@ import type { Listing, ListingDetails } from '@roommate-finder/contracts/listing
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
 import type { Notification } from '@roommate-finder/contracts/notifications'
 import type { Photo } from '@roommate-finder/contracts/photos'
+import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 
 let made = 0
 
@@ -70,6 +71,16 @@ export const aNotification = (fields: Partial<Notification> = {}): Notification 
   href: '/messages',
   createdAt: new Date().toISOString(),
   read: false,
+  ...fields,
+})
+
+export const aSavedSearch = (fields: Partial<SavedSearch> = {}): SavedSearch => ({
+  _id: nextId(),
+  name: 'Lowell singles',
+  query: { location: 'Lowell, MA', roomType: 'Single' },
+  frequency: 'instant',
+  newCount: 0,
+  createdAt: '2026-11-01T09:00:00.000Z',
   ...fields,
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, DoorOpen, Heart, MessageSquare, ShieldCheck, UserRound } from 'lucide-react'
+import { Bookmark, DoorOpen, Heart, MessageSquare, Search, ShieldCheck, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
@@ -14,6 +14,7 @@ const ownPages = [
   { to: paths.myList(), text: 'My rooms', Icon: DoorOpen },
   { to: paths.shortlist(), text: 'Saved rooms', Icon: Bookmark },
   { to: paths.myInterests(), text: 'Rooms I’m interested in', Icon: Heart },
+  { to: paths.savedSearches(), text: 'Saved searches', Icon: Search },
 ]
 const messages = { to: paths.messages(), text: 'Messages', Icon: MessageSquare }
 const moderation = { to: paths.moderation(), text: 'Moderation', Icon: ShieldCheck }

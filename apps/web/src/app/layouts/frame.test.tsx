@@ -75,6 +75,7 @@ describe('the top bar', () => {
       ['My rooms', '/mylist'],
       ['Saved rooms', '/shortlist'],
       ['Rooms I’m interested in', '/my-interests'],
+      ['Saved searches', '/saved-searches'],
       ['Messages', '/messages'],
     ])
   })
@@ -173,6 +174,7 @@ describe('the phone menu', () => {
       ['My rooms', '/mylist'],
       ['Saved rooms', '/shortlist'],
       ['Rooms I’m interested in', '/my-interests'],
+      ['Saved searches', '/saved-searches'],
     ])
     expect(bar().getByRole('link', { current: 'page' })).toHaveTextContent('Rooms I’m interested in')
     await user.click(bar().getByRole('button', { name: 'Switch to dark theme' }))

@@ -2,6 +2,7 @@ import { listenToEvents } from '@roommate-finder/contracts/messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshInterest } from '#src/features/listings/queries.ts'
+import { savedSearchesKey } from '#src/features/listings/saved-searches/queries.ts'
 import { messageQueries, refreshConversation } from '#src/features/messages/queries.ts'
 import { notificationQueries } from '#src/features/notifications/queries.ts'
 import { readEvents } from '#src/lib/api-events.ts'
@@ -40,6 +41,7 @@ const waitToReconnect = (failures: number, signal: AbortSignal): Promise<void> =
   })
 
 const refreshNotifications = (queryClient: QueryClient): void => {
+  void queryClient.invalidateQueries({ queryKey: savedSearchesKey })
   void queryClient.invalidateQueries({ queryKey: notificationQueries.lists() })
   refreshInterest(queryClient)
 }

@@ -7,6 +7,7 @@ import {
 } from '@roommate-finder/contracts/insights'
 import { listMyListings } from '@roommate-finder/contracts/listings'
 import { listConversations } from '@roommate-finder/contracts/messages'
+import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
 import { listSavedRooms } from '@roommate-finder/contracts/shortlist'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -91,13 +92,14 @@ describe('requests of the dashboard', () => {
       reply(listConversations, { items: [], next: null }, { until }),
       reply(listMyListings, [], { until }),
       reply(listSavedRooms, { items: [], next: null }, { until }),
+      reply(listSavedSearches, { items: [], next: null }, { until }),
     )
     const requested = watchRequests()
     open()
     await waitFor(() =>
       expect(requested.toSorted()).toEqual([
         ...['/conversations', '/dashboard/interest', '/dashboard/stats'],
-        ...['/figures', '/figures/charts', '/my-listings', '/saved-rooms'],
+        ...['/figures', '/figures/charts', '/my-listings', '/saved-rooms', '/saved-searches'],
       ]),
     )
     answer()
@@ -140,7 +142,7 @@ describe('a failure on the dashboard', () => {
   test('of every request shows a single error, whose Retry reloads everything', async () => {
     for (const call of [
       ...[getDashboardStats, getFigures, getAnalyticsCharts, getInterestHistory],
-      ...[listConversations, listMyListings, listSavedRooms],
+      ...[listConversations, listMyListings, listSavedRooms, listSavedSearches],
     ]) {
       server.use(replyError(call, 'internal'))
     }

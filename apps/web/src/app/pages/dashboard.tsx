@@ -35,7 +35,8 @@ function Todos() {
   const conversations = useQuery(messageQueries.latest())
   const listings = useQuery(listingQueries.mine())
   const saved = useQuery(dashboardQueries.savedRooms())
-  return <TodoCard queries={{ conversations, listings, saved }} />
+  const searches = useQuery(dashboardQueries.savedSearches())
+  return <TodoCard queries={{ conversations, listings, saved, searches }} />
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   getFigures,
   getInterestHistory,
 } from '@roommate-finder/contracts/insights'
+import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
 import { listSavedRooms } from '@roommate-finder/contracts/shortlist'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
@@ -30,6 +31,13 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: [...dashboardQueries.all(), 'saved-rooms'],
       queryFn: ({ signal }) => request(listSavedRooms, { query: {}, signal }),
+      staleTime: ALWAYS_STALE,
+    }),
+  /** The searches that the user saved, with the numbers of new rooms. */
+  savedSearches: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all(), 'saved-searches'],
+      queryFn: ({ signal }) => request(listSavedSearches, { signal }),
       staleTime: ALWAYS_STALE,
     }),
   analytics: () =>

@@ -1,5 +1,6 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Conversation } from '@roommate-finder/contracts/messages'
+import type { SavedSearchPage } from '@roommate-finder/contracts/saved-searches'
 import type { SavedRoomPage } from '@roommate-finder/contracts/shortlist'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -31,22 +32,24 @@ function Todos({ todos }: { todos: readonly Todo[] }) {
 
 /** Shows what waits for the user: at first three lines, whose space is reserved, so that nothing below moves. */
 export function TodoCard({
-  queries: { conversations, listings, saved },
+  queries: { conversations, listings, saved, searches },
 }: {
   queries: {
     conversations: UseQueryResult<{ items: Conversation[] }>
     listings: UseQueryResult<Listing[]>
     saved: UseQueryResult<SavedRoomPage>
+    searches: UseQueryResult<SavedSearchPage>
   }
 }) {
   const [showsAll, setShowsAll] = useState(false)
-  const all = [conversations, listings, saved]
+  const all = [conversations, listings, saved, searches]
   const failed = all.filter(({ isError, data }) => isError && data === undefined)
   const isPending = all.some(({ isPending: pends }) => pends)
   const todos = listTodos({
     conversations: conversations.data?.items ?? [],
     listings: listings.data ?? [],
     saved: saved.data?.items ?? [],
+    searches: searches.data?.items ?? [],
   })
   const shown = showsAll ? todos : todos.slice(0, SHOWN_AT_FIRST)
 

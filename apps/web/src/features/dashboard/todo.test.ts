@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { aConversation, aListing, aPhoto } from '#src/testing/factories.ts'
+import { aConversation, aListing, aPhoto, aSavedSearch } from '#src/testing/factories.ts'
 import { listTodos, type TodoSources } from './todo.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const ago = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString()
 
 const list = (sources: Partial<TodoSources>) =>
-  listTodos({ conversations: [], listings: [], saved: [], ...sources }, NOW)
+  listTodos({ conversations: [], listings: [], saved: [], searches: [], ...sources }, NOW)
 const texts = (sources: Partial<TodoSources>) => list(sources).map(({ text }) => text)
 
 const from = (name: string) => ({ name, verified: true, memberSince: null })
@@ -29,6 +29,19 @@ test('people who wait come first, the longest wait on top, then other unread mes
     'Eve sent you 3 messages.',
   ])
   expect(list({ conversations })[0]).toMatchObject({ action: 'Answer', to: `/messages/${conversations[2]?._id}` })
+})
+
+test('new rooms of saved searches are one line', () => {
+  const lowell = aSavedSearch({ name: 'Lowell', newCount: 2 })
+  const studios = aSavedSearch({ name: 'Studios', newCount: 1 })
+  const quiet = aSavedSearch()
+  expect(list({ searches: [quiet] })).toEqual([])
+  const line = { action: 'See them', to: '/saved-searches' }
+  expect(list({ searches: [quiet, lowell] })).toEqual([
+    { ...line, text: '2 new rooms fit your saved search “Lowell”.' },
+  ])
+  expect(list({ searches: [studios] })).toEqual([{ ...line, text: '1 new room fits your saved search “Studios”.' }])
+  expect(list({ searches: [lowell, studios] })).toEqual([{ ...line, text: 'New rooms fit 2 of your saved searches.' }])
 })
 
 test('saved rooms show their most important change of the last 14 days', () => {

@@ -2,6 +2,7 @@ import { factKeys } from '@roommate-finder/contracts/facts'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Conversation } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
+import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import type { RoomChange, SavedRoom } from '@roommate-finder/contracts/shortlist'
 import { formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -49,6 +50,24 @@ const listMessages = (conversations: readonly Conversation[], now: number): Todo
       action: 'Read',
       to: paths.conversation(_id),
     })),
+  ]
+}
+
+/** Tells of new rooms in one line. A room may fit several searches, so their numbers are not added. */
+const listSearches = (searches: readonly SavedSearch[]): Todo[] => {
+  const withNew = searches.filter(({ newCount }) => newCount > 0)
+  const [first] = withNew
+  if (!first) return []
+  const { name, newCount } = first
+  return [
+    {
+      text:
+        withNew.length === 1
+          ? `${plural(newCount, 'new room')} ${newCount === 1 ? 'fits' : 'fit'} your saved search ${quote(name)}.`
+          : `New rooms fit ${withNew.length} of your saved searches.`,
+      action: 'See them',
+      to: paths.savedSearches(),
+    },
   ]
 }
 
@@ -109,11 +128,13 @@ export interface TodoSources {
   conversations: readonly Conversation[]
   listings: readonly Listing[]
   saved: readonly SavedRoom[]
+  searches: readonly SavedSearch[]
 }
 
 /** Lists what the user may want to do, the most urgent first: people before rooms. */
-export const listTodos = ({ conversations, listings, saved }: TodoSources, now = Date.now()): Todo[] => [
+export const listTodos = ({ conversations, listings, saved, searches }: TodoSources, now = Date.now()): Todo[] => [
   ...listMessages(conversations, now),
+  ...listSearches(searches),
   ...listChanges(saved, now),
   ...listOwnRooms(listings),
 ]

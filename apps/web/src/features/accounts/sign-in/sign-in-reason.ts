@@ -30,6 +30,7 @@ export const describeReason = (
   const host = firstName === '' ? 'the host' : isolate(firstName)
   const { state, required } = returnTo
   if (state.pendingLike !== undefined) return `${verb} and we’ll ask whether to let ${host} know you’re interested.`
+  if (state.saveSearch) return `${verb} and we’ll save this search.`
   if (room && state.question !== undefined) return `${verb} to message ${host} about this room.`
   if (room) return `${verb} to see this room and message ${host}.`
   if (urlOf(returnTo).pathname === paths.shortlist()) return `${verb} to keep the rooms you saved here in your account.`

@@ -22,6 +22,9 @@ export const guide: readonly Section[] = [
             same list.
           </li>
           <li>
+            <strong>Save search</strong> beside your filters, and we’ll tell you when a new room fits.
+          </li>
+          <li>
             <strong>Press /</strong> to jump to the search box. The <strong>/</strong> button in the search box turns
             that off.
           </li>

@@ -10,9 +10,10 @@ import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { LoadFailure } from '#src/ui/quiet-failure.tsx'
-import { listPanelFilters } from '../filters.ts'
+import { listAppliedFilters, listPanelFilters } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
-import { type Filters, type ListingSearch, writeSearch } from '../search-params.ts'
+import { SaveSearch } from '../saved-searches/lazy-save-search.ts'
+import { type Filters, isWordless, type ListingSearch, writeSearch } from '../search-params.ts'
 import { findSortChoice, sortChoices } from '../sorts.ts'
 import { type SearchText, useSearchText } from '../use-search-text.ts'
 import { AppliedFilters } from './applied-filters.tsx'
@@ -144,7 +145,17 @@ function Controls({
         </Suspense>
       )}
       {ignored.length > 0 && <IgnoredParams ignored={ignored} />}
-      {applied > 0 && <AppliedFilters onChoose={choose} query={query} />}
+      {listAppliedFilters(query).length > 0 && !isWordless(query) && (
+        <div className="flex items-start justify-end gap-3">
+          {applied > 0 && <AppliedFilters onChoose={choose} query={query} />}
+          {/* As large as the button, so that the filters don’t move when it loads. */}
+          <div className="flex min-h-11 min-w-39 shrink-0 justify-end">
+            <Suspense>
+              <SaveSearch query={query} />
+            </Suspense>
+          </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import type { ListingPage, RelaxedSearch, SearchQuery } from '@roommate-finder/contracts/discovery'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { type AppliedFilter, labelOf, listAppliedFilters } from '../filters.ts'
+import { SaveSearchButton } from '../saved-searches/lazy-save-search.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { focusResultCount, formatTotal } from './result-count.ts'
 
@@ -46,9 +48,13 @@ function NoListings({
     <Message
       action={
         <>
+          <Suspense>
+            <SaveSearchButton label="Tell me when a room fits" look="solid" />
+          </Suspense>
           {relaxed && (
             <Button
               className="max-w-full"
+              look="outline"
               onClick={() => {
                 // The buttons disappear when rooms load, so the focus moves first.
                 focusResultCount()
@@ -61,7 +67,7 @@ function NoListings({
             </Button>
           )}
           <Button
-            look={relaxed ? 'outline' : 'solid'}
+            look="outline"
             onClick={() => {
               focusResultCount()
               clear()

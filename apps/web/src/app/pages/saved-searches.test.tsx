@@ -1,0 +1,148 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  openSavedSearch,
+  type SavedSearch,
+  saveSearch,
+  updateSavedSearch,
+} from '@roommate-finder/contracts/saved-searches'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aListing, aPage, aSavedSearch } from '#src/testing/factories.ts'
+import { answerLists } from '#src/testing/lists.ts'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
+import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
+
+const lowell = aSavedSearch({ name: 'Lowell singles', newCount: 3 })
+const studios = aSavedSearch({ name: 'Studios', query: { roomType: 'Studio', maxRent: '900' }, frequency: 'daily' })
+
+const answer = (items: SavedSearch[]) => server.use(reply(listSavedSearches, { items, next: null }))
+const open = (items: SavedSearch[]) => {
+  answer(items)
+  return renderRoute('/saved-searches', { session: signedIn() })
+}
+const row = async (name: string) => {
+  const item = (await screen.findByRole('heading', { level: 2, name })).closest('li')
+  if (!item) throw new Error(`No row ${name}`)
+  return within(item)
+}
+
+describe('/saved-searches', () => {
+  test('shows name, filters, count and frequency of each search', async () => {
+    open([lowell, studios, aSavedSearch({ name: 'Everything', query: {} })])
+    const first = await row('Lowell singles')
+    expect(first.getByText('Lowell, MA · Single')).toBeVisible()
+    expect(first.getByText('3 new')).toBeVisible()
+    expect(first.getByLabelText('Alerts for Lowell singles')).toHaveDisplayValue('At once')
+    const second = await row('Studios')
+    expect(second.getByText('Rent up to $900 · Studio')).toBeVisible()
+    expect(second.queryByText(/new$/)).not.toBeInTheDocument()
+    expect(second.getByLabelText('Alerts for Studios')).toHaveDisplayValue('Once a day')
+    expect((await row('Everything')).getByText('All rooms')).toBeVisible()
+    expect(screen.queryByText(/delete one first/)).not.toBeInTheDocument()
+  })
+
+  test('opens the list of a search and resets its count', async () => {
+    answerLists()
+    server.use(reply(searchListings, aPage([aListing()])))
+    const opened = replyInOrder(openSavedSearch, done(openSavedSearch, undefined))
+    const { user, address } = open([lowell])
+    await user.click((await row('Lowell singles')).getByRole('link', { name: 'See rooms Lowell singles' }))
+    await screen.findByRole('combobox', { name: 'Search rooms' })
+    expect(address()).toBe('/all-items?location=Lowell%2C+MA&roomType=Single')
+    expect(opened.map(({ path }) => path)).toEqual([`/api/saved-searches/${lowell._id}/open`])
+  })
+
+  test('changes the frequency, says if that fails, and shows why alerts are paused', async () => {
+    const paused = aSavedSearch({ name: 'Old', frequency: 'off', paused: true })
+    const { paused: _, ...resumed } = { ...paused, frequency: 'instant' as const }
+    const sent = replyInOrder(
+      updateSavedSearch,
+      refused('unavailable', { error: 'We are down.' }),
+      done(updateSavedSearch, resumed),
+    )
+    const { user } = open([paused])
+    const old = await row('Old')
+    expect(old.getByText(/^We paused these alerts/)).toBeVisible()
+    const select = old.getByLabelText('Alerts for Old')
+    await user.selectOptions(select, 'At once')
+    expect(await screen.findByText('We are down.')).toBeVisible()
+    await waitFor(() => expect(select).toHaveDisplayValue('Off'))
+    await user.selectOptions(select, 'At once')
+    await waitFor(() => expect(old.queryByText(/^We paused these alerts/)).not.toBeInTheDocument())
+    expect(select).toHaveDisplayValue('At once')
+    expect(sent.map(({ body }) => body)).toEqual([{ frequency: 'instant' }, { frequency: 'instant' }])
+  })
+
+  test('renames a search', async () => {
+    const sent = replyInOrder(updateSavedSearch, lost, done(updateSavedSearch, { ...studios, name: 'Near work' }))
+    const { user } = open([studios])
+    await user.click((await row('Studios')).getByRole('button', { name: 'Rename Studios' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename search' }))
+    await user.clear(dialog.getByLabelText('Name'))
+    await user.type(dialog.getByLabelText('Name'), 'Near work')
+    await user.click(dialog.getByRole('button', { name: 'Save name' }))
+    expect(await dialog.findByText('We couldn’t rename the search. Please try again.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save name' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Near work' })).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([{ name: 'Near work' }, { name: 'Near work' }])
+  })
+
+  test('deletes a search, and saves it again by Undo, also at the second try', async () => {
+    const { user } = open([lowell, studios])
+    const remove = (await row('Studios')).getByRole('button', { name: 'Delete Studios' })
+    const deleted = replyInOrder(deleteSavedSearch, done(deleteSavedSearch, undefined))
+    const saved = replyInOrder(saveSearch, lost, done(saveSearch, studios))
+    await user.click(remove)
+    expect(await screen.findByText('You deleted “Studios”.')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Studios' })).not.toBeInTheDocument()
+    expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Saved searches' }))
+    expect(deleted.map(({ path }) => path)).toEqual([`/api/saved-searches/${studios._id}`])
+    answer([lowell])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('We couldn’t save the search again.')).toBeVisible()
+    answer([studios, lowell])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Studios' })).toBeVisible()
+    expect(saved.at(-1)?.body).toEqual({ name: 'Studios', query: studios.query, frequency: 'daily' })
+  })
+
+  test('that cannot delete a search says so and keeps it', async () => {
+    server.use(replyError(deleteSavedSearch, 'unavailable', { error: 'We are down.' }))
+    const { user } = open([studios])
+    await user.click((await row('Studios')).getByRole('button', { name: 'Delete Studios' }))
+    expect(await screen.findByText('We are down.')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: 'Studios' })).toBeVisible()
+  })
+
+  test('with ten searches says that no more fit', async () => {
+    open(Array.from({ length: 10 }, (_, index) => aSavedSearch({ name: `Search ${index}` })))
+    expect(await screen.findByText(/^You’ve saved 10 searches\./)).toBeVisible()
+  })
+
+  test('shows a skeleton while it loads', async () => {
+    const { until, open: answerNow } = gate()
+    server.use(reply(listSavedSearches, { items: [lowell], next: null }, { until }))
+    renderRoute('/saved-searches', { session: signedIn() })
+    expect(await screen.findByText('Loading your saved searches')).toBeInTheDocument()
+    answerNow()
+    await row('Lowell singles')
+  })
+
+  test('without searches says how to save one and links to all rooms', async () => {
+    open([])
+    expect(await screen.findByRole('heading', { level: 2, name: 'No saved searches yet' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
+  })
+
+  test('that fails to load shows a message with Retry', async () => {
+    server.use(replyError(listSavedSearches, 'unavailable'))
+    const { user } = renderRoute('/saved-searches', { session: signedIn() })
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your saved searches.')
+    answer([lowell])
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Lowell singles' })).toBeVisible()
+  })
+})

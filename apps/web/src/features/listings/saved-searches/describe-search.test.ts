@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readSearch } from '../search-params.ts'
+import { suggestName } from './describe-search.ts'
+
+const suggest = (search: string) => suggestName(readSearch(new URLSearchParams(search)))
+
+test('a suggested name has as many whole labels as fit in 60 characters', () => {
+  expect(suggest('location=Austin, TX&roomType=Single&amenities=wifi,washer&pets=true&lifestyle=Quiet')).toBe(
+    'Austin, TX, Single, Pets allowed, Wi-Fi, Washer, Quiet',
+  )
+  expect(suggest(`location=${'Llanfair'.repeat(6)}&lifestyle=Quiet&roomType=Studio`)).toBe(
+    'Llanfair'.repeat(6) + ', Studio',
+  )
+})
+
+test('a long first label is cut', () => {
+  expect(suggest(`search=${'a'.repeat(100)}`)).toBe(`“${'a'.repeat(59)}`)
+})
+
+test('a search without filters is named All rooms', () => {
+  expect(suggest('')).toBe('All rooms')
+})

@@ -1,0 +1,26 @@
+import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import { MAX_SEARCH_NAME } from '@roommate-finder/contracts/limits'
+import { labelOf, listAppliedFilters } from '../filters.ts'
+import { writeSearch } from '../search-params.ts'
+
+/** Names the filters of a search as their chips do. */
+export const listFilterLabels = (query: SearchQuery): string[] =>
+  listAppliedFilters(query).map((filter) => labelOf(query, filter))
+
+/** Suggests a name: as many labels of filters as fit. */
+export const suggestName = (query: SearchQuery): string => {
+  const [first = 'All rooms', ...others] = listFilterLabels(query)
+  let name = Array.from(first).slice(0, MAX_SEARCH_NAME).join('')
+  for (const label of others) {
+    const longer = `${name}, ${label}`
+    if (Array.from(longer).length > MAX_SEARCH_NAME) break
+    name = longer
+  }
+  return name
+}
+
+/** Returns the parameters that are saved: those of the URL without its page. */
+export const toSavedParameters = (query: SearchQuery): Record<string, string> => {
+  const { page: _, limit: __, ...parameters } = Object.fromEntries(new URLSearchParams(writeSearch(query)))
+  return parameters
+}
