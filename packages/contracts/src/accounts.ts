@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Longer than every name of a time zone. */
-const MAX_TIME_ZONE = 64
-const NO_TIME_ZONE = 'Time zone must be a name such as America/Chicago'
-
 /** Shown for a user without a name. */
 export const MEMBER_NAME = 'Roommate Finder member'
 
@@ -39,28 +35,4 @@ export const updateMe = endpoint({
   body: me,
   status: 200,
   response: account,
-})
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-export const timeZoneInput = z.object({
-  timeZone: z
-    .string('Time zone is required')
-    .check(z.maxLength(MAX_TIME_ZONE, { error: NO_TIME_ZONE, abort: true }), z.refine(isTimeZone, NO_TIME_ZONE)),
-})
-
-/** Stores the time zone in which the user gets the daily mail, such as that of the browser. */
-export const setTimeZone = endpoint({
-  method: 'PUT',
-  path: '/me/time-zone',
-  auth: 'needed',
-  rate: 'writes',
-  body: timeZoneInput,
-  status: 204,
 })

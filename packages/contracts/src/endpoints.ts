@@ -15,6 +15,7 @@ import * as photoInput from './photo-input.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as shortlist from './shortlist.ts'
 import * as system from './system.ts'
+import * as timeZone from './time-zone.ts'
 import * as trust from './trust.ts'
 
 /** Every call of the API by name, except `/openapi.json` and `/docs`. */
@@ -79,7 +80,7 @@ export const endpoints = {
   getInterestHistory: insights.getInterestHistory,
   getMe: accounts.getMe,
   updateMe: accounts.updateMe,
-  setTimeZone: accounts.setTimeZone,
+  setTimeZone: timeZone.setTimeZone,
   uploadProfilePhoto: photoInput.uploadProfilePhoto,
   deleteProfilePhoto: photoInput.deleteProfilePhoto,
   exportOwnData: ownData.exportOwnData,

@@ -157,7 +157,8 @@ export const readResponse = <E extends Endpoint>(call: E, response: Response, te
   })
 }
 
-const sendRequest = async <E extends Endpoint>(call: E, input: RequestInput<E>) => {
+/** Like `request`, and also returns the response. */
+export const sendRequest = async <E extends Endpoint>(call: E, input: RequestInput<E>) => {
   const { response, text } = await send(
     async (token, signal) => {
       const fetched = await fetchResponse(call, input, token, signal)
@@ -171,15 +172,6 @@ const sendRequest = async <E extends Endpoint>(call: E, input: RequestInput<E>) 
 /** Calls an endpoint of the API on the page's origin. Rejects with an `ApiError`, or with the reason of `signal`. */
 export const request = async <E extends Endpoint>(call: E, input: RequestInput<E> = {}): Promise<ResponseOf<E>> =>
   (await sendRequest(call, input)).data
-
-/** Like `request`, for a call that changes nothing when repeated. Also returns whether it was repeated. */
-export const requestRepeatable = async <E extends Endpoint>(
-  call: E,
-  input: RequestInput<E>,
-): Promise<{ data: ResponseOf<E>; isRepeated: boolean }> => {
-  const { data, response } = await sendRequest(call, input)
-  return { data, isRepeated: response.status === call.repeated }
-}
 
 /** Reads the cursor from a header like `<path?cursor=…>; rel="next"`. */
 const cursorOf = (link: string | null): string | null => {

@@ -1,4 +1,4 @@
-import { getMe, setTimeZone } from '@roommate-finder/contracts/accounts'
+import { getMe } from '@roommate-finder/contracts/accounts'
 import {
   type Analytics,
   type AnalyticsCharts,
@@ -13,6 +13,7 @@ import { type Listing, listMyListings } from '@roommate-finder/contracts/listing
 import { type Conversation, getUnread, listConversations, listenToEvents } from '@roommate-finder/contracts/messages'
 import { listSavedSearches, type SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import { listSavedRooms, type SavedRoom } from '@roommate-finder/contracts/shortlist'
+import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { screen, within } from '@testing-library/react'
 import { aListing } from './factories.ts'
 import { renderRoute, signedIn } from './render-route.tsx'

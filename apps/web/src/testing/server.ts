@@ -1,10 +1,11 @@
-import { getMe, setTimeZone } from '@roommate-finder/contracts/accounts'
+import { getMe } from '@roommate-finder/contracts/accounts'
 import { listTrending } from '@roommate-finder/contracts/discovery'
 import type { Endpoint, ResponseOf } from '@roommate-finder/contracts/endpoint'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@roommate-finder/contracts/errors'
 import { listListings, listRoomsById } from '@roommate-finder/contracts/listings'
 import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
 import { getNotificationSettings } from '@roommate-finder/contracts/notifications'
+import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 

@@ -1,4 +1,4 @@
-import { account, me, timeZoneInput } from '../accounts.ts'
+import { account, me } from '../accounts.ts'
 import { ALERT_DAYS, RECENT_SIGN_IN_S } from '../limits.ts'
 import {
   exportedAccount,
@@ -17,6 +17,7 @@ import {
   exportedVisit,
   ownData,
 } from '../own-data.ts'
+import { timeZoneInput } from '../time-zone.ts'
 import { component, type FeatureDocs } from './feature-docs.ts'
 import { listingExample } from './listings.ts'
 import { PHOTO_URL, photoURLExample } from './photos.ts'

@@ -1,4 +1,5 @@
-import { getMe, setTimeZone, updateMe } from '@roommate-finder/contracts/accounts'
+import { getMe, updateMe } from '@roommate-finder/contracts/accounts'
+import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { route } from '../../http/route.ts'
 import type { AccountService } from './service.ts'
 

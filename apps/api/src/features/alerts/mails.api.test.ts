@@ -1,4 +1,3 @@
-import { setTimeZone } from '@roommate-finder/contracts/accounts'
 import { likeListing } from '@roommate-finder/contracts/interest'
 import { updateListing } from '@roommate-finder/contracts/listing-input'
 import { unsubscribeNotifications, updateNotificationSettings } from '@roommate-finder/contracts/notifications'
@@ -10,6 +9,7 @@ import {
   updateSavedSearch,
 } from '@roommate-finder/contracts/saved-searches'
 import { hideRoom } from '@roommate-finder/contracts/shortlist'
+import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'

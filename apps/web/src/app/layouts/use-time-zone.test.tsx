@@ -1,4 +1,5 @@
-import { getMe, setTimeZone } from '@roommate-finder/contracts/accounts'
+import { getMe } from '@roommate-finder/contracts/accounts'
+import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'

@@ -1,4 +1,4 @@
-import { setTimeZone } from '@roommate-finder/contracts/accounts'
+import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { request } from '#src/lib/api-client.ts'

@@ -12,7 +12,6 @@ import { SelectField } from '#src/ui/field.tsx'
 import { LoadFailure } from '#src/ui/quiet-failure.tsx'
 import { listAppliedFilters, listPanelFilters } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
-import { SaveSearch } from '../saved-searches/lazy-save-search.ts'
 import { type Filters, isWordless, type ListingSearch, writeSearch } from '../search-params.ts'
 import { findSortChoice, sortChoices } from '../sorts.ts'
 import { type SearchText, useSearchText } from '../use-search-text.ts'
@@ -23,6 +22,8 @@ import { Trending } from './trending.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>We couldn’t load the filters.</LoadFailure>)
+
+const SaveSearch = lazyComponent(async () => (await import('../saved-searches/save-search-button.tsx')).SaveSearch)
 
 const PAUSE_MS = 300
 

@@ -1,16 +1,18 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { alertPrompt } from '#src/ui/prompts.tsx'
+import { LoadFailure } from '#src/ui/quiet-failure.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -19,8 +21,11 @@ import { listingQueries } from '../queries.ts'
 import { isWordless, type ListingSearch, writeSearch } from '../search-params.ts'
 import { ListingRows } from './listing-rows.tsx'
 import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
-import { NothingFound, NoWords } from './nothing-found.tsx'
 import { describeUnstated, formatTotal, RESULT_COUNT_ID } from './result-count.ts'
+
+const FoundNothing = () => <LoadFailure>No rooms match.</LoadFailure>
+const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound, FoundNothing)
+const NoWords = lazyComponent(async () => (await import('./nothing-found.tsx')).NoWords, FoundNothing)
 
 function ListingPagination({
   current,
@@ -125,7 +130,9 @@ export function ListingResults({ search }: { search: ListingSearch }) {
   if (!isWordless(search.query)) return <FoundListings search={search} />
   return (
     <section aria-label="Results">
-      <NoWords search={search} />
+      <Suspense>
+        <NoWords search={search} />
+      </Suspense>
     </section>
   )
 }
@@ -152,7 +159,13 @@ function FoundListings({ search }: { search: ListingSearch }) {
   const body = () => {
     if (page.data) {
       const { items, pagination } = page.data
-      if (items.length === 0) return <NothingFound page={page.data} search={search} />
+      if (items.length === 0) {
+        return (
+          <Suspense>
+            <NothingFound page={page.data} search={search} />
+          </Suspense>
+        )
+      }
       const List = view === 'grid' ? ListingGrid : ListingRows
       return (
         <>

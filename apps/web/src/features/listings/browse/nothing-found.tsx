@@ -1,12 +1,11 @@
 import type { ListingPage, RelaxedSearch, SearchQuery } from '@roommate-finder/contracts/discovery'
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { type AppliedFilter, labelOf, listAppliedFilters } from '../filters.ts'
-import { SaveSearchButton } from '../saved-searches/lazy-save-search.ts'
+import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 import type { ListingSearch } from '../search-params.ts'
 import { focusResultCount, formatTotal } from './result-count.ts'
 
@@ -48,9 +47,7 @@ function NoListings({
     <Message
       action={
         <>
-          <Suspense>
-            <SaveSearchButton label="Tell me when a room fits" look="solid" />
-          </Suspense>
+          <SaveSearchButton label="Tell me when a room fits" look="solid" />
           {relaxed && (
             <Button
               className="max-w-full"

@@ -5,7 +5,7 @@ import { type SavedSearchInput, savedSearchInput, saveSearch } from '@roommate-f
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { requestRepeatable } from '#src/lib/api-client.ts'
+import { sendRequest } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
@@ -32,7 +32,8 @@ export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClo
 
   const save = async (values: Values) => {
     const body = { ...values, query: toSavedParameters(query) }
-    const { data: saved, isRepeated } = await requestRepeatable(saveSearch, { body })
+    const { data: saved, response } = await sendRequest(saveSearch, { body })
+    const isRepeated = response.status === saveSearch.repeated
     void queryClient.invalidateQueries({ queryKey: savedSearchesKey })
     if (form.isMounted()) onClose()
     toast({
