@@ -1,5 +1,6 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { MAX_SEARCH_NAME } from '@roommate-finder/contracts/limits'
+import type { AlertFrequency } from '@roommate-finder/contracts/saved-searches'
 import { labelOf, listAppliedFilters } from '../filters.ts'
 import { writeSearch } from '../search-params.ts'
 
@@ -24,3 +25,7 @@ export const toSavedParameters = (query: SearchQuery): Record<string, string> =>
   const { page: _, limit: __, ...parameters } = Object.fromEntries(new URLSearchParams(writeSearch(query)))
   return parameters
 }
+
+const labels: Record<AlertFrequency, string> = { instant: 'At once', daily: 'Once a day', off: 'Off' }
+
+export const frequencyChoices = Object.entries(labels).map(([value, label]) => ({ value, label }))
