@@ -126,15 +126,15 @@ describe('a browser without a stored session', () => {
     await act(() => signIn())
     await shows('known Ana Ruiz')
     vi.mocked(setTokenSource).mockClear()
-    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
     await act(() => Promise.resolve())
     expect(setTokenSource).not.toHaveBeenCalled()
   })
 
-  test('notices a sign-in in another tab when the page is shown again', async () => {
+  test('notices a sign-in in another window when the page gets the focus', async () => {
     await openAsVisitor()
     databases.mockResolvedValue([{ name: 'firebaseLocalStorageDb', version: 1 }])
-    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
     await shows('known Ana Ruiz')
   })
 })

@@ -162,24 +162,24 @@ const createSession = ({ setUser, setLoading, setLoggedOut }: Setters) => {
 
   const open = (onEnded: () => void): (() => void) => {
     notifyEnded = onEnded
+    const closing = new AbortController()
+    const { signal } = closing
     const beVisitor = () => {
       setTokenSource(() => Promise.resolve(null))
       setLoading(false)
     }
     const start = async () => {
       const isVisitor = !(await mayBeSignedIn())
+      if (signal.aborted) return
       if (isVisitor && !connecting) beVisitor()
       // Without the identity service the site works as for a visitor.
       if (!isVisitor) await connect().catch(beVisitor)
     }
-    const onReturn = () => void start()
-    onReturn()
-    window.addEventListener('online', onReturn)
-    // The user may have signed in in another tab.
-    document.addEventListener('visibilitychange', onReturn)
+    void start()
+    // The user may have signed in in another tab or window.
+    for (const event of ['focus', 'online']) window.addEventListener(event, () => void start(), { signal })
     return () => {
-      window.removeEventListener('online', onReturn)
-      document.removeEventListener('visibilitychange', onReturn)
+      closing.abort()
       connecting = null
       stopWatching()
     }
