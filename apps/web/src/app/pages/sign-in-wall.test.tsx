@@ -73,7 +73,7 @@ describe('the sign-in page', () => {
     const { _id } = answerRoom(room)
     const state = likeReturnState({ pathname: '/all-items', search: '', hash: '' }, _id)
     renderRoute({ pathname: '/login', state })
-    expect(await screen.findByText('Sign in and we’ll ask whether to let Jordan know you’re interested.')).toBeVisible()
+    expect(await screen.findByText('Sign in to let Jordan know you’re interested.')).toBeVisible()
     expect(main().getByText('Attic by the river')).toBeVisible()
   })
 

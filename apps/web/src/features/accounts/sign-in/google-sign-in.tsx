@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -30,6 +30,8 @@ export function GoogleSignIn({
   const latest = useRef(0)
   const [waiting, setWaiting] = useState(false)
   const [sentence, setSentence] = useState<string | null>(null)
+  // Loads Firebase early: browsers block a popup that opens long after the press.
+  useEffect(() => void withAuth(() => Promise.resolve()).catch(() => undefined), [withAuth])
 
   const open = async () => {
     latest.current += 1

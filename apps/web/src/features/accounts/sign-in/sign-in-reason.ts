@@ -29,7 +29,7 @@ export const describeReason = (
   const [firstName = ''] = room?.userName.trim().split(/\s+/) ?? []
   const host = firstName === '' ? 'the host' : isolate(firstName)
   const { state, required } = returnTo
-  if (state.pendingLike !== undefined) return `${verb} and we’ll ask whether to let ${host} know you’re interested.`
+  if (state.pendingLike !== undefined) return `${verb} to let ${host} know you’re interested.`
   if (state.saveSearch) return `${verb} and we’ll save this search.`
   if (room && state.question !== undefined) return `${verb} to message ${host} about this room.`
   if (room) return `${verb} to see this room and message ${host}.`
