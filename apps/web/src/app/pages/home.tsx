@@ -33,7 +33,7 @@ export function HomePage() {
   return (
     <div data-full-bleed="">
       {postedRoom !== undefined && (
-        <Suspense>
+        <Suspense fallback={<div className="h-32" />}>
           <PostedRoom id={postedRoom} />
         </Suspense>
       )}

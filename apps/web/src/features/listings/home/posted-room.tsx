@@ -23,9 +23,10 @@ function Room({ room }: { room: ListingDetails }) {
         <ListingPicture listing={room} sizes="6rem" />
       </div>
       <div className="min-w-0 flex-1 basis-40">
-        <h2 className="font-sans text-lg/6 font-semibold" id="posted-room">
+        {/* No heading, because it stands above that of the page. */}
+        <p className="text-lg/6 font-semibold" id="posted-room">
           {hidden ? 'Your room is posted' : 'Your room is live'}
-        </h2>
+        </p>
         <p className="truncate">
           <Link className="text-primary underline underline-offset-4" to={paths.details(_id)}>
             <bdi>{title}</bdi>
