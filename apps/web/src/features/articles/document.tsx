@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { formatDate } from '#src/lib/format.ts'
-import { useMedia } from '#src/lib/media.ts'
+import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { Prose } from './prose.tsx'
 
 /** Scrolls to the heading in the URL's hash and focuses it. Back and reload restore their own scroll position. */
@@ -28,7 +28,7 @@ export interface Section {
 
 /** A table of contents. Small screens show it after a press, so that the text begins on the first screen. */
 function Contents({ sections }: { sections: readonly Section[] }) {
-  const isWide = useMedia('(min-width: 64rem)')
+  const isWide = useMedia(TWO_COLUMNS)
   return (
     <nav
       aria-labelledby="contents"

@@ -2,6 +2,7 @@ import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { Tag } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
@@ -14,7 +15,6 @@ import { HostCard } from './host-card.tsx'
 import { InterestPanel } from './interest-panel.tsx'
 import { InterestedPeople } from './interested-people.tsx'
 import { SafetyNote } from './safety-note.tsx'
-import { useIsWide } from './use-is-wide.ts'
 import { useRoomInterest } from './use-room-interest.ts'
 
 /**
@@ -82,7 +82,7 @@ function Lifestyle({ tags }: { tags: readonly string[] }) {
 
 /** Shows the photos of a room, or its cover until they are loaded, or its drawn scene if it has none. */
 export function RoomPicture({ listing, photos }: { listing: Listing; photos: readonly Photo[] | undefined }) {
-  const wide = useIsWide()
+  const wide = useMedia(TWO_COLUMNS)
   const shownPhotos = photos ?? (listing.photo ? [listing.photo] : [])
   return (
     <div className={cn(roomLayout.picture, shownPhotos.length === 0 && 'print:hidden')}>
@@ -125,7 +125,7 @@ export function RoomBody({
   /** Shown below both columns. */
   children: ReactNode
 }) {
-  const wide = useIsWide()
+  const wide = useMedia(TWO_COLUMNS)
   const { interest, buttonRef, contactRef } = useRoomInterest(listing)
   const panel = { listing, interest, buttonRef, messageHost }
   const hasPanel = wide || interest.revealed

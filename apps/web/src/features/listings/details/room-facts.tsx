@@ -2,12 +2,12 @@ import { type Listing, roomTypeNames } from '@roommate-finder/contracts/listings
 import { BedDouble, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatDate, formatMoney } from '#src/lib/format.ts'
+import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { availabilityLabels } from '../cards/card-facts.ts'
 import { Rent } from '../cards/listing-facts.tsx'
-import { useIsWide } from './use-is-wide.ts'
 
 /** Shows rent, availability and URL in print only, because print hides the panel and the action bar. */
 export function PrintFacts({ listing: { _id, rent, availability } }: { listing: Listing }) {
@@ -34,7 +34,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 /** Shows place and room type, on narrow screens below the rent, which the panel shows on wide ones. */
 export function RoomFacts({ listing }: { listing: Listing }) {
-  const wide = useIsWide()
+  const wide = useMedia(TWO_COLUMNS)
   return (
     <div className="flex flex-col gap-1">
       {!wide && (

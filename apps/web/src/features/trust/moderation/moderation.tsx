@@ -2,7 +2,7 @@ import { ArrowLeft, Keyboard, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
-import { useMedia } from '#src/lib/media.ts'
+import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { useShortcuts } from '#src/lib/shortcuts.ts'
 import { useUrlParams } from '#src/lib/url-params.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
@@ -16,10 +16,9 @@ import { QueueTable } from './queue-table.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { TargetPanel } from './target-panel.tsx'
 
-/** Wide viewports show the target beside the queue. */
-const WIDE = '(min-width: 64rem)'
-
-const steps: Partial<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
+type Steps = Partial<Record<string, 1 | -1>>
+const letterSteps: Steps = { j: 1, k: -1 }
+const arrowSteps: Steps = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Shows the queue, and the chosen target beside it. Narrow screens show only one of them. */
 export function Moderation() {
@@ -33,7 +32,7 @@ export function Moderation() {
   // The last position of the chosen target in the queue. A decided target leaves the queue.
   const lastIndex = useRef(-1)
 
-  const wide = useMedia(WIDE)
+  const wide = useMedia(TWO_COLUMNS)
   // Undefined after the user has chosen another target than the page was opened with.
   const [opened, setOpened] = useState<TargetKey | null | undefined>(current)
   if (opened !== undefined && opened !== current) setOpened(undefined)
@@ -60,7 +59,7 @@ export function Moderation() {
     if (current !== null) link?.click()
   }
   const press = (key: string): boolean => {
-    const step = key.startsWith('Arrow') ? undefined : steps[key]
+    const step = letterSteps[key]
     if (step) move(step)
     else if (key === '?') setIsHelpOpen(true)
     else return false
@@ -68,7 +67,7 @@ export function Moderation() {
   }
   const shortcuts = useShortcuts(SHORTCUTS, press)
   const pressInTable = (event: KeyboardEvent) => {
-    const step = event.key.startsWith('Arrow') ? steps[event.key] : undefined
+    const step = arrowSteps[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     move(step)

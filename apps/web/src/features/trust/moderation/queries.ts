@@ -28,7 +28,7 @@ export const readKey = (key: string | null): TargetRef | null => {
   return z.safeParse(targetParams, { type, id }).data ?? null
 }
 
-/** Empty: any. */
+/** An empty string stands for every kind or reason. */
 export interface QueueFilter {
   sort: QueueSort
   kind: ReportTarget | ''

@@ -90,7 +90,8 @@ export function QueueTable({
   sort: QueueFilter['sort']
   current: TargetKey | null
 }) {
-  const sorted = (by: QueueFilter['sort']) => (by === sort ? { 'aria-sort': 'descending' as const } : {})
+  const sorted = (by: QueueFilter['sort']) =>
+    by === sort ? { 'aria-sort': by === 'age' ? ('ascending' as const) : ('descending' as const) } : {}
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <caption className="sr-only">Queue</caption>
