@@ -222,7 +222,7 @@ export function TopBar() {
           id={MENU}
         >
           <MainLinks className="-mx-3 flex flex-col" />
-          {user && (
+          {user && open && (
             <div className={foldedPart}>
               <FoldedAccount user={user} />
             </div>

@@ -23,11 +23,19 @@ export function MessagesPage() {
       <div className={cn(id && 'max-lg:sr-only')}>
         <PageHeading takesFocus={id === undefined} title="Messages" />
       </div>
-      <div className="grid min-h-0 grow grid-rows-[minmax(0,1fr)] overflow-hidden rounded-md border border-line lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+      <div
+        className={cn(
+          'group grid min-h-0 grow grid-rows-[minmax(0,1fr)] overflow-hidden rounded-md border border-line lg:grid-cols-[22.5rem_minmax(0,1fr)]',
+          !id && 'lg:has-data-no-messages:grid-cols-1',
+        )}
+      >
         <section aria-label="All messages" className={cn(pane, 'lg:border-r lg:border-line', id && 'max-lg:hidden')}>
           <Inbox openId={id} />
         </section>
-        <section aria-label="Conversation" className={cn(pane, !id && 'max-lg:hidden')}>
+        <section
+          aria-label="Conversation"
+          className={cn(pane, !id && 'group-has-data-no-messages:hidden max-lg:hidden')}
+        >
           {id !== undefined && user ? (
             <Thread
               headingRef={headingRef}

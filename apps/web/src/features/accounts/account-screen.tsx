@@ -24,7 +24,13 @@ export function AccountScreen({
 }) {
   return (
     <div className="mx-auto grid max-w-md overflow-hidden rounded-lg border border-line bg-card shadow-rest lg:min-h-128 lg:max-w-6xl lg:grid-cols-5">
-      <div className="h-32 overflow-hidden border-b border-line sm:h-40 lg:order-2 lg:col-span-3 lg:flex lg:h-auto lg:flex-col lg:border-b-0 lg:border-l">
+      <div
+        className={cn(
+          'h-32 overflow-hidden border-b border-line sm:h-40 lg:order-2 lg:col-span-3 lg:flex lg:h-auto lg:flex-col lg:border-b-0 lg:border-l',
+          // On phones the form comes first.
+          !aside && 'max-sm:hidden',
+        )}
+      >
         {aside || (
           <>
             <RoomScene className="aspect-auto h-full lg:min-h-0 lg:grow lg:basis-0" scene={scene} />

@@ -33,15 +33,13 @@ function ContactCard({
         {icon}
       </span>
       <h2 className="text-lg max-sm:sr-only">{title}</h2>
-      <div className="flex min-h-11 items-center font-semibold wrap-anywhere max-sm:-mb-2.5 sm:col-span-2 sm:mt-2">
-        {children}
-      </div>
+      <div className="flex items-center font-semibold wrap-anywhere sm:col-span-2 sm:mt-2 sm:min-h-11">{children}</div>
       <p className="text-sm text-pretty text-muted sm:col-span-2">{note}</p>
     </Card>
   )
 }
 
-const contactLink = `${linkStyle} inline-flex min-h-11 items-center`
+const contactLink = `${linkStyle} -my-2.5 inline-block py-2.5`
 
 export function EmailCard() {
   return (

@@ -95,17 +95,19 @@ function NoConversations({ folder, search }: { folder: (typeof folders)[number];
     )
   if (folder === 'archived') return <p className="p-4 text-muted">No archived conversations.</p>
   return (
-    <Message
-      action={
-        <Link className={buttonStyle()} to={paths.allItems()}>
-          See all rooms
-        </Link>
-      }
-      scene={emptyRoom}
-      title={<h2 className="text-lg">No messages yet</h2>}
-    >
-      Ask a host about a room to start.
-    </Message>
+    <div data-no-messages>
+      <Message
+        action={
+          <Link className={buttonStyle()} to={paths.allItems()}>
+            See all rooms
+          </Link>
+        }
+        scene={emptyRoom}
+        title={<h2 className="text-lg">No messages yet</h2>}
+      >
+        Ask a host about a room to start.
+      </Message>
+    </div>
   )
 }
 

@@ -5,15 +5,15 @@ import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 
-const names: Record<string, string> = {
-  [paths.allItems()]: 'Back to all rooms',
-  [paths.browseList()]: 'Back to all rooms',
-  [paths.myInterests()]: 'Back to rooms I’m interested in',
-  [paths.shortlist()]: 'Back to saved rooms',
-  [paths.hiddenRooms()]: 'Back to hidden rooms',
-  [paths.myList()]: 'Back to my rooms',
-  [paths.compare()]: 'Back to the comparison',
-  [paths.dashboard()]: 'Back to the dashboard',
+const destinations: Record<string, string> = {
+  [paths.allItems()]: 'to all rooms',
+  [paths.browseList()]: 'to all rooms',
+  [paths.myInterests()]: 'to rooms I’m interested in',
+  [paths.shortlist()]: 'to saved rooms',
+  [paths.hiddenRooms()]: 'to hidden rooms',
+  [paths.myList()]: 'to my rooms',
+  [paths.compare()]: 'to the comparison',
+  [paths.dashboard()]: 'to the dashboard',
 }
 
 /** Returns the address of the page that linked here, or else of all rooms. */
@@ -40,7 +40,9 @@ export function BackLink() {
   return (
     <Link className={buttonStyle('quiet', '-ml-4')} onClick={goBack} to={address}>
       <ArrowLeft aria-hidden="true" className="size-5" />
-      {names[address.split('?')[0] ?? ''] ?? 'Back'}
+      <span>
+        Back<span className="max-sm:sr-only"> {destinations[address.split('?')[0] ?? '']}</span>
+      </span>
     </Link>
   )
 }
