@@ -90,7 +90,7 @@ describe('the availability switch of a room', () => {
     const { user, address } = await open({ ...attic, rent: null })
     await user.click(availability())
     expect(
-      await screen.findByText('“Attic” lacks required details. Add them to change its availability.'),
+      await screen.findByText('“Attic” is missing some details. Add them, then change its availability.'),
     ).toBeVisible()
     expect(availability()).toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Edit room' }))

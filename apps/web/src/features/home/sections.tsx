@@ -177,5 +177,3 @@ export function StayUpdated({ form }: { form: ReactNode }) {
     </HomeSection>
   )
 }
-
-// Invented samples. The page says so.

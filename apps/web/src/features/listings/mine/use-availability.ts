@@ -66,7 +66,7 @@ export const useAvailability = ({ _id: id, title }: Listing): ((availability: Av
         tone: 'danger',
         ...(isIncomplete
           ? {
-              text: `“${isolate(title)}” lacks required details. Add them to change its availability.`,
+              text: `“${isolate(title)}” is missing some details. Add them, then change its availability.`,
               action: { label: 'Edit room', onPress: () => void navigate(paths.update(id)) },
             }
           : { text: serverSentence(error) ?? FAILED }),
