@@ -191,6 +191,9 @@ export const MAX_BLOCKS = 500
 export const MAX_SAVED_ROOMS = 500
 export const MAX_HIDDEN_ROOMS = 1_000
 
+/** How long saving a removed room again restores its note and what it is compared with. */
+export const UNDO_REMOVAL_MINUTES = 10
+
 /** Saved or hidden rooms on one page. */
 export const MAX_SHORTLIST_SHOWN = 100
 

@@ -1,4 +1,4 @@
-import { MAX_HIDDEN_ROOMS, MAX_SAVED_ROOMS } from '../limits.ts'
+import { MAX_HIDDEN_ROOMS, MAX_SAVED_ROOMS, UNDO_REMOVAL_MINUTES } from '../limits.ts'
 import {
   hiddenRoom,
   hiddenRoomPage,
@@ -37,8 +37,7 @@ export const shortlistDocs: FeatureDocs = {
   operations: {
     saveRoom: {
       summary: 'Save a listing',
-      description:
-        'Stores the rent, availability and title of now, with which later reads compare the listing. Repeating the call changes the note only.',
+      description: `Stores the rent, availability and title of now, with which later reads compare the listing. Repeating the call changes the note only. Within ${UNDO_REMOVAL_MINUTES} minutes after a removal, restores the saved listing as it was.`,
       success: 'The listing is saved.',
       errors: {
         forbidden: `The listing is the caller's own, the caller has saved ${MAX_SAVED_ROOMS} listings, or the token has no email address.`,

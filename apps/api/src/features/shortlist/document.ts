@@ -1,3 +1,4 @@
+import { UNDO_REMOVAL_MINUTES } from '@roommate-finder/contracts/limits'
 import type { Availability } from '@roommate-finder/contracts/listings'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
@@ -18,6 +19,8 @@ export interface SavedRoomDoc {
   note: string
   /** When a read first found that the user no longer sees the listing. Absent while they see it. */
   goneAt?: Date
+  /** When the user removed the room. Reads leave it out; saving it again soon restores it. */
+  removedAt?: Date
 }
 
 export const savedRooms = declareCollection<SavedRoomDoc>({
@@ -27,6 +30,7 @@ export const savedRooms = declareCollection<SavedRoomDoc>({
   indexes: [
     { name: 'once', key: { uid: 1, listingId: 1 }, unique: true },
     { name: 'user_latest', key: { uid: 1, savedAt: -1, _id: -1 } },
+    { name: 'expiry', key: { removedAt: 1 }, expireAfterSeconds: UNDO_REMOVAL_MINUTES * 60 },
   ],
 })
 

@@ -5,29 +5,28 @@ import { matchAfter } from '../../db/cursor.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type SavedRoomDoc, savedRooms } from './document.ts'
 
+const notRemoved = { removedAt: { $exists: false } }
+
 export const savedRoomRepository = (db: Database) => {
   const stored = savedRooms.of(db)
 
   return {
+    /** Also finds a removed one. */
     find: (uid: string, listingId: ObjectId, session: Session): Promise<SavedRoomDoc | null> =>
       stored.findOne({ uid, listingId }, { session }),
 
     /** Returns the hexadecimal ids of those of some listings that a user has saved. */
     findSaved: async (uid: string, ids: readonly ObjectId[]): Promise<Set<string>> => {
-      const filter = { uid, listingId: { $in: ids } }
+      const filter = { uid, listingId: { $in: ids }, ...notRemoved }
       const docs = await stored.find(filter, { projection: { _id: 0, listingId: 1 } }).toArray()
       return new Set(docs.map(({ listingId }) => listingId.toHexString()))
     },
 
     count: (uid: string, limit: number, session: Session): Promise<number> =>
-      stored.countDocuments({ uid }, { limit, session }),
+      stored.countDocuments({ uid, ...notRemoved }, { limit, session }),
 
-    insert: async (doc: SavedRoomDoc, session: Session): Promise<void> => {
-      await stored.insertOne(doc, { session })
-    },
-
-    updateNote: async (uid: string, listingId: ObjectId, note: string, session: Session): Promise<void> => {
-      await stored.updateOne({ uid, listingId }, { $set: { note } }, { session })
+    put: async (doc: SavedRoomDoc, session: Session): Promise<void> => {
+      await stored.replaceOne({ uid: doc.uid, listingId: doc.listingId }, doc, { upsert: true, session })
     },
 
     /** Stores when some listings were found gone, or that they are back. */
@@ -38,11 +37,13 @@ export const savedRoomRepository = (db: Database) => {
 
     /** Lists a user's saved rooms, the latest first. */
     list: (uid: string, { limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<SavedRoomDoc[]> =>
-      stored.find({ uid, ...matchAfter('savedAt', -1, cursor) }, { sort: { savedAt: -1, _id: -1 }, limit }).toArray(),
+      stored
+        .find({ uid, ...notRemoved, ...matchAfter('savedAt', -1, cursor) }, { sort: { savedAt: -1, _id: -1 }, limit })
+        .toArray(),
 
     /** Returns whether the user had saved the listing. */
-    delete: async (uid: string, listingId: ObjectId): Promise<boolean> =>
-      (await stored.deleteOne({ uid, listingId })).deletedCount === 1,
+    remove: async (uid: string, listingId: ObjectId, removedAt: Date): Promise<boolean> =>
+      (await stored.updateOne({ uid, listingId, ...notRemoved }, { $set: { removedAt } })).modifiedCount === 1,
 
     deleteUser: (uid: string): Promise<void> => deleteInBatches(stored, { uid }),
   }

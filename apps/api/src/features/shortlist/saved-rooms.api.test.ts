@@ -216,7 +216,35 @@ describe('the list of saved rooms', () => {
 describe('removing a saved room', () => {
   const remove = (room = id) => call(api.as(seeker), unsaveRoom, { params: { id: room } })
 
-  test('deletes it, and a second time changes nothing', async () => {
+  test('and saving it again within ten minutes restores its date, its note and its changes', async () => {
+    await save(id, { note: 'Ask about parking.' })
+    await edit({ rent: 700 })
+    const before = await readOnly()
+    await remove()
+    api.clock.advance(9 * 60_000)
+    expect(await save()).toEqual(before)
+    expect(await readOnly()).toEqual(before)
+  })
+
+  test('and saving it again later compares with the room of then', async () => {
+    const { savedAt } = await save(id, { note: 'Ask about parking.' })
+    await edit({ rent: 700 })
+    await remove()
+    api.clock.advance(10 * 60_000)
+    const again = await save()
+    expect(again).toMatchObject({ note: '', changes: [] })
+    expect(Date.parse(again.savedAt) - Date.parse(savedAt)).toBeGreaterThanOrEqual(10 * 60_000)
+  })
+
+  test('makes space for another within the limit, which its return needs, too', async () => {
+    await save()
+    await insertSaved(MAX_SAVED_ROOMS - 1)
+    await remove()
+    await save(await insertListing(api, host))
+    expectError(await trySave(id), 'forbidden')
+  })
+
+  test('removes it from lists, and a second time changes nothing', async () => {
     await save()
     for (let i = 0; i < 2; i++) {
       expect((await remove()).status).toBe(204)

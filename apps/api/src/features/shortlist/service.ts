@@ -1,4 +1,4 @@
-import { MAX_HIDDEN_ROOMS, MAX_SAVED_ROOMS } from '@roommate-finder/contracts/limits'
+import { MAX_HIDDEN_ROOMS, MAX_SAVED_ROOMS, UNDO_REMOVAL_MINUTES } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { inEnglish } from '@roommate-finder/contracts/primitives'
@@ -25,6 +25,9 @@ interface PageQuery {
 
 const tooMany = (verb: string, max: number, advice: string): AppError =>
   new AppError('forbidden', `You can ${verb} up to ${inEnglish(max)} rooms. ${advice}`)
+
+const isRestorable = ({ removedAt }: SavedRoomDoc, at: Date): boolean =>
+  removedAt !== undefined && at.getTime() - removedAt.getTime() < UNDO_REMOVAL_MINUTES * 60_000
 
 interface Deps {
   accounts: AccountService
@@ -66,7 +69,8 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
 
   return {
     /**
-     * Saves a room. If the user has saved it already, changes the note alone; without `note`, nothing.
+     * Saves a room. If the user has saved it already, changes the note alone; without `note`, nothing. Soon after a
+     * removal, restores what was saved.
      * @throws AppError `not_found`, `forbidden` for the user's own room and over the limit of saved rooms
      */
     save: async (id: string, note: string | undefined, user: User): Promise<SavedRoom> => {
@@ -76,21 +80,20 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
       const doc = await transaction(async (session) => {
         await accounts.serializeActive(uid, session)
         const known = await saved.find(uid, listingId, session)
-        if (known) {
-          if (note === undefined) return known
-          await saved.updateNote(uid, listingId, note, session)
-          return { ...known, note }
-        }
-        if ((await saved.count(uid, MAX_SAVED_ROOMS, session)) >= MAX_SAVED_ROOMS) {
+        const isSaved = known !== null && !known.removedAt
+        if (isSaved && note === undefined) return known
+        if (!isSaved && (await saved.count(uid, MAX_SAVED_ROOMS, session)) >= MAX_SAVED_ROOMS) {
           throw tooMany('save', MAX_SAVED_ROOMS, 'Remove one to save another.')
         }
         const { title, rent, availability } = listing
-        const added = {
-          ...{ _id: new ObjectId(), uid, listingId, savedAt: now() },
-          ...{ title, rent, availability, note: note ?? '' },
-        }
-        await saved.insert(added, session)
-        return added
+        // The TTL index may be late, so the document may be older than its time.
+        const { removedAt: _, ...kept } =
+          known && (isSaved || isRestorable(known, now()))
+            ? known
+            : { _id: known?._id ?? new ObjectId(), uid, listingId, savedAt: now(), title, rent, availability, note: '' }
+        const doc = { ...kept, note: note ?? kept.note }
+        await saved.put(doc, session)
+        return doc
       }, uid)
       return toSavedRoom(doc, listing, now())
     },
@@ -116,7 +119,7 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
     /** Changes nothing if the user has not saved the room. Throws `not_found` if they do not see it either. */
     unsave: async (id: string, user: User): Promise<undefined> => {
       const listingId = new ObjectId(id)
-      if (!(await saved.delete(user.uid, listingId))) await listings.find(listingId, user)
+      if (!(await saved.remove(user.uid, listingId, now()))) await listings.find(listingId, user)
       return undefined
     },
 
