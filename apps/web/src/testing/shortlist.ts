@@ -3,6 +3,7 @@ import { listSavedRooms, type SavedRoom } from '@roommate-finder/contracts/short
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { aListing } from './factories.ts'
+import { ana } from './render-route.tsx'
 import { reply, server } from './server.ts'
 
 export const aSavedRoom = (fields: Partial<SavedRoom> = {}, room: Partial<Listing> = {}): SavedRoom => {
@@ -26,8 +27,8 @@ export const answerShortlist = (saved: SavedRoom[]): string[] => {
       const { note } = (await request.json()) as { note?: string }
       writes.push(['PUT', id, note].filter((part) => part !== undefined).join(' '))
       const present = rooms.find(({ listingId }) => listingId === id)
-      const room = { ...(present ?? known.get(id) ?? aSavedRoom({ listingId: id })) }
-      room.note = note ?? present?.note ?? ''
+      const before = present ?? known.get(id) ?? aSavedRoom({ listingId: id })
+      const room = { ...before, note: note ?? before.note }
       rooms = present ? rooms.map((other) => (other === present ? room : other)) : [room, ...rooms]
       return HttpResponse.json(room)
     }),
@@ -44,6 +45,8 @@ export const answerShortlist = (saved: SavedRoom[]): string[] => {
 /** Saves rooms in this browser, the latest first. */
 export const saveInBrowser = (...ids: string[]) => localStorage.setItem('roommate-finder:saved-rooms', ids.join())
 export const listSavedInBrowser = () => localStorage.getItem('roommate-finder:saved-rooms')
+/** Lists the rooms that a user saved while signed out and that are not in the account yet. */
+export const listClaimed = (uid = ana.uid) => localStorage.getItem(`roommate-finder:saved-rooms:${uid}`)
 
 /** Finds the bookmark of a room, saved or not. */
 export const bookmark = (title: string) => screen.findByRole('button', { name: new RegExp(`^Saved? ${title}$`) })

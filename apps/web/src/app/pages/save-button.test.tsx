@@ -1,15 +1,22 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
-import { getListing } from '@roommate-finder/contracts/listings'
+import { listRoomsById } from '@roommate-finder/contracts/listings'
 import { saveRoom, unsaveRoom } from '@roommate-finder/contracts/shortlist'
 import { screen, waitFor } from '@testing-library/react'
 import { delay } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { aListing, aPage, listingDetails } from '#src/testing/factories.ts'
+import { aListing, aPage } from '#src/testing/factories.ts'
 import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, type TestSession, visitor } from '#src/testing/render-route.tsx'
-import { reply, replyError, server } from '#src/testing/server.ts'
-import { answerShortlist, aSavedRoom, bookmark, listSavedInBrowser, saveInBrowser } from '#src/testing/shortlist.ts'
-import { refused, replyInOrder } from '#src/testing/writes.ts'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
+import {
+  answerShortlist,
+  aSavedRoom,
+  bookmark,
+  listClaimed,
+  listSavedInBrowser,
+  saveInBrowser,
+} from '#src/testing/shortlist.ts'
+import { done, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const attic = aListing({ title: 'Attic' })
 const loft = aListing({ title: 'Loft' })
@@ -21,7 +28,7 @@ const openList = (session: TestSession, rooms = [attic, loft]) => {
 }
 
 describe('the bookmark of a user', () => {
-  test('saves at once, and removes with an Undo that restores the note', async () => {
+  test('saves at once', async () => {
     const writes = answerShortlist([])
     const { user } = openList(signedIn())
     const button = await bookmark('Attic')
@@ -35,8 +42,8 @@ describe('the bookmark of a user', () => {
     expect(listSavedInBrowser()).toBeNull()
   })
 
-  test('of a room with a note restores the note by Undo', async () => {
-    const room = aSavedRoom({ note: 'Ask about parking.' }, { title: 'Attic' })
+  test('removes at once, and saves again by Undo', async () => {
+    const room = aSavedRoom({}, { title: 'Attic' })
     const { listing, listingId: id } = room
     if (!listing) throw new Error('No listing')
     const writes = answerShortlist([room])
@@ -47,7 +54,7 @@ describe('the bookmark of a user', () => {
     expect(await screen.findByText('Removed from your saved rooms.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'))
-    await waitFor(() => expect(writes).toEqual([`PUT ${id}`, `DELETE ${id}`, `PUT ${id} Ask about parking.`]))
+    await waitFor(() => expect(writes).toEqual([`DELETE ${id}`, `PUT ${id}`]))
   })
 
   test('shows the refusal of the API and is as before', async () => {
@@ -61,9 +68,21 @@ describe('the bookmark of a user', () => {
 
   test('that could not remove a room says so and is as before', async () => {
     const room = { ...attic, saved: true }
-    server.use(reply(saveRoom, aSavedRoom()), replyError(unsaveRoom, 'unavailable', { error: 'We are down.' }))
+    server.use(replyError(unsaveRoom, 'unavailable', { error: 'We are down.' }))
     const { user } = openList(signedIn(), [room])
     await user.click(await bookmark('Attic'))
+    expect(await screen.findByText('We are down.')).toBeVisible()
+    expect(await bookmark('Attic')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('of a room that is saved again stays as it is if a late Undo fails', async () => {
+    replyInOrder(unsaveRoom, done(unsaveRoom, undefined))
+    replyInOrder(saveRoom, done(saveRoom, aSavedRoom()), refused('unavailable', { error: 'We are down.' }))
+    const { user } = openList(signedIn(), [{ ...attic, saved: true }])
+    await user.click(await bookmark('Attic'))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    await user.click(await bookmark('Attic'))
+    await user.click(undo)
     expect(await screen.findByText('We are down.')).toBeVisible()
     expect(await bookmark('Attic')).toHaveAttribute('aria-pressed', 'true')
   })
@@ -113,10 +132,44 @@ describe('rooms saved while signed out', () => {
       ),
     )
     become(signedIn())
-    await waitFor(() => expect(listSavedInBrowser()).toBeNull())
-    expect(writes).toEqual([`PUT ${attic._id}`, `PUT ${loft._id}`])
+    await waitFor(() => expect(writes).toEqual([`PUT ${attic._id}`, `PUT ${loft._id}`]))
+    await waitFor(() => expect(listClaimed()).toBeNull())
+    expect(listSavedInBrowser()).toBeNull()
     await waitFor(async () => expect(await bookmark('Attic')).toHaveAttribute('aria-pressed', 'true'))
     expect(await bookmark('Loft')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('that fail stay in the browser for that user, and no other user or visitor gets them', async () => {
+    saveInBrowser(attic._id)
+    const sent = replyInOrder(saveRoom, refused('unavailable'))
+    const { become } = openList(signedIn())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await bookmark('Attic')).toHaveAttribute('aria-pressed', 'true')
+    become(visitor)
+    await waitFor(async () => expect(await bookmark('Attic')).toHaveAttribute('aria-pressed', 'false'))
+    become(signedIn({ uid: 'ben' }))
+    expect(await bookmark('Attic')).toHaveAttribute('aria-pressed', 'false')
+    expect(listClaimed('ben')).toBeNull()
+    expect(listClaimed()).toBe(attic._id)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('and removed while others are sent are not in the account afterwards', async () => {
+    saveInBrowser(loft._id, attic._id)
+    const { until, open: answer } = gate()
+    const sent = replyInOrder(saveRoom, async (request) => {
+      await until
+      return done(saveRoom, aSavedRoom())(request)
+    })
+    const removed = replyInOrder(unsaveRoom, done(unsaveRoom, undefined))
+    const { user } = openList(signedIn())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await user.click(await bookmark('Attic'))
+    await user.click(await bookmark('Loft'))
+    answer()
+    await waitFor(() => expect(removed.map(({ path }) => path)).toEqual([`/api/saved-rooms/${attic._id}`]))
+    expect(listClaimed()).toBeNull()
+    expect(sent).toHaveLength(1)
   })
 
   test('that fail stay in the browser; those that are gone or own leave it', async () => {
@@ -124,7 +177,7 @@ describe('rooms saved while signed out', () => {
     const gone = aListing()
     saveInBrowser(loft._id, attic._id, own._id, gone._id)
     answerShortlist([])
-    server.use(reply(getListing, listingDetails({ ...own, isOwner: true })))
+    server.use(reply(listRoomsById, [{ ...own, isOwner: true }]))
     const failing = new Map([
       [gone._id, 'not_found'],
       [own._id, 'forbidden'],
@@ -134,7 +187,7 @@ describe('rooms saved while signed out', () => {
       server.use(replyError({ ...saveRoom, path: saveRoom.path.replace(':id', id) }, code))
     }
     openList(signedIn())
-    await waitFor(() => expect(listSavedInBrowser()).toBe(loft._id))
+    await waitFor(() => expect(listClaimed()).toBe(loft._id))
     expect(screen.queryByText('A sentence of the server.')).not.toBeInTheDocument()
   })
 
@@ -142,10 +195,10 @@ describe('rooms saved while signed out', () => {
     const error = 'You can save up to 500 rooms. Remove one to save another.'
     saveInBrowser(loft._id, attic._id)
     const sent = replyInOrder(saveRoom, refused('forbidden', { error }))
-    server.use(reply(getListing, listingDetails(attic)))
+    server.use(reply(listRoomsById, [attic]))
     const { unmount } = openList(signedIn())
     expect(await screen.findAllByText(error)).toHaveLength(1)
-    expect(listSavedInBrowser()).toBe(`${loft._id},${attic._id}`)
+    expect(listClaimed()).toBe(`${loft._id},${attic._id}`)
     unmount()
     openList(signedIn())
     await waitFor(() => expect(sent).toHaveLength(2))

@@ -17,6 +17,12 @@ const DETAILS = 'details'
 export const savedRoomsKey = [...listingsKey, 'saved'] as const
 export const hiddenRoomsKey = [...listingsKey, 'hidden'] as const
 
+/** The lists that leave out hidden rooms, by the second part of their keys. */
+export const LISTS_WITHOUT_HIDDEN = new Set<unknown>(['search', 'similar', 'newest'])
+
+/** The key of the mutations of a saved room. Those of one key run one after another. */
+export const saveKey = (id: string) => ['save', id] as const
+
 /** Queries that return listings. All keys start with `all`, so that `patchListing` finds every cached copy. */
 export const listingQueries = {
   all: () => listingsKey,

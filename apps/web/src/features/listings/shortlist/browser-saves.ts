@@ -1,37 +1,38 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { browserStore, subscribeToStores } from '#src/lib/stored.ts'
+import { readIds, readIdsWithout, useStoredIds, writeIds } from '#src/lib/stored-ids.ts'
 
 const NAME = 'roommate-finder:saved-rooms'
 
 /** As many rooms as the API returns by their ids. */
 export const MAX_BROWSER_SAVES = 50
 
-const readText = (): string => browserStore.read(NAME) ?? ''
+/** Names the rooms that a visitor saved, or those that a user saved as a visitor and that are not in the account yet. */
+const nameOf = (uid: string | undefined): string => (uid === undefined ? NAME : `${NAME}:${uid}`)
 
-const toIds = (text: string): string[] => text.match(/[\da-f]{24}/g) ?? []
+/** Lists the ids of the rooms saved in this browser, the latest first: those of a visitor, or the claimed ones of a user. */
+export const listBrowserSaves = (uid?: string): string[] => readIds(nameOf(uid))
 
-/** Lists the ids of the rooms that a visitor saved in this browser, the latest first. */
-export const listBrowserSaves = (): string[] => toIds(readText())
+export const removeBrowserSave = (id: string, uid?: string): void =>
+  writeIds(nameOf(uid), readIdsWithout(nameOf(uid), id))
 
-const write = (ids: readonly string[]): void => {
-  if (ids.length === 0) browserStore.erase(NAME)
-  else browserStore.write(NAME, ids.join())
-}
-
-export const removeBrowserSave = (id: string): void => write(listBrowserSaves().filter((other) => other !== id))
-
-/** Returns false if the list is full. */
+/** Saves a room for a visitor. Returns false if the list is full. */
 export const addBrowserSave = (id: string): boolean => {
-  const others = listBrowserSaves().filter((other) => other !== id)
+  const others = readIdsWithout(NAME, id)
   if (others.length >= MAX_BROWSER_SAVES) return false
-  write([id, ...others])
+  writeIds(NAME, [id, ...others])
   return true
 }
 
-export const useBrowserSaves = (): string[] => {
-  const text = useSyncExternalStore(subscribeToStores, readText)
-  return useMemo(() => toIds(text), [text])
+/** Assigns the rooms that a visitor saved to a user, so that no other user of this browser gets them. */
+export const claimBrowserSaves = (uid: string): void => {
+  const ids = readIds(NAME)
+  if (ids.length === 0) return
+  writeIds(nameOf(uid), [...new Set([...ids, ...readIds(nameOf(uid))])])
+  writeIds(NAME, [])
 }
 
-export const useIsSavedHere = (id: string): boolean =>
-  useSyncExternalStore(subscribeToStores, () => readText().includes(id))
+export const useBrowserSaves = (): string[] => useStoredIds(NAME)
+
+export const useIsSavedHere = (id: string, uid: string | undefined): boolean =>
+  useSyncExternalStore(subscribeToStores, () => browserStore.read(nameOf(uid))?.includes(id) ?? false)

@@ -1,4 +1,4 @@
-import { getListing } from '@roommate-finder/contracts/listings'
+import { listRoomsById } from '@roommate-finder/contracts/listings'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
@@ -6,8 +6,8 @@ import { useSession } from '#src/lib/session.tsx'
 import { listingsKey } from '#src/lib/shared-queries.ts'
 import { browserStore } from '#src/lib/stored.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { listBrowserSaves, removeBrowserSave } from './browser-saves.ts'
-import { sendSave } from './save-requests.ts'
+import { claimBrowserSaves, listBrowserSaves, removeBrowserSave } from './browser-saves.ts'
+import { sendRemoval, sendSave } from './save-requests.ts'
 
 /** Whether the user has been told that the account can save no more rooms. */
 const toToldName = (uid: string): string => `roommate-finder:saved-rooms-full:${uid}`
@@ -18,38 +18,41 @@ const tellFull = (uid: string, error: unknown): void => {
   toast({ text: serverSentence(error) ?? 'You can’t save more rooms.', tone: 'danger' })
 }
 
-/**
- * Sends a save. Returns whether to remove it from the browser: it is stored, or it never can be, because the room is gone
- * or the user's own.
- */
-const send = async (id: string): Promise<boolean> => {
+/** Sends a save. Throws, unless it is stored or never can be, because the room is gone or the user's own. */
+const send = async (id: string): Promise<void> => {
   try {
     await sendSave(id)
-    return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'not_found') return true
+    if (error.code === 'not_found') return
     // Also of an account that is full.
-    if (error.code === 'forbidden' && (await request(getListing, { params: { id } })).isOwner) return true
-    throw error
+    if (error.code !== 'forbidden') throw error
+    const [room] = await request(listRoomsById, { query: { ids: [id] } })
+    if (room && !room.isOwner) throw error
   }
 }
 
 /** Moves the rooms that were saved in this browser to the account of the user. Keeps those that fail, for the next time. */
 const mergeBrowserSaves = async (queryClient: QueryClient, uid: string): Promise<void> => {
-  const ids = listBrowserSaves()
+  claimBrowserSaves(uid)
+  const ids = listBrowserSaves(uid)
   if (ids.length === 0) return
+  // The user may remove a room before its turn, or during its request.
+  const isWanted = (id: string) => listBrowserSaves(uid).includes(id)
   // The last saved one last, to keep the order.
   for (const id of ids.reverse()) {
+    if (!isWanted(id)) continue
     try {
-      if (await send(id)) removeBrowserSave(id)
+      await send(id)
+      if (isWanted(id)) removeBrowserSave(id, uid)
+      else await sendRemoval(id)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'forbidden') tellFull(uid, error)
       // All others would probably fail, too.
       break
     }
   }
-  if (listBrowserSaves().length === 0) browserStore.erase(toToldName(uid))
+  if (listBrowserSaves(uid).length === 0) browserStore.erase(toToldName(uid))
   await queryClient.invalidateQueries({ queryKey: listingsKey })
 }
 

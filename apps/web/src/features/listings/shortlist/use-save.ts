@@ -7,8 +7,8 @@ import { useSession } from '#src/lib/session.tsx'
 import { listingsKey } from '#src/lib/shared-queries.ts'
 import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { toast } from '#src/ui/toast.tsx'
-import { patchListing } from '../cache.ts'
-import { savedRoomsKey } from '../queries.ts'
+import { findListing, patchListing } from '../cache.ts'
+import { savedRoomsKey, saveKey } from '../queries.ts'
 import { addBrowserSave, MAX_BROWSER_SAVES, removeBrowserSave, useIsSavedHere } from './browser-saves.ts'
 
 const toastRemoved = (id: string, undo: () => void): void =>
@@ -37,37 +37,38 @@ const useSaveMutation = (id: string) => {
   const queryClient = useQueryClient()
   const patch = (saved: boolean) => patchListing(queryClient, id, { saved })
 
-  const { mutate } = useOptimisticMutation<{ saved: boolean; note?: string | undefined }, { note: string | undefined }>(
-    {
-      mutationKey: ['save', id],
-      queryKey: listingsKey,
-      // Loaded late, because lists do not need the schemas.
-      mutationFn: async ({ saved, note }) => {
-        const { sendSave, sendRemoval } = await import('./save-requests.ts')
-        return saved ? sendSave(id, note) : sendRemoval(id)
-      },
-      show: ({ saved }) => {
-        patch(saved)
-        return () => patch(!saved)
-      },
-      onSuccess: ({ note }, { saved }) => {
-        patch(saved)
-        // A removed room stays in the cached shortlist, not shown, for Undo.
-        void queryClient.invalidateQueries({ queryKey: savedRoomsKey, refetchType: saved ? 'active' : 'none' })
-        if (!saved) toastRemoved(id, () => mutate({ saved: true, note }))
-      },
-      onError: (error, { saved }) => {
-        // After this error, the session shows its own message and opens the sign-in page.
-        if (error instanceof ApiError && error.code === 'unauthenticated') return
-        const verb = saved ? 'save' : 'remove'
-        toast({
-          id: `saved-${id}`,
-          text: serverSentence(error) ?? `We couldn’t ${verb} this room. Please try again.`,
-          tone: 'danger',
-        })
-      },
+  const { mutate } = useOptimisticMutation<{ saved: boolean }, unknown>({
+    mutationKey: saveKey(id),
+    queryKey: listingsKey,
+    // Loaded late, because lists do not need the schemas.
+    mutationFn: async ({ saved }) => {
+      const { sendSave, sendRemoval } = await import('./save-requests.ts')
+      return saved ? sendSave(id) : sendRemoval(id)
     },
-  )
+    show: ({ saved }) => {
+      const before = findListing(queryClient, id)?.saved
+      patch(saved)
+      return () => {
+        if (before !== undefined) patch(before)
+      }
+    },
+    onSuccess: (_, { saved }) => {
+      patch(saved)
+      // A removed room stays in the cached shortlist, not shown, for Undo.
+      void queryClient.invalidateQueries({ queryKey: savedRoomsKey, refetchType: saved ? 'active' : 'none' })
+      if (!saved) toastRemoved(id, () => mutate({ saved: true }))
+    },
+    onError: (error, { saved }) => {
+      // After this error, the session shows its own message and opens the sign-in page.
+      if (error instanceof ApiError && error.code === 'unauthenticated') return
+      const verb = saved ? 'save' : 'remove'
+      toast({
+        id: `saved-${id}`,
+        text: serverSentence(error) ?? `We couldn’t ${verb} this room. Please try again.`,
+        tone: 'danger',
+      })
+    },
+  })
   return mutate
 }
 
@@ -78,20 +79,22 @@ const useSaveMutation = (id: string) => {
 export const useSave = ({ _id: id, saved }: Pick<Listing, '_id' | 'saved'>) => {
   const { user } = useSession()
   const navigate = useNavigate()
-  const isSavedHere = useIsSavedHere(id)
+  const isSavedHere = useIsSavedHere(id, user?.uid)
   const mutate = useSaveMutation(id)
   const isSaved = saved || isSavedHere
-  const saveInBrowser = () => saveHere(id, () => void navigate(paths.shortlist()))
+  const save = () => {
+    if (user) mutate({ saved: true })
+    else saveHere(id, () => void navigate(paths.shortlist()))
+  }
 
   const toggle = () => {
     if (!isSaved) {
-      if (user) mutate({ saved: true })
-      else saveInBrowser()
+      save()
       return
     }
-    removeBrowserSave(id)
+    removeBrowserSave(id, user?.uid)
     if (saved) mutate({ saved: false })
-    else toastRemoved(id, saveInBrowser)
+    else toastRemoved(id, save)
   }
   return { isSaved, toggle }
 }
