@@ -1,5 +1,5 @@
 import { type Listing, listRoomsById } from '@roommate-finder/contracts/listings'
-import { hideRoom, listSavedRooms } from '@roommate-finder/contracts/shortlist'
+import { hideRoom, listSavedRooms, unhideRoom } from '@roommate-finder/contracts/shortlist'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addSeenRoom } from '#src/lib/seen-rooms.ts'
@@ -90,14 +90,16 @@ describe('the rooms that a user has opened', () => {
     expect(readTitles(await findRow())).toEqual(['Loft', 'Attic'])
   })
 
-  test('no longer include a room that the user hides', async () => {
+  test('no longer include a room that the user hides, until Undo', async () => {
     see(attic, loft)
     answerRoom({ ...attic })
     replyInOrder(hideRoom, done(hideRoom, undefined))
     const { user } = open(`/details/${attic._id}`)
-    await user.click(await screen.findByRole('button', { name: 'More actions for Attic' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Hide this room' }))
+    await user.click(await screen.findByRole('button', { name: 'Hide Attic' }))
     await waitFor(() => expect(localStorage.getItem(KEY)).toBe(loft._id))
+    replyInOrder(unhideRoom, done(unhideRoom, undefined))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(localStorage.getItem(KEY)).toBe(`${attic._id},${loft._id}`)
   })
 
   test('that fail to load can be retried', async () => {

@@ -2,16 +2,13 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { hideRoom, unhideRoom } from '@roommate-finder/contracts/shortlist'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
-import { removeSeenRoom } from '#src/lib/seen-rooms.ts'
+import { addSeenRoom, removeSeenRoom } from '#src/lib/seen-rooms.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { listingsKey } from '#src/lib/shared-queries.ts'
 import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { toast } from '#src/ui/toast.tsx'
 import type { Cached, Item } from '../cache.ts'
-import { discoveryQueries } from '../queries.ts'
-
-/** The lists that leave out hidden rooms, by the second part of their keys. */
-const LISTS_WITHOUT_HIDDEN = new Set<unknown>(['search', 'similar', 'newest'])
+import { discoveryQueries, LISTS_WITHOUT_HIDDEN } from '../queries.ts'
 
 /** Removes a listing from the cached lists that leave out hidden rooms. Returns the rollback. */
 const removeFromLists = (queryClient: QueryClient, id: string): (() => void) => {
@@ -23,13 +20,20 @@ const removeFromLists = (queryClient: QueryClient, id: string): (() => void) => 
     }
     return 'items' in cached ? { ...cached, items: remove(cached.items) } : cached
   }
-  const before = queryClient.getQueriesData<Cached>({
+  const lists = queryClient.getQueriesData<Cached>({
     queryKey: listingsKey,
     predicate: ({ queryKey }) => LISTS_WITHOUT_HIDDEN.has(queryKey[1]),
   })
-  for (const [queryKey, cached] of before) if (cached) queryClient.setQueryData(queryKey, removeFrom(cached))
+  const changed = lists.map(([queryKey, before]) => {
+    const after = queryClient.setQueryData<Cached>(queryKey, before && removeFrom(before))
+    return { queryKey, before, after }
+  })
   return () => {
-    for (const [queryKey, cached] of before) queryClient.setQueryData(queryKey, cached)
+    for (const { queryKey, before, after } of changed) {
+      if (queryClient.getQueryData(queryKey) === after) queryClient.setQueryData(queryKey, before)
+      // Something else has changed the list meanwhile.
+      else void queryClient.invalidateQueries({ queryKey, exact: true })
+    }
   }
 }
 
@@ -47,11 +51,17 @@ export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
       // Counts and pages of the lists change, too.
       for (const queryKey of [listingsKey, discoveryQueries.all()]) void queryClient.invalidateQueries({ queryKey })
       if (!hidden) return
-      if (uid !== undefined) removeSeenRoom(uid, id)
+      const wasSeen = uid !== undefined && removeSeenRoom(uid, id)
       toast({
         id: `hidden-${id}`,
         text: 'Hidden. You won’t see it in lists.',
-        action: { label: 'Undo', onPress: () => mutate({ hidden: false }) },
+        action: {
+          label: 'Undo',
+          onPress: () => {
+            if (wasSeen) addSeenRoom(uid, id)
+            mutate({ hidden: false })
+          },
+        },
       })
     },
     onError: (error, { hidden }) => {
