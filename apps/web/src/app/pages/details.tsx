@@ -1,6 +1,5 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { BackLink, useBackAddress } from '#src/features/listings/details/back-link.tsx'
 import { MustKnowSkeleton, MustKnowStrip } from '#src/features/listings/details/must-know-strip.tsx'
@@ -10,7 +9,7 @@ import { ShareButton } from '#src/features/listings/details/share-button.tsx'
 import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
 import { useRememberRoom } from '#src/features/listings/seen/use-remember-room.ts'
-import { RoomMenu } from '#src/features/listings/shortlist/card-corner.tsx'
+import { HideButton } from '#src/features/listings/shortlist/hide-button.tsx'
 import { SaveButton } from '#src/features/listings/shortlist/save-button.tsx'
 import { useKnownListing } from '#src/features/listings/use-known-listing.ts'
 import { MessageHost } from '#src/features/messages/message-host.tsx'
@@ -117,9 +116,7 @@ function Tools({ listing, host }: { listing: Listing | undefined; host: Host | u
           {/* Nobody else could open the link of a hidden room. */}
           {!listing.hidden && <ShareButton listing={listing} />}
           <SaveButton labeled listing={listing} />
-          <Suspense>
-            <RoomMenu listing={listing} look="page" />
-          </Suspense>
+          <HideButton listing={listing} />
           {!listing.isOwner && (
             <ReportButton
               label={<span className="max-sm:sr-only">Report</span>}

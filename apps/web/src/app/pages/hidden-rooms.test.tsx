@@ -1,9 +1,13 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
+import { likeListing } from '@roommate-finder/contracts/interest'
+import { listSimilar } from '@roommate-finder/contracts/listings'
 import { type HiddenRoom, hideRoom, listHiddenRooms, unhideRoom } from '@roommate-finder/contracts/shortlist'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { answerRoom } from '#src/testing/details-page.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
+import { skipFirstQuestion } from '#src/testing/interest.ts'
 import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
@@ -43,6 +47,60 @@ describe('hiding a room on its card', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
     expect(shown).toHaveLength(1)
+  })
+
+  test('in the compact list moves the focus to the next room', async () => {
+    localStorage.setItem('listing-view', 'list')
+    const { user } = openList()
+    await menu('Attic')
+    server.use(reply(searchListings, aPage([loft])))
+    replyInOrder(hideRoom, done(hideRoom, undefined))
+    await hide(user)
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Loft' }).closest('li')).toHaveFocus())
+  })
+
+  test('among similar rooms moves the focus to the next room', async () => {
+    const room = answerRoom({}, [attic, loft])
+    const { user } = renderRoute(`/details/${room._id}`, { session: signedIn() })
+    await menu('Attic')
+    server.use(reply(listSimilar, [loft]))
+    replyInOrder(hideRoom, done(hideRoom, undefined))
+    await hide(user)
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Loft' }).closest('li')).toHaveFocus())
+  })
+
+  test('of the only room moves the focus to the page', async () => {
+    answerLists()
+    server.use(reply(searchListings, aPage([attic])))
+    const { user } = renderRoute('/all-items', { session: signedIn() })
+    await menu('Attic')
+    server.use(reply(searchListings, aPage([])))
+    replyInOrder(hideRoom, done(hideRoom, undefined))
+    await hide(user)
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+
+  test('that fails keeps what changed in the list meanwhile', async () => {
+    skipFirstQuestion()
+    const { user } = openList()
+    const { until, open: answer } = gate()
+    replyInOrder(hideRoom, async (sent) => {
+      await until
+      return refused('unavailable', { error: 'We are down.' })(sent)
+    })
+    await hide(user)
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Attic' })).not.toBeInTheDocument())
+    const likedLoft = { ...loft, liked: true, likeCount: 1 }
+    server.use(
+      reply(likeListing, { liked: true, likeCount: 1, contactInfo: 'ana@example.test' }),
+      reply(searchListings, aPage([attic, likedLoft])),
+    )
+    const heart = () => screen.getByRole('button', { name: /^Show interest in Loft/ })
+    await user.click(heart())
+    await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'))
+    answer()
+    expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
+    expect(heart()).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('that fails says so and brings the card back', async () => {

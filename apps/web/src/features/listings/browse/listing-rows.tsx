@@ -4,7 +4,7 @@ import { Ago } from '#src/ui/ago.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { AvailabilityBadge, CardFacts, LifestyleTags, Rent, RoomKind, RoomLocation } from '../cards/listing-facts.tsx'
-import { useScenes } from '../cards/listing-grid.tsx'
+import { listingFocus, useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 import { usePhotoPeek } from '../cards/use-photo-peek.tsx'
 import { LikeButton } from '../interest/like-button.tsx'
@@ -64,7 +64,7 @@ export function ListingRows({ listings }: { listings: readonly Listing[] }) {
   return (
     <ul aria-label="Rooms" className={rowsStyle}>
       {useScenes(listings).map(({ listing, scene }) => (
-        <li key={listing._id}>
+        <li className={listingFocus} key={listing._id} tabIndex={-1}>
           <ListingRow listing={listing} scene={scene} />
         </li>
       ))}

@@ -49,11 +49,11 @@ export function ListingGrid({
 }
 
 /** Renders one row of cards with like buttons, which scrolls sideways if they do not fit. */
-export function ListingRow({ listings, label }: { listings: readonly Listing[]; label: string }) {
+export function ListingCarousel({ listings, label }: { listings: readonly Listing[]; label: string }) {
   return (
     <ul aria-label={label} className="room-row">
       {useScenes(listings).map(({ listing, scene }) => (
-        <li key={listing._id}>
+        <li className={listingFocus} key={listing._id} tabIndex={-1}>
           <ListingCard
             action={<LikeButton listing={listing} />}
             corner={<LazyCardCorner listing={listing} />}

@@ -1,7 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RetryBanner } from '#src/ui/banner.tsx'
-import { ListingRow } from '../cards/listing-grid.tsx'
+import { ListingCarousel } from '../cards/listing-grid.tsx'
 
 /** Shows similar rooms. Needs no skeleton: as the last section of the page it causes no layout shift. */
 export function SimilarRooms({ similar }: { similar: UseQueryResult<Listing[]> }) {
@@ -15,7 +15,7 @@ export function SimilarRooms({ similar }: { similar: UseQueryResult<Listing[]> }
     return (
       <section aria-labelledby="similar" className="flex flex-col gap-3">
         {heading}
-        <ListingRow label="Similar rooms" listings={similar.data} />
+        <ListingCarousel label="Similar rooms" listings={similar.data} />
       </section>
     )
   }

@@ -6,7 +6,7 @@ import { useSession } from '#src/lib/session.tsx'
 import { SaveButton } from './save-button.tsx'
 
 // Loaded lazily, because it imports Radix.
-export const RoomMenu = lazyComponent(async () => (await import('./room-menu.tsx')).RoomMenu)
+const RoomMenu = lazyComponent(async () => (await import('./room-menu.tsx')).RoomMenu)
 
 /**
  * Renders the bookmark and, for users, the menu at the top right of a card's picture. Must come after the stretched link

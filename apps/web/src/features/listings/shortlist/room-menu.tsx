@@ -5,17 +5,18 @@ import { IconButton } from '#src/ui/button.tsx'
 import { Menu, MenuItem } from '#src/ui/menu.tsx'
 import { useHide } from './use-hide.ts'
 
-/** Renders the menu of a room. Renders nothing on the viewer's own rooms. */
-export function RoomMenu({ listing, look = 'card' }: { listing: Listing; look?: 'card' | 'page' }) {
+/** Renders the menu of a card. Renders nothing on the viewer's own rooms. */
+export function RoomMenu({ listing }: { listing: Listing }) {
   const hide = useHide(listing)
   const button = useRef<HTMLButtonElement>(null)
   const hasHidden = useRef(false)
 
-  // The card disappears with its focused button, so the focus moves to a card beside it.
+  // The card disappears with its focused button, so the focus moves to a card beside it, if there is one.
   useLayoutEffect(
     () => () => {
-      const item = hasHidden.current ? button.current?.closest('li') : null
-      const next = item?.nextElementSibling ?? item?.previousElementSibling
+      if (!hasHidden.current) return
+      const item = button.current?.closest('li')
+      const next = item?.nextElementSibling ?? item?.previousElementSibling ?? document.querySelector('main')
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     },
     [],
@@ -27,9 +28,9 @@ export function RoomMenu({ listing, look = 'card' }: { listing: Listing; look?: 
       label={`Actions for ${listing.title}`}
       trigger={
         <IconButton
-          className={look === 'card' ? 'rounded-full! text-primary! shadow-rest' : undefined}
+          className="rounded-full! text-primary! shadow-rest"
           label={`More actions for ${listing.title}`}
-          look={look === 'card' ? 'outline' : 'quiet'}
+          look="outline"
           ref={button}
           title="More"
         >
