@@ -1,5 +1,5 @@
 import { listRoomsById } from '@roommate-finder/contracts/listings'
-import { listSavedRooms, type SavedRoom, saveRoom } from '@roommate-finder/contracts/shortlist'
+import { listSavedRooms, type SavedRoom, saveRoom, unsaveRoom } from '@roommate-finder/contracts/shortlist'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing } from '#src/testing/factories.ts'
@@ -102,7 +102,7 @@ describe('the shortlist of a user', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Loft' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect((await cardOf('Attic')).getByText('Quiet street.')).toBeVisible()
-    await waitFor(() => expect(writes.at(-1)).toBe(`PUT ${attic.listingId} Quiet street.`))
+    await waitFor(() => expect(writes).toEqual([`DELETE ${attic.listingId}`, `PUT ${attic.listingId}`]))
   })
 
   test('lists rooms that are gone by title and note, and removes them', async () => {
@@ -220,6 +220,30 @@ describe('the note on a saved room', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  test('is shown once it is saved, even if the list then fails to load', async () => {
+    const { field, user } = await openNote('Old.')
+    server.use(replyError(listSavedRooms, 'unavailable'))
+    await user.type(field, ' New.{Enter}')
+    expect(await screen.findByRole('button', { name: /^Edit your note on Attic/ })).toHaveTextContent('Old. New.')
+  })
+
+  test('is sent before the removal of the room, so that it does not save it again', async () => {
+    const { id, field, user } = await openNote()
+    const { until, open: answer } = gate()
+    const noted = replyInOrder(saveRoom, async (sent) => {
+      await until
+      return done(saveRoom, aSavedRoom())(sent)
+    })
+    const removed = replyInOrder(unsaveRoom, done(unsaveRoom, undefined))
+    await user.type(field, 'Nice light.')
+    await user.click(await bookmark('Attic'))
+    await waitFor(() => expect(noted).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Attic' })).not.toBeInTheDocument())
+    expect(removed).toEqual([])
+    answer()
+    await waitFor(() => expect(removed.map(({ path }) => path)).toEqual([`/api/saved-rooms/${id}`]))
+  })
+
   test('longer than 500 characters is not sent', async () => {
     const { field, user, writes } = await openNote('x'.repeat(500))
     await user.type(field, 'y{Enter}')
@@ -242,6 +266,7 @@ describe('the shortlist of a visitor', () => {
     )
     await user.click(await bookmark('Loft'))
     await waitFor(() => expect(titles()).toEqual(['Attic']))
+    expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Attic' }))
     await user.click(screen.getByRole('link', { name: 'Sign in' }))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   })

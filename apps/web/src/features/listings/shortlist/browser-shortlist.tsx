@@ -8,6 +8,7 @@ import { listingQueries } from '../queries.ts'
 import { removeBrowserSave, useBrowserSaves } from './browser-saves.ts'
 import { CompareBar, CompareTick, useTicks } from './compare-bar.tsx'
 import { NoSavedRooms, ShortlistFailed, ShortlistSkeleton } from './shortlist-states.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 function SignInNote() {
   const location = useLocation()
@@ -28,16 +29,16 @@ export function BrowserShortlist() {
   const rooms = useQuery(listingQueries.byId(ids))
   const listings = rooms.data?.filter(({ _id }) => ids.includes(_id)) ?? []
   const { ticked, clear, tickOf } = useTicks(listings.map(({ _id }) => _id))
+  const area = useFocusAfterRemoval(ids.length)
 
-  if (ids.length === 0) return <NoSavedRooms />
-  if (!rooms.data) {
+  if (ids.length > 0 && !rooms.data) {
     if (!rooms.error) return <ShortlistSkeleton count={Math.min(ids.length, 4)} />
     return <ShortlistFailed onRetry={() => void rooms.refetch()} pending={rooms.isFetching} />
   }
   const gone = rooms.isPlaceholderData ? [] : ids.filter((id) => listings.every(({ _id }) => _id !== id))
   return (
-    <>
-      <SignInNote />
+    <div className="flex flex-col gap-6 outline-none" ref={area} tabIndex={-1}>
+      {ids.length === 0 ? <NoSavedRooms /> : <SignInNote />}
       {listings.length > 0 && (
         <ListingGrid
           card={(listing) => ({ action: <CompareTick listing={listing} {...tickOf(listing._id)} /> })}
@@ -50,12 +51,12 @@ export function BrowserShortlist() {
           {gone.length === 1
             ? 'A room you saved is no longer listed.'
             : `${gone.length} rooms you saved are no longer listed.`}
-          <Button look="quiet" onClick={() => gone.forEach(removeBrowserSave)}>
+          <Button look="quiet" onClick={() => gone.forEach((id) => removeBrowserSave(id))}>
             Remove
           </Button>
         </p>
       )}
       <CompareBar onClear={clear} ticked={ticked} />
-    </>
+    </div>
   )
 }

@@ -1,27 +1,18 @@
-import { type SavedRoom, type SavedRoomPage, unsaveRoom } from '@roommate-finder/contracts/shortlist'
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { request, serverSentence } from '#src/lib/api-client.ts'
+import type { SavedRoom } from '@roommate-finder/contracts/shortlist'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { serverSentence } from '#src/lib/api-client.ts'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { savedRooms } from './queries.ts'
+import { changeSavedRooms } from './queries.ts'
+import { sendRemoval } from './save-requests.ts'
 
 /** Removes a room that no longer exists for the user. Such a room cannot be saved again, so there is no Undo. */
 const useRemove = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ listingId: id }: SavedRoom) => request(unsaveRoom, { params: { id } }),
+    mutationFn: ({ listingId }: SavedRoom) => sendRemoval(listingId),
     onSuccess: (_, { listingId }) =>
-      queryClient.setQueryData<InfiniteData<SavedRoomPage, string | undefined>>(
-        savedRooms().queryKey,
-        (cached) =>
-          cached && {
-            ...cached,
-            pages: cached.pages.map((page) => ({
-              ...page,
-              items: page.items.filter((room) => room.listingId !== listingId),
-            })),
-          },
-      ),
+      changeSavedRooms(queryClient, (room) => (room.listingId === listingId ? undefined : room)),
     onError: (error) =>
       toast({ text: serverSentence(error) ?? 'We couldn’t remove this room. Please try again.', tone: 'danger' }),
   })

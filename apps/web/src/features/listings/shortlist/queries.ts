@@ -1,4 +1,5 @@
-import { listHiddenRooms, listSavedRooms } from '@roommate-finder/contracts/shortlist'
+import { listHiddenRooms, listSavedRooms, type SavedRoom } from '@roommate-finder/contracts/shortlist'
+import type { QueryClient } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 import { cursorListOptions } from '#src/lib/use-cursor-list.ts'
 import { hiddenRoomsKey, savedRoomsKey } from '../queries.ts'
@@ -6,6 +7,24 @@ import { hiddenRoomsKey, savedRoomsKey } from '../queries.ts'
 /** Queries the saved rooms of the user, the latest first. */
 export const savedRooms = () =>
   cursorListOptions(savedRoomsKey, (cursor, signal) => request(listSavedRooms, { query: { cursor }, signal }))
+
+/** Writes a change of the saved rooms to the cache: `change` returns the new room, or undefined to remove it. */
+export const changeSavedRooms = async (
+  queryClient: QueryClient,
+  change: (room: SavedRoom) => SavedRoom | undefined,
+): Promise<void> => {
+  // The responses in flight would be outdated.
+  await queryClient.cancelQueries({ queryKey: savedRoomsKey })
+  queryClient.setQueryData(
+    savedRooms().queryKey,
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({ ...page, items: page.items.flatMap((room) => change(room) ?? []) })),
+      },
+  )
+  void queryClient.invalidateQueries({ queryKey: savedRoomsKey })
+}
 
 /** Queries the rooms that the user has hidden from lists, the latest first. */
 export const hiddenRooms = () =>

@@ -8,7 +8,8 @@ import { request, serverSentence } from '#src/lib/api-client.ts'
 import { type Draft, useDraft, useDraftValue } from '#src/lib/draft.ts'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { savedRoomsKey } from '../queries.ts'
+import { saveKey } from '../queries.ts'
+import { changeSavedRooms } from './queries.ts'
 
 type NoteOf = Pick<SavedRoom, 'listingId' | 'title' | 'note'>
 
@@ -31,9 +32,13 @@ function NoteField({
   const text = useDraftValue(draft) ?? note
   const area = useRef<HTMLDivElement>(null)
   const saving = useMutation({
+    // One after another with the room's bookmark, so that a late note does not save a removed room again.
+    scope: { id: saveKey(listingId).join('/') },
     mutationFn: (next: string) => request(saveRoom, { params: { id: listingId }, body: { note: next } }),
-    onSuccess: async (_, next) => {
-      await queryClient.invalidateQueries({ queryKey: savedRoomsKey })
+    onSuccess: async (saved, next) => {
+      await changeSavedRooms(queryClient, (room) =>
+        room.listingId === listingId ? { ...room, note: saved.note } : room,
+      )
       onClose(next)
     },
   })

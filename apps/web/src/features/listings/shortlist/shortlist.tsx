@@ -1,6 +1,6 @@
 import type { SavedRoom } from '@roommate-finder/contracts/shortlist'
 import { EyeOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
@@ -18,6 +18,7 @@ import { GoneRooms } from './gone-rooms.tsx'
 import { savedRooms } from './queries.ts'
 import { RoomNote } from './room-note.tsx'
 import { NoSavedRooms, ShortlistFailed, ShortlistSkeleton } from './shortlist-states.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 const sortParams: UrlParams<{ sort: ShortlistSort }> = {
   keys: ['sort'],
@@ -65,19 +66,6 @@ function Changes({ changes }: Pick<SavedRoom, 'changes'>) {
       ))}
     </p>
   )
-}
-
-/** Moves the focus to the list when the card with the focused button disappears. */
-const useFocusAfterRemoval = (count: number) => {
-  const area = useRef<HTMLDivElement>(null)
-  const previous = useRef(count)
-  useEffect(() => {
-    if (count < previous.current && document.activeElement === document.body) {
-      area.current?.focus({ preventScroll: true })
-    }
-    previous.current = count
-  }, [count])
-  return area
 }
 
 function AccountShortlist() {
