@@ -26,6 +26,17 @@ import {
   toSuggestionKey,
 } from './keys.ts'
 
+const wordKeysOfListings = new WeakMap<FilteredListing, string[]>()
+
+/** Creates the word keys of a listing once, because a listing is compared with thousands of saved searches. */
+const getWordKeys = (listing: FilteredListing): string[] => {
+  const known = wordKeysOfListings.get(listing)
+  if (known) return known
+  const { wordKeys } = createWordKeys(listing)
+  wordKeysOfListings.set(listing, wordKeys)
+  return wordKeys
+}
+
 const words: Filter = {
   params: ['search'],
   createKeys: (listing) => {
@@ -38,7 +49,7 @@ const words: Filter = {
     return {
       keys: terms.map(matchWord),
       fits: (listing) => {
-        const { wordKeys } = createWordKeys(listing)
+        const wordKeys = getWordKeys(listing)
         return terms.every((term) => wordKeys.some((key) => term.some((prefix) => key.startsWith(prefix))))
       },
     }
