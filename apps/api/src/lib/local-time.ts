@@ -1,22 +1,22 @@
+import { LRUCache } from 'lru-cache'
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Creates a format once for each time zone, because that takes milliseconds. */
-const getFormat = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric })
-  formats.set(timeZone, format)
-  return format
-}
+/** Keeps formats, because creating one takes milliseconds. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({
+  max: 500,
+  memoMethod: (timeZone) => {
+    const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
+    return new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric })
+  },
+})
 
 /** Returns what the clocks of a time zone show, as if it were UTC, in milliseconds since 1970. Ignores seconds. */
 const toLocalMs = (at: number, timeZone: string): number => {
   const parts = new Map(
-    getFormat(timeZone)
+    formats
+      .memo(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   )
