@@ -11,6 +11,10 @@ import { count, filterText, intParam, objectId, pluck, searchText } from './prim
 export const sorts = ['newest', 'oldest', 'available', 'rent', 'total', 'likes', 'title'] as const
 export const orders = ['asc', 'desc'] as const
 
+/** Returns whether a sort is by age. These sorts ignore `order`. */
+export const isSortedByAge = (sort: (typeof sorts)[number]): boolean =>
+  sort === 'newest' || sort === 'oldest' || sort === 'available'
+
 const filterKey = z.enum(filterKeys)
 
 const searchParams = {
@@ -31,7 +35,7 @@ export const searchQuery = z
     ...searchParams,
   })
   .check(hasRentRange)
-/** `order` applies to the sorts other than `newest`, `oldest` and `available`. */
+/** `order` applies to the sorts that are not by age. */
 export type SearchQuery = z.output<typeof searchQuery>
 
 /** A search that a user saves. */

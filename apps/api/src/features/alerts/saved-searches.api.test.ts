@@ -40,6 +40,7 @@ describe('saving a search', () => {
       { search: 'sun' },
       { search: ' sun ', location: 'All', roomType: '', sort: 'newest', order: 'asc' },
     ],
+    ['with an order that the sort ignores', { sort: 'available' }, { sort: 'available', order: 'asc' }],
     [
       'with lists in another order',
       { amenities: 'wifi,gym', lifestyle: 'a' },

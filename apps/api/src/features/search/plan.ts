@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import { isSortedByAge, type SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { AppliedFilter } from './filter.ts'
 import { matchAll, matchExact, readFilters } from './filters.ts'
 import { matchFilters } from './indexes.ts'
@@ -52,10 +52,9 @@ export const planSearch = (query: SearchQuery, visible: Condition): SearchPlan =
   const applied = readFilters(query)
   const others = applied.filter((filter) => !isIndexPrefix(filter))
   const prefix = matchFilters({ roomType, availability })
-  const isByAge = sort === 'newest' || sort === 'oldest' || sort === 'available'
   const isOfSort = (filter: AppliedFilter): boolean => filter.sort === sort
   // Without these filters, the indexes `newest` and `available_newest` return listings by age without a merge.
-  const needsPrefix = !isByAge || applied.length > others.length
+  const needsPrefix = !isSortedByAge(sort) || applied.length > others.length
   const keys = others.filter(({ exact }) => !exact).flatMap((filter) => filter.keys)
   const plan = {
     sort: toSort(query),

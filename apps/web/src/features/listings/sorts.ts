@@ -1,4 +1,4 @@
-import type { orders, SearchQuery, sorts } from '@roommate-finder/contracts/discovery'
+import { isSortedByAge, type orders, type SearchQuery, type sorts } from '@roommate-finder/contracts/discovery'
 
 type Sort = (typeof sorts)[number]
 type Order = (typeof orders)[number]
@@ -35,8 +35,7 @@ const otherSortChoices: readonly SortChoice[] = [
 ]
 
 export const findSortChoice = ({ sort, order }: SearchQuery): SortChoice => {
-  const hasFixedOrder = sort === 'newest' || sort === 'oldest'
-  const value = `${sort}:${hasFixedOrder ? 'desc' : order}`
+  const value = `${sort}:${isSortedByAge(sort) ? 'desc' : order}`
   return (
     [...sortChoices, ...otherSortChoices].find((choice) => choice.value === value) ??
     sortChoice('newest', 'desc', 'Newest first')
