@@ -30,6 +30,9 @@ export interface ConversationRow extends ConversationDoc {
   listing: Pick<ListingDoc, keyof typeof LISTING> | undefined
 }
 
+/** How many conversations are read at most to count unread messages. */
+const MAX_UNREAD_READ = 5_000
+
 const OTHER = { _id: 1, name: 1, photo: 1, verified: 1, emailConfirmedAt: 1, memberSince: 1 } as const
 const LISTING = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1 } as const
 
@@ -197,8 +200,8 @@ export const messageRepository = (db: Database) => {
       return (await messages.findOne(unread, { session })) !== null
     },
 
-    /** Finds a user's open, unarchived conversations with unread messages, at most 1,000 as seeker and as host each. */
-    listUnread: async (uid: string, skip: number): Promise<{ listingId: ObjectId; unread: number }[]> => {
+    /** Finds a user's open, unarchived conversations with unread messages, at most 5,000 as seeker and as host each. */
+    listUnread: async (uid: string): Promise<{ listingId: ObjectId; unread: number }[]> => {
       const lists = await Promise.all(
         roles.map(async (role) => {
           const filter = {
@@ -207,7 +210,7 @@ export const messageRepository = (db: Database) => {
             [`${role}.unread`]: { $gt: 0 },
             ...matchReachable(otherRole(role)),
           }
-          const options = { projection: { listingId: 1, [role]: 1 }, skip, limit: UNREAD_CAP } as const
+          const options = { projection: { listingId: 1, [role]: 1 }, limit: MAX_UNREAD_READ } as const
           const docs = await stored.find(filter, options).toArray()
           return docs.map(({ listingId, [role]: { unread } }) => ({ listingId, unread }))
         }),

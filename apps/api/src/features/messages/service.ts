@@ -159,14 +159,14 @@ export const messageService = (
 
     /** Counts the unread messages of open, unarchived conversations, and the unread notifications, at most 1,000 each. */
     countUnread: async ({ uid }: User): Promise<UnreadCounts> => {
-      const countMessages = async (skip = 0, counted = 0): Promise<number> => {
-        const found = await repository.listUnread(uid, skip)
+      const countMessages = async (): Promise<number> => {
+        const found = await repository.listUnread(uid)
         const existing = await listings.findExisting(found.map(({ listingId }) => listingId))
         const open = found.filter(({ listingId }) => existing.has(listingId.toHexString()))
-        const sum = open.reduce((all, { unread }) => all + unread, counted)
-        // Conversations about removed rooms may fill a page.
-        if (sum < UNREAD_CAP && found.length >= UNREAD_CAP) return countMessages(skip + UNREAD_CAP, sum)
-        return Math.min(sum, UNREAD_CAP)
+        return Math.min(
+          open.reduce((all, { unread }) => all + unread, 0),
+          UNREAD_CAP,
+        )
       }
       const [messages, unread] = await Promise.all([countMessages(), notifications.countUnread(uid)])
       return { messages, notifications: unread }
