@@ -110,12 +110,18 @@ export const updateNotificationSettings = endpoint({
 })
 
 export const unsubscribeQuery = z.strictObject({ token: linkToken })
-/** `search`: the name of the saved search whose alerts ended. Absent if all mails of the type ended. */
-export const unsubscribed = z.object({ type: z.enum(notificationTypes), search: z.optional(z.string()) })
+/**
+ * `search`: the name of the saved search whose alerts ended, or null if the search was deleted before. Absent if all
+ * mails of the type ended.
+ */
+export const unsubscribed = z.object({
+  type: z.enum(notificationTypes),
+  search: z.optional(z.nullable(z.string())),
+})
 
 /**
- * Ends the mails of one type, or the alerts of one saved search. Mails link to the page `/notifications/unsubscribe?token=`, and mail programs POST to the
- * same address (RFC 8058). So the token is in the query, and any body is ignored.
+ * Ends the mails of one type, or the alerts of one saved search. Mails link to the page `/notifications/unsubscribe?token=`,
+ * and mail programs POST to the same address (RFC 8058). So the token is in the query, and any body is ignored.
  */
 export const unsubscribeNotifications = endpoint({
   method: 'POST',

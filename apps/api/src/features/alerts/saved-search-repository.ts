@@ -65,15 +65,15 @@ export const savedSearchRepository = (db: Database) => {
     },
 
     /** Finds the users of searches that stayed unopened, from up to `limit` searches. */
-    findUnopenedUids: async (at: Date, limit: number): Promise<string[]> => {
+    findUsersOfUnopened: async (at: Date, limit: number): Promise<{ uid: string }[]> => {
       const options = { sort: { unopenedAt: 1 }, limit, projection: { uid: 1 } } as const
       const due = await stored.find({ unopenedAt: { $lte: at } }, options).toArray()
-      return [...new Set(due.map(({ uid }) => uid))]
+      return [...new Set(due.map(({ uid }) => uid))].map((uid) => ({ uid }))
     },
 
-    /** Ends the alerts of a search. Returns its name, or undefined if it was deleted. */
-    stop: async (uid: string, _id: ObjectId): Promise<string | undefined> =>
-      (await stored.findOneAndUpdate({ _id, uid }, { $set: { frequency: 'off' } }))?.name,
+    /** Ends the alerts of a search. Returns its name, or null if it was deleted. */
+    stop: async (uid: string, _id: ObjectId): Promise<string | null> =>
+      (await stored.findOneAndUpdate({ _id, uid }, { $set: { frequency: 'off' } }))?.name ?? null,
 
     /** Returns whether the user had such a search. */
     delete: async (_id: ObjectId, uid: string): Promise<boolean> =>

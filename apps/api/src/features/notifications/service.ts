@@ -48,8 +48,8 @@ const MAX_EXPORTED = 10_000
 interface Deps {
   accounts: AccountService
   outbox: OutboxService
-  /** Ends the alerts of a saved search. Returns its name, or undefined if it was deleted. */
-  stopSearch: (uid: string, id: ObjectId) => Promise<string | undefined>
+  /** Ends the alerts of a saved search. Returns its name, or null if it was deleted. */
+  stopSearch: (uid: string, id: ObjectId) => Promise<string | null>
 }
 
 export type NotificationService = ReturnType<typeof notificationService>
@@ -159,7 +159,7 @@ export const notificationService = (
     },
 
     /** Switches off the mails of the notification type, or the alerts of the saved search, that the token names. */
-    unsubscribe: async (token: string): Promise<{ type: NotificationType; search?: string }> => {
+    unsubscribe: async (token: string): Promise<{ type: NotificationType; search?: string | null }> => {
       const [name, uid, searchId] = links.verify('unsubscribe', token)?.subject.split(' ', 3) ?? []
       const type = notificationTypes.find((each) => each === name)
       if (!type || uid === undefined) {
@@ -167,8 +167,7 @@ export const notificationService = (
         throw new AppError('validation_failed', message, { fields: { token: message } })
       }
       if (searchId !== undefined) {
-        const search = await stopSearch(uid, new ObjectId(searchId))
-        return { type, ...(search !== undefined && { search }) }
+        return { type, search: await stopSearch(uid, new ObjectId(searchId)) }
       }
       // The link of a deleted account changes nothing.
       if (await accounts.exists(uid)) await settings.unsubscribe(uid, type)

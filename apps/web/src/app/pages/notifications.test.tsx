@@ -133,6 +133,16 @@ describe('/notifications/unsubscribe', () => {
     server.events.removeAllListeners()
   })
 
+  test.each([
+    ['Near campus', 'We won’t tell you about rooms that fit “Near campus” anymore.'],
+    [null, 'You’ve deleted this search, so we don’t email you about it anymore.'],
+  ])('of the saved search %j says what ended', async (search, text) => {
+    replyInOrder(unsubscribeNotifications, done(unsubscribeNotifications, { type: 'alert', search }))
+    const { user } = await open()
+    await user.click(stopButton())
+    expect(await page().findByText(text)).toBeVisible()
+  })
+
   test('with an invalid token, shows the error and a link to the settings', async () => {
     const error = 'This link isn’t valid. Please open the full link from the email.'
     replyInOrder(unsubscribeNotifications, refused('validation_failed', { error, fields: { token: error } }))

@@ -28,6 +28,7 @@ export const notificationUnsubscribeLink = {
   },
   submit: async (token: string) => {
     const { type, search } = await request(unsubscribeNotifications, { query: { token } })
+    if (search === null) return 'You’ve deleted this search, so we don’t email you about it anymore.'
     if (search !== undefined) return `We won’t tell you about rooms that fit “${search}” anymore.`
     return `We won’t email you about ${subjects[type]} anymore.`
   },
