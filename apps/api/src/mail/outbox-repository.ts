@@ -24,8 +24,8 @@ export interface OutboxDoc {
   uid?: string
   /** Mails to one account about one topic share a limit. */
   topic?: string
-  /** The notifications that the mail lists, if it is about notifications. */
-  notificationIds?: ObjectId[]
+  /** The notifications or alerts that the mail lists. */
+  aboutIds?: ObjectId[]
   createdAt: Date
   attempts: number
   /** When the next attempt is due, or the lease of the current one ends. Absent once the mail is sent or given up. */
@@ -45,7 +45,7 @@ export const outbox = declareCollection<OutboxDoc>({
     { name: 'due', key: { dueAt: 1 }, sparse: true },
     { name: 'account_topic_latest', key: { uid: 1, topic: 1, createdAt: -1 } },
     { name: 'recipient', key: { to: 1 } },
-    { name: 'notifications', key: { notificationIds: 1 }, sparse: true },
+    { name: 'about', key: { aboutIds: 1 }, sparse: true },
     { name: 'expiry', key: { doneAt: 1 }, expireAfterSeconds: 30 * DAY_S },
   ],
 })
@@ -60,7 +60,7 @@ export interface QueueOptions {
   /** The account whose deletion deletes the mail. */
   uid?: string | undefined
   topic?: string
-  notificationIds?: ObjectId[]
+  aboutIds?: ObjectId[]
   /** The transaction in which to store the mail. */
   session?: Session
 }
@@ -69,14 +69,14 @@ export const outboxRepository = (db: Database) => {
   const mails = outbox.of(db)
   return {
     insert: async (content: MailContent, now: Date, options: QueueOptions): Promise<void> => {
-      const { uid, topic, notificationIds, session } = options
+      const { uid, topic, aboutIds, session } = options
       const mail = { _id: new ObjectId(), ...content, createdAt: now, attempts: 0, dueAt: now }
       await mails.insertOne(
         {
           ...mail,
           ...(uid !== undefined && { uid }),
           ...(topic !== undefined && { topic }),
-          ...(notificationIds && { notificationIds }),
+          ...(aboutIds && { aboutIds }),
         },
         session && { session },
       )
@@ -130,13 +130,13 @@ export const outboxRepository = (db: Database) => {
 
     deleteAll: (filter: { uid: string } | { to: string }): Promise<void> => deleteInBatches(mails, filter),
 
-    /** Deletes the unsent mails that list one of the notifications. Returns all notifications that these mails list. */
-    deleteUnsent: async (notificationIds: readonly ObjectId[], session: Session): Promise<ObjectId[]> => {
-      if (notificationIds.length === 0) return []
-      const filter = { notificationIds: { $in: notificationIds }, outcome: { $ne: 'sent' } } as const
-      const unsent = await mails.find(filter, { projection: { notificationIds: 1 }, session }).toArray()
+    /** Deletes the unsent mails that list one of the notifications or alerts. Returns all that these mails list. */
+    deleteUnsent: async (aboutIds: readonly ObjectId[], session: Session): Promise<ObjectId[]> => {
+      if (aboutIds.length === 0) return []
+      const filter = { aboutIds: { $in: aboutIds }, outcome: { $ne: 'sent' } } as const
+      const unsent = await mails.find(filter, { projection: { aboutIds: 1 }, session }).toArray()
       await mails.deleteMany({ _id: { $in: unsent.map(({ _id }) => _id) } }, { session })
-      return unsent.flatMap((mail) => mail.notificationIds ?? [])
+      return unsent.flatMap((mail) => mail.aboutIds ?? [])
     },
 
     /** Queues given-up mails again. Returns their number. */

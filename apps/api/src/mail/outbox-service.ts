@@ -100,7 +100,7 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
       return { mail: doc._id.toHexString(), attempt: doc.attempts, outcome: 'sent' }
     },
 
-    /** Deletes the unsent mails that list one of the notifications. Returns all notifications that these mails list. */
+    /** Deletes the unsent mails that list one of the notifications or alerts. Returns all that these mails list. */
     cancelAbout: repository.deleteUnsent,
 
     /** Deletes the mails of an account and the mails to its address, unsent ones too. */

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit'
+import { runDue } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
@@ -15,8 +15,7 @@ const DAY_MS = 86_400_000
 /** How long a user has after the question. */
 const ANSWER_DAYS = 7
 
-const PER_RUN = 500
-const MAX_CONCURRENT = 5
+const PER_READ = 500
 
 interface Deps {
   accounts: AccountService
@@ -63,14 +62,15 @@ export const pauseService = (
 
   return {
     /** Asks and pauses, until `signal` aborts. Continues after a failure. */
-    askDue: async (signal?: AbortSignal): Promise<void> => {
-      const uids = await searches.findUnopenedUids(now(), PER_RUN)
-      await pLimit(MAX_CONCURRENT).map(uids, async (uid) => {
-        if (signal?.aborted) return
-        await transaction((session) => askOrPause(uid, session), uid).catch((error: unknown) => {
-          logger.warn({ err: error }, 'unopened searches of a user were not paused; the next run tries again')
-        })
-      })
-    },
+    askDue: (signal?: AbortSignal): Promise<void> =>
+      runDue(
+        { transaction, logger },
+        {
+          find: () => searches.findUsersOfUnopened(now(), PER_READ),
+          run: ({ uid }, session) => askOrPause(uid, session),
+          failure: 'unopened searches of a user were not paused',
+        },
+        signal,
+      ),
   }
 }

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit'
+import { runDue } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
@@ -14,11 +14,8 @@ const HOUR_MS = 3_600_000
 /** How many mails of a type a user gets in an hour. What exceeds it waits for one mail at the end of the hour. */
 const MAX_PER_HOUR: Record<MailedType, number> = { message: 3, interest: 1, listing: 1, safety: 1 }
 
-/** How many notifications one run reads at most. The others follow in the next run. */
-const PER_RUN = 1_000
-
-/** How many mails one run queues concurrently: half of the transactions that a server runs at once. */
-const MAX_CONCURRENT = 5
+/** How many notifications are read at once. */
+const PER_READ = 1_000
 
 interface Deps {
   accounts: AccountService
@@ -69,19 +66,20 @@ export const notificationMailService = (
       webUrl,
       unsubscribeUrl: links.createUrl('unsubscribe', { subject: `${type} ${uid}`, issuedAt: at }),
     })
-    await outbox.queue(content, { uid, topic: type, notificationIds: pending.map(({ _id }) => _id), session })
+    await outbox.queue(content, { uid, topic: type, aboutIds: pending.map(({ _id }) => _id), session })
   }
 
   return {
     /** Queues the mails that are due, until `signal` aborts. Continues after a failure. */
-    queueDue: async (signal?: AbortSignal): Promise<void> => {
-      const groups = await repository.findDueMails(now(), PER_RUN)
-      await pLimit(MAX_CONCURRENT).map(groups, async (group) => {
-        if (signal?.aborted) return
-        await transaction((session) => queueMail(group, session), group.uid).catch((error: unknown) => {
-          logger.warn({ err: error }, 'a mail about notifications was not queued; the next run tries again')
-        })
-      })
-    },
+    queueDue: (signal?: AbortSignal): Promise<void> =>
+      runDue(
+        { transaction, logger },
+        {
+          find: () => repository.findDueMails(now(), PER_READ),
+          run: queueMail,
+          failure: 'a mail about notifications was not queued',
+        },
+        signal,
+      ),
   }
 }
