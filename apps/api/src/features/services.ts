@@ -102,7 +102,8 @@ export const createServices = (context: FeatureContext) => {
     listings,
     onPost: async (id: ObjectId, session: Session): Promise<void> => {
       await judging.judge(id, session)
-      await listingChanges.show([id], session)
+      // Judging may hide the listing.
+      if (!(await listings.findHiddenSummary(id, session))) await listingChanges.show([id], session)
     },
     onUpdate,
     onDelete: async (deleted: ChangedListing, session: Session): Promise<void> => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BATCH } from '../../db/batches.ts'
-import type { ObjectId } from '../../db/object-id.ts'
+import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { AlertService } from '../alerts/service.ts'
 import type { FeatureContext } from '../context.ts'
@@ -113,7 +113,11 @@ export const listingChangesService = (
   return {
     /** Makes the job tell people of listings that others see now, and did not see before. */
     show: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
-      for (const listingId of listingIds) await tasks.storeMatch(listingId, { at: now() }, session)
+      const task = { kind: 'match', at: now(), changeId: new ObjectId() } as const
+      await tasks.replace(
+        listingIds.map((listingId) => ({ ...task, listingId })),
+        session,
+      )
     },
 
     /**

@@ -23,19 +23,19 @@ export const listingTaskRepository = (db: Database) => {
 
     /**
      * Stores a `match`. If one of the listing has not begun, changes that one, which then covers both changes: it keeps
-     * what the listing was before the first one.
+     * what the listing was before the first one. One that has begun goes on with the listing as it is now.
      */
     storeMatch: async (
       listingId: ObjectId,
       { at, before }: { at: Date; before?: FilteredListing | undefined },
       session: Session,
     ): Promise<void> => {
+      const match = { listingId, kind: 'match' } as const
+      const changeId = new ObjectId()
+      await stored.updateMany({ ...match, notifiedUpTo: { $exists: true } }, { $set: { changeId } }, { session })
       await stored.updateOne(
-        { listingId, kind: 'match', notifiedUpTo: { $exists: false } },
-        {
-          $set: { changeId: new ObjectId() },
-          $setOnInsert: { _id: new ObjectId(), at, ...(before && { before }) },
-        },
+        { ...match, notifiedUpTo: { $exists: false } },
+        { $set: { changeId, at }, $setOnInsert: { _id: new ObjectId(), ...(before && { before }) } },
         { upsert: true, session },
       )
     },

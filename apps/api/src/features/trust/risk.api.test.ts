@@ -61,11 +61,12 @@ describe('a posted listing', () => {
     expect(await readQueue()).toMatchObject([{ target: { id }, state: 'visible', reporters: 0, risk: { points: 45 } }])
   })
 
-  test('with 60 points or more waits for a moderator, and its owner is notified', async () => {
+  test('with 60 points or more waits for a moderator, matches no saved search, and its owner is notified', async () => {
     const id = await postListing(api.as(host), scam)
     expect(await isShown(id)).toBe(false)
     expectError(await call(api.visitor(), getListing, { params: { id } }), 'not_found')
     expect(await fetchBody(api.as(host), getListing, { params: { id } })).toMatchObject({ hidden: { by: 'risk' } })
+    expect(await api.collections.listingTasks.find().toArray()).toMatchObject([{ kind: 'hide' }])
     expect(await readQueue()).toMatchObject([{ target: { id }, state: 'hidden', risk: { points: 70 } }])
     expect(await api.collections.notifications.findOne({ uid: host.uid })).toMatchObject({
       title: 'We’re checking your room',
