@@ -7,7 +7,7 @@ import { alertMailService } from './alerts/mail-service.ts'
 import { pauseService } from './alerts/pause-service.ts'
 import { savedSearchRepository } from './alerts/saved-search-repository.ts'
 import { savedSearchService } from './alerts/saved-search-service.ts'
-import { alertService, type FindAcquainted } from './alerts/service.ts'
+import { alertService, type FindKnownRooms } from './alerts/service.ts'
 import { blockService } from './blocks/service.ts'
 import { blockWriteService } from './blocks/write-service.ts'
 import type { FeatureContext } from './context.ts'
@@ -66,16 +66,19 @@ export const createServices = (context: FeatureContext) => {
   const messages = messageService(context, { listings, notifications, replyTimes })
   const shortlist = shortlistService(context, { accounts, listings })
   const savedSearches = savedSearchService(context, { accounts, listings })
-  const findAcquainted: FindAcquainted = async (...args) =>
-    new Set([
-      ...(await interest.findInterestedOf(...args)),
-      ...(await messages.findSeekersOf(...args)),
-      ...(await shortlist.findHidersOf(...args)),
-    ])
-  const alerts = alertService(context, { accounts, blocks, listings, notifications, findAcquainted })
+  const findKnownRooms: FindKnownRooms = async (...args) => {
+    const found = [
+      ...(await interest.findBetween(...args)),
+      ...(await messages.findSeekers(...args)),
+      ...(await shortlist.findHiddenBetween(...args)),
+    ]
+    const known = new Set(found.map(({ listingId, uid }) => `${listingId.toHexString()} ${uid}`))
+    return (listingId, uid) => known.has(`${listingId.toHexString()} ${uid}`)
+  }
+  const alerts = alertService(context, { accounts, blocks, listings, notifications, outbox, findKnownRooms })
   const listingChanges = listingChangesService(context, { alerts, listings, notifications })
   const sending = sendService(context, { accounts, blocks, listings, messages, notifications })
-  const blockWrites = blockWriteService(context, { accounts, interest, listings, messages, notifications })
+  const blockWrites = blockWriteService(context, { accounts, alerts, interest, listings, messages, notifications })
 
   const hiding = hidingService(context, { onHide: listingChanges.hide, onShow: listingChanges.show })
   const copies = copiesService(context, { accounts })
@@ -146,7 +149,7 @@ export const createServices = (context: FeatureContext) => {
     accounts,
     actions,
     alerts,
-    alertMails: alertMailService(context, { accounts, listings, notifications, outbox, findAcquainted }),
+    alertMails: alertMailService(context, { accounts, blocks, listings, notifications, outbox, findKnownRooms }),
     admitUser: createUserAdmission(context, {
       confirmEmail: listingWrites.claimByEmail,
       changeUser: async (user) => {

@@ -48,7 +48,8 @@ export const userRepository = (db: Database) => {
     find: (uid: string, session?: Session): Promise<UserDoc | null> =>
       collection.findOne({ _id: uid }, session && { session }),
 
-    findMany: (uids: readonly string[]): Promise<UserDoc[]> => collection.find({ _id: { $in: [...uids] } }).toArray(),
+    findMany: (uids: readonly string[], session?: Session): Promise<UserDoc[]> =>
+      collection.find({ _id: { $in: [...uids] } }, session && { session }).toArray(),
 
     isSuspended: async (uid: string): Promise<boolean> =>
       (await collection.findOne({ _id: uid, suspendedAt: { $exists: true } }, { projection: { _id: 1 } })) !== null,

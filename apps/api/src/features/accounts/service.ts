@@ -98,8 +98,8 @@ export const accountService = ({ db }: FeatureContext) => {
     findPerson: (uid: string, session?: Session): Promise<UserDoc | null> => repository.find(uid, session),
 
     /** Finds what is stored of users, by uid. */
-    findPeople: async (uids: readonly string[]): Promise<Map<string, UserDoc>> =>
-      new Map((await repository.findMany(uids)).map((user) => [user._id, user])),
+    findPeople: async (uids: readonly string[], session?: Session): Promise<Map<string, UserDoc>> =>
+      new Map((await repository.findMany(uids, session)).map((user) => [user._id, user])),
 
     /** Stores a suspension or its end, which a job then carries out at the identity service. */
     setSuspended: repository.setSuspended,

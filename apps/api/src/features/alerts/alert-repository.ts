@@ -1,5 +1,5 @@
-import { ObjectId } from 'mongodb'
-import { deleteInBatches } from '../../db/batches.ts'
+import { type Filter, ObjectId } from 'mongodb'
+import { BATCH, deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type AlertDoc, alerts } from './document.ts'
@@ -8,6 +8,8 @@ import { type AlertDoc, alerts } from './document.ts'
 const MAX_PER_MAIL = 1_000
 
 type NewAlert = Omit<AlertDoc, '_id'>
+
+const toIds = (docs: readonly Pick<AlertDoc, '_id'>[]): ObjectId[] => docs.map(({ _id }) => _id)
 
 const toKey = ({ uid, searchId }: Pick<AlertDoc, 'uid' | 'searchId'>): string => `${uid} ${searchId.toHexString()}`
 
@@ -33,27 +35,65 @@ export const alertRepository = (db: Database) => {
     findLatest: (uid: string, limit: number): Promise<AlertDoc[]> =>
       stored.find({ uid }, { sort: { at: -1 }, limit }).toArray(),
 
+    /** Finds the ids of rooms of a search since a time, from up to `limit` alerts, the latest first. */
+    findRooms: async (
+      { uid, searchId, since }: { uid: string; searchId: ObjectId; since: Date | undefined },
+      limit: number,
+    ): Promise<ObjectId[]> => {
+      const filter = { uid, searchId, ...(since && { at: { $gt: since } }) }
+      const options = { sort: { at: -1 }, limit, projection: { listingId: 1 } } as const
+      return (await stored.find(filter, options).toArray()).map(({ listingId }) => listingId)
+    },
+
     /** Finds the users to whom a mail is due, from up to `limit` alerts. */
-    findDueUids: async (at: Date, limit: number): Promise<string[]> => {
+    findUsersOfDue: async (at: Date, limit: number): Promise<{ uid: string }[]> => {
       const options = { sort: { mailAt: 1 }, limit, projection: { uid: 1 } } as const
       const due = await stored.find({ mailAt: { $lte: at } }, options).toArray()
-      return [...new Set(due.map(({ uid }) => uid))]
+      return [...new Set(due.map(({ uid }) => uid))].map((uid) => ({ uid }))
     },
 
     /** Finds the alerts that wait for a mail to a user, the latest first. */
     findWaiting: async (uid: string, session: Session): Promise<AlertDoc[]> => {
-      const waiting = await stored.find({ uid, mailAt: { $exists: true } }, { limit: MAX_PER_MAIL, session }).toArray()
+      const options = { sort: { mailAt: 1 }, limit: MAX_PER_MAIL, session } as const
+      const waiting = await stored.find({ uid, mailAt: { $exists: true } }, options).toArray()
       return waiting.sort((a, b) => b.at.getTime() - a.at.getTime())
     },
 
-    markMailed: async (uid: string, mailed: readonly AlertDoc[], session: Session): Promise<void> => {
-      const filter = { uid, _id: { $in: mailed.map(({ _id }) => _id) } }
-      await stored.updateMany(filter, { $unset: { mailAt: '', inDigest: '' } }, { session })
+    /** Finds the alerts that mails list. */
+    findMailed: (filter: Filter<AlertDoc>, session: Session): Promise<AlertDoc[]> =>
+      stored.find({ ...filter, mailedAt: { $exists: true } }, { session }).toArray(),
+
+    markMailed: async (uid: string, mailed: readonly AlertDoc[], mailedAt: Date, session: Session): Promise<void> => {
+      const filter = { uid, _id: { $in: toIds(mailed) } }
+      await stored.updateMany(filter, { $set: { mailedAt } }, { session })
     },
 
     moveToDigest: async (uid: string, moved: readonly AlertDoc[], mailAt: Date, session: Session): Promise<void> => {
-      const filter = { uid, _id: { $in: moved.map(({ _id }) => _id) } }
+      const filter = { uid, _id: { $in: toIds(moved) } }
       await stored.updateMany(filter, { $set: { mailAt, inDigest: true } }, { session })
+    },
+
+    /** Makes alerts wait for no mail. Conflicts with a job that queues a mail about them at the same time. */
+    stopWaiting: async (filter: Filter<AlertDoc>, session: Session): Promise<void> => {
+      const change = { $unset: { mailAt: '', inDigest: '' } } as const
+      await stored.updateMany({ ...filter, mailAt: { $exists: true } }, change, { session })
+    },
+
+    /** Makes a mail about alerts due again. */
+    mailAgain: async (ids: readonly ObjectId[], mailAt: Date, session: Session): Promise<void> => {
+      if (ids.length === 0) return
+      await stored.updateMany({ _id: { $in: ids } }, { $set: { mailAt }, $unset: { mailedAt: '' } }, { session })
+    },
+
+    /** Calls `run` with the ids of the alerts about a room, a batch at a time. */
+    forEachBatch: async (listingId: ObjectId, run: (ids: ObjectId[]) => Promise<void>): Promise<void> => {
+      const options = { sort: { _id: 1 }, limit: BATCH, projection: { _id: 1 } } as const
+      let ids: ObjectId[] = []
+      do {
+        const last = ids.at(-1)
+        ids = toIds(await stored.find({ listingId, ...(last && { _id: { $gt: last } }) }, options).toArray())
+        if (ids.length > 0) await run(ids)
+      } while (ids.length === BATCH)
     },
 
     deleteOfSearch: (uid: string, searchId: ObjectId): Promise<void> => deleteInBatches(stored, { uid, searchId }),

@@ -52,6 +52,8 @@ export interface AlertDoc {
   mailAt?: Date
   /** Set if the digest mails it. */
   inDigest?: true
+  /** When a mail that lists it was queued. */
+  mailedAt?: Date
 }
 
 export const alerts = declareCollection<AlertDoc>({
@@ -61,7 +63,8 @@ export const alerts = declareCollection<AlertDoc>({
   indexes: [
     { name: 'once', key: { uid: 1, listingId: 1, reason: 1, searchId: 1 }, unique: true },
     { name: 'latest', key: { uid: 1, at: -1 } },
-    { name: 'listing', key: { listingId: 1 } },
+    { name: 'search_latest', key: { uid: 1, searchId: 1, at: -1 } },
+    { name: 'listing_order', key: { listingId: 1, _id: 1 } },
     { name: 'mail_due', key: { mailAt: 1 }, sparse: true },
     { name: 'user_waiting', key: { uid: 1, mailAt: 1 }, partialFilterExpression: { mailAt: { $exists: true } } },
     { name: 'expiry', key: { at: 1 }, expireAfterSeconds: ALERT_DAYS * 86_400 },

@@ -1,10 +1,11 @@
-import pLimit from 'p-limit'
+import { runDue } from '../../db/due.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
 import { toMailAddress } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
@@ -14,26 +15,26 @@ import type { AlertDoc, SavedSearchDoc } from './document.ts'
 import { createAlertMail, type MailedRoom } from './mail.ts'
 import { createStoredMatcher } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
-import type { FindAcquainted } from './service.ts'
+import type { FindKnownRooms } from './service.ts'
 
 const DAY_MS = 86_400_000
 
 /** How many mails a user gets at once in 24 hours. The digest lists what exceeds it. */
 const MAX_PER_DAY = 6
 
-/** How many alerts one run reads at most. The others follow in the next run. */
-const PER_RUN = 1_000
-
-/** How many mails one run queues concurrently: half of the transactions that a server runs at once. */
-const MAX_CONCURRENT = 5
+/** How many alerts are read at once. */
+const PER_READ = 1_000
 
 interface Deps {
   accounts: AccountService
+  blocks: BlockService
   listings: ListingService
   notifications: NotificationService
   outbox: OutboxService
-  findAcquainted: FindAcquainted
+  findKnownRooms: FindKnownRooms
 }
+
+const toRoomReason = ({ listingId, reason }: AlertDoc): string => `${listingId.toHexString()} ${reason}`
 
 /**
  * Mails alerts: at once, or in a digest each morning. Queues a mail in the transaction that takes its alerts, so that
@@ -41,32 +42,35 @@ interface Deps {
  */
 export const alertMailService = (
   { db, now, transaction, links: linkSettings, logger }: FeatureContext,
-  { accounts, listings, notifications, outbox, findAcquainted }: Deps,
+  { accounts, blocks, listings, notifications, outbox, findKnownRooms }: Deps,
 ) => {
   const alerts = alertRepository(db)
   const searches = savedSearchRepository(db)
   const links = createSignedLinks(linkSettings, 'notifications')
 
-  /** Lists the rooms of some alerts that the user would still hear of, with the searches that they still fit. */
+  /** Lists the rooms of some alerts that the user still sees and does not know, with the searches that they still fit. */
   const findRooms = async (
     uid: string,
-    { mailed, own }: { mailed: readonly AlertDoc[]; own: readonly SavedSearchDoc[] },
+    { unmailed, own }: { unmailed: readonly AlertDoc[]; own: readonly SavedSearchDoc[] },
     session: Session,
   ): Promise<(Omit<MailedRoom, 'searches'> & { searches: SavedSearchDoc[] })[]> => {
-    const byListing = Map.groupBy(mailed, ({ listingId }) => listingId.toHexString())
+    const byListing = Map.groupBy(unmailed, ({ listingId }) => listingId.toHexString())
     const ids = [...byListing.keys()].map((id) => new ObjectId(id))
-    const listed = await listings.findFiltered(ids, await listings.matchListed(uid))
-    const byId = new Map(listed.map((listing) => [listing._id.toHexString(), listing]))
+    const blocked = new Set(await blocks.findBlocked(uid, session))
+    const isKnown = await findKnownRooms(ids, [uid], session)
+    const found = await listings.findFiltered(ids, session)
+    const byId = new Map(found.map((listing) => [listing._id.toHexString(), listing]))
     const rooms = []
     for (const [id, [latest, ...others]] of byListing) {
       const listing = byId.get(id)
       if (!latest || listing?.availability !== 'available') continue
-      const ids = new Set([latest, ...others].map(({ searchId }) => searchId.toHexString()))
+      if (blocked.has(listing.ownerUid ?? '') || isKnown(listing._id, uid)) continue
+      const searchIds = new Set([latest, ...others].map(({ searchId }) => searchId.toHexString()))
       const fitting = own.filter(
         ({ _id, frequency, query }) =>
-          ids.has(_id.toHexString()) && frequency !== 'off' && createStoredMatcher(query)(listing),
+          searchIds.has(_id.toHexString()) && frequency !== 'off' && createStoredMatcher(query)(listing),
       )
-      if (fitting.length === 0 || (await findAcquainted(listing._id, [uid], session)).size > 0) continue
+      if (fitting.length === 0) continue
       const { title, location, rent } = listing
       rooms.push({ id, title, location, rent, reason: latest.reason, searches: fitting })
     }
@@ -82,7 +86,7 @@ export const alertMailService = (
     const user = await accounts.findPerson(uid, session)
     const address = toMailAddress(user)
     if (address === null || !(await notifications.isMailed(uid, 'alert', session))) {
-      await alerts.markMailed(uid, due, session)
+      await alerts.stopWaiting({ uid, _id: { $in: due.map(({ _id }) => _id) } }, session)
       return
     }
     const isDigest = due.some(({ inDigest }) => inDigest)
@@ -94,12 +98,20 @@ export const alertMailService = (
         return
       }
     }
-    // A digest also lists what would be mailed at once.
-    const mailed = waiting.filter(({ inDigest }) => isDigest || !inDigest)
-    await alerts.markMailed(uid, mailed, session)
+    // A digest also lists what would be mailed at once. A mail at once covers what the digest would repeat.
+    const atOnce = new Set(waiting.filter(({ inDigest }) => !inDigest).map(({ listingId }) => listingId.toHexString()))
+    const taken = waiting.filter(({ listingId }) => isDigest || atOnce.has(listingId.toHexString()))
+    const listingIds = taken.map(({ listingId }) => listingId)
+    const mailed = await alerts.findMailed({ uid, listingId: { $in: listingIds } }, session)
+    const mailedReasons = new Set(mailed.map(toRoomReason))
+    const unmailed = taken.filter((alert) => !mailedReasons.has(toRoomReason(alert)))
+    await alerts.stopWaiting({ uid, _id: { $in: taken.map(({ _id }) => _id) } }, session)
     const own = await searches.findAll(uid, session)
-    const rooms = await findRooms(uid, { mailed, own }, session)
+    const rooms = await findRooms(uid, { unmailed, own }, session)
     if (rooms.length === 0) return
+    const roomIds = new Set(rooms.map(({ id }) => id))
+    const listed = unmailed.filter(({ listingId }) => roomIds.has(listingId.toHexString()))
+    await alerts.markMailed(uid, listed, at, session)
     const listedIds = new Set(rooms.flatMap((room) => room.searches.map(({ _id }) => _id.toHexString())))
     const toUrl = (subject: string): string => links.createUrl('unsubscribe', { subject, issuedAt: at })
     const content = createAlertMail({
@@ -112,19 +124,21 @@ export const alertMailService = (
         .map(({ _id, name }) => ({ name, unsubscribeUrl: toUrl(`alert ${uid} ${_id.toHexString()}`) })),
       unsubscribeUrl: toUrl(`alert ${uid}`),
     })
-    await outbox.queue(content, { uid, topic: isDigest ? 'digest' : 'alert', session })
+    const aboutIds = listed.map(({ _id }) => _id)
+    await outbox.queue(content, { uid, topic: isDigest ? 'digest' : 'alert', aboutIds, session })
   }
 
   return {
     /** Queues the mails that are due, until `signal` aborts. Continues after a failure. */
-    queueDue: async (signal?: AbortSignal): Promise<void> => {
-      const uids = await alerts.findDueUids(now(), PER_RUN)
-      await pLimit(MAX_CONCURRENT).map(uids, async (uid) => {
-        if (signal?.aborted) return
-        await transaction((session) => queueMail(uid, session), uid).catch((error: unknown) => {
-          logger.warn({ err: error }, 'a mail about saved searches was not queued; the next run tries again')
-        })
-      })
-    },
+    queueDue: (signal?: AbortSignal): Promise<void> =>
+      runDue(
+        { transaction, logger },
+        {
+          find: () => alerts.findUsersOfDue(now(), PER_READ),
+          run: ({ uid }, session) => queueMail(uid, session),
+          failure: 'a mail about saved searches was not queued',
+        },
+        signal,
+      ),
   }
 }

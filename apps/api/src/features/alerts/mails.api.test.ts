@@ -1,5 +1,5 @@
 import { likeListing } from '@roommate-finder/contracts/interest'
-import { updateListing } from '@roommate-finder/contracts/listing-input'
+import { deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import { unsubscribeNotifications, updateNotificationSettings } from '@roommate-finder/contracts/notifications'
 import {
   type AlertFrequency,
@@ -10,7 +10,9 @@ import {
 } from '@roommate-finder/contracts/saved-searches'
 import { hideRoom } from '@roommate-finder/contracts/shortlist'
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
+import { createBlock } from '@roommate-finder/contracts/trust'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
@@ -85,6 +87,26 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(mail?.unsubscribeUrl).toContain(readLinks(mail?.text ?? '')[2]?.token)
   })
 
+  test('covers what the digest would repeat', async () => {
+    await save()
+    await save({ name: 'Any, daily', query: { roomType: 'Single' }, frequency: 'daily' })
+    await post()
+    const [mail] = await runAfter(3)
+    expect(mail?.text).toContain('New. Fits “Any, daily” and “Near campus”.')
+    expect(await runAfter(24 * 60)).toHaveLength(1)
+  })
+
+  test('is not followed by another about a room that now also fits another search', async () => {
+    await save({ query: { location: 'Austin' } })
+    await save({ name: 'Reno', query: { location: 'Reno' }, frequency: 'daily' })
+    const id = await post()
+    expect(await runAfter(3)).toHaveLength(1)
+    await edit(id, { location: 'Reno, NV' })
+    await api.finishWork()
+    expect(await runAfter(24 * 60)).toHaveLength(1)
+    expect(await alerts.countDocuments({ mailAt: { $exists: true } })).toBe(0)
+  })
+
   test('is queued six times in 24 hours; the digest lists the other rooms', async () => {
     await save()
     for (let i = 1; i <= 8; i++) {
@@ -123,6 +145,40 @@ describe('a mail about a saved search with the frequency instant', () => {
     for (const by of [seeker, unconfirmed, suspended]) expect(await runAfter(5, by)).toEqual([])
   })
 })
+
+describe('an unsent mail', () => {
+  test.each<[string, (id: string) => unknown]>([
+    ['is hidden', (id) => hide(id)],
+    ['is removed', (id) => fetchBody(api.as(host), deleteListing, { params: { id } })],
+    ['is by a host whom the user blocks', (id) => fetchBody(api.as(seeker), createBlock, { body: { listingId: id } })],
+  ])('that lists a room that %s meanwhile is replaced by one about the other rooms', async (_, change) => {
+    await save()
+    const id = await post()
+    await postListing(api.as(await api.createStoredPerson()), { title: 'Another room' })
+    await api.finishWork()
+    expect(await runAfter(3)).toMatchObject([{ subject: '2 rooms fit your saved searches' }])
+    await change(id)
+    await api.finishWork()
+    expect(await outbox.countDocuments({ uid: seeker.uid })).toBe(0)
+    expect(await runJob()).toMatchObject([{ subject: 'New: Another room' }])
+    expect(await runAfter(60)).toHaveLength(1)
+  })
+
+  test('stays if it is sent already', async () => {
+    await save()
+    const id = await post()
+    await runAfter(3)
+    await outbox.updateMany({}, { $set: { outcome: 'sent' }, $unset: { dueAt: '' } })
+    await hide(id)
+    await api.finishWork()
+    expect(await runJob()).toHaveLength(1)
+  })
+})
+
+const hide = (id: string) => {
+  const hiding = { by: 'moderator', reason: 'A scam.', since: api.clock.now(), appealed: false } as const
+  return api.context.transaction((session) => api.services.hiding.hide(new ObjectId(id), hiding, session))
+}
 
 const edit = async (id: string, fields: Record<string, unknown>): Promise<void> => {
   const body = listingBody({ title: 'Harbor room', ...fields })
@@ -215,7 +271,7 @@ describe('the links of a mail', () => {
     await api.as(seeker).delete(`/saved-searches/${id}`).expect(204)
     const [link] = readLinks(mail?.text ?? '')
     if (!link) throw new Error('The mail has no link')
-    expect(await stop(link)).toEqual({ type: 'alert' })
+    expect(await stop(link)).toEqual({ type: 'alert', search: null })
   })
 })
 

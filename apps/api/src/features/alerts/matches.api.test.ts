@@ -18,6 +18,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { sendPhoto } from '../../testing/images.ts'
+import { insertBlock } from '../../testing/insert-block.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { listingBody, messageBody, type Person, postListing } from '../../testing/test-api.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
@@ -46,6 +47,18 @@ const edit = async (id: string, fields: Record<string, unknown>, { finishes = tr
 const remove = async (id: string): Promise<void> => {
   await fetchBody(api.as(host), deleteListing, { params: { id } })
   await api.finishWork()
+}
+
+/** Saves a search of rooms up to $900 for two batches of people. Returns the last uid. */
+const saveForMany = async (): Promise<string> => {
+  const uids = Array.from({ length: BATCH + 10 }, (_, i) => `seeker-${i}`)
+  await savedSearches.insertMany(
+    uids.map((uid) => ({
+      ...{ _id: new ObjectId(), uid, name: 'Near campus', query: { maxRent: '900' } },
+      ...{ frequency: 'instant' as const, createdAt: new Date(0), keys: [''], keysVersion: KEYS_VERSION },
+    })),
+  )
+  return uids.sort().at(-1) ?? ''
 }
 
 /** Lists the alerts of a user, the latest first, as reasons and listing ids. */
@@ -143,6 +156,15 @@ describe('a room that is posted', () => {
     expect(await listAlerts()).toEqual([])
   })
 
+  test('is told of a search that is saved before an edit by which it fits', async () => {
+    const id = await postListing(api.as(host), { location: 'Reno, NV' })
+    api.clock.advance(1_000)
+    await save()
+    api.clock.advance(1_000)
+    await edit(id, { location: 'Austin, TX' })
+    expect(await listAlerts()).toEqual([`new ${id}`])
+  })
+
   test('and gets photos at once is matched once, as it is then', async () => {
     await save({ photos: true })
     await save({ photos: false })
@@ -204,12 +226,7 @@ describe('a room that changes', () => {
   })
 
   test('while it is told to many people is told again to those who have not heard of the change', async () => {
-    await savedSearches.insertMany(
-      Array.from({ length: BATCH + 10 }, (_, i) => ({
-        ...{ _id: new ObjectId(), uid: `seeker-${i}`, name: 'Near campus', query: { maxRent: '900' } },
-        ...{ frequency: 'instant' as const, createdAt: new Date(0), keys: [''], keysVersion: KEYS_VERSION },
-      })),
-    )
+    await saveForMany()
     const id = await postListing(api.as(host), { rent: 850 })
     let commits = 0
     const transaction: typeof api.context.transaction = async (work, queueKey) => {
@@ -227,6 +244,39 @@ describe('a room that changes', () => {
     expect(await alerts.countDocuments({ reason: 'new' })).toBe(BATCH)
     expect(await alerts.countDocuments({ reason: 'cheaper' })).toBe(BATCH + 10)
     expect(await listingTasks.countDocuments()).toBe(0)
+  })
+})
+
+describe('a room that is matched in batches', () => {
+  /** Runs the job. Calls `act` after the first batch. */
+  const carryOut = async (act: () => Promise<unknown>): Promise<void> => {
+    let isFirst = true
+    const transaction: typeof api.context.transaction = async (work, queueKey) => {
+      const result = await api.context.transaction(work, queueKey)
+      if (isFirst) {
+        isFirst = false
+        await act()
+      }
+      return result
+    }
+    await createServices({ ...api.context, transaction }).listingChanges.carryOut()
+  }
+
+  test('and no longer fits after an edit between them is not told to the others', async () => {
+    await saveForMany()
+    const id = await postListing(api.as(host), { rent: 850 })
+    await carryOut(() => edit(id, { rent: 950 }, { finishes: false }))
+    expect(await alerts.countDocuments()).toBe(BATCH)
+    expect(await listingTasks.countDocuments()).toBe(0)
+  })
+
+  test('is not told to a person with a block that was set between them', async () => {
+    const last = await saveForMany()
+    await postListing(api.as(host), { rent: 850 })
+    const block = { uid: host.uid, blockedUid: last }
+    await carryOut(() => insertBlock(api, new ObjectId().toHexString(), block))
+    expect(await alerts.countDocuments()).toBe(BATCH + 9)
+    expect(await alerts.countDocuments({ uid: last })).toBe(0)
   })
 })
 
@@ -274,6 +324,20 @@ describe('alerts', () => {
     api.clock.advance(1_000)
     await edit(third, { rent: 500 })
     expect(await countNew()).toEqual([1])
+  })
+
+  test('count for each search, however many another search has', async () => {
+    const { _id: id } = await save()
+    await post()
+    const at = new Date(api.clock.now().getTime() + 1_000)
+    const { _id: other } = await save({})
+    await alerts.insertMany(
+      Array.from({ length: 1_000 }, () => ({
+        ...{ _id: new ObjectId(), uid: seeker.uid, searchId: new ObjectId(other), listingId: new ObjectId() },
+        ...{ reason: 'new' as const, at },
+      })),
+    )
+    expect((await list()).find(({ _id }) => _id === id)?.newCount).toBe(1)
   })
 
   test('are deleted with their search', async () => {

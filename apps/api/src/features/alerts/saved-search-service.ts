@@ -24,7 +24,7 @@ interface User {
   uid: string
 }
 
-/** Of so many of the latest alerts, those that are new are counted. */
+/** Of so many of the latest alerts of a search, the rooms are counted. */
 const MAX_COUNTED = 1_000
 
 const MAX_EXPORTED = 10_000
@@ -49,21 +49,14 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
   const alerts = alertRepository(db)
 
   /** Counts the rooms of each search that the user still sees in lists, and has not seen since they opened the search. */
-  const countNew = async (docs: readonly SavedSearchDoc[], uid: string): Promise<Map<string, number>> => {
-    const openedAt = new Map(docs.map(({ _id, lastOpenedAt }) => [_id.toHexString(), lastOpenedAt]))
-    const fresh = (await alerts.findLatest(uid, MAX_COUNTED)).flatMap(({ searchId, listingId, at }) => {
-      const search = searchId.toHexString()
-      return at > (openedAt.get(search) ?? new Date(0)) ? [{ search, listingId }] : []
-    })
-    const ids = fresh.map(({ listingId }) => listingId)
+  const countNew = async (docs: readonly SavedSearchDoc[], uid: string): Promise<number[]> => {
+    const found = await Promise.all(
+      docs.map(({ _id, lastOpenedAt }) => alerts.findRooms({ uid, searchId: _id, since: lastOpenedAt }, MAX_COUNTED)),
+    )
+    const rooms = found.map((ids) => new Set(ids.map((id) => id.toHexString())))
+    const ids = [...new Set(rooms.flatMap((each) => [...each]))].map((id) => new ObjectId(id))
     const listed = await listings.findExisting(ids, await listings.matchListed(uid))
-    const rooms = new Set(fresh.map(({ search, listingId }) => `${search} ${listingId.toHexString()}`))
-    const counts = new Map<string, number>()
-    for (const room of rooms) {
-      const [search = '', listing = ''] = room.split(' ')
-      if (listed.has(listing)) counts.set(search, (counts.get(search) ?? 0) + 1)
-    }
-    return counts
+    return rooms.map((each) => [...each].filter((id) => listed.has(id)).length)
   }
 
   const toSavedSearch = (doc: SavedSearchDoc, newCount: number): SavedSearch => ({
@@ -79,11 +72,11 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
 
   const toSavedSearches = async (docs: readonly SavedSearchDoc[], uid: string): Promise<SavedSearch[]> => {
     const counts = await countNew(docs, uid)
-    return docs.map((doc) => toSavedSearch(doc, counts.get(doc._id.toHexString()) ?? 0))
+    return docs.map((doc, i) => toSavedSearch(doc, counts[i] ?? 0))
   }
 
   const toOne = async (doc: SavedSearchDoc): Promise<SavedSearch> =>
-    toSavedSearch(doc, (await countNew([doc], doc.uid)).get(doc._id.toHexString()) ?? 0)
+    toSavedSearch(doc, (await countNew([doc], doc.uid))[0] ?? 0)
 
   return {
     /**
@@ -115,7 +108,7 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
         await repository.insert(added, session)
         return { doc: added, isRepeated: false }
       }, uid)
-      return { search: await toOne(doc), isRepeated }
+      return { search: isRepeated ? await toOne(doc) : toSavedSearch(doc, 0), isRepeated }
     },
 
     list: async ({ uid }: User): Promise<SavedSearchPage> => ({

@@ -2,6 +2,7 @@ import type { AlertFrequency, AlertReason } from '@roommate-finder/contracts/sav
 import { BATCH } from '../../db/batches.ts'
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
+import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
@@ -31,6 +32,7 @@ interface RoomToMatch {
 
 interface Room {
   _id: ObjectId
+  ownerUid: string | null
   title: string
   location: string
   rent: number | null
@@ -50,31 +52,37 @@ interface Match {
   people: Person[]
 }
 
-/** Finds those of some users who already know a room: by interest, a message, or because they have hidden it. */
-export type FindAcquainted = (listingId: ObjectId, uids: readonly string[], session: Session) => Promise<Set<string>>
+/** Finds which of some users know which of some rooms: by interest, a message, or because they have hidden the room. */
+export type FindKnownRooms = (
+  listingIds: readonly ObjectId[],
+  uids: readonly string[],
+  session: Session,
+) => Promise<(listingId: ObjectId, uid: string) => boolean>
 
 interface Deps {
   accounts: AccountService
   blocks: BlockService
   listings: ListingService
   notifications: NotificationService
-  findAcquainted: FindAcquainted
+  outbox: OutboxService
+  findKnownRooms: FindKnownRooms
 }
 
 export type AlertService = ReturnType<typeof alertService>
 
-/** Finds the saved searches that a room fits, and tells their users. */
+/** Finds the saved searches that a room fits, and alerts their users. */
 export const alertService = (
-  { db, now }: FeatureContext,
-  { accounts, blocks, listings, notifications, findAcquainted }: Deps,
+  { db, now, transaction }: FeatureContext,
+  { accounts, blocks, listings, notifications, outbox, findKnownRooms }: Deps,
 ) => {
   const searches = savedSearchRepository(db)
   const alerts = alertRepository(db)
 
-  /** Returns a function that tells when the alerts of a search are mailed. */
-  const createSchedule = async (people: readonly Person[], at: Date) => {
+  /** Returns a function that returns when the alerts of a search are mailed. */
+  const createSchedule = async (people: readonly Person[], at: Date, session: Session) => {
     const daily = people.filter(({ searches }) => searches.some(({ frequency }) => frequency === 'daily'))
-    const users = await accounts.findPeople(daily.map(({ uid }) => uid))
+    const uids = daily.map(({ uid }) => uid)
+    const users = await accounts.findPeople(uids, session)
     return (uid: string, frequency: AlertFrequency): Pick<AlertDoc, 'mailAt' | 'inDigest'> => {
       if (frequency === 'off') return {}
       if (frequency === 'instant') return { mailAt: new Date(at.getTime() + INSTANT_DELAY_MS) }
@@ -83,26 +91,40 @@ export const alertService = (
   }
 
   /** Derives the keys of saved searches anew that an older version has derived. */
-  const deriveOutdated = async (): Promise<void> => {
-    for (;;) {
+  const deriveOutdated = async (signal: AbortSignal | undefined): Promise<void> => {
+    while (!signal?.aborted) {
       const outdated = await searches.findOutdated(BATCH)
       if (outdated.length === 0) return
       await searches.setKeys(outdated.map(({ _id, uid, query }) => ({ _id, uid, keys: listStoredKeys(query) })))
     }
   }
 
+  /** Cancels the unsent mails about some alerts. The other alerts of these mails are mailed again. */
+  const cancelMails = async (filter: Parameters<typeof alerts.stopWaiting>[0], session: Session): Promise<void> => {
+    await alerts.stopWaiting(filter, session)
+    const mailed = await alerts.findMailed(filter, session)
+    const ids = mailed.map(({ _id }) => _id)
+    await alerts.mailAgain(await outbox.cancelAbout(ids, session), now(), session)
+  }
+
+  const cancelMailsOfListing = (listingId: ObjectId): Promise<void> =>
+    alerts.forEachBatch(listingId, (ids) =>
+      transaction((session) => cancelMails({ listingId, _id: { $in: ids } }, session)),
+    )
+
   return {
-    /** Finds the people who hear of a room. Returns null if nobody does, also if the room is hidden or deleted. */
-    find: async ({ listingId, at, before }: RoomToMatch): Promise<Match | null> => {
+    /**
+     * Finds the people whose saved searches a room fits, without its owner. Returns null if there are none, or if the room
+     * is hidden or deleted. If `signal` aborts, the result may lack people.
+     */
+    findMatch: async ({ listingId, at, before }: RoomToMatch, signal?: AbortSignal): Promise<Match | null> => {
       const [room] = await listings.findFiltered([listingId])
       const reason = room && findReason(before, room)
       if (!reason) return null
-      await deriveOutdated()
-      const left = new Set(await blocks.findBlocked(room.ownerUid ?? undefined))
-      if (room.ownerUid !== null) left.add(room.ownerUid)
+      await deriveOutdated(signal)
       const people = new Map<string, Person>()
       await searches.forEachWithKeys(listPossessedKeys(room), at, ({ _id, uid, query, frequency }) => {
-        if (left.has(uid)) return
+        if (uid === room.ownerUid) return
         const fits = createStoredMatcher(query)
         if (!fits(room) || (reason === 'new' && before && fits(before))) return
         const person = people.get(uid) ?? { uid, searches: [] }
@@ -113,16 +135,20 @@ export const alertService = (
       return { room, reason, people: [...people.values()].sort((a, b) => (a.uid < b.uid ? -1 : 1)) }
     },
 
-    /** Stores the alerts of some people, once for each search and reason, and notifies those who want it at once. */
-    tell: async ({ room, reason, people }: Match, session: Session): Promise<void> => {
+    /**
+     * Stores the alerts of some people, once for each search and reason, and notifies those who want it at once. Leaves out
+     * people who know the room or have a block with its owner.
+     */
+    alert: async ({ room, reason, people }: Match, session: Session): Promise<void> => {
       const listingId = room._id
+      const blocked = new Set(await blocks.findBlocked(room.ownerUid ?? undefined, session))
       const uids = people.map(({ uid }) => uid)
-      const acquainted = await findAcquainted(listingId, uids, session)
+      const isKnown = await findKnownRooms([listingId], uids, session)
       const at = now()
-      const strangers = people.filter(({ uid }) => !acquainted.has(uid))
-      const schedule = await createSchedule(strangers, at)
-      const told = await alerts.insertMissing(
-        strangers.flatMap(({ uid, searches }) =>
+      const alerted = people.filter(({ uid }) => !blocked.has(uid) && !isKnown(listingId, uid))
+      const schedule = await createSchedule(alerted, at, session)
+      const stored = await alerts.insertMissing(
+        alerted.flatMap(({ uid, searches }) =>
           searches.map(({ _id, frequency }) => ({
             ...{ uid, searchId: _id, listingId, reason, at },
             ...schedule(uid, frequency),
@@ -130,9 +156,9 @@ export const alertService = (
         ),
         session,
       )
-      const toldSearches = new Set(told.map(({ searchId }) => searchId.toHexString()))
-      const notified = strangers.filter(({ searches }) =>
-        searches.some(({ _id, frequency }) => frequency === 'instant' && toldSearches.has(_id.toHexString())),
+      const storedSearches = new Set(stored.map(({ searchId }) => searchId.toHexString()))
+      const notified = alerted.filter(({ searches }) =>
+        searches.some(({ _id, frequency }) => frequency === 'instant' && storedSearches.has(_id.toHexString())),
       )
       if (notified.length === 0) return
       await notifications.replace(
@@ -142,6 +168,16 @@ export const alertService = (
       )
     },
 
-    deleteListing: alerts.deleteOfListing,
+    cancelMailsOfListing,
+
+    /** Cancels the unsent mails to a user about some rooms. */
+    cancelMailsAbout: (uid: string, listingIds: readonly ObjectId[], session: Session): Promise<void> =>
+      cancelMails({ uid, listingId: { $in: listingIds } }, session),
+
+    /** Deletes the alerts about a room, and cancels their unsent mails. */
+    deleteListing: async (listingId: ObjectId): Promise<void> => {
+      await cancelMailsOfListing(listingId)
+      await alerts.deleteOfListing(listingId)
+    },
   }
 }

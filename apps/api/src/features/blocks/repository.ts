@@ -23,9 +23,10 @@ export const blockRepository = (db: Database) => {
      * Finds the people whom a user has blocked, and those who have blocked the user. Has no limit, because a block that
      * is left out would show a blocked person. The ids of 1,000 people take about 70 KB.
      */
-    findUids: async (uid: string): Promise<string[]> => {
+    findUids: async (uid: string, session?: Session): Promise<string[]> => {
       const filter = { $or: [{ uid }, { blockedUid: uid }] }
-      const docs = await stored.find(filter, { projection: { _id: 0, uid: 1, blockedUid: 1 } }).toArray()
+      const options = { projection: { _id: 0, uid: 1, blockedUid: 1 }, ...(session && { session }) } as const
+      const docs = await stored.find(filter, options).toArray()
       return [...new Set(docs.map((doc) => (doc.uid === uid ? doc.blockedUid : doc.uid)))]
     },
 

@@ -1,3 +1,4 @@
+import type { Session } from '../../db/transaction.ts'
 import type { FeatureContext } from '../context.ts'
 import { blockRepository } from './repository.ts'
 
@@ -12,7 +13,7 @@ export const blockService = ({ db }: FeatureContext) => {
     areBlocked: repository.exists,
 
     /** Finds the people who have blocked a viewer or whom the viewer has blocked. None for visitors. */
-    findBlocked: (viewerUid: string | undefined): Promise<string[]> =>
-      viewerUid === undefined ? Promise.resolve([]) : repository.findUids(viewerUid),
+    findBlocked: (viewerUid: string | undefined, session?: Session): Promise<string[]> =>
+      viewerUid === undefined ? Promise.resolve([]) : repository.findUids(viewerUid, session),
   }
 }

@@ -67,7 +67,7 @@ export const trendNetworks = declareCollection<TrendNetworkDoc>({
  * What follows a change of a listing for many people. Stored in the transaction of the change; a job does it in batches.
  * `notify`: notifies interested people. `remove`: deletes the notifications about a deleted listing, then notifies
  * interested people and deletes their interests. `hide`: deletes the notifications of others about a hidden listing.
- * `match`: tells people of a listing that fits their saved searches.
+ * `match`: alerts people whose saved searches the listing fits.
  */
 export interface ListingTaskDoc {
   _id: ObjectId

@@ -27,10 +27,10 @@ interface Deps {
 }
 
 /**
- * Notifies interested people of changes and deletions of listings, and tells people of listings that fit their saved
- * searches. Stores a task in the transaction of the change, so
- * that its time does not depend on the number of people. A job carries the tasks out in batches. Each batch is one
- * transaction that also stores how far the task has come, so that a crash neither skips nor repeats a notification.
+ * Notifies interested people of changes and deletions of listings, and alerts people whose saved searches listings fit.
+ * Stores a task in the transaction of the change, so that its time does not depend on the number of people. A job carries
+ * the tasks out in batches. Each batch is one transaction that also stores how far the task has come, so that a crash
+ * neither skips nor repeats a notification.
  */
 export const listingChangesService = (
   { db, now, transaction }: FeatureContext,
@@ -71,11 +71,12 @@ export const listingChangesService = (
   }
 
   /**
-   * Tells all people whose saved searches a listing fits, until `signal` aborts. Ends early if the task was replaced; the
-   * next turn goes on.
+   * Alerts all people whose saved searches a listing fits, until `signal` aborts. Ends early if the listing has changed
+   * meanwhile; the next turn goes on.
    */
-  const tellOfMatch = async (task: ListingTaskDoc, signal: AbortSignal | undefined): Promise<void> => {
-    const match = await alerts.find(task)
+  const alertOfMatch = async (task: ListingTaskDoc, signal: AbortSignal | undefined): Promise<void> => {
+    const match = await alerts.findMatch(task, signal)
+    if (signal?.aborted) return
     const { notifiedUpTo } = task
     const people = match?.people.filter(({ uid }) => notifiedUpTo === undefined || uid > notifiedUpTo) ?? []
     if (!match || people.length === 0) return tasks.deleteMatch(task)
@@ -85,7 +86,7 @@ export const listingChangesService = (
       const isCurrent = await transaction(async (session) => {
         const current = await tasks.find(task._id, session)
         if (!current?.changeId?.equals(task.changeId)) return false
-        await alerts.tell({ ...match, people: some }, session)
+        await alerts.alert({ ...match, people: some }, session)
         await (last ? tasks.setNotifiedUpTo(task._id, last.uid, session) : tasks.delete(task._id, session))
         return true
       })
@@ -95,10 +96,13 @@ export const listingChangesService = (
 
   const takeTurn = async (task: ListingTaskDoc, signal: AbortSignal | undefined): Promise<void> => {
     const { _id, kind, listingId } = task
-    if (kind === 'match') return tellOfMatch(task, signal)
+    if (kind === 'match') return alertOfMatch(task, signal)
     if (kind === 'hide') {
       const hidden = await listings.findHiddenSummary(listingId)
-      if (hidden) await notifications.deleteOfOthers(hidden)
+      if (hidden) {
+        await notifications.deleteOfOthers(hidden)
+        await alerts.cancelMailsOfListing(listingId)
+      }
       await tasks.delete(_id)
       return
     }
@@ -111,7 +115,7 @@ export const listingChangesService = (
   }
 
   return {
-    /** Makes the job tell people of listings that others see now, and did not see before. */
+    /** Makes the job alert people whose saved searches fit listings that others see now, and did not see before. */
     show: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
       const task = { kind: 'match', at: now(), changeId: new ObjectId() } as const
       await tasks.replace(
@@ -121,8 +125,8 @@ export const listingChangesService = (
     },
 
     /**
-     * Makes the job notify interested people of a new rent, and of a room that is available again, and people with saved
-     * searches of a room that fits them now.
+     * Makes the job notify interested people of a new rent, and of a room that is available again, and alert people whose
+     * saved searches the room fits now.
      */
     update: async ({ before, after }: ListingChange, session: Session): Promise<void> => {
       if (await listings.findHiddenSummary(after._id, session)) return
@@ -140,7 +144,7 @@ export const listingChangesService = (
       else await tasks.deleteOfCause(after._id, available.cause, session)
     },
 
-    /** Makes the job delete the notifications of others about listings that are hidden now. */
+    /** Makes the job delete the notifications of others about listings that are hidden now, and cancel mails. */
     hide: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
       const at = now()
       await tasks.replace(

@@ -16,10 +16,10 @@ export const interestRepository = (db: Database) => {
     hasInterest: async (listingId: ObjectId, uid: string): Promise<boolean> =>
       (await collection.findOne({ listingId, uid }, { projection: { _id: 1 } })) !== null,
 
-    /** Finds those of some users who are interested in a listing. */
-    findInterestedOf: async (listingId: ObjectId, uids: readonly string[], session: Session): Promise<string[]> => {
-      const filter = { listingId, uid: { $in: uids } }
-      return (await collection.find(filter, { projection: { uid: 1 }, session }).toArray()).map(({ uid }) => uid)
+    /** Finds the interest of some users in some listings. */
+    findBetween: (listingIds: readonly ObjectId[], uids: readonly string[], session: Session) => {
+      const filter = { listingId: { $in: listingIds }, uid: { $in: uids } }
+      return collection.find(filter, { projection: { listingId: 1, uid: 1 }, session }).toArray()
     },
 
     /** Throws a duplicate key error if the user is interested already. */

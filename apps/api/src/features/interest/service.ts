@@ -195,7 +195,7 @@ export const interestService = (
       )
     },
 
-    findInterestedOf: repository.findInterestedOf,
+    findBetween: repository.findBetween,
 
     /** Counts new interests of each listing in each week since `first`. Omits weeks without any. */
     countPerWeek: repository.countPerWeek,

@@ -75,8 +75,10 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       stored.findOne({ _id: id }, { projection: CONTENT }),
 
     /** Finds the fields that filters read, and the owners. */
-    findFiltered: (ids: readonly ObjectId[], match: Condition = {}): Promise<ListingToMatch[]> =>
-      stored.find({ ...match, _id: { $in: ids } }, { projection: { ...CHANGED, ownerUid: 1 } }).toArray(),
+    findFiltered: (ids: readonly ObjectId[], session?: Session): Promise<ListingToMatch[]> => {
+      const options = { projection: { ...CHANGED, ownerUid: 1 }, ...(session && { session }) } as const
+      return stored.find({ _id: { $in: ids } }, options).toArray()
+    },
 
     /** Returns the hexadecimal ids of the listings that exist and match. */
     findExisting: async (ids: readonly ObjectId[], match: Condition = {}): Promise<Set<string>> => {

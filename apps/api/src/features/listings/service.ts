@@ -164,7 +164,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     /** Returns the hexadecimal ids of the listings that are hidden. */
     findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
-    /** Finds the fields that filters read, of listings that are not hidden and match. */
+    /** Finds the fields that filters read, of listings that are not hidden. */
     findFiltered: repository.findFiltered,
     /** Finds the listings of an owner, hidden ones too, or only the one with the given id. */
     findOwned: async (uid: string, session?: Session, _id?: ObjectId): Promise<ChangedListing[]> => [

@@ -57,11 +57,11 @@ export const messageRepository = (db: Database) => {
     findOfSeeker: (listingId: ObjectId, uid: string): Promise<ConversationDoc | null> =>
       stored.findOne({ listingId, seekerUid: uid }),
 
-    /** Finds those of some users who have written to the host of a listing. */
-    findSeekersOf: async (listingId: ObjectId, uids: readonly string[], session: Session): Promise<string[]> => {
-      const filter = { listingId, seekerUid: { $in: uids } }
-      const docs = await stored.find(filter, { projection: { seekerUid: 1 }, session }).toArray()
-      return docs.map(({ seekerUid }) => seekerUid)
+    /** Finds which of some users have written to the hosts of some listings. */
+    findSeekers: async (listingIds: readonly ObjectId[], uids: readonly string[], session: Session) => {
+      const filter = { listingId: { $in: listingIds }, seekerUid: { $in: uids } }
+      const docs = await stored.find(filter, { projection: { listingId: 1, seekerUid: 1 }, session }).toArray()
+      return docs.map(({ listingId, seekerUid }) => ({ listingId, uid: seekerUid }))
     },
 
     /** Lists a user's conversations in one role, the latest activity first. */

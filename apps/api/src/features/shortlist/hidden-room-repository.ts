@@ -18,10 +18,10 @@ export const hiddenRoomRepository = (db: Database) => {
       return docs.map(({ listingId }) => listingId)
     },
 
-    /** Finds those of some users who have hidden a listing. */
-    findHidersOf: async (listingId: ObjectId, uids: readonly string[], session: Session): Promise<string[]> => {
-      const filter = { uid: { $in: uids }, listingId }
-      return (await stored.find(filter, { projection: { uid: 1 }, session }).toArray()).map(({ uid }) => uid)
+    /** Finds which of some users have hidden which of some listings. */
+    findBetween: (listingIds: readonly ObjectId[], uids: readonly string[], session: Session) => {
+      const filter = { uid: { $in: uids }, listingId: { $in: listingIds } }
+      return stored.find(filter, { projection: { listingId: 1, uid: 1 }, session }).toArray()
     },
 
     count: (uid: string, limit: number, session: Session): Promise<number> =>

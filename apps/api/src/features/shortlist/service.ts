@@ -142,7 +142,7 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
       return undefined
     },
 
-    findHidersOf: hidden.findHidersOf,
+    findHiddenBetween: hidden.findBetween,
 
     listHidden: async ({ limit, cursor }: PageQuery, user: User): Promise<HiddenRoomPage> => {
       const found = await hidden.list(user.uid, { limit: limit + 1, cursor })
