@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '@roommate-finder/local-stack/tools/chromium'
 import { findFreePorts } from '@roommate-finder/local-stack/tools/ports'
@@ -11,7 +12,8 @@ import { forHosts, forModerators, forNewcomers, forVisitors, PHONE, type Screen 
 
 /**
  * Takes pictures of all screens in three widths and both themes with seeded data, and puts them on one contact sheet
- * per width and theme. Run with `pnpm screens`. With `--whole`, also takes the whole pages, in the light theme.
+ * per width and theme. Run with `pnpm screens`, or `pnpm screens sign-up messages` for the screens with these words in
+ * their names. With `--whole`, also takes the whole pages, in the light theme.
  */
 const folder = new URL('../../dist-screens/', import.meta.url)
 const SITE_DIR = 'dist-screens'
@@ -32,7 +34,11 @@ const SHEET_WIDTH = 1440
 
 const READY_MS = 15_000
 
-const takesWhole = process.argv.includes('--whole')
+const {
+  values: { whole: takesWhole },
+  positionals: words,
+} = parseArgs({ options: { whole: { type: 'boolean', default: false } }, allowPositionals: true })
+const isWanted = ({ name }: Screen): boolean => words.length === 0 || words.some((word) => name.includes(word))
 
 /** Runs in the page. Returns whether the data, the fonts and the pictures in sight are loaded. */
 const isReady = (): boolean => {
@@ -152,7 +158,7 @@ try {
     const context = await browser.newContext()
     await hideSplash(context)
     await enter?.(context)
-    return takeAll(context, webUrl, screens)
+    return takeAll(context, webUrl, screens.filter(isWanted))
   }
   const site = { webUrl }
   const taken = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ReportReason } from '@roommate-finder/contracts/trust'
 
 /** A page in a state that is worth a look. */
 export interface Screen {
@@ -27,6 +28,11 @@ const submitEmpty = async (page: Page) => {
 const openRoom = async (page: Page) => {
   await openFirst(/^View Details/)(page)
   await page.getByRole('button', { name: /^Report or block/ }).waitFor()
+}
+
+const openSaveDialog = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 export const forVisitors: readonly Screen[] = [
@@ -143,7 +149,17 @@ export const forHosts: readonly Screen[] = [
   { name: 'editing a missing room', address: '/update/000000000000000000000000' },
   { name: 'my listings', address: '/mylist' },
   { name: 'my interests', address: '/my-interests' },
-  { name: 'saved searches', address: '/saved-searches' },
+  { name: 'saving a search', address: MANY_FILTERS, go: openSaveDialog },
+  {
+    name: 'saved searches',
+    address: MANY_FILTERS,
+    go: async (page) => {
+      await openSaveDialog(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click()
+      await page.getByRole('button', { name: 'See saved searches' }).click()
+      await page.getByRole('list', { name: 'Saved searches' }).waitFor()
+    },
+  },
   { name: 'my profile', address: '/profile' },
   { name: 'blocked people', address: '/profile/blocked' },
   { name: 'messages', address: '/messages' },
@@ -193,8 +209,32 @@ export const forHosts: readonly Screen[] = [
   },
 ]
 
+const reasons: readonly ReportReason[] = ['scam', 'unavailable', 'discrimination', 'spam']
+
+/** Sends one report of a visitor for each of four rooms, so that the queue has rows. */
+const reportRooms = async (page: Page) => {
+  const api = new URL('/api/', page.url())
+  const rooms = (await (await page.request.get(`${api.href}roommates?limit=4`)).json()) as { _id: string }[]
+  for (const [i, { _id: id }] of rooms.entries()) {
+    await page.request.post(`${api.href}reports`, {
+      data: { target: 'listing', id, reason: reasons[i], note: 'They asked for a deposit before a viewing.' },
+    })
+  }
+  await page.reload()
+  await page.getByRole('table', { name: 'Queue' }).waitFor()
+}
+
 export const forModerators: readonly Screen[] = [
-  { name: 'the moderation queue', address: '/moderation' },
+  { name: 'the moderation queue', address: '/moderation', go: reportRooms },
+  {
+    name: 'a reported room beside the queue',
+    address: '/moderation',
+    go: async (page) => {
+      await reportRooms(page)
+      await page.getByRole('table', { name: 'Queue' }).getByRole('link').first().click()
+      await page.getByRole('region', { name: 'Item' }).getByRole('heading').first().waitFor()
+    },
+  },
   { name: 'a missing case', address: '/moderation?target=listing:000000000000000000000000' },
   {
     name: 'the keyboard shortcuts of moderation',
