@@ -151,6 +151,27 @@ describe('/hidden-rooms', () => {
     expect(await screen.findByRole('heading', { name: 'You haven’t hidden any rooms' })).toBeVisible()
   })
 
+  test('whose next page fails says so, and Retry loads it', async () => {
+    const cursor = `1-${'0'.repeat(24)}`
+    server.use(
+      reply(listHiddenRooms, ({ searchParams }) =>
+        searchParams.has('cursor')
+          ? { items: [hidden('Loft', loft)], next: null }
+          : { items: [hidden('Attic', attic)], next: cursor },
+      ),
+    )
+    const { user } = open()
+    const more = await screen.findByRole('button', { name: 'Show more' })
+    server.use(replyError(listHiddenRooms, 'unavailable'))
+    await user.click(more)
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load more.')
+    expect(screen.getByRole('link', { name: 'Attic' })).toBeVisible()
+    server.use(reply(listHiddenRooms, { items: [hidden('Loft', loft)], next: null }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: 'Loft' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   test('a failure shows a message with Retry', async () => {
     server.use(replyError(listHiddenRooms, 'unavailable'))
     const { user } = open()

@@ -1,12 +1,11 @@
+import { NOTIFICATION_DAYS } from '@roommate-finder/contracts/limits'
 import { NotificationList } from '#src/features/notifications/notification-list.tsx'
-import { PageHeading } from '../layouts/page-heading.tsx'
+import { ListPage } from '../layouts/list-page.tsx'
 
 export function NotificationsPage() {
   return (
-    // At least as high as the viewport, so that the footer does not jump when the list loads.
-    <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col gap-4">
-      <PageHeading title="Notifications" />
+    <ListPage intro={`We keep notifications for ${NOTIFICATION_DAYS} days.`} title="Notifications">
       <NotificationList />
-    </div>
+    </ListPage>
   )
 }

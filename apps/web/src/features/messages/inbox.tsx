@@ -9,10 +9,11 @@ import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { RetryBanner } from '#src/ui/banner.tsx'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Message } from '#src/ui/message.tsx'
+import { ShowMore } from '#src/ui/paged-list.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -172,11 +173,7 @@ export function Inbox({ openId }: { openId: string | undefined }) {
             </li>
           ))}
         </ul>
-        {hasMore && (
-          <Button className="m-4" look="outline" onClick={loadMore} pending={list.isFetchingNextPage}>
-            Show more
-          </Button>
-        )}
+        <ShowMore className="m-4" pages={{ list, loadMore }} />
       </div>
     </>
   )

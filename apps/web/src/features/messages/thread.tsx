@@ -9,6 +9,7 @@ import { paths } from '#src/lib/paths.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Banner, RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { ShowMore } from '#src/ui/paged-list.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { OutgoingBubble } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
@@ -67,7 +68,7 @@ function Messages({
   onReport: (messageId: string) => void
 }) {
   const { _id: id, other, state } = conversation
-  const { list, items, hasMore, loadMore } = useCursorList(messageQueries.thread(id))
+  const { list, items, loadMore } = useCursorList(messageQueries.thread(id))
   const { text, setText, outgoing, send, retry, edit, discard } = useSend(id)
   const [edits, setEdits] = useState(0)
   const [isAtEnd, setIsAtEnd] = useState(true)
@@ -85,7 +86,7 @@ function Messages({
         className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3"
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           setIsAtEnd(-scrollTop < NEAR_END)
-          if (scrollHeight - clientHeight + scrollTop < NEAR_END) loadMore()
+          if (!list.isFetchNextPageError && scrollHeight - clientHeight + scrollTop < NEAR_END) loadMore()
         }}
         ref={scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
@@ -98,17 +99,12 @@ function Messages({
               We couldn’t load the messages.
             </RetryBanner>
           )}
-          {hasMore && (
-            // Not a scroll anchor, because it stays on top when older messages load below it.
-            <Button
-              className="self-center [overflow-anchor:none]"
-              look="quiet"
-              onClick={loadMore}
-              pending={list.isFetchingNextPage}
-            >
-              Show older messages
-            </Button>
-          )}
+          {/* Not a scroll anchor, because it stays on top when older messages load below it. */}
+          <ShowMore
+            className="text-center [overflow-anchor:none]"
+            label="Show older messages"
+            pages={{ list, loadMore }}
+          />
           <MessageList
             conversationId={id}
             messages={items.toReversed()}

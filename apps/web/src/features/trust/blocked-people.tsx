@@ -8,12 +8,11 @@ import { formatDate } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { RetryBanner } from '#src/ui/banner.tsx'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
+import { PagedList, UndoRow } from '#src/ui/paged-list.tsx'
 import { confirmPrompt } from '#src/ui/prompts.tsx'
 import { pickScene } from '#src/ui/scene.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { blockedPeople, refreshAfterBlock } from './blocks.ts'
 
@@ -47,58 +46,17 @@ const useUnblock = (onDone: () => void) => {
   return { unblock, pendingId: unblocking.isPending ? unblocking.variables._id : null }
 }
 
-function BlockedPerson({
-  block: { name, since },
-  pending,
-  onUnblock,
-}: {
-  block: Block
-  pending: boolean
-  onUnblock: () => void
-}) {
-  return (
-    <li className="flex items-center gap-3 px-4 py-3 sm:gap-4 not-last:border-b not-last:border-line">
-      <Avatar name={name} />
-      <div className="min-w-0 grow">
-        <p className="font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
-        </p>
-        <p className="text-sm text-muted">
-          Blocked since <time dateTime={since}>{formatDate(since)}</time>
-        </p>
-      </div>
-      <Button className="shrink-0" look="outline" onClick={onUnblock} pending={pending}>
-        Unblock
-        <span className="sr-only"> {name}</span>
-      </Button>
-    </li>
-  )
-}
-
 const quietRoom = pickScene({ seed: 'no one blocked', kind: 'Single' })
 
 /** Lists the people whom the user has blocked, newest first, with a button to unblock each. */
 export function BlockedPeople() {
-  const { list, items, hasMore, loadMore } = useCursorList(blockedPeople())
+  const pages = useCursorList(blockedPeople())
   const area = useRef<HTMLDivElement>(null)
   // The pressed button disappears with its row.
   const { unblock, pendingId } = useUnblock(() => area.current?.focus({ preventScroll: true }))
   return (
-    <div className="flex flex-col gap-4" ref={area} tabIndex={-1}>
-      {list.isPending && (
-        <>
-          <p className="sr-only">Loading blocked people</p>
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton className="h-18 w-full" key={key} />
-          ))}
-        </>
-      )}
-      {list.error && items.length === 0 && (
-        <RetryBanner onRetry={() => void list.refetch()} pending={list.isFetching}>
-          We couldn’t load the people you blocked.
-        </RetryBanner>
-      )}
-      {list.isSuccess && items.length === 0 && (
+    <PagedList
+      empty={
         <Message
           action={
             <Link className={buttonStyle('outline')} to={{ pathname: paths.safety(), hash: 'block' }}>
@@ -110,24 +68,25 @@ export function BlockedPeople() {
         >
           To block someone, press Report on a room, next to a message or in a conversation’s menu.
         </Message>
+      }
+      label="Blocked people"
+      loadFailed="We couldn’t load the people you blocked."
+      pages={pages}
+      ref={area}
+    >
+      {(block) => (
+        <UndoRow
+          action="Unblock"
+          key={block._id}
+          name={block.name}
+          onAction={() => void unblock(block)}
+          pending={block._id === pendingId}
+          picture={<Avatar name={block.name} />}
+          title={<bdi>{block.name}</bdi>}
+        >
+          Blocked since <time dateTime={block.since}>{formatDate(block.since)}</time>
+        </UndoRow>
       )}
-      {items.length > 0 && (
-        <ul aria-label="Blocked people" className="overflow-hidden rounded-md border border-line bg-card">
-          {items.map((block) => (
-            <BlockedPerson
-              block={block}
-              key={block._id}
-              onUnblock={() => void unblock(block)}
-              pending={block._id === pendingId}
-            />
-          ))}
-        </ul>
-      )}
-      {hasMore && (
-        <Button className="self-start" look="outline" onClick={loadMore} pending={list.isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
-    </div>
+    </PagedList>
   )
 }

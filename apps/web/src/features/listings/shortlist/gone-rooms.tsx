@@ -1,7 +1,7 @@
 import type { SavedRoom } from '@roommate-finder/contracts/shortlist'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { serverSentence } from '#src/lib/api-client.ts'
-import { Button } from '#src/ui/button.tsx'
+import { UndoRow } from '#src/ui/paged-list.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { changeSavedRooms } from './queries.ts'
 import { sendRemoval } from './save-requests.ts'
@@ -27,32 +27,18 @@ export function GoneRooms({ rooms }: { rooms: readonly SavedRoom[] }) {
       <h2 className="text-lg" id="gone">
         No longer listed
       </h2>
-      <ul className="overflow-hidden rounded-md border border-line bg-card">
+      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-card">
         {rooms.map((room) => (
-          <li
-            className="flex items-center gap-3 px-4 py-3 sm:gap-4 not-last:border-b not-last:border-line"
+          <UndoRow
+            action="Remove"
             key={room.listingId}
+            name={room.title}
+            onAction={() => removal.mutate(room)}
+            pending={removal.isPending && removal.variables === room}
+            title={<bdi>{room.title}</bdi>}
           >
-            <div className="min-w-0 grow">
-              <p className="font-semibold wrap-anywhere">
-                <bdi>{room.title}</bdi>
-              </p>
-              {room.note !== '' && (
-                <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">
-                  <bdi>{room.note}</bdi>
-                </p>
-              )}
-            </div>
-            <Button
-              className="shrink-0"
-              look="outline"
-              onClick={() => removal.mutate(room)}
-              pending={removal.isPending && removal.variables === room}
-            >
-              Remove
-              <span className="sr-only"> {room.title}</span>
-            </Button>
-          </li>
+            <bdi className="whitespace-pre-line">{room.note}</bdi>
+          </UndoRow>
         ))}
       </ul>
     </section>

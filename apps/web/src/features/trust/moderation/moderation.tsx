@@ -8,6 +8,7 @@ import { useUrlParams } from '#src/lib/url-params.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle, iconButtonStyle } from '#src/ui/button.tsx'
+import { ShowMore } from '#src/ui/paged-list.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SHORTCUTS } from './labels.ts'
 import { moderationQueries, queueFilter, readKey, type TargetKey, toKey, toTargetSearch } from './queries.ts'
@@ -24,7 +25,7 @@ const arrowSteps: Steps = { ArrowDown: 1, ArrowUp: -1 }
 export function Moderation() {
   const { search } = useLocation()
   const [filter, setFilter] = useUrlParams(queueFilter, { keepsOthers: true })
-  const { list, items, hasMore, loadMore } = useCursorList(moderationQueries.queue(filter))
+  const { list, items, loadMore } = useCursorList(moderationQueries.queue(filter))
   const target = readKey(new URLSearchParams(search).get('target'))
   const current = target && toKey(target)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -112,11 +113,7 @@ export function Moderation() {
               <QueueTable current={current} items={items} sort={filter.sort} />
             </div>
           )}
-          {hasMore && (
-            <Button className="self-start" look="outline" onClick={loadMore} pending={list.isFetchingNextPage}>
-              Show more
-            </Button>
-          )}
+          <ShowMore pages={{ list, loadMore }} />
           {list.isSuccess && items.length === 0 && !isFiltered && <p>The queue is empty. Nice work!</p>}
           {list.isSuccess && items.length === 0 && isFiltered && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
