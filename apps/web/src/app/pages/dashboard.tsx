@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SavedRoom } from '@roommate-finder/contracts/shortlist'
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Overview } from '#src/features/dashboard/overview.tsx'
 import { PostARoom } from '#src/features/dashboard/post-a-room.tsx'
 import { dashboardQueries } from '#src/features/dashboard/queries.ts'
@@ -8,9 +9,11 @@ import { RecentListings, RecentListingsSkeleton } from '#src/features/listings/d
 import { dashboardScreen } from '#src/features/listings/mine/my-list.ts'
 import { MyListings } from '#src/features/listings/mine/my-listings.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
+import { savedRooms } from '#src/features/listings/shortlist/queries.ts'
 import { messageQueries } from '#src/features/messages/queries.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
+import type { CursorPage } from '#src/lib/use-cursor-list.ts'
 import { type Tab, Tabs } from '#src/ui/tabs.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
@@ -31,10 +34,15 @@ const recentActivity = {
   skeleton: <RecentListingsSkeleton count={RECENT} />,
 }
 
+/** Lists the saved rooms without those just removed, which stay in the cache for Undo. */
+const listSaved = ({ pages }: InfiniteData<CursorPage<SavedRoom>>): SavedRoom[] =>
+  pages.flatMap(({ items }) => items).filter(({ listing }) => listing?.saved !== false)
+
 function Todos() {
   const conversations = useQuery(messageQueries.latest())
   const listings = useQuery(listingQueries.mine())
-  const saved = useQuery(dashboardQueries.savedRooms())
+  // Refetches on every mount, because hosts change the rooms.
+  const saved = useInfiniteQuery({ ...savedRooms(), select: listSaved, staleTime: 0 })
   const searches = useQuery(dashboardQueries.savedSearches())
   return <TodoCard queries={{ conversations, listings, saved, searches }} />
 }

@@ -5,7 +5,6 @@ import {
   getInterestHistory,
 } from '@roommate-finder/contracts/insights'
 import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
-import { listSavedRooms } from '@roommate-finder/contracts/shortlist'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 
@@ -24,13 +23,6 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: [...dashboardQueries.all(), 'interest'],
       queryFn: ({ signal }) => request(getInterestHistory, { signal }),
-      staleTime: ALWAYS_STALE,
-    }),
-  /** The rooms that the user saved last, with what changed since then. */
-  savedRooms: () =>
-    queryOptions({
-      queryKey: [...dashboardQueries.all(), 'saved-rooms'],
-      queryFn: ({ signal }) => request(listSavedRooms, { query: {}, signal }),
       staleTime: ALWAYS_STALE,
     }),
   /** The searches that the user saved, with the numbers of new rooms. */

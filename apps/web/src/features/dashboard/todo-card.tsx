@@ -1,8 +1,8 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Conversation } from '@roommate-finder/contracts/messages'
 import type { SavedSearchPage } from '@roommate-finder/contracts/saved-searches'
-import type { SavedRoomPage } from '@roommate-finder/contracts/shortlist'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { SavedRoom } from '@roommate-finder/contracts/shortlist'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -30,14 +30,16 @@ function Todos({ todos }: { todos: readonly Todo[] }) {
   )
 }
 
+type Used = 'data' | 'isError' | 'isPending' | 'isFetching' | 'refetch'
+
 /** Shows what waits for the user: at first three lines, whose space is reserved, so that nothing below moves. */
 export function TodoCard({
   queries: { conversations, listings, saved, searches },
 }: {
   queries: {
-    conversations: UseQueryResult<{ items: Conversation[] }>
-    listings: UseQueryResult<Listing[]>
-    saved: UseQueryResult<SavedRoomPage>
+    conversations: Pick<UseQueryResult<{ items: Conversation[] }>, Used>
+    listings: Pick<UseQueryResult<Listing[]>, Used>
+    saved: Pick<UseInfiniteQueryResult<readonly SavedRoom[]>, Used>
     searches: UseQueryResult<SavedSearchPage>
   }
 }) {
@@ -48,7 +50,7 @@ export function TodoCard({
   const todos = listTodos({
     conversations: conversations.data?.items ?? [],
     listings: listings.data ?? [],
-    saved: saved.data?.items ?? [],
+    saved: saved.data ?? [],
     searches: searches.data?.items ?? [],
   })
   const shown = showsAll ? todos : todos.slice(0, SHOWN_AT_FIRST)
