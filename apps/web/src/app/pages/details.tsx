@@ -19,7 +19,8 @@ import { ApiError } from '#src/lib/api-client.ts'
 import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { FailedMessage } from '#src/ui/failed-message.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -75,23 +76,16 @@ function MissingRoom() {
 
 function RoomFailed({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
   return (
-    <Message
-      action={
-        <>
-          <Button onClick={onRetry} pending={pending}>
-            Retry
-          </Button>
-          <Link className={buttonStyle('outline')} to={paths.allItems()}>
-            See all rooms
-          </Link>
-        </>
-      }
-      role="alert"
+    <FailedMessage
+      onRetry={onRetry}
+      pending={pending}
       scene={missingRoom}
       title={<PageHeading title="We couldn’t load this room." />}
     >
-      Please try again.
-    </Message>
+      <Link className={buttonStyle('outline')} to={paths.allItems()}>
+        See all rooms
+      </Link>
+    </FailedMessage>
   )
 }
 

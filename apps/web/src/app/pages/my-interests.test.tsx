@@ -36,6 +36,7 @@ describe('/my-interests', () => {
     expect(card.getByText('Unavailable')).toBeVisible()
     expect(card.getByText('Mara Lind').parentElement).toHaveTextContent('Hosted by Mara Lind')
     expect(card.getByText(CONTACT)).toBeVisible()
+    expect(card.getByRole('button', { name: 'Save Attic' })).toBeVisible()
     expect(card.getByRole('link', { name: 'Email' })).toBeVisible()
     expect(card.getByRole('link', { name: 'View Details of Attic' })).toHaveAttribute('href', `/details/${taken._id}`)
   })

@@ -8,6 +8,7 @@ import { isIncomplete } from '#src/lib/parse-response.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { FailedMessage } from '#src/ui/failed-message.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
@@ -60,16 +61,7 @@ function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       </Message>
     )
   }
-  return (
-    <Message
-      action={<Button onClick={onRetry}>Retry</Button>}
-      role="alert"
-      scene={scene}
-      title={<PageHeading title="We couldn’t load this room." />}
-    >
-      Please try again.
-    </Message>
-  )
+  return <FailedMessage onRetry={onRetry} scene={scene} title={<PageHeading title="We couldn’t load this room." />} />
 }
 
 export function UpdatePage() {

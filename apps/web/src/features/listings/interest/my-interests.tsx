@@ -7,6 +7,7 @@ import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { FailedMessage } from '#src/ui/failed-message.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene, type Scene } from '#src/ui/scene.ts'
@@ -17,11 +18,14 @@ import { ListingLink } from '../cards/listing-link.tsx'
 import { usePhotoPeek } from '../cards/use-photo-peek.tsx'
 import { ContactActions } from '../details/contact-actions.tsx'
 import { listingQueries } from '../queries.ts'
+import { SaveButton } from '../shortlist/save-button.tsx'
 import { useInterest } from './use-interest.ts'
 
 const columns = 'relative overflow-hidden card-frame grid h-full grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]'
 const picture = 'max-sm:aspect-video sm:aspect-auto sm:h-full sm:min-h-56'
 const arrows = 'top-0 left-0 w-full max-sm:aspect-video sm:bottom-0 sm:w-52'
+/** The top right of the picture. */
+const corner = 'pointer-events-none absolute top-2 left-0 flex w-full justify-end pr-2 *:pointer-events-auto sm:w-52'
 const text = 'flex min-w-0 flex-col gap-3 p-4 sm:p-5'
 
 /** Renders a room with its contact details. */
@@ -83,6 +87,9 @@ function InterestCard({
         </div>
       </div>
       {renderArrows(arrows)}
+      <div className={corner}>
+        <SaveButton listing={listing} />
+      </div>
     </article>
   )
 }
@@ -202,18 +209,12 @@ export function MyInterests() {
   if (interests.data) return <Loaded interests={interests.data} />
   if (interests.error) {
     return (
-      <Message
-        action={
-          <Button onClick={() => void interests.refetch()} pending={interests.isFetching}>
-            Retry
-          </Button>
-        }
-        role="alert"
+      <FailedMessage
+        onRetry={() => void interests.refetch()}
+        pending={interests.isFetching}
         scene={failedRoom}
         title={<h2 className="text-heading">We couldn’t load your rooms.</h2>}
-      >
-        Please try again.
-      </Message>
+      />
     )
   }
   return (

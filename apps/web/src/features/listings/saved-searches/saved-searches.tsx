@@ -5,7 +5,8 @@ import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { FailedMessage } from '#src/ui/failed-message.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -68,18 +69,12 @@ export function SavedSearches() {
   if (searches.data) return <Loaded searches={searches.data.items} />
   if (searches.error) {
     return (
-      <Message
-        action={
-          <Button onClick={() => void searches.refetch()} pending={searches.isFetching}>
-            Retry
-          </Button>
-        }
-        role="alert"
+      <FailedMessage
+        onRetry={() => void searches.refetch()}
+        pending={searches.isFetching}
         scene={failedRoom}
         title={<h2 className="text-heading">We couldn’t load your saved searches.</h2>}
-      >
-        Please try again.
-      </Message>
+      />
     )
   }
   return (

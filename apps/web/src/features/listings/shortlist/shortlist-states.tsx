@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { FailedMessage } from '#src/ui/failed-message.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
@@ -19,25 +20,18 @@ export function NoSavedRooms() {
       scene={emptyRoom}
       title={<h2 className="text-heading">No saved rooms yet</h2>}
     >
-      Press the bookmark on a room to save it here. Hosts can’t see it.
+      Press the bookmark on a room to save it here. Hosts can’t see what you save.
     </Message>
   )
 }
 
-export function ShortlistFailed({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
+export function ShortlistFailed(retry: { onRetry: () => void; pending: boolean }) {
   return (
-    <Message
-      action={
-        <Button onClick={onRetry} pending={pending}>
-          Retry
-        </Button>
-      }
-      role="alert"
+    <FailedMessage
+      {...retry}
       scene={failedRoom}
       title={<h2 className="text-heading">We couldn’t load your saved rooms.</h2>}
-    >
-      Please try again.
-    </Message>
+    />
   )
 }
 
