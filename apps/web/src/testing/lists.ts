@@ -7,7 +7,7 @@ import {
 } from '@roommate-finder/contracts/discovery'
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import { RENT_BARS } from '@roommate-finder/contracts/limits'
-import { type Listing, listListings } from '@roommate-finder/contracts/listings'
+import { type Listing, listListings, listRoomsById } from '@roommate-finder/contracts/listings'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'vitest'
@@ -46,6 +46,19 @@ export const answerLists = (): string[] => {
     reply(listSuggestions, []),
   )
   return queries
+}
+
+/** Answers requests for rooms by their ids. Returns the requested ids. */
+export const answerRooms = (...rooms: Listing[]): string[] => {
+  const asked: string[] = []
+  server.use(
+    reply(listRoomsById, ({ searchParams }) => {
+      const ids = searchParams.get('ids') ?? ''
+      asked.push(ids)
+      return ids.split(',').flatMap((id) => rooms.find(({ _id }) => _id === id) ?? [])
+    }),
+  )
+  return asked
 }
 
 export const results = () => screen.getByRole('region', { name: 'Results' })

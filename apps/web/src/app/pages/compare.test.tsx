@@ -1,27 +1,15 @@
 import { type Listing, listRoomsById } from '@roommate-finder/contracts/listings'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#src/lib/paths.ts'
 import { aListing } from '#src/testing/factories.ts'
+import { answerRooms } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
-import { gate, reply, replyError, server } from '#src/testing/server.ts'
+import { replyError, server } from '#src/testing/server.ts'
 
 const attic = aListing({ title: 'Attic', rent: 800, monthlyTotal: 900, billsIncluded: false, billsEstimate: 100 })
 const loft = aListing({ title: 'Loft', rent: 850, monthlyTotal: 850, billsIncluded: true })
 const studio = aListing({ title: 'Studio', rent: 1200, roomType: 'Studio' })
-
-/** Answers requests for rooms by the ids that they ask for. */
-const answerRooms = (...rooms: Listing[]) => {
-  const asked: string[] = []
-  server.use(
-    reply(listRoomsById, (url) => {
-      const ids = url.searchParams.get('ids') ?? ''
-      asked.push(ids)
-      return ids.split(',').flatMap((id) => rooms.find(({ _id }) => _id === id) ?? [])
-    }),
-  )
-  return asked
-}
 
 const open = (...rooms: Listing[]) => renderRoute(paths.compare(rooms.map(({ _id }) => _id)))
 
@@ -93,7 +81,10 @@ describe('/compare', () => {
     expect(screen.queryByRole('link', { name: 'Add a room' })).not.toBeInTheDocument()
     expect(screen.queryByText(/left out/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove Cellar' }))
-    expect(screen.getByRole('link', { name: 'Add a room' })).toHaveAttribute('href', paths.shortlist())
+    expect(screen.getByRole('link', { name: 'Add a room' })).toHaveAttribute(
+      'href',
+      `/shortlist?compare=${[attic, loft, studio].map(({ _id }) => _id).join('%2C')}`,
+    )
   })
 
   test('compares the first four of more, and says so', async () => {
@@ -111,19 +102,6 @@ describe('/compare', () => {
     expect(await screen.findByText('2 rooms are no longer listed.')).toBeVisible()
     expect(readColumns()).toEqual(['Attic', 'Loft'])
     expect(asked).toEqual([[attic, loft, studio].map(({ _id }) => _id).join(',')])
-  })
-
-  test('while another set of rooms loads, calls no room gone', async () => {
-    answerRooms(attic, loft)
-    const { user } = open(attic, loft)
-    await findTable()
-    const { until, open: answer } = gate()
-    server.use(reply(listRoomsById, [attic], { until }))
-    await user.click(screen.getByRole('button', { name: 'Remove Loft' }))
-    expect(readColumns()).toEqual(['Attic'])
-    expect(screen.queryByText(/no longer listed/)).not.toBeInTheDocument()
-    answer()
-    await waitFor(() => expect(readColumns()).toEqual(['Attic']))
   })
 
   test.each(['/compare', '/compare?rooms=', '/compare?rooms=,,'])(

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addSeenRoom } from '#src/lib/seen-rooms.ts'
 import { answerRoom, open } from '#src/testing/details-page.ts'
 import { aListing } from '#src/testing/factories.ts'
+import { answerRooms } from '#src/testing/lists.ts'
 import { ana, renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 import { done, replyInOrder } from '#src/testing/writes.ts'
@@ -14,14 +15,6 @@ const attic = aListing({ title: 'Attic' })
 const loft = aListing({ title: 'Loft', rent: null })
 
 beforeEach(() => localStorage.clear())
-
-const answerRooms = (...rooms: Listing[]) =>
-  server.use(
-    reply(listRoomsById, (url) => {
-      const ids = url.searchParams.get('ids')?.split(',') ?? []
-      return ids.flatMap((id) => rooms.find(({ _id }) => _id === id) ?? [])
-    }),
-  )
 
 const see = (...rooms: Listing[]) => {
   for (const { _id } of rooms) addSeenRoom(ana.uid, _id)

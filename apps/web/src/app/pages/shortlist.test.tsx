@@ -1,16 +1,11 @@
-import { listRoomsById } from '@roommate-finder/contracts/listings'
-import { listSavedRooms, type SavedRoom, saveRoom, unsaveRoom } from '@roommate-finder/contracts/shortlist'
+import { listSavedRooms, type SavedRoom } from '@roommate-finder/contracts/shortlist'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aListing } from '#src/testing/factories.ts'
-import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
-import { answerShortlist, aSavedRoom, bookmark, listSavedInBrowser, saveInBrowser } from '#src/testing/shortlist.ts'
-import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
+import { answerShortlist, aSavedRoom, bookmark } from '#src/testing/shortlist.ts'
 
 const at = '2026-11-10T09:00:00.000Z'
-const attic = aListing({ title: 'Attic' })
-const loft = aListing({ title: 'Loft' })
 
 const open = (rooms: SavedRoom[], address = '/shortlist') => {
   const writes = answerShortlist(rooms)
@@ -46,7 +41,7 @@ describe('the shortlist of a user', () => {
     ]
     server.use(reply(listSavedRooms, { items: rooms, next: null }, { until }))
     renderRoute('/shortlist', { session: signedIn() })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Shortlist' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saved rooms' })).toBeVisible()
     expect(screen.getByText('Loading saved rooms')).toBeInTheDocument()
     answer()
     const attic = await cardOf('Attic')
@@ -56,7 +51,7 @@ describe('the shortlist of a user', () => {
     expect(loft.getByText('Now $20.50 more')).toBeVisible()
     expect(loft.getByText('No longer available')).toBeVisible()
     expect((await cardOf('Cellar')).getByText('Available again')).toBeVisible()
-    expect(document.title).toBe('Shortlist · Roommate Finder')
+    expect(document.title).toBe('Saved rooms · Roommate Finder')
   })
 
   test('sorts by the last saved, the lowest rent and the latest change, with all pages loaded', async () => {
@@ -76,7 +71,7 @@ describe('the shortlist of a user', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest rent')
     await waitFor(() => expect(titles()).toEqual(['Cellar', 'Loft', 'Attic']))
     expect(address()).toBe('/shortlist?sort=rent')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Changed first')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Latest changes')
     expect(titles()).toEqual(['Attic', 'Loft', 'Cellar'])
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
@@ -120,23 +115,26 @@ describe('the shortlist of a user', () => {
     expect(writes).toEqual([`DELETE ${gone.listingId}`])
   })
 
-  test('ticks two to four rooms to compare', async () => {
+  test('ticks two to four rooms to compare, kept in the URL', async () => {
     const rooms = ['A', 'B', 'C', 'D', 'E'].map((title) => aSavedRoom({}, { title: `Room ${title}` }))
-    const { user } = open(rooms)
+    const [a, b] = rooms.map(({ listingId }) => listingId)
+    const { user } = open(rooms, `/shortlist?sort=rent&compare=${b}`)
     const tick = (title: string) => user.click(screen.getByRole('checkbox', { name: `Compare Room ${title}` }))
-    await screen.findByRole('heading', { name: 'Room A' })
-    await tick('B')
+    const status = await screen.findByText('Pick one more room to compare.')
+    expect(screen.getByRole('checkbox', { name: 'Compare Room B' })).toBeChecked()
     expect(screen.queryByRole('link', { name: 'Compare' })).not.toBeInTheDocument()
     await tick('A')
-    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
-      'href',
-      `/compare?rooms=${rooms[1]?.listingId},${rooms[0]?.listingId}`,
-    )
+    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', `/compare?rooms=${b},${a}`)
+    expect(status).toHaveTextContent('2 rooms picked.')
     await tick('C')
     await tick('D')
+    expect(status).toHaveTextContent('4 rooms picked. That’s the most you can compare.')
     expect(screen.getByRole('checkbox', { name: 'Compare Room E' })).toBeDisabled()
-    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    await user.click(screen.getByRole('button', { name: 'Clear the rooms to compare' }))
     expect(screen.getByRole('checkbox', { name: 'Compare Room A' })).not.toBeChecked()
+    // Screen readers announce only changes of a status that is on the page already.
+    expect(status).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Lowest rent')
   })
 
   test('without rooms links to all rooms and to the hidden ones', async () => {
@@ -151,147 +149,6 @@ describe('the shortlist of a user', () => {
     const { user } = renderRoute('/shortlist', { session: signedIn() })
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your saved rooms.')
     answerShortlist([aSavedRoom({}, { title: 'Attic' })])
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
-  })
-})
-
-describe('the note on a saved room', () => {
-  const openNote = async (note = '') => {
-    const room = aSavedRoom({ note }, attic)
-    const opened = open([room])
-    await opened.user.click(await screen.findByRole('button', { name: /note on Attic/ }))
-    return { id: room.listingId, field: screen.getByRole('textbox', { name: 'Note on Attic' }), ...opened }
-  }
-
-  test('is edited in place and saved by Enter', async () => {
-    const { id, field, user, writes } = await openNote('Ask about parking.')
-    expect(field).toHaveFocus()
-    await user.type(field, ' And the key.{Enter}')
-    expect(await screen.findByRole('button', { name: /^Edit your note on Attic/ })).toHaveTextContent(
-      'Ask about parking. And the key.',
-    )
-    expect(writes).toEqual([`PUT ${id} Ask about parking. And the key.`])
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Edit your note on Attic/ })).toHaveFocus())
-  })
-
-  test('is saved by leaving the field, and not sent if it is as before', async () => {
-    const { id, field, user, writes } = await openNote()
-    await user.click(screen.getByRole('heading', { level: 1 }))
-    expect(await screen.findByRole('button', { name: 'Add a note on Attic' })).toBeVisible()
-    expect(writes).toEqual([])
-    expect(field).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Add a note on Attic' }))
-    await user.type(screen.getByRole('textbox', { name: 'Note on Attic' }), 'Nice light.')
-    await user.click(screen.getByRole('heading', { level: 1 }))
-    expect(await screen.findByText('Nice light.')).toBeVisible()
-    expect(writes).toEqual([`PUT ${id} Nice light.`])
-  })
-
-  test('keeps the old text by Escape', async () => {
-    const { field, user, writes } = await openNote('Old.')
-    await user.type(field, ' New.{Escape}')
-    expect(await screen.findByText('Old.')).toBeVisible()
-    expect(writes).toEqual([])
-  })
-
-  test('keeps the typed text after a failure, and Enter tries again', async () => {
-    const { field, user } = await openNote()
-    const sent = replyInOrder(saveRoom, refused('unavailable', { error: 'We are down.' }), done(saveRoom, aSavedRoom()))
-    await user.type(field, 'Nice light.{Enter}')
-    expect(await screen.findByText('We are down.')).toBeVisible()
-    expect(field).toHaveValue('Nice light.')
-    await user.type(field, '{Enter}')
-    await waitFor(() => expect(field).not.toBeInTheDocument())
-    expect(sent.map(({ body }) => body)).toEqual([{ note: 'Nice light.' }, { note: 'Nice light.' }])
-  })
-
-  test('that is not saved yet is there again after a reload, and leaves no draft once it is saved', async () => {
-    const { field, user, unmount } = await openNote('Old.')
-    replyInOrder(saveRoom, lost)
-    await user.type(field, ' New.{Enter}')
-    expect(await screen.findByText('We couldn’t save your note. Press Enter to try again.')).toBeVisible()
-    unmount()
-    const again = open([aSavedRoom({ note: 'Old.' }, attic)])
-    const restored = await screen.findByRole('textbox', { name: 'Note on Attic' })
-    expect(restored).toHaveValue('Old. New.')
-    await again.user.type(restored, '{Enter}')
-    await waitFor(() => expect(restored).not.toBeInTheDocument())
-    expect(localStorage.length).toBe(0)
-  })
-
-  test('is shown once it is saved, even if the list then fails to load', async () => {
-    const { field, user } = await openNote('Old.')
-    server.use(replyError(listSavedRooms, 'unavailable'))
-    await user.type(field, ' New.{Enter}')
-    expect(await screen.findByRole('button', { name: /^Edit your note on Attic/ })).toHaveTextContent('Old. New.')
-  })
-
-  test('is sent before the removal of the room, so that it does not save it again', async () => {
-    const { id, field, user } = await openNote()
-    const { until, open: answer } = gate()
-    const noted = replyInOrder(saveRoom, async (sent) => {
-      await until
-      return done(saveRoom, aSavedRoom())(sent)
-    })
-    const removed = replyInOrder(unsaveRoom, done(unsaveRoom, undefined))
-    await user.type(field, 'Nice light.')
-    await user.click(await bookmark('Attic'))
-    await waitFor(() => expect(noted).toHaveLength(1))
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Attic' })).not.toBeInTheDocument())
-    expect(removed).toEqual([])
-    answer()
-    await waitFor(() => expect(removed.map(({ path }) => path)).toEqual([`/api/saved-rooms/${id}`]))
-  })
-
-  test('longer than 500 characters is not sent', async () => {
-    const { field, user, writes } = await openNote('x'.repeat(500))
-    await user.type(field, 'y{Enter}')
-    expect(screen.getByText('Note can be up to 500 characters.')).toBeVisible()
-    expect(writes).toEqual([])
-  })
-})
-
-describe('the shortlist of a visitor', () => {
-  const openHere = () => renderRoute('/shortlist', { session: visitor })
-
-  test('shows the rooms of this browser, says so and links to sign-in', async () => {
-    saveInBrowser(loft._id, attic._id)
-    server.use(reply(listRoomsById, [loft, attic]))
-    const { user } = openHere()
-    await screen.findByRole('heading', { name: 'Loft' })
-    expect(titles()).toEqual(['Loft', 'Attic'])
-    expect(screen.getByText(/^Saved in this browser only\./)).toHaveTextContent(
-      'Saved in this browser only. Sign in to keep them.',
-    )
-    await user.click(await bookmark('Loft'))
-    await waitFor(() => expect(titles()).toEqual(['Attic']))
-    expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Attic' }))
-    await user.click(screen.getByRole('link', { name: 'Sign in' }))
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
-  })
-
-  test('counts rooms that are no longer listed, and removes them', async () => {
-    saveInBrowser(loft._id, attic._id)
-    server.use(reply(listRoomsById, [attic]))
-    const { user } = openHere()
-    expect(await screen.findByText(/^A room you saved is no longer listed\./)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(screen.queryByText(/no longer listed/)).not.toBeInTheDocument())
-    expect(listSavedInBrowser()).toBe(attic._id)
-  })
-
-  test('without rooms links to all rooms', async () => {
-    openHere()
-    expect(await screen.findByRole('heading', { name: 'No saved rooms yet' })).toBeVisible()
-  })
-
-  test('that fails to load shows a message with Retry', async () => {
-    saveInBrowser(attic._id)
-    server.use(replyError(listRoomsById, 'unavailable'))
-    const { user } = openHere()
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your saved rooms.')
-    server.use(reply(listRoomsById, [attic]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
   })

@@ -8,7 +8,7 @@ export function ShortlistPage() {
   return (
     // At least as high as the viewport, so that the footer does not jump when rooms load.
     <div className="flex min-h-dvh flex-col gap-6">
-      <PageHeading title="Shortlist" />
+      <PageHeading title="Saved rooms" />
       <Shortlist />
       {user && <SeenRooms uid={user.uid} />}
     </div>

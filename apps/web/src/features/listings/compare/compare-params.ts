@@ -10,6 +10,12 @@ export const compareParams: UrlParams<{ rooms: string; rows: 'all' | 'differing'
   parse: ({ rooms = '', rows }) => ({ rooms, rows: oneOf(['all', 'differing'], rows) }),
 }
 
+/** The ids of the rooms ticked on the page of saved rooms, separated by commas. */
+export const tickParams: UrlParams<{ compare: string }> = {
+  keys: ['compare'],
+  parse: ({ compare = '' }) => ({ compare }),
+}
+
 /**
  * Reads the ids of the rooms, each once and at most `MAX_COMPARED`. `ignored` counts further ones, `invalid` texts that
  * are no ids.

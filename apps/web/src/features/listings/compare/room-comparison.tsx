@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
-import { useUrlParams } from '#src/lib/url-params.ts'
+import { useUrlParams, writeParams } from '#src/lib/url-params.ts'
 import { Banner, RetryBanner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/checkbox.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { listingQueries } from '../queries.ts'
-import { compareParams, MAX_COMPARED, readRooms } from './compare-params.ts'
+import { compareParams, MAX_COMPARED, readRooms, tickParams } from './compare-params.ts'
 import { compareRooms } from './compare-rows.ts'
 import { CompareTable, CompareTableSkeleton } from './compare-table.tsx'
 
@@ -21,7 +21,7 @@ function NoRooms({ title, children }: { title: string; children: ReactNode }) {
       action={
         <>
           <Link className={buttonStyle()} to={paths.shortlist()}>
-            Open your shortlist
+            See saved rooms
           </Link>
           <Link className={buttonStyle('outline')} to={paths.allItems()}>
             Browse rooms
@@ -52,9 +52,7 @@ export function RoomComparison() {
   const asked = ids.length + invalid
   if (asked === 0) {
     return (
-      <NoRooms title="No rooms to compare yet">
-        Save rooms you like, then pick two to four of them in your shortlist.
-      </NoRooms>
+      <NoRooms title="No rooms to compare yet">Save rooms you like, then pick two to four of them to compare.</NoRooms>
     )
   }
   const rooms = ids.flatMap((id) => list.data?.find(({ _id }) => _id === id) ?? [])
@@ -107,7 +105,10 @@ export function RoomComparison() {
             />
           )}
           {rooms.length < MAX_COMPARED && (
-            <Link className={buttonStyle('outline')} to={paths.shortlist()}>
+            <Link
+              className={buttonStyle('outline')}
+              to={{ pathname: paths.shortlist(), search: writeParams(tickParams, { compare: params.rooms }) }}
+            >
               Add a room
             </Link>
           )}

@@ -1,16 +1,17 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
+import { useUrlParams } from '#src/lib/url-params.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { MAX_COMPARED } from '../compare/compare-params.ts'
+import { MAX_COMPARED, readRooms, tickParams } from '../compare/compare-params.ts'
 
 const MIN_COMPARED = 2
 
-/** Keeps which rooms are ticked for comparison. A room that leaves the list is no longer ticked. */
+/** Keeps in the URL which rooms are ticked for comparison. A room that leaves the list is no longer ticked. */
 export const useTicks = (shownIds: readonly string[]) => {
-  const [ids, setIds] = useState<readonly string[]>([])
-  const ticked = ids.filter((id) => shownIds.includes(id))
+  const [{ compare }, setParams] = useUrlParams(tickParams, { keepsOthers: true })
+  const ticked = readRooms(compare).ids.filter((id) => shownIds.includes(id))
+  const setIds = (ids: readonly string[]) => setParams({ compare: ids.join(',') }, { replace: true })
   return {
     ticked,
     clear: () => setIds([]),
@@ -35,27 +36,39 @@ export function CompareTick({
   )
 }
 
+const describe = (count: number): string => {
+  if (count === 0) return ''
+  if (count < MIN_COMPARED) return 'Pick one more room to compare.'
+  return `${count} rooms picked.${count < MAX_COMPARED ? '' : ' That’s the most you can compare.'}`
+}
+
 /** Links to the comparison of the ticked rooms. Stays at the bottom of the window. */
 export function CompareBar({ ticked, onClear }: { ticked: readonly string[]; onClear: () => void }) {
-  if (ticked.length === 0) return null
-  const canCompare = ticked.length >= MIN_COMPARED
+  const count = ticked.length
   return (
+    // Always rendered, because screen readers announce only changes of a status.
     <div
-      aria-label="Comparison"
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:px-6 print:hidden"
-      role="group"
+      className={
+        count === 0
+          ? 'sr-only'
+          : 'sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 print:hidden'
+      }
+      data-action-bar={count > 0 || undefined}
     >
-      <p role="status">{canCompare ? `${ticked.length} rooms picked` : 'Pick one more room.'}</p>
-      <div className="flex gap-2">
-        <Button look="quiet" onClick={onClear}>
-          Clear
-        </Button>
-        {canCompare && (
-          <Link className={buttonStyle()} to={paths.compare(ticked)}>
-            Compare
-          </Link>
-        )}
-      </div>
+      <p role="status">{describe(count)}</p>
+      {count > 0 && (
+        <div className="flex gap-2">
+          <Button look="quiet" onClick={onClear}>
+            Clear
+            <span className="sr-only"> the rooms to compare</span>
+          </Button>
+          {count >= MIN_COMPARED && (
+            <Link className={buttonStyle()} to={paths.compare(ticked)}>
+              Compare
+            </Link>
+          )}
+        </div>
+      )}
     </div>
   )
 }

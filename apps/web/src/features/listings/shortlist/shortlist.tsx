@@ -7,9 +7,9 @@ import { useSession } from '#src/lib/session.tsx'
 import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { RetryBanner } from '#src/ui/banner.tsx'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field.tsx'
+import { ShowMore } from '#src/ui/paged-list.tsx'
 import { ListingGrid } from '../cards/listing-grid.tsx'
 import { BrowserShortlist } from './browser-shortlist.tsx'
 import { formatChange, isGoodChange, type ShortlistSort, shortlistSorts, sortSavedRooms } from './changes.ts'
@@ -28,7 +28,7 @@ const sortParams: UrlParams<{ sort: ShortlistSort }> = {
 const sortChoices = [
   { value: 'saved', label: 'Last saved' },
   { value: 'rent', label: 'Lowest rent' },
-  { value: 'changed', label: 'Changed first' },
+  { value: 'changed', label: 'Latest changes' },
 ]
 
 function Head({ sort, onSort }: { sort: ShortlistSort; onSort: (sort: ShortlistSort) => void }) {
@@ -69,7 +69,7 @@ function Changes({ changes }: Pick<SavedRoom, 'changes'>) {
 }
 
 function AccountShortlist() {
-  const [{ sort }, setParams] = useUrlParams(sortParams)
+  const [{ sort }, setParams] = useUrlParams(sortParams, { keepsOthers: true })
   const { list, items, hasMore, loadMore } = useCursorList(savedRooms())
   // Removed rooms stay in the cache for Undo.
   const rooms = items.flatMap((room) => (room.listing?.saved ? { ...room, listing: room.listing } : []))
@@ -124,16 +124,7 @@ function AccountShortlist() {
         </div>
       )}
       {isLoadingAll && <ShortlistSkeleton count={2} />}
-      {list.isFetchNextPageError && (
-        <RetryBanner onRetry={loadMore} pending={list.isFetchingNextPage}>
-          We couldn’t load the rest of your saved rooms.
-        </RetryBanner>
-      )}
-      {hasMore && !isLoadingAll && !list.isFetchNextPageError && (
-        <Button className="self-start" look="outline" onClick={loadMore} pending={list.isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
+      {!isLoadingAll && <ShowMore pages={{ list, loadMore }} />}
       <GoneRooms rooms={gone} />
       <CompareBar onClear={clear} ticked={ticked} />
     </div>
