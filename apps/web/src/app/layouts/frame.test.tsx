@@ -33,9 +33,9 @@ const publicLinks = [
 describe('the top bar', () => {
   beforeEach(() => setWindowWidth(WIDE))
 
-  test('shows a visitor the links with Shortlist, Login and Sign Up', async () => {
+  test('shows a visitor the links with Saved rooms, Login and Sign Up', async () => {
     await open('/support')
-    expect(mainLinks()).toEqual([...publicLinks, ['Shortlist', '/shortlist']])
+    expect(mainLinks()).toEqual([...publicLinks, ['Saved rooms', '/shortlist']])
     expect(bar().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
     expect(bar().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')
     expect(bar().getByRole('link', { name: 'Support' })).toHaveAttribute('aria-current', 'page')

@@ -54,7 +54,7 @@ const links: readonly MainLink[] = [
 ]
 const dashboard: MainLink = { to: paths.dashboard(), text: 'Dashboard' }
 /** Of a visitor. The account menu has it for users, because a wide bar has no space for both. */
-const shortlist: MainLink = { to: paths.shortlist(), text: 'Shortlist' }
+const shortlist: MainLink = { to: paths.shortlist(), text: 'Saved rooms' }
 
 function MainLinks({ className }: { className: string }) {
   const { user, loading } = useSession()

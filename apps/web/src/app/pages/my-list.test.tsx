@@ -154,8 +154,8 @@ describe('the table', () => {
     const listings = [attic, { ...loft, hidden }, cellar]
     const { user } = await open(listings)
     const [shown, waiting] = screen.getAllByRole('article')
-    expect(within(shown ?? document.body).queryByText('Hidden')).not.toBeInTheDocument()
-    expect(within(waiting ?? document.body).getByText('Hidden')).toBeVisible()
+    expect(within(shown ?? document.body).queryByText('Not listed')).not.toBeInTheDocument()
+    expect(within(waiting ?? document.body).getByText('Not listed')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     const table = screen.getByRole('table', { name: 'Your rooms' })
     const [first, second, third, ...rest] = [...table.querySelectorAll('tbody tr')].map((row) =>
@@ -166,8 +166,8 @@ describe('the table', () => {
     expect(first?.getByText('$900')).toBeVisible()
     expect(first?.getByRole('link', { name: 'Edit Attic' })).toBeVisible()
     expect(first?.getByRole('button', { name: 'Delete Attic' })).toBeVisible()
-    expect(first?.queryByText('Hidden')).not.toBeInTheDocument()
-    expect(second?.getByText('Hidden')).toBeVisible()
+    expect(first?.queryByText('Not listed')).not.toBeInTheDocument()
+    expect(second?.getByText('Not listed')).toBeVisible()
     expect(third?.getByText('N/A')).toBeVisible()
     cleanup()
     await open()

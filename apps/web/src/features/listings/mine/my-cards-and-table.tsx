@@ -46,7 +46,7 @@ function HiddenBadge() {
   return (
     <Badge tone="warning">
       <EyeOff aria-hidden="true" className="size-4" />
-      Hidden
+      Not listed
     </Badge>
   )
 }
