@@ -252,8 +252,40 @@ export const forNewcomers: readonly Screen[] = [
   { name: 'no rooms of one’s own', address: '/mylist' },
   { name: 'no interest', address: '/my-interests' },
   { name: 'no saved rooms', address: '/shortlist' },
+  {
+    name: 'saved rooms',
+    address: '/all-items',
+    go: async (page) => {
+      const saves = page.getByRole('button', { name: /^Save / })
+      for (let count = 0; count < 3; count++) {
+        const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
+        await saves.first().click()
+        await stored
+      }
+      await page.goto(new URL('/shortlist', page.url()).href)
+      await page
+        .getByRole('checkbox', { name: /^Compare / })
+        .first()
+        .click()
+    },
+  },
   { name: 'a comparison without rooms', address: '/compare' },
   { name: 'no hidden rooms', address: '/hidden-rooms' },
+  {
+    name: 'hidden rooms',
+    address: '/all-items',
+    go: async (page) => {
+      const menus = page.getByRole('button', { name: /^More actions for / })
+      for (let count = 0; count < 3; count++) {
+        const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
+        await menus.first().click()
+        await page.getByRole('menuitem', { name: 'Hide this room' }).click()
+        await stored
+      }
+      await page.goto(new URL('/hidden-rooms', page.url()).href)
+      await page.getByRole('list', { name: 'Hidden rooms' }).waitFor()
+    },
+  },
   { name: 'no saved searches', address: '/saved-searches' },
   { name: 'no messages', address: '/messages' },
   { name: 'no notifications', address: '/notifications' },
