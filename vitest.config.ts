@@ -56,6 +56,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'places',
+          isolate,
+          exclude,
+          maxWorkers,
+          root: 'packages/places',
+          include: ['src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'documentdb-standin',
           isolate,
           expect: { poll: { timeout: pollTimeout } },

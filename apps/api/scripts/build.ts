@@ -107,4 +107,7 @@ for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle
   await cp(path, join(folder, 'node_modules/swagger-ui-dist', name))
 }
 await copyPackage('sharp', import.meta.url)
+const gazetteer = fileURLToPath(import.meta.resolve('@roommate-finder/places/places.tsv.br'))
+packageFolders.add(resolve(dirname(gazetteer), '..'))
+await cp(gazetteer, join(folder, basename(gazetteer)))
 await writeFile(join(folder, 'licenses.txt'), await readNotices())

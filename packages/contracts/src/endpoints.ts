@@ -12,6 +12,7 @@ import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as photoInput from './photo-input.ts'
+import * as places from './places.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as shortlist from './shortlist.ts'
 import * as system from './system.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   getFilterOptions: discovery.getFilterOptions,
   listTrending: discovery.listTrending,
   listSuggestions: discovery.listSuggestions,
+  listPlaces: places.listPlaces,
   messageListing: messages.messageListing,
   listConversations: messages.listConversations,
   getConversation: messages.getConversation,

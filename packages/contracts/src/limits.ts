@@ -75,6 +75,11 @@ export const MAX_DESCRIPTION_WORDS = 150
 export const MAX_SUGGESTIONS = 8
 export const MIN_SUGGESTION_QUERY = 2
 
+/** Places found for a typed text, and the length of that text. */
+export const MAX_PLACES = 8
+export const MIN_PLACE_QUERY = 2
+export const MAX_PLACE_QUERY = 100
+
 /** Locations among the filter options. */
 export const MAX_LOCATIONS = 200
 

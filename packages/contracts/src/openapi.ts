@@ -15,6 +15,7 @@ import { messageDocs } from './openapi/messages.ts'
 import { moderationDocs } from './openapi/moderation.ts'
 import { notificationDocs } from './openapi/notifications.ts'
 import { photoDocs } from './openapi/photos.ts'
+import { placeDocs } from './openapi/places.ts'
 import { savedSearchDocs } from './openapi/saved-searches.ts'
 import { shortlistDocs } from './openapi/shortlist.ts'
 import { systemDocs } from './openapi/system.ts'
@@ -27,6 +28,7 @@ const features: readonly FeatureDocs[] = [
   listingDocs,
   photoDocs,
   discoveryDocs,
+  placeDocs,
   interestDocs,
   shortlistDocs,
   savedSearchDocs,

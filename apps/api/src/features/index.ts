@@ -34,6 +34,7 @@ import { accountDeletions } from './own-data/repository.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { photoChunks, photoFiles, photoHashes, photoRemovals, pictureFetches } from './photos/document.ts'
 import { photoRoutes } from './photos/routes.ts'
+import { placeRoutes } from './places/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
 import type { Services } from './services.ts'
 import { hiddenRooms, savedRooms } from './shortlist/document.ts'
@@ -77,6 +78,7 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
   ...notificationRoutes(services.notifications),
   ...ownDataRoutes(services.ownData),
   ...photoRoutes(services.photos, services.profilePhotos),
+  ...placeRoutes(),
   ...previewRoutes(services.previews),
   ...shortlistRoutes(services.shortlist),
   ...trustRoutes(services),

@@ -121,6 +121,7 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   getFilterOptions: open,
   listTrending: open,
   listSuggestions: open,
+  listPlaces: open,
   createReport: { visitor: 201, owner: 403, other: 201 },
   createBlock: { visitor: 401, owner: 403, other: 201 },
   listBlocks: signedIn,

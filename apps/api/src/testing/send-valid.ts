@@ -34,6 +34,7 @@ const unsubscribeQuery = () => {
 /** Valid queries by path. Other endpoints need none. */
 const queries: Record<string, (id: string) => Record<string, string>> = {
   '/notifications/unsubscribe': unsubscribeQuery,
+  '/places': () => ({ query: 'austin' }),
   '/rooms-by-id': (id) => ({ ids: `${id},0123456789abcdef01234567` }),
 }
 

@@ -1,0 +1,44 @@
+import { MAX_PLACES } from '../limits.ts'
+import { listPlaces, place } from '../places.ts'
+import { component, type FeatureDocs, parameters } from './feature-docs.ts'
+
+const austin = {
+  ...{ id: '4671654', name: 'Austin', region: 'TX', country: 'US', label: 'Austin, TX', kind: 'city' as const },
+  ...{ lat: 30.2672, lng: -97.7431 },
+}
+
+export const placeDocs: FeatureDocs = {
+  tag: 'Places',
+  description: 'Cities, neighborhoods and US ZIP codes. Data: GeoNames (CC BY 4.0) and US Census.',
+  operations: {
+    listPlaces: {
+      summary: 'Find places',
+      description:
+        'Finds places whose name begins with `query`, without case and accents. A state may follow, as in `Austin, T`. If nothing is found, one typing error is allowed.',
+      success: `At most ${MAX_PLACES} places, the largest first.`,
+    },
+  },
+  components: [
+    component('Place', place, {
+      description: 'A city, town, neighborhood or US ZIP code.',
+      fields: {
+        id: 'Id of the place.',
+        name: 'The name alone, or the ZIP code.',
+        region: 'The state or territory of a US place. Empty for other countries.',
+        country: 'ISO 3166 code of the country, two letters.',
+        label: 'The name with its state or country.',
+        kind: '`city` or `zip`.',
+        lat: 'Latitude in degrees.',
+        lng: 'Longitude in degrees.',
+      },
+      example: austin,
+    }),
+  ],
+  parameters: [
+    parameters(
+      listPlaces.query,
+      { query: 'The typed text, 2 to 100 characters: the beginning of a name, or of a ZIP code.' },
+      { query: 'aus' },
+    ),
+  ],
+}

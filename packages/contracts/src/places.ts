@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { MAX_PLACE_QUERY, MAX_PLACES, MIN_PLACE_QUERY } from './limits.ts'
+import { searchText } from './primitives.ts'
+
+export const placeKinds = ['city', 'zip'] as const
+
+/** A city, town, neighborhood or US ZIP code. */
+export const place = z.object({
+  id: z.string(),
+  /** The name alone, or the ZIP code. */
+  name: z.string(),
+  /** The state or territory of a US place, such as `TX`. Empty for other countries. */
+  region: z.string(),
+  /** ISO 3166, two letters. */
+  country: z.string(),
+  /** Such as `Austin, TX`, `Austin, TX 78704` or `Paris, France`. */
+  label: z.string(),
+  kind: z.enum(placeKinds),
+  lat: z.number(),
+  lng: z.number(),
+})
+export type Place = z.infer<typeof place>
+
+const LENGTH = `Must be ${MIN_PLACE_QUERY} to ${MAX_PLACE_QUERY} characters`
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/places',
+  auth: 'ignored',
+  rate: 'reads',
+  query: z.strictObject({
+    query: searchText().check(z.minLength(MIN_PLACE_QUERY, LENGTH), z.maxLength(MAX_PLACE_QUERY, LENGTH)),
+  }),
+  status: 200,
+  response: z.array(place).check(z.maxLength(MAX_PLACES)),
+})

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadPlaces, type Places } from './places.ts'
+import { distanceMiles } from './row.ts'
+
+let places: Places
+beforeAll(async () => {
+  places = await loadPlaces()
+})
+
+const labels = (typed: string, limit = 8) => places.search(typed, limit).map(({ label }) => label)
+
+describe('search', () => {
+  test.each([
+    ['a prefix, the largest first', 'aus', 'Austin, TX'],
+    ['any case', 'AUSTI', 'Austin, TX'],
+    ['a place written without its accents', 'espanola', 'Española, NM'],
+    ['a place written with accents of its own', 'Kāneʻohe', 'Kaneohe, HI'],
+    ['a name without its apostrophe', 'coeur dalene', "Coeur d'Alene, ID"],
+    ['a short form of Saint', 'st. paul', 'Saint Paul, MN'],
+    ['a nickname', 'nyc', 'New York, NY'],
+    ['a neighborhood', 'mission dis', 'Mission District, CA'],
+    ['a city abroad', 'paris', 'Paris, France'],
+    ['a ZIP code', '78704', 'Austin, TX 78704'],
+    ['the label of a ZIP code', 'Cambridge, MA 02139', 'Cambridge, MA 02139'],
+    ['the beginning of a state', 'austin, m', 'Austin, MN'],
+    ['the name of a state', 'springfield, illinois', 'Springfield, IL'],
+    ['a state without a comma', 'springfield il', 'Springfield, IL'],
+    ['the name of a country', 'paris, fr', 'Paris, France'],
+  ])('finds %s', (_, typed, label) => {
+    expect(labels(typed)[0]).toBe(label)
+  })
+
+  test.each(['Brookln', 'Brroklyn', 'Brooklybn', 'Boroklyn'])('allows one typing error in %s', (typed) => {
+    expect(labels(typed)).toContain('Brooklyn, NY')
+  })
+
+  test('allows no error in a short text, and no two errors', () => {
+    expect(labels('qqj')).toEqual([])
+    expect(labels('Brxxklyn')).toEqual([])
+  })
+
+  test('of ZIP codes lists those that begin with the digits, in their order', () => {
+    expect(places.search('787', 3).map(({ name }) => name)).toEqual(['78701', '78702', '78703'])
+  })
+
+  test('lists each label once, and no more than asked for', () => {
+    const found = labels('plantation', 8)
+    expect(found).toContain('Plantation, FL')
+    expect(new Set(found).size).toBe(found.length)
+    expect(labels('san')).toHaveLength(8)
+  })
+})
+
+describe('resolve', () => {
+  test.each([
+    ['Austin, TX', 'Austin, TX'],
+    ['austin texas', 'Austin, TX'],
+    ['New York, NY', 'New York, NY'],
+    ['NYC', 'New York, NY'],
+    ['Washington, DC', 'Washington, DC'],
+    ['San José, CA', 'San Jose, CA'],
+    ['Boston, MA, USA', 'Boston, MA'],
+    ['London, United Kingdom', 'London, United Kingdom'],
+    ['Ballard, Seattle, WA', 'Seattle, WA'],
+    ['1200 S Congress Ave, Austin, TX 78704', 'Austin, TX 78704'],
+    ['12345 Main St, Austin, TX', 'Austin, TX'],
+    ['78704', 'Austin, TX 78704'],
+  ])('%s means %s', (location, label) => {
+    expect(places.resolve(location)?.label).toBe(label)
+  })
+
+  test.each(['Austin', 'Springfield', 'Texas', 'near the park', 'Hawthorne, FL', '', '99999'])(
+    '“%s” means no single place',
+    (location) => {
+      expect(places.resolve(location)).toBeUndefined()
+    },
+  )
+})
+
+test('each label of a city resolves to a place with this label or to none', () => {
+  for (const start of ['spring', 'san', 'new', 'st ', 'mount ', 'la']) {
+    for (const { label } of places.search(start, 200)) {
+      expect([label, undefined]).toContain(places.resolve(label)?.label)
+    }
+  }
+})
+
+test('find returns the place of an id, and undefined for an unknown id', () => {
+  expect(places.find('4671654')).toMatchObject({ label: 'Austin, TX', kind: 'city', region: 'TX', country: 'US' })
+  expect(places.find('zip78704')).toMatchObject({ name: '78704', kind: 'zip' })
+  expect(places.find('1')).toBeUndefined()
+})
+
+test('the distance from New York to Los Angeles is 2,445 miles', () => {
+  expect(distanceMiles({ lat: 40.7128, lng: -74.006 }, { lat: 34.0522, lng: -118.2437 })).toBeCloseTo(2445, -1)
+})

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { Place } from '@roommate-finder/contracts/places'
+import { fold, startsAlmostWith } from './fold.ts'
+import { isIn, isInAlmost, nameCountry } from './regions.ts'
+import { parseRow, type Row, ZIP_PREFIX } from './row.ts'
+
+/** Short names that people type, by the number of GeoNames. */
+const shortNames: Partial<Record<string, string[]>> = {
+  '5128581': ['nyc', 'new york city'],
+  '5368361': ['la'],
+  '5391959': ['sf'],
+  '4560349': ['philly'],
+  '4140963': ['dc'],
+  '5506956': ['vegas'],
+  '4335045': ['nola'],
+}
+
+/** In a state, a place is meant if the next one of this name has a tenth of its people at most. */
+const CLEARLY_LARGER = 10
+
+/** A typing error in a shorter text fits too many places. */
+const MIN_TYPED_FOR_ERRORS = 4
+
+const toPlace = ({ id, name, region, country, lat, lng }: Row): Place => {
+  const city = { id, name, region, country, lat, lng, kind: 'city' } as const
+  if (region === '') return { ...city, label: `${name}, ${nameCountry(country)}` }
+  if (!id.startsWith(ZIP_PREFIX)) return { ...city, label: `${name}, ${region}` }
+  const zip = id.slice(ZIP_PREFIX.length)
+  return { ...city, name: zip, kind: 'zip', label: `${name}, ${region} ${zip}` }
+}
+
+interface Entry {
+  key: string
+  row: Row
+}
+
+/** Returns the index of the first entry whose key is not less than `key`. */
+const findStart = (entries: readonly Entry[], key: string): number => {
+  let low = 0
+  let high = entries.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((entries[middle]?.key ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
+
+const createPlaces = (rows: readonly Row[]) => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const isZip = ({ id }: Row): boolean => id.startsWith(ZIP_PREFIX)
+  const zips = rows
+    .filter(isZip)
+    .map((row) => ({ key: row.id.slice(ZIP_PREFIX.length), row }))
+    .toSorted(byKey)
+  const names = rows
+    .filter((row) => !isZip(row))
+    .flatMap((row) => [fold(row.name), ...(shortNames[row.id] ?? [])].map((key) => ({ key, row })))
+    .toSorted(byKey)
+
+  /** Lists the rows whose key fulfills `isWanted`, which must hold for neighbors in the order of the keys. */
+  const listFrom = (entries: readonly Entry[], start: string, isWanted: (key: string) => boolean): Row[] => {
+    const found: Row[] = []
+    for (let i = findStart(entries, start); i < entries.length; i += 1) {
+      const entry = entries[i]
+      if (!entry || !isWanted(entry.key)) break
+      found.push(entry.row)
+    }
+    return found
+  }
+  const listStarting = (typed: string) => listFrom(names, typed, (key) => key.startsWith(typed))
+  const listNamed = (name: string) => listFrom(names, name, (key) => key === name)
+
+  const findZip = (text: string): Row | undefined => {
+    const [, zip] = /(?:^|\s)(\d{5})(?:-\d{4})?\W*$/.exec(text) ?? []
+    return zip === undefined ? undefined : byId.get(ZIP_PREFIX + zip)
+  }
+
+  /** Largest first. Of places with one label, which a user can’t tell apart, the largest. */
+  const listLargest = (found: readonly Row[], limit: number): Place[] => {
+    const byLabel = new Map<string, Place>()
+    for (const row of found.toSorted((a, b) => b.population - a.population)) {
+      const place = toPlace(row)
+      if (!byLabel.has(place.label)) byLabel.set(place.label, place)
+      if (byLabel.size === limit) break
+    }
+    return [...byLabel.values()]
+  }
+
+  const listTyped = (typed: string): Row[] => {
+    const [name = '', ...rest] = typed.split(',').map(fold)
+    const region = rest.filter((part) => part !== '').at(-1)
+    if (region !== undefined) return listStarting(name).filter((row) => isInAlmost(row, region))
+    const found = listStarting(name)
+    if (found.length > 0) return found
+    // The state may stand behind the name without a comma.
+    const [, before = '', last = ''] = /^(.+) (\S+)$/.exec(name) ?? []
+    const inRegion = before === '' ? [] : listNamed(before).filter((row) => isInAlmost(row, last))
+    if (inRegion.length > 0 || name.length < MIN_TYPED_FOR_ERRORS) return inRegion
+    return names.filter(({ key }) => startsAlmostWith(key, name)).map(({ row }) => row)
+  }
+
+  /** Returns the only place, or the one in a state that is much larger than the others of its name. */
+  const choose = (found: readonly Row[]): Row | undefined => {
+    const [first, second] = found.toSorted((a, b) => b.population - a.population)
+    return !second || (first && first.population >= second.population * CLEARLY_LARGER) ? first : undefined
+  }
+
+  const resolveRow = (text: string): Row | undefined => {
+    const zip = findZip(text)
+    if (zip) return zip
+    const parts = text
+      .split(',')
+      .map(fold)
+      .filter((part) => part !== '' && !/^(usa?|united states)$/.test(part))
+    const [name = ''] = parts
+    if (parts.length > 1) {
+      const region = parts.at(-1) ?? ''
+      const found = parts.slice(0, -1).map((part) => choose(listNamed(part).filter((row) => isIn(row, region))))
+      return found.find((row) => row !== undefined)
+    }
+    const named = listNamed(name)
+    if (named.length > 0) return named.length === 1 ? named[0] : undefined
+    const [, before = '', last = ''] = /^(.+) (\S+)$/.exec(name) ?? []
+    return choose(listNamed(before).filter((row) => isIn(row, last)))
+  }
+
+  return {
+    find: (id: string): Place | undefined => {
+      const row = byId.get(id)
+      return row && toPlace(row)
+    },
+
+    /**
+     * Lists places for a typed text, such as “aus”, “Austin, T” or “787”: by prefix without case and accents, largest
+     * first, ZIP codes in their order. If there are none, allows one typing error.
+     */
+    search: (typed: string, limit: number): Place[] => {
+      const text = typed.trim()
+      if (/^\d{2,5}$/.test(text)) {
+        return listFrom(zips, text, (key) => key.startsWith(text))
+          .slice(0, limit)
+          .map(toPlace)
+      }
+      const zip = findZip(text)
+      return zip ? [toPlace(zip)] : listLargest(listTyped(text), limit)
+    },
+
+    /** Returns the one place that a written location means, such as “Ballard, Seattle, WA”, or else undefined. */
+    resolve: (location: string): Place | undefined => {
+      const row = resolveRow(location)
+      return row && toPlace(row)
+    },
+  }
+}
+
+export type Places = ReturnType<typeof createPlaces>
+
+const read = async (): Promise<Places> => {
+  const packed = await readFile(new URL('places.tsv.br', import.meta.url))
+  const text = (await promisify(brotliDecompress)(packed)).toString()
+  return createPlaces(text.split('\n').map(parseRow))
+}
+
+let loaded: Promise<Places> | undefined
+
+/** Loads the gazetteer when it is first needed. */
+export const loadPlaces = (): Promise<Places> => (loaded ??= read())

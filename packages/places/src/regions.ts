@@ -1,0 +1,39 @@
+import { fold } from './fold.ts'
+import type { Row } from './row.ts'
+
+const stateNames: Partial<Record<string, string>> = {
+  ...{ AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado' },
+  ...{ CT: 'Connecticut', DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii' },
+  ...{ ID: 'Idaho', IL: 'Illinois', IN: 'Indiana', IA: 'Iowa', KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana' },
+  ...{ ME: 'Maine', MD: 'Maryland', MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota', MS: 'Mississippi' },
+  ...{ MO: 'Missouri', MT: 'Montana', NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey' },
+  ...{ NM: 'New Mexico', NY: 'New York', NC: 'North Carolina', ND: 'North Dakota', OH: 'Ohio', OK: 'Oklahoma' },
+  ...{ OR: 'Oregon', PA: 'Pennsylvania', RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota' },
+  ...{ TN: 'Tennessee', TX: 'Texas', UT: 'Utah', VT: 'Vermont', VA: 'Virginia', WA: 'Washington' },
+  ...{ WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming', PR: 'Puerto Rico', VI: 'U.S. Virgin Islands' },
+  ...{ GU: 'Guam', AS: 'American Samoa', MP: 'Northern Mariana Islands' },
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+export const nameCountry = (code: string): string => countryNames.of(code) ?? code
+
+/** The folded code and name of each state and country, by its key in `keyOf`. Filled when a key is first used. */
+const folded = new Map<string, string[]>()
+
+/** Returns the folded code and name of the state or, abroad, of the country. */
+const listNames = ({ region, country }: Pick<Row, 'region' | 'country'>): string[] => {
+  const key = `${region} ${country}`
+  const known = folded.get(key)
+  if (known) return known
+  const names = region === '' ? [country, nameCountry(country)] : [region, stateNames[region] ?? region]
+  const created = names.map(fold)
+  folded.set(key, created)
+  return created
+}
+
+/** Returns whether a place lies in a state or country whose code or name is `text`. */
+export const isIn = (row: Row, text: string): boolean => listNames(row).includes(text)
+
+/** Returns whether a place lies in a state or country whose code or name begins with `text`. */
+export const isInAlmost = (row: Row, text: string): boolean => listNames(row).some((name) => name.startsWith(text))

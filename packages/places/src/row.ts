@@ -1,0 +1,40 @@
+/** A line of the file: a place, or a US ZIP code named after the place that it belongs to. */
+export interface Row {
+  /** The number of GeoNames, or a ZIP code with the prefix `zip`. */
+  id: string
+  /** Of a ZIP code, the name of its place. */
+  name: string
+  /** The state or territory of a US place, such as `TX`. Empty for other countries. */
+  region: string
+  /** ISO 3166, two letters. US territories have `US`. */
+  country: string
+  lat: number
+  lng: number
+  /** 0 for ZIP codes. */
+  population: number
+}
+
+export const ZIP_PREFIX = 'zip'
+
+export const formatRow = ({ id, name, region, country, lat, lng, population }: Row): string =>
+  [id, name, region, country, lat.toFixed(4), lng.toFixed(4), population].join('\t')
+
+export const parseRow = (line: string): Row => {
+  const [id = '', name = '', region = '', country = '', lat, lng, population] = line.split('\t')
+  return { id, name, region, country, lat: Number(lat), lng: Number(lng), population: Number(population) }
+}
+
+const RADIUS_MILES = 3_958.8
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+/** Returns the distance between two points along the surface, in miles (haversine formula). */
+export const distanceMiles = (a: Point, b: Point): number => {
+  const half = (from: number, to: number) => Math.sin(toRadians(to - from) / 2) ** 2
+  const chord = half(a.lat, b.lat) + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * half(a.lng, b.lng)
+  return 2 * RADIUS_MILES * Math.asin(Math.sqrt(chord))
+}
