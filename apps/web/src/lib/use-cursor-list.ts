@@ -1,10 +1,6 @@
-import {
-  infiniteQueryOptions,
-  type QueryKey,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { toLoadMore } from './load-more.ts'
 
 export interface CursorPage<Item> {
   items: readonly Item[]
@@ -27,23 +23,6 @@ export const cursorListOptions = <Item>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
-
-/** Returns a function that loads the next page, unless it is in flight or there is none. */
-export const toLoadMore = ({
-  hasNextPage,
-  isRefetching,
-  fetchNextPage,
-  refetch,
-}: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isRefetching' | 'fetchNextPage' | 'refetch'>) => {
-  const load = async (): Promise<void> => {
-    // React Query runs one request of a query at a time. Without the cancel, it would ignore the call during a refetch.
-    await fetchNextPage({ cancelRefetch: isRefetching })
-    if (isRefetching) await refetch()
-  }
-  return () => {
-    if (hasNextPage) void load()
-  }
-}
 
 /** Queries a list page by page. */
 export const useCursorList = <Item>(options: ReturnType<typeof cursorListOptions<Item>>) => {

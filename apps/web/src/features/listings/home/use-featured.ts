@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { toLoadMore } from '#src/lib/load-more.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
-import { toLoadMore } from '#src/lib/use-cursor-list.ts'
 import { featuredListings } from './featured-query.ts'
 
 /** Stores the expanded state in the history entry, so that Back from a room restores the long list. */
