@@ -16,13 +16,13 @@ const rank = ({ params }: AppliedFilter): number => {
 
 /**
  * Lists keys of which each listing that fits a query has at least one: those of the most selective filter. An index of
- * these keys finds the few of many queries that a listing may fit; see `listPossessedKeys`.
+ * these keys finds the few of many queries that a listing may fit; see `listKeysOfListing`.
  */
 export const listRequiredKeys = (query: FilterQuery): string[] => {
   const [first] = readFilters(query).sort((a, b) => rank(a) - rank(b))
   const [condition] = first?.keys ?? []
-  return condition ? listKeys(condition) : [ANY]
+  return condition ? [...new Set(listKeys(condition))] : [ANY]
 }
 
 /** Lists the keys of a listing that a query may require. */
-export const listPossessedKeys = (listing: FilteredListing): string[] => [ANY, ...createSearchKeys(listing)]
+export const listKeysOfListing = (listing: FilteredListing): string[] => [ANY, ...createSearchKeys(listing)]
