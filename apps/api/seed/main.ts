@@ -100,7 +100,7 @@ try {
       }
     }
   }
-  // Those of the empty database. The next request computes them again.
+  // Deletes the figures of the empty database. The next request computes them again.
   await figures.of(db).deleteMany({})
 } catch (error) {
   process.stderr.write(`The seed stopped: ${error instanceof Error ? error.message : String(error)}\n`)

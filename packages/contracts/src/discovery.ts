@@ -23,7 +23,7 @@ const searchParams = {
   order: z._default(z.enum(orders, 'Must be asc or desc'), 'desc'),
 }
 
-const hasRentRange = z.refine<{ minRent?: number | undefined; maxRent?: number | undefined }>(
+const rentRangeCheck = z.refine<{ minRent?: number | undefined; maxRent?: number | undefined }>(
   ({ minRent, maxRent }) => minRent === undefined || maxRent === undefined || minRent <= maxRent,
   { error: 'Must not be more than maxRent', path: ['minRent'] },
 )
@@ -34,12 +34,12 @@ export const searchQuery = z
     limit: intParam({ min: 1, max: MAX_PAGE_SIZE, fallback: DEFAULT_PAGE_SIZE }),
     ...searchParams,
   })
-  .check(hasRentRange)
+  .check(rentRangeCheck)
 /** `order` applies to the sorts that are not by age. */
 export type SearchQuery = z.output<typeof searchQuery>
 
 /** A search that a user saves. */
-export const savedQuery = z.strictObject(searchParams).check(hasRentRange)
+export const savedQuery = z.strictObject(searchParams).check(rentRangeCheck)
 export type SavedQuery = z.output<typeof savedQuery>
 
 /** `capped` is present if more than `COUNT_CAP` listings match; `total` is then `COUNT_CAP`. */

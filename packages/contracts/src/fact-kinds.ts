@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { inEnglish, toAmount } from './primitives.ts'
+import { formatNumber, toAmount } from './primitives.ts'
 
-interface Words {
+interface Named {
   /** Names the fact in messages about invalid input. */
   name: string
 }
@@ -16,27 +16,27 @@ const numberInput = (message: string, isValid: (value: number) => boolean) =>
   )
 
 /** A whole number. */
-export const whole = ({ name, min, max }: Words & { min: number; max: number }) => ({
+export const whole = ({ name, min, max }: Named & { min: number; max: number }) => ({
   kind: 'whole' as const,
   schema: z.optional(z.int().check(z.minimum(min), z.maximum(max))),
   input: numberInput(
-    `${name} must be a whole number from ${min} to ${inEnglish(max)}`,
+    `${name} must be a whole number from ${min} to ${formatNumber(max)}`,
     (value) => Number.isInteger(value) && value >= min && value <= max,
   ),
 })
 
 /** An amount in US dollars. */
-export const amount = ({ name, max }: Words & { max: number }) => ({
+export const amount = ({ name, max }: Named & { max: number }) => ({
   kind: 'amount' as const,
   schema: z.optional(z.number().check(z.nonnegative(), z.maximum(max))),
   input: numberInput(
-    `${name} must be from $0 to $${inEnglish(max)}, with up to 2 decimals`,
+    `${name} must be from $0 to $${formatNumber(max)}, with up to 2 decimals`,
     (value) => value >= 0 && value <= max && Number(value.toFixed(2)) === value,
   ),
 })
 
 /** A calendar day, not before `min` and at most `maxYearsAhead` from now. */
-export const day = ({ name, min, maxYearsAhead }: Words & { min: string; maxYearsAhead: number }) => {
+export const day = ({ name, min, maxYearsAhead }: Named & { min: string; maxYearsAhead: number }) => {
   const isInRange = (text: string): boolean => {
     const last = new Date()
     last.setUTCFullYear(last.getUTCFullYear() + maxYearsAhead)
@@ -54,7 +54,7 @@ export const day = ({ name, min, maxYearsAhead }: Words & { min: string; maxYear
 }
 
 /** Yes or no. */
-export const yesNo = ({ name }: Words) => ({
+export const yesNo = ({ name }: Named) => ({
   kind: 'yesNo' as const,
   schema: z.optional(z.boolean()),
   input: z.optional(z.boolean(`${name} must be true or false`)),
@@ -63,7 +63,7 @@ export const yesNo = ({ name }: Words) => ({
 type Values = readonly [string, ...string[]]
 
 /** One of several values. */
-export const oneOf = <const T extends Values>({ name, values }: Words & { values: T }) => ({
+export const oneOf = <const T extends Values>({ name, values }: Named & { values: T }) => ({
   kind: 'oneOf' as const,
   values,
   schema: z.optional(z.enum(values)),
@@ -73,7 +73,7 @@ export const oneOf = <const T extends Values>({ name, values }: Words & { values
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length
 
 /** Any of several values. */
-export const anyOf = <const T extends Values>({ name, values }: Words & { values: T }) => ({
+export const anyOf = <const T extends Values>({ name, values }: Named & { values: T }) => ({
   kind: 'anyOf' as const,
   values,
   schema: z.optional(z.array(z.enum(values))),

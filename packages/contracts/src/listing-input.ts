@@ -15,7 +15,7 @@ import {
   MIN_TITLE,
 } from './limits.ts'
 import { availabilities, listing, listingParams, roomTypes } from './listings.ts'
-import { hasPhoneDigits, idempotencyHeaders, inEnglish, isoDate, toAmount } from './primitives.ts'
+import { formatNumber, hasPhoneDigits, idempotencyHeaders, isoDate, toAmount } from './primitives.ts'
 import { cleanLine, requiredLine, requiredText } from './texts.ts'
 
 // Separate from listings.ts, because pages without forms do not load it.
@@ -39,7 +39,7 @@ const rentInput = z.pipe(
         error: RENT_POSITIVE,
         abort: true,
       }),
-      z.refine((value) => toAmount(value) <= MAX_RENT, `Rent must be $${inEnglish(MAX_RENT)} or less`),
+      z.refine((value) => toAmount(value) <= MAX_RENT, `Rent must be $${formatNumber(MAX_RENT)} or less`),
     ),
   z.transform((value) => Math.abs(toAmount(value))),
 )

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { MAX_IDEMPOTENCY_KEY, MAX_LINK_TOKEN, MAX_SEARCH_TEXT, MIN_PHONE_DIGITS } from './limits.ts'
 
 /**
- * Writes a number with commas between thousands, such as `1,234.5`. Not by `Intl`, whose first number format takes
- * longer than all schemas of a page together.
+ * Writes a number of up to three decimals with commas between thousands, such as `1,234.5`. Does not use `Intl`, whose
+ * first number format takes longer than all schemas of a page together.
  */
-export const inEnglish = (value: number | string): string => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+export const formatNumber = (value: number | string): string => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 /** An id. Converted to lower case. */
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'), z.toLowerCase())

@@ -8,7 +8,7 @@ import { requiredLine } from './texts.ts'
 export const alertFrequencies = ['instant', 'daily', 'off'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
-/** Why a user hears of a room: it fits since it was posted or edited, its rent fell, or it is available again. */
+/** The reason of an alert: the room fits since it was posted or edited, its rent fell, or it is available again. */
 export const alertReasons = ['new', 'cheaper', 'available'] as const
 export type AlertReason = (typeof alertReasons)[number]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inEnglish, removeBidiControls } from './primitives.ts'
+import { formatNumber, removeBidiControls } from './primitives.ts'
 
 // Separate from primitives.ts, because pages without forms do not load it.
 
@@ -56,7 +56,7 @@ const checkedText = (clean: (text: string) => string, { name, min, max, tooShort
       z.overwrite(clean),
       z.refine((text) => visibleLength(text) > 0, { error: required, abort: true }),
       z.refine((text) => visibleLength(text) >= min, tooShort ?? `${name} must be at least ${min} characters`),
-      z.maxLength(max, `${name} can be up to ${inEnglish(max)} characters`),
+      z.maxLength(max, `${name} can be up to ${formatNumber(max)} characters`),
     )
     .register(z.globalRegistry, { minLength: min })
 }

@@ -1,6 +1,6 @@
-import { inEnglish } from '@roommate-finder/contracts/primitives'
+import { formatNumber } from '@roommate-finder/contracts/primitives'
 
-export { inEnglish as formatCount } from '@roommate-finder/contracts/primitives'
+export { formatNumber as formatCount } from '@roommate-finder/contracts/primitives'
 
 // Numbers and dates are written without `Intl`, whose first format delays the first cards of a slow phone.
 
@@ -13,7 +13,7 @@ const MONTHS = [
 const monthName = (index: number): string => MONTHS[index] ?? ''
 
 export const formatMoney = (amount: number): string =>
-  `$${inEnglish(Number.isInteger(amount) ? amount : amount.toFixed(2))}`
+  `$${formatNumber(Number.isInteger(amount) ? amount : amount.toFixed(2))}`
 
 export const formatDate = (iso: string): string => {
   const date = new Date(iso)

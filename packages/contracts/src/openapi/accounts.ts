@@ -211,7 +211,7 @@ export const accountDocs: FeatureDocs = {
       fields: {
         name: 'Name of the search.',
         query: 'Parameters of `GET /all-items`.',
-        frequency: 'When the user hears of listings that fit.',
+        frequency: 'When the user gets alerts about listings that fit.',
         createdAt: 'When the user saved the search.',
         lastOpenedAt: 'When the user last opened the search. Absent before the first time.',
       },

@@ -23,7 +23,7 @@ const example = {
 
 export const savedSearchDocs: FeatureDocs = {
   tag: 'Saved searches',
-  description: 'Searches that the caller has saved, to hear of listings that fit. Only the caller sees them.',
+  description: 'Searches that the caller has saved, to get alerts about listings that fit. Only the caller sees them.',
   operations: {
     saveSearch: {
       summary: 'Save a search',

@@ -3,7 +3,7 @@ import type { AlertFrequency, AlertReason } from '@roommate-finder/contracts/sav
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 
-/** A search that a user has saved, to hear of rooms that fit. */
+/** A search that a user has saved, to get alerts about rooms that fit. */
 export interface SavedSearchDoc {
   _id: ObjectId
   uid: string
@@ -38,7 +38,7 @@ export const savedSearches = declareCollection<SavedSearchDoc>({
 })
 
 /**
- * A room that fits a saved search, and why the user hears of it. `new`: it was posted, shown again or edited so that it
+ * A room that fits a saved search, and the reason of the alert. `new`: it was posted, shown again or edited so that it
  * fits. `cheaper`: its rent fell by 3 % or more. `available`: it is available again.
  */
 export interface AlertDoc {

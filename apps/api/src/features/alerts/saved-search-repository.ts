@@ -9,7 +9,7 @@ type Changes = Partial<
   Pick<SavedSearchDoc, 'name' | 'frequency' | 'lastOpenedAt' | 'unopenedAt' | 'isAsked' | 'isPaused'>
 >
 
-/** The fields of a search that show whether and how its user hears of a room. */
+/** The fields of a search that decide whether and how its user gets an alert. */
 export type MatchedSearch = Pick<SavedSearchDoc, '_id' | 'uid' | 'query' | 'frequency'>
 
 export const savedSearchRepository = (db: Database) => {

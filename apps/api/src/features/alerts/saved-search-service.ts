@@ -151,17 +151,17 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     },
 
     exportUser: async ({ uid }: User): Promise<Pick<OwnData, 'savedSearches' | 'alerts' | 'complete'>> => {
-      const [own, told] = await Promise.all([repository.findAll(uid), alerts.findLatest(uid, MAX_EXPORTED)])
+      const [own, latest] = await Promise.all([repository.findAll(uid), alerts.findLatest(uid, MAX_EXPORTED)])
       return {
         savedSearches: own.map((doc) => {
           const { _id: _, newCount: __, paused: ___, ...exported } = toSavedSearch(doc, 0)
           return exported
         }),
-        alerts: told.map(({ listingId, reason, at }) => ({
+        alerts: latest.map(({ listingId, reason, at }) => ({
           ...{ listingId: listingId.toHexString(), reason },
           at: at.toISOString(),
         })),
-        complete: told.length < MAX_EXPORTED,
+        complete: latest.length < MAX_EXPORTED,
       }
     },
 

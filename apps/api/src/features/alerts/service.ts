@@ -10,7 +10,7 @@ import type { ListingService } from '../listings/service.ts'
 import { alertNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import type { FilteredListing } from '../search/filter.ts'
-import { listPossessedKeys } from '../search/required-keys.ts'
+import { listKeysOfListing } from '../search/required-keys.ts'
 import { alertRepository } from './alert-repository.ts'
 import { findNextDigest } from './digest.ts'
 import type { AlertDoc } from './document.ts'
@@ -123,7 +123,7 @@ export const alertService = (
       if (!reason) return null
       await deriveOutdated(signal)
       const people = new Map<string, Person>()
-      await searches.forEachWithKeys(listPossessedKeys(room), at, ({ _id, uid, query, frequency }) => {
+      await searches.forEachWithKeys(listKeysOfListing(room), at, ({ _id, uid, query, frequency }) => {
         if (uid === room.ownerUid) return
         const fits = createStoredMatcher(query)
         if (!fits(room) || (reason === 'new' && before && fits(before))) return

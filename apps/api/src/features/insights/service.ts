@@ -31,8 +31,8 @@ export const insightService = (context: FeatureContext, { interest, listings }: 
 
     /**
      * Returns the options of the search filters. The rent histogram covers the listed places that `location` names, all
-     * other values all listings. It is empty for a location that the options do not list. All viewers get the same counts, which include listings of
-     * people whom they have blocked.
+     * other values all listings. It is empty for a location that the options do not list. All viewers get the same
+     * counts, which include listings of people whom they have blocked.
      */
     getFilterOptions: async (location = ''): Promise<FilterOptions> => {
       const place = toLocation(location)

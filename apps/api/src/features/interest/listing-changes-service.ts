@@ -130,9 +130,10 @@ export const listingChangesService = (
      */
     update: async ({ before, after }: ListingChange, session: Session): Promise<void> => {
       if (await listings.findHiddenSummary(after._id, session)) return
-      const filtered = [before, { ...after, photos: after.photos ?? before.photos ?? [] }].map(toFilteredListing)
-      if (!isDeepStrictEqual(filtered[0], filtered[1])) {
-        await tasks.storeMatch(after._id, { at: now(), before: filtered[0] }, session)
+      const filteredBefore = toFilteredListing(before)
+      const filteredAfter = toFilteredListing({ ...after, photos: after.photos ?? before.photos ?? [] })
+      if (!isDeepStrictEqual(filteredBefore, filteredAfter)) {
+        await tasks.storeMatch(after._id, { at: now(), before: filteredBefore }, session)
       }
       if (before.rent !== after.rent) {
         await storeNotification(after, rentNotification(after, { from: before.rent, to: after.rent }), session)

@@ -1,7 +1,7 @@
 import { MAX_HIDDEN_ROOMS, MAX_SAVED_ROOMS, UNDO_REMOVAL_MINUTES } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
-import { inEnglish } from '@roommate-finder/contracts/primitives'
+import { formatNumber } from '@roommate-finder/contracts/primitives'
 import type { HiddenRoomPage, SavedRoom, SavedRoomPage } from '@roommate-finder/contracts/shortlist'
 import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
@@ -24,7 +24,7 @@ interface PageQuery {
 }
 
 const tooMany = (verb: string, max: number, advice: string): AppError =>
-  new AppError('forbidden', `You can ${verb} up to ${inEnglish(max)} rooms. ${advice}`)
+  new AppError('forbidden', `You can ${verb} up to ${formatNumber(max)} rooms. ${advice}`)
 
 const isRestorable = ({ removedAt }: SavedRoomDoc, at: Date): boolean =>
   removedAt !== undefined && at.getTime() - removedAt.getTime() < UNDO_REMOVAL_MINUTES * 60_000
