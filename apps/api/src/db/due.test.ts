@@ -10,11 +10,12 @@ test('runDue does all work though a read finds only some, and repeats no failed 
   await runDue(
     { transaction, logger: { warn } },
     {
-      find: async () => [...due].slice(0, 2).map((uid) => ({ uid })),
-      run: async ({ uid }) => {
-        if (uid === 'broken') throw new Error('broken')
-        due.delete(uid)
-        done.push(uid)
+      find: async () => [...due].slice(0, 2),
+      toQueueKey: (name) => name,
+      run: async (name) => {
+        if (name === 'broken') throw new Error('broken')
+        due.delete(name)
+        done.push(name)
       },
       failure: 'a mail was not queued',
     },

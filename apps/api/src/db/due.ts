@@ -8,6 +8,8 @@ const MAX_CONCURRENT = 5
 interface DueWork<T> {
   /** Finds some of the work that is due. */
   find: () => Promise<T[]>
+  /** Returns the `queueKey` of the transaction. */
+  toQueueKey: (due: T) => string
   /** Does a piece of work, so that it is no longer due. */
   run: (due: T, session: Session) => Promise<void>
   /** What to log if `run` fails. */
@@ -15,12 +17,12 @@ interface DueWork<T> {
 }
 
 /**
- * Does all work of users that is due, each piece in a transaction, until `signal` aborts. Does no piece twice: one that
+ * Does all work that is due, each piece in a transaction, until `signal` aborts. Does no piece twice: one that
  * failed or is due again waits for the next call.
  */
-export const runDue = async <T extends { uid: string }>(
+export const runDue = async <T>(
   { transaction, logger }: { transaction: Transaction; logger: Pick<Logger, 'warn'> },
-  { find, run, failure }: DueWork<T>,
+  { find, toQueueKey, run, failure }: DueWork<T>,
   signal: AbortSignal | undefined,
 ): Promise<void> => {
   const started = new Set<string>()
@@ -30,7 +32,7 @@ export const runDue = async <T extends { uid: string }>(
     await pLimit(MAX_CONCURRENT).map(due, async (each) => {
       if (signal?.aborted) return
       started.add(JSON.stringify(each))
-      await transaction((session) => run(each, session), each.uid).catch((error: unknown) => {
+      await transaction((session) => run(each, session), toQueueKey(each)).catch((error: unknown) => {
         logger.warn({ err: error }, `${failure}; the next run tries again`)
       })
     })

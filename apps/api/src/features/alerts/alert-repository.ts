@@ -46,10 +46,10 @@ export const alertRepository = (db: Database) => {
     },
 
     /** Finds the users to whom a mail is due, from up to `limit` alerts. */
-    findUsersOfDue: async (at: Date, limit: number): Promise<{ uid: string }[]> => {
+    findDueUids: async (at: Date, limit: number): Promise<string[]> => {
       const options = { sort: { mailAt: 1 }, limit, projection: { uid: 1 } } as const
       const due = await stored.find({ mailAt: { $lte: at } }, options).toArray()
-      return [...new Set(due.map(({ uid }) => uid))].map((uid) => ({ uid }))
+      return [...new Set(due.map(({ uid }) => uid))]
     },
 
     /** Finds the alerts that wait for a mail to a user, the latest first. */

@@ -134,8 +134,9 @@ export const alertMailService = (
       runDue(
         { transaction, logger },
         {
-          find: () => alerts.findUsersOfDue(now(), PER_READ),
-          run: ({ uid }, session) => queueMail(uid, session),
+          find: () => alerts.findDueUids(now(), PER_READ),
+          toQueueKey: (uid) => uid,
+          run: queueMail,
           failure: 'a mail about saved searches was not queued',
         },
         signal,

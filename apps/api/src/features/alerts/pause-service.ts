@@ -66,8 +66,9 @@ export const pauseService = (
       runDue(
         { transaction, logger },
         {
-          find: () => searches.findUsersOfUnopened(now(), PER_READ),
-          run: ({ uid }, session) => askOrPause(uid, session),
+          find: () => searches.findUnopenedUids(now(), PER_READ),
+          toQueueKey: (uid) => uid,
+          run: askOrPause,
           failure: 'unopened searches of a user were not paused',
         },
         signal,

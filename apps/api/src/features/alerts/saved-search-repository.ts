@@ -65,10 +65,10 @@ export const savedSearchRepository = (db: Database) => {
     },
 
     /** Finds the users of searches that stayed unopened, from up to `limit` searches. */
-    findUsersOfUnopened: async (at: Date, limit: number): Promise<{ uid: string }[]> => {
+    findUnopenedUids: async (at: Date, limit: number): Promise<string[]> => {
       const options = { sort: { unopenedAt: 1 }, limit, projection: { uid: 1 } } as const
       const due = await stored.find({ unopenedAt: { $lte: at } }, options).toArray()
-      return [...new Set(due.map(({ uid }) => uid))].map((uid) => ({ uid }))
+      return [...new Set(due.map(({ uid }) => uid))]
     },
 
     /** Ends the alerts of a search. Returns its name, or null if it was deleted. */

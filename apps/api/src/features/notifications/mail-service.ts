@@ -76,6 +76,7 @@ export const notificationMailService = (
         { transaction, logger },
         {
           find: () => repository.findDueMails(now(), PER_READ),
+          toQueueKey: ({ uid }) => uid,
           run: queueMail,
           failure: 'a mail about notifications was not queued',
         },
