@@ -12,7 +12,7 @@ import type { NotificationService } from '../notifications/service.ts'
 import { alertRepository } from './alert-repository.ts'
 import { findNextDigest } from './digest.ts'
 import type { AlertDoc, SavedSearchDoc } from './document.ts'
-import { createAlertMail, type MailedRoom } from './mail.ts'
+import { createAlertMail } from './mail.ts'
 import { createStoredMatcher } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
 import type { FindKnownRooms } from './service.ts'
@@ -53,7 +53,7 @@ export const alertMailService = (
     uid: string,
     { unmailed, own }: { unmailed: readonly AlertDoc[]; own: readonly SavedSearchDoc[] },
     session: Session,
-  ): Promise<(Omit<MailedRoom, 'searches'> & { searches: SavedSearchDoc[] })[]> => {
+  ) => {
     const byListing = Map.groupBy(unmailed, ({ listingId }) => listingId.toHexString())
     const ids = [...byListing.keys()].map((id) => new ObjectId(id))
     const blocked = new Set(await blocks.findBlocked(uid, session))
@@ -71,8 +71,8 @@ export const alertMailService = (
           searchIds.has(_id.toHexString()) && frequency !== 'off' && createStoredMatcher(query)(listing),
       )
       if (fitting.length === 0) continue
-      const { title, location, rent } = listing
-      rooms.push({ id, title, location, rent, reason: latest.reason, searches: fitting })
+      const room = { ...listing, ...listing.facts, _id: id, photo: listing.photos?.[0] ?? null }
+      rooms.push({ room, reason: latest.reason, searches: fitting })
     }
     return rooms
   }
@@ -109,16 +109,15 @@ export const alertMailService = (
     const own = await searches.findAll(uid, session)
     const rooms = await findRooms(uid, { unmailed, own }, session)
     if (rooms.length === 0) return
-    const roomIds = new Set(rooms.map(({ id }) => id))
+    const roomIds = new Set(rooms.map(({ room }) => room._id))
     const listed = unmailed.filter(({ listingId }) => roomIds.has(listingId.toHexString()))
     await alerts.markMailed(uid, listed, at, session)
-    const listedIds = new Set(rooms.flatMap((room) => room.searches.map(({ _id }) => _id.toHexString())))
+    const listedIds = new Set(rooms.flatMap(({ searches }) => searches.map(({ _id }) => _id.toHexString())))
     const toUrl = (subject: string): string => links.createUrl('unsubscribe', { subject, issuedAt: at })
     const content = createAlertMail({
       to: address,
       name: user?.name ?? null,
-      rooms: rooms.map((room) => ({ ...room, searches: room.searches.map(({ name }) => name) })),
-      webUrl: linkSettings.webUrl,
+      ...{ rooms, now: at, webUrl: linkSettings.webUrl },
       searches: own
         .filter(({ _id }) => listedIds.has(_id.toHexString()))
         .map(({ _id, name }) => ({ name, unsubscribeUrl: toUrl(`alert ${uid} ${_id.toHexString()}`) })),

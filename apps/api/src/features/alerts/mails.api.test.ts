@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { sendPhoto } from '../../testing/images.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { listingBody, type Person, postListing } from '../../testing/test-api.ts'
 
@@ -63,15 +64,27 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(await runAfter(1)).toEqual([])
     const [mail, ...others] = await runAfter(4)
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: seeker.email, subject: 'New: Harbor room', topic: 'alert', oneClick: true })
+    expect(mail).toMatchObject({ to: seeker.email, subject: 'New room: Harbor room', topic: 'alert', oneClick: true })
     expect(mail?.text).toContain(
       `Hi Sam Seeker,\n\nHarbor room\n$850 a month · Austin, TX\nNew. Fits “Near campus”.\nhttps://rooms.example/details/${id}\n\n`,
     )
-    expect(mail?.html).toContain(`<a href="https://rooms.example/details/${id}">Harbor room</a>`)
+    expect(mail?.html).toMatch(new RegExp(`<a href="https://rooms.example/details/${id}" [^>]+>Harbor room</a>`))
     expect(mail?.unsubscribeUrl).toContain(readLinks(mail?.text ?? '')[0]?.token)
     expect(mail?.text).not.toContain('host@example.com')
     expect(await runAfter(60)).toHaveLength(1)
     expect(await alerts.countDocuments({ mailAt: { $exists: true } })).toBe(0)
+  })
+
+  test('shows the cover, at an address that needs no sign-in, and the move-in date', async () => {
+    await save()
+    const availableFrom = '2027-04-01'
+    const id = await postListing(api.as(host), { availableFrom })
+    await sendPhoto(api.as(host), id).expect(201)
+    await api.finishWork()
+    const [mail] = await runAfter(3)
+    expect(mail?.text).toContain('$850 a month · Austin, TX · From Apr 1, 2027\n')
+    const [, path = ''] = /src="https:\/\/rooms\.example\/api(\/photos\/\w+\/480\.webp)"/.exec(mail?.html ?? '') ?? []
+    await api.visitor().get(path).expect(200)
   })
 
   test('lists all rooms of some minutes, each once', async () => {
@@ -160,7 +173,7 @@ describe('an unsent mail', () => {
     await change(id)
     await api.finishWork()
     expect(await outbox.countDocuments({ uid: seeker.uid })).toBe(0)
-    expect(await runJob()).toMatchObject([{ subject: 'New: Another room' }])
+    expect(await runJob()).toMatchObject([{ subject: 'New room: Another room' }])
     expect(await runAfter(60)).toHaveLength(1)
   })
 

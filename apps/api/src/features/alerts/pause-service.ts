@@ -49,10 +49,12 @@ export const pauseService = (
     const unopenedAt = new Date(at.getTime() + ANSWER_DAYS * DAY_MS)
     for (const { _id } of asked) await searches.update(_id, uid, { set: { isAsked: true, unopenedAt } }, session)
     await notifications.replace([uid], unopenedNotification(asked.map(({ name }) => name)), session)
-    const address = toMailAddress(await accounts.findPerson(uid, session))
+    const user = await accounts.findPerson(uid, session)
+    const address = toMailAddress(user)
     if (address === null || !(await notifications.isMailed(uid, 'alert', session))) return
     const content = createUnopenedMail({
       to: address,
+      name: user?.name ?? null,
       names: asked.map(({ name }) => name),
       webUrl: linkSettings.webUrl,
       unsubscribeUrl: links.createUrl('unsubscribe', { subject: `alert ${uid}`, issuedAt: at }),

@@ -52,11 +52,12 @@ export const newsletterService = (
     const mailbox = links.hashAddress(toMailbox(address))
     if (await limits.countMail(mailbox, { now: at, unsubscribedAt }, session)) {
       const claim = { subject: address, issuedAt: at }
-      const urls = {
+      const mail = createConfirmationMail({
+        ...{ to: address, webUrl: context.links.webUrl },
         confirmUrl: links.createUrl('confirm', claim),
         unsubscribeUrl: links.createUrl('unsubscribe', claim),
-      }
-      await outbox.queue(createConfirmationMail(address, urls), { uid, session })
+      })
+      await outbox.queue(mail, { uid, session })
     }
     return ''
   }

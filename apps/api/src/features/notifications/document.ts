@@ -8,6 +8,8 @@ import { formatDollars } from '../../lib/dollars.ts'
 
 const DAY_S = 86_400
 
+const list = new Intl.ListFormat('en-US')
+
 /** Types whose unread notifications are mailed by `mail-service.ts`. Alerts have mails of their own. */
 export type MailedType = Exclude<NotificationType, 'alert'>
 
@@ -119,7 +121,7 @@ export const unopenedNotification = (names: readonly string[]): NotificationCont
   type: 'alert',
   cause: 'unopened searches',
   title: 'Still looking for a room?',
-  body: `You haven’t opened ${names.map((name) => `“${isolate(name)}”`).join(', ')} for a while. Open it to keep getting alerts.`,
+  body: `You haven’t opened ${list.format(names.map((name) => `“${isolate(name)}”`))} for a while. Open ${names.length === 1 ? 'it' : 'them'} to keep getting alerts.`,
   href: '/saved-searches',
 })
 

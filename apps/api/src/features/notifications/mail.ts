@@ -1,5 +1,4 @@
-import { isolate } from '@roommate-finder/contracts/primitives'
-import { escapeHtml } from '../../lib/html.ts'
+import { createMail } from '../../mail/layout.ts'
 import type { MailContent } from '../../mail/outbox-service.ts'
 import type { MailedType, NotificationContent } from './document.ts'
 
@@ -48,37 +47,22 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
   const count = items.length + more
   const title = (isActorConfirmed ? undefined : withoutName[type]) ?? items[0]?.title ?? ''
   const subject = count === 1 ? title : plurals[type](count)
-  const allUrl = `${webUrl}/${type === 'message' ? 'messages' : 'notifications'}`
-  const allLabel = more > 0 ? `And ${more} more` : 'See all'
-  const greeting = name === null ? 'Hi,' : `Hi ${isolate(name)},`
-  const rest = count > 1 ? [`${allLabel}: ${allUrl}`] : []
-  const why = 'You’re getting this email because your email notifications are on.'
-  const stop = `Unsubscribe from emails about ${reasons[type]}`
-
-  const text = [
-    greeting,
-    ...items.map(({ title, body, href }) => `${title}\n${body}\n${webUrl}${href}`),
-    ...rest,
-    `${why} ${stop}:\n${unsubscribeUrl}`,
-    'Roommate Finder',
-  ].join('\n\n')
-
-  const html = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
-<body style="color-scheme: light dark; font: 16px/1.5 sans-serif">
-<p>${escapeHtml(greeting)}</p>
-${items
-  .map(
-    ({ title, body, href }) =>
-      `<p><a href="${escapeHtml(webUrl + href)}">${escapeHtml(title)}</a><br>${escapeHtml(body)}</p>`,
-  )
-  .join('\n')}
-${count > 1 ? `<p><a href="${escapeHtml(allUrl)}">${allLabel}</a></p>\n` : ''}<p style="font-size: 14px">${why}
-<a href="${escapeHtml(unsubscribeUrl)}">${stop}</a></p>
-<p>Roommate Finder</p>
-</body>
-</html>
-`
-  return { to, subject, text, html, unsubscribeUrl, oneClick: true }
+  const rest = {
+    kind: 'button',
+    label: more > 0 ? `And ${more} more` : 'See all',
+    url: `${webUrl}/${type === 'message' ? 'messages' : 'notifications'}`,
+  } as const
+  return {
+    ...createMail({
+      ...{ to, subject, name, webUrl },
+      blocks: [
+        ...items.map(({ title, body, href }) => ({ kind: 'item' as const, title, body, url: webUrl + href })),
+        ...(count > 1 ? [rest] : []),
+      ],
+      why: 'You’re getting this email because your email notifications are on.',
+      stops: [{ label: `Unsubscribe from emails about ${reasons[type]}`, url: unsubscribeUrl }],
+    }),
+    unsubscribeUrl,
+    oneClick: true,
+  }
 }

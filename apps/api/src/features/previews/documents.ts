@@ -1,25 +1,19 @@
-import { buildPath } from '@roommate-finder/contracts/endpoint'
+import { html } from '@remix-run/html-template'
 import { type Listing, roomTypeNames } from '@roommate-finder/contracts/listings'
-import { getPhoto, type Photo, type PhotoWidth } from '@roommate-finder/contracts/photos'
+import type { Photo, PhotoWidth } from '@roommate-finder/contracts/photos'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { formatDollars } from '../../lib/dollars.ts'
-import { escapeHtml } from '../../lib/html.ts'
+import { toPhotoUrl, toRoomUrl } from '../../lib/room-urls.ts'
 import type { SitemapEntry } from './repository.ts'
 
 const WIDTH: PhotoWidth = '1080'
-
-const toRoomUrl = (webUrl: string, id: string): string => `${webUrl}/details/${id}`
-
-/** The web server publishes the API under `/api`. */
-const toPhotoUrl = (webUrl: string, { id }: Pick<Photo, 'id'>): string =>
-  `${webUrl}/api${buildPath(getPhoto, { params: { id, width: WIDTH } })}`
 
 /** Returns the cover of a room. Without one, returns the share card of the site, which the site's other pages use. */
 const toImage = (webUrl: string, photo: Photo | null) => {
   if (!photo) return { url: `${webUrl}/share-card.png`, width: 1200, height: 630, alt: 'Illustration of a living room' }
   const width = Math.min(photo.width, Number(WIDTH))
   const height = Math.round((photo.height * width) / photo.width)
-  return { url: toPhotoUrl(webUrl, photo), width, height, alt: photo.alt || 'A photo of the room' }
+  return { url: toPhotoUrl(webUrl, photo, WIDTH), width, height, alt: photo.alt || 'A photo of the room' }
 }
 
 const describeRoom = ({ rent, location, roomType, availability }: Listing): string =>
@@ -47,34 +41,35 @@ export const createPreview = (listing: Listing, webUrl: string): string => {
     'twitter:card': 'summary_large_image',
   }
   const metas = Object.entries(tags).map(
-    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ([property, content]) => html`<meta property="${property}" content="${content}">
+`,
   )
-  return `<!doctype html>
+  return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(listing.title)}</title>
-<link rel="canonical" href="${escapeHtml(url)}">
-${metas.join('\n')}
-</head>
+<title>${listing.title}</title>
+<link rel="canonical" href="${url}">
+${metas}</head>
 <body>
-<p><a href="${escapeHtml(url)}">${escapeHtml(listing.title)}</a></p>
+<p><a href="${url}">${listing.title}</a></p>
 </body>
 </html>
-`
+`)
 }
 
 /** Creates a sitemap of rooms with their covers. */
 export const createSitemap = (rooms: readonly SitemapEntry[], webUrl: string): string => {
   const entries = rooms.map(({ _id, updatedAt, photos: [cover] = [] }) => {
     const image = cover
-      ? `<image:image><image:loc>${escapeHtml(toPhotoUrl(webUrl, cover))}</image:loc></image:image>`
+      ? html`<image:image><image:loc>${toPhotoUrl(webUrl, cover, WIDTH)}</image:loc></image:image>`
       : ''
-    const url = escapeHtml(toRoomUrl(webUrl, _id.toHexString()))
-    return `  <url><loc>${url}</loc><lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod>${image}</url>\n`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${entries.join('')}</urlset>
+    const url = toRoomUrl(webUrl, _id.toHexString())
+    return html`  <url><loc>${url}</loc><lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod>${image}</url>
 `
+  })
+  return String(html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries}</urlset>
+`)
 }

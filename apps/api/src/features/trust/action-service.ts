@@ -4,6 +4,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
+import { createMail } from '../../mail/layout.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
@@ -61,7 +62,7 @@ export type ActionService = ReturnType<typeof actionService>
 
 /** Carries out the decisions of moderators. One transaction stores an action, its audit entry and its notifications. */
 export const actionService = (
-  { db, hash, now, transaction }: FeatureContext,
+  { db, hash, links: { webUrl }, now, transaction }: FeatureContext,
   { accounts, blocks, copies, hiding, listings, moderation, notifications, outbox, suspensions, targets }: Deps,
 ) => {
   const hidden = hidingRepository(db)
@@ -112,8 +113,12 @@ export const actionService = (
       const address = hashEmail(hash, email)
       if (mailed.has(address)) continue
       mailed.add(address)
-      const subject = 'We looked at your report'
-      await outbox.queue({ to: email, subject, text: `Hi,\n\n${text}\n\nRoommate Finder` }, { session })
+      const mail = createMail({
+        ...{ to: email, name: null, webUrl, subject: 'We looked at your report' },
+        blocks: [{ kind: 'text', text }],
+        ...{ why: 'You’re getting this email because you reported something on Roommate Finder.', stops: [] },
+      })
+      await outbox.queue(mail, { session })
     }
     return [...mailed]
   }
