@@ -91,6 +91,7 @@ export const createJobs = (
   ...(transport ? [createMailJob({ outbox: services.outbox, transport, logger })] : []),
   { name: 'mail notifications', everySeconds: 5, run: services.notificationMails.queueDue },
   { name: 'mail alerts', everySeconds: 10, run: services.alertMails.queueDue },
+  { name: 'mail newsletters', everySeconds: 60, run: services.newsletter.queueDue },
   { name: 'pause unopened searches', everySeconds: 600, run: services.searchPauses.askDue },
   { name: 'carry out room changes', everySeconds: 2, run: services.listingChanges.carryOut },
   { name: 'carry out suspensions', everySeconds: 5, run: services.suspensions.carryOutPending },

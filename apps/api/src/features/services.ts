@@ -117,7 +117,7 @@ export const createServices = (context: FeatureContext) => {
   })
 
   const inquiries = inquiryService(context, { outbox })
-  const newsletter = newsletterService(context, { outbox })
+  const newsletter = newsletterService(context, { listings, outbox })
   const ownData = ownDataService(context, {
     exporters: [
       ...[accounts, blockWrites, inquiries, interest, listings, messages, newsletter, notifications, photos, reports],

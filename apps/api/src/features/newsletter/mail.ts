@@ -1,6 +1,11 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import { createMail } from '../../mail/layout.ts'
 import type { MailContent } from '../../mail/outbox-service.ts'
+import { toMailRoom } from '../../mail/room.ts'
+
+/** How many rooms a newsletter lists at most. */
+export const MAX_LISTED = 12
 
 interface NewsletterMail {
   to: string
@@ -20,6 +25,23 @@ export const createConfirmationMail = (mail: NewsletterMail & { confirmUrl: stri
         { kind: 'button', label: 'Confirm subscription', url: confirmUrl },
       ],
       why: 'If it wasn’t you, ignore this email and we won’t send anything.',
+      stops: [{ label: 'Unsubscribe', url: unsubscribeUrl }],
+    }),
+    unsubscribeUrl,
+  }
+}
+
+/** Creates the weekly mail about the newest rooms. It contains no contact details. */
+export const createNewsletter = (mail: NewsletterMail & { rooms: readonly Listing[]; now: Date }): MailContent => {
+  const { to, rooms, now, webUrl, unsubscribeUrl } = mail
+  return {
+    ...createMail({
+      ...{ to, webUrl, name: null, subject: 'New rooms on Roommate Finder this week' },
+      blocks: [
+        ...rooms.map((room) => toMailRoom(room, { webUrl, now })),
+        { kind: 'button', label: 'See all rooms', url: `${webUrl}/all-items` },
+      ],
+      why: 'You’re getting this email because you subscribed to our newsletter.',
       stops: [{ label: 'Unsubscribe', url: unsubscribeUrl }],
     }),
     unsubscribeUrl,

@@ -191,7 +191,7 @@ describe('POST /newsletter/confirm', () => {
     const { confirm: token } = await readTokens(ANA)
     const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
     for (const { status, body } of responses) expect([status, body]).toEqual([200, { subscribed: true }])
-    expect(await findSubscriber(ANA)).toEqual({ _id: ANA, confirmedAt: expect.any(Date) as unknown })
+    expect(await findSubscriber(ANA)).toMatchObject({ _id: ANA, confirmedAt: expect.any(Date) as unknown })
     expect((await confirm(token)).body).toEqual({ subscribed: true })
   })
 
@@ -216,7 +216,7 @@ describe('POST /newsletter/confirm', () => {
     waitForNextMail()
     await subscribe(ANA)
     expect((await confirm((await readTokens(ANA)).confirm)).body).toEqual({ subscribed: true })
-    expect(await findSubscriber(ANA)).toEqual({ _id: ANA, confirmedAt: expect.any(Date) as unknown })
+    expect(await findSubscriber(ANA)).toMatchObject({ _id: ANA, confirmedAt: expect.any(Date) as unknown })
   })
 
   test('after unsubscribing and deleting the data, returns 400 for an older link and subscribes by a newer one', async () => {

@@ -2,6 +2,7 @@ import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
+import type { Session } from '../../db/transaction.ts'
 
 const DAY_S = 86_400
 
@@ -11,6 +12,8 @@ interface SubscriberDoc {
   _id: string
   /** Set with an address. */
   confirmedAt?: Date
+  /** When the next newsletter to the address is due. */
+  mailAt?: Date
   /** Set with a hash: links sent until this time are invalid. */
   unsubscribedAt?: Date
 }
@@ -19,6 +22,7 @@ export const subscribers = declareCollection<SubscriberDoc>({
   name: 'subscribers',
   sharding: { unsharded: 'small: an address each' },
   indexes: [
+    { name: 'mail_due', key: { mailAt: 1 }, sparse: true },
     // Keeps an unsubscription until the last link sent before it has expired.
     { name: 'expiry', key: { unsubscribedAt: 1 }, expireAfterSeconds: (NEWSLETTER_LINK_DAYS + 1) * DAY_S },
   ],
@@ -31,9 +35,10 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
   const isUnsubscribedSince = async (address: string, sentAt: Date): Promise<boolean> =>
     (await stored.findOne({ _id: hashAddress(address), unsubscribedAt: { $gte: sentAt } })) !== null
 
-  const subscribe = async (address: string, now: Date): Promise<void> => {
+  const subscribe = async (address: string, { now, mailAt }: { now: Date; mailAt: Date }): Promise<void> => {
     try {
-      await stored.updateOne({ _id: address }, { $set: { confirmedAt: now } }, { upsert: true })
+      const change = { $set: { confirmedAt: now }, $setOnInsert: { mailAt } }
+      await stored.updateOne({ _id: address }, change, { upsert: true })
     } catch (error) {
       // A concurrent call stored the address.
       if (!isDuplicateKey(error, subscribers, '_id_')) throw error
@@ -41,14 +46,26 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
   }
 
   return {
-    /** Subscribes an address. Returns false if the address was unsubscribed after the link was sent. */
-    confirm: async (address: string, link: { sentAt: Date; now: Date }): Promise<boolean> => {
+    /** Subscribes an address, with the first newsletter at `mailAt`. Returns false if the address was unsubscribed after the link was sent. */
+    confirm: async (address: string, link: { sentAt: Date; now: Date; mailAt: Date }): Promise<boolean> => {
       if (await isUnsubscribedSince(address, link.sentAt)) return false
-      await subscribe(address, link.now)
+      await subscribe(address, link)
       // `unsubscribe` stores the hash first, so this check sees a concurrent `unsubscribe`.
       if (!(await isUnsubscribedSince(address, link.sentAt))) return true
       await stored.deleteOne({ _id: address })
       return false
+    },
+
+    /** Finds the addresses to which a newsletter is due, those that have been due longest. */
+    findDueAddresses: async (at: Date, limit: number): Promise<string[]> => {
+      const options = { sort: { mailAt: 1 }, limit, projection: { _id: 1 } } as const
+      return (await stored.find({ mailAt: { $lte: at } }, options).toArray()).map(({ _id }) => _id)
+    },
+
+    /** Sets when the next newsletter to an address is due. Returns false if none is due now, as after unsubscribing. */
+    takeDue: async (address: string, { at, next }: { at: Date; next: Date }, session: Session): Promise<boolean> => {
+      const filter = { _id: address, mailAt: { $lte: at } }
+      return (await stored.updateOne(filter, { $set: { mailAt: next } }, { session })).matchedCount === 1
     },
 
     unsubscribe: async (address: string, now: Date): Promise<void> => {

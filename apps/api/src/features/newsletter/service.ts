@@ -1,15 +1,18 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import type { NewsletterInput, NewsletterState } from '@roommate-finder/contracts/newsletter'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
+import { runDue } from '../../db/due.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { type KeyedCaller, runIdempotently } from '../../db/idempotency.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { findNextThursday, WEEK_MS } from '../../lib/calendar.ts'
 import { type Claim, createSignedLinks, type Purpose } from '../../mail/links.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { FeatureContext } from '../context.ts'
+import type { ListingService } from '../listings/service.ts'
 import { newsletterLimitRepository, newsletterLimits } from './limit-repository.ts'
-import { createConfirmationMail } from './mail.ts'
+import { createConfirmationMail, createNewsletter, MAX_LISTED } from './mail.ts'
 import { toMailbox } from './mailbox.ts'
 import { subscriberRepository } from './repository.ts'
 
@@ -21,15 +24,23 @@ interface Subscriber {
 const DAY_MS = 86_400_000
 const LINK_MS = NEWSLETTER_LINK_DAYS * DAY_MS
 
+/** How many addresses are read at once. */
+const PER_READ = 500
+
+interface Deps {
+  listings: ListingService
+  outbox: OutboxService
+}
+
 export type NewsletterService = ReturnType<typeof newsletterService>
 
 /**
  * Subscribes and unsubscribes addresses by links in mails. Of an unconfirmed address, stores only keyed hashes and the
- * queued mail. `subscribe` does not reveal whether an address is subscribed.
+ * queued mail. `subscribe` does not reveal whether an address is subscribed. Mails the newsletter on Thursdays.
  */
 export const newsletterService = (
-  context: Pick<FeatureContext, 'db' | 'transaction' | 'now' | 'links'>,
-  { outbox }: { outbox: OutboxService },
+  context: Pick<FeatureContext, 'db' | 'transaction' | 'now' | 'links' | 'logger'>,
+  { listings, outbox }: Deps,
 ) => {
   const { db, now } = context
   const links = createSignedLinks(context.links, 'newsletter')
@@ -86,9 +97,35 @@ export const newsletterService = (
       const { subject: address, issuedAt } = verifyToken('confirm', token)
       if (at.getTime() - issuedAt.getTime() > LINK_MS)
         throw invalidLink('This link has expired. Please subscribe again.')
-      if (await subscribers.confirm(address, { sentAt: issuedAt, now: at })) return { subscribed: true }
+      if (await subscribers.confirm(address, { sentAt: issuedAt, now: at, mailAt: findNextThursday(at) }))
+        return { subscribed: true }
       throw invalidLink(
         'This link is too old, because you unsubscribed after we sent it. To get a new one, subscribe again.',
+      )
+    },
+
+    /** Queues the newsletters that are due, until `signal` aborts. Queues none if no room was posted in the last 7 days. */
+    queueDue: async (signal?: AbortSignal): Promise<void> => {
+      const at = now()
+      const since = new Date(at.getTime() - WEEK_MS).toISOString()
+      const newest = await listings.listNewest(MAX_LISTED, undefined)
+      const rooms = newest.filter(({ createdAt, availability }) => createdAt > since && availability === 'available')
+      const { webUrl } = context.links
+      await runDue(
+        context,
+        {
+          find: () => subscribers.findDueAddresses(at, PER_READ),
+          toQueueKey: (address) => address,
+          run: async (address, session) => {
+            const isDue = await subscribers.takeDue(address, { at, next: findNextThursday(at) }, session)
+            if (!isDue || rooms.length === 0) return
+            const unsubscribeUrl = links.createUrl('unsubscribe', { subject: address, issuedAt: at })
+            const mail = createNewsletter({ to: address, rooms, now: at, webUrl, unsubscribeUrl })
+            await outbox.queue(mail, { topic: 'newsletter', session })
+          },
+          failure: 'a newsletter was not queued',
+        },
+        signal,
       )
     },
 

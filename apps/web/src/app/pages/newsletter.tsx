@@ -9,7 +9,7 @@ const confirmScene = pickScene({ seed: 'newsletter confirm', kind: 'Shared' })
 export function NewsletterConfirmPage() {
   return (
     <AccountScreen
-      caption="Our newsletter hasn’t started yet."
+      caption="The newest rooms, every Thursday."
       heading={<PageHeading title="Confirm your subscription" />}
       scene={confirmScene}
     >

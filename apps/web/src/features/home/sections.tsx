@@ -170,7 +170,7 @@ export function StayUpdated({ form }: { form: ReactNode }) {
     <HomeSection labelledBy="updates">
       <Reveal className="grid items-center gap-6 md:grid-cols-2 md:gap-12">
         <SectionHeading id="updates" title="Stay Updated">
-          Our newsletter hasn’t started yet. Subscribe to get the first one.
+          Get the newest rooms by email every Thursday.
         </SectionHeading>
         {form}
       </Reveal>

@@ -1,0 +1,83 @@
+import { unsubscribeNewsletter } from '@roommate-finder/contracts/newsletter'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fetchBody } from '../../testing/calls.ts'
+import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { runKilled } from '../../testing/run-killed.ts'
+
+const { api, host } = await startWithHostAndSeeker()
+const { outbox, subscribers } = api.collections
+
+const DAY_MS = 86_400_000
+const ANA = 'ana@example.com'
+
+const setClock = (at: string): void => api.clock.advance(new Date(at).getTime() - api.clock.now().getTime())
+
+/** Sets the clock, and runs the job. Returns the mails, the oldest first. */
+const runAt = async (at: string) => {
+  setClock(at)
+  await api.services.newsletter.queueDue()
+  return outbox.find({}, { sort: { _id: 1 } }).toArray()
+}
+
+/** Subscribes an address on Wednesday. */
+const subscribe = (address = ANA) =>
+  subscribers.insertOne({
+    ...{ _id: address, confirmedAt: new Date('2027-03-10T18:00:00Z') },
+    mailAt: new Date('2027-03-11T09:00:00Z'),
+  })
+
+beforeEach(() => setClock('2027-03-10T18:00:00.000Z'))
+// Tokens are issued at the real time.
+afterEach(() => setClock(new Date().toISOString()))
+
+describe('the newsletter', () => {
+  test('goes to each subscriber on Thursday at 09:00 UTC with the newest rooms, once a week', async () => {
+    await subscribe()
+    await insertListing(api, host, { title: 'Older room', createdAt: new Date(api.clock.now().getTime() - 7 * DAY_MS) })
+    const id = await insertListing(api, host, { title: 'Harbor room', createdAt: api.clock.now() })
+    await insertListing(api, host, { title: 'Rented', availability: 'not available', createdAt: api.clock.now() })
+    expect(await runAt('2027-03-11T08:59:00.000Z')).toEqual([])
+    const [mail, ...others] = await runAt('2027-03-11T09:00:30.000Z')
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: ANA, subject: 'New rooms on Roommate Finder this week' })
+    expect(mail?.text.match(/\/details\/\w+/g)).toEqual([`/details/${id}`])
+    expect(mail?.text).not.toContain('host@example.com')
+    expect(await runAt('2027-03-17T18:00:00.000Z')).toHaveLength(1)
+    await insertListing(api, host, { createdAt: api.clock.now() })
+    expect(await runAt('2027-03-18T09:00:30.000Z')).toHaveLength(2)
+  })
+
+  test('is not sent in a week without new rooms', async () => {
+    await subscribe()
+    expect(await runAt('2027-03-11T09:01:00.000Z')).toEqual([])
+    await insertListing(api, host, { createdAt: api.clock.now() })
+    expect(await runAt('2027-03-11T10:00:00.000Z')).toEqual([])
+    expect(await runAt('2027-03-18T09:00:30.000Z')).toHaveLength(1)
+  })
+
+  test('has a link that ends it', async () => {
+    await subscribe()
+    await insertListing(api, host, { createdAt: api.clock.now() })
+    const [mail] = await runAt('2027-03-11T09:01:00.000Z')
+    const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
+    expect(await fetchBody(api.visitor(), unsubscribeNewsletter, { body: { token } })).toEqual({ subscribed: false })
+    setClock('2027-03-17T18:00:00.000Z')
+    await insertListing(api, host, { createdAt: api.clock.now() })
+    expect(await runAt('2027-03-18T09:01:00.000Z')).toHaveLength(1)
+  })
+
+  test('is sent to no one twice if the job is killed at any step', async () => {
+    for (let at = 1; ; at++) {
+      await api.clear()
+      setClock('2027-03-11T09:01:00.000Z')
+      for (let i = 0; i < 7; i++) await subscribe(`ana${i}@example.com`)
+      await insertListing(api, host, { createdAt: api.clock.now() })
+      const isKilled = await runKilled(api, { at, context: {} }, ({ newsletter }) => newsletter.queueDue())
+      await api.services.newsletter.queueDue()
+      const addresses = (await outbox.find().toArray()).map(({ to }) => to)
+      expect([addresses.length, new Set(addresses).size], `killed before step ${at}`).toEqual([7, 7])
+      if (!isKilled) break
+    }
+  })
+})
