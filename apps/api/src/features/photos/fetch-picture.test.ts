@@ -1,69 +1,43 @@
 import type { lookup } from 'node:dns'
-import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { generate } from 'selfsigned'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPictureFetcher, isPublicAddress, type PictureFetcherOptions } from './fetch-picture.ts'
-
-describe('a public address', () => {
-  test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('is %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  })
-
-  test.each([
-    ...['0.0.0.0', '127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
-    ...['224.0.0.1', '255.255.255.255', '198.18.0.1', '192.0.2.1'],
-    ...['::', '::1', 'fe80::1', 'fc00::1', 'fec0::1', 'ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::'],
-    ...['2001::1', '2001:db8::1', 'a name'],
-  ])('is not %s', (address) => {
-    expect(isPublicAddress(address)).toBe(false)
-  })
-})
+import { isPublicAddress } from '../../lib/public-https.ts'
+import { createLookup, type Respond, startHttpsServer } from '../../testing/https-server.ts'
+import { createPictureFetcher, type PictureFetcherOptions } from './fetch-picture.ts'
 
 describe('the fetcher', () => {
   const PICTURE = Buffer.from('a picture')
-  let server: Server
-  let ca: string
-  let port: number
-  let respond: (req: IncomingMessage, res: ServerResponse) => void
+  let server: Awaited<ReturnType<typeof startHttpsServer>>
+  let respond: Respond
   const resolved: string[] = []
 
   beforeAll(async () => {
-    const { cert, private: key } = await generate([{ name: 'commonName', value: 'pictures.test' }], {
-      extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'pictures.test' }] }],
-    })
-    ca = cert
-    server = createServer({ cert, key }, (req, res) => {
-      respond(req, res)
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    port = (server.address() as AddressInfo).port
+    server = await startHttpsServer('pictures.test', (req, res) => respond(req, res))
   })
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
+  afterAll(() => server.close())
+
+  const known = createLookup({
+    'pictures.test': ['127.0.0.1'],
+    'private.test': ['10.0.0.1'],
+    'mixed.test': ['127.0.0.1', '10.0.0.1'],
   })
 
   /** Resolves `pictures.test` to the server of this test, and other names to private addresses. */
-  const resolve = ((hostname: string, _options: object, callback: (...args: unknown[]) => void) => {
+  const resolve = ((hostname: string, ...rest: never[]) => {
     resolved.push(hostname)
-    const addresses: Record<string, string[]> = {
-      'pictures.test': ['127.0.0.1'],
-      'private.test': ['10.0.0.1'],
-      'mixed.test': ['127.0.0.1', '10.0.0.1'],
-    }
-    const found = (addresses[hostname] ?? []).map((address) => ({ address, family: 4 }))
-    callback(null, found)
+    ;(known as (...args: unknown[]) => void)(hostname, ...rest)
   }) as typeof lookup
 
   const fetchPicture = (url: string, options: PictureFetcherOptions = {}) => {
     resolved.length = 0
-    return createPictureFetcher({ resolve, ca, isAllowed: (address) => address === '127.0.0.1', ...options })(url)
+    return createPictureFetcher({
+      resolve,
+      ca: server.ca,
+      isAllowed: (address) => address === '127.0.0.1',
+      ...options,
+    })(url)
   }
 
-  const url = (path = '/a.jpg', host = 'pictures.test') => `https://${host}:${port}${path}`
+  const url = (path = '/a.jpg', host = 'pictures.test') => server.origin.replace('pictures.test', host) + path
 
   const redirectTo = (location: string) => {
     respond = (req, res) => {
