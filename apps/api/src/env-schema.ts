@@ -158,6 +158,17 @@ export const envSchema = z.object({
   SUPPORT_EMAIL: z
     .optional(z.string().check(z.refine(isEmail, 'must be an email address')))
     .check(note('Recipient of the contact and support forms.', WITH_SMTP)),
+  VAPID_PRIVATE_KEY: z
+    .optional(
+      z
+        .string()
+        .check(z.regex(/^[\w-]{43}$/, 'must be the private key that `npx web-push generate-vapid-keys` prints')),
+    )
+    .check(
+      note(
+        'Private key of push notifications, which are off without it: from `npx web-push generate-vapid-keys`, whose public key is not needed. The same on all servers; with a new one, users must switch push notifications on again.',
+      ),
+    ),
   NOTIFICATION_MAIL_DELAY_S: z
     ._default(allowance, 300)
     .check(note('Seconds for which a notification must stay unread before it is mailed.')),

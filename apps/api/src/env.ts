@@ -30,6 +30,8 @@ export interface Env {
     from: { name: string; address: string }
     supportEmail: string
   }
+  /** undefined: there are no push notifications. */
+  push: { privateKey: string; subject: string } | undefined
   notificationMailDelayMs: number
   maxRevealsPerAddress: number
   logLevel: string
@@ -78,6 +80,7 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
     ...listMailProblems(env),
   ]
   if (problems.length > 0) throw configurationError(problems)
+  const supportEmail = env.SUPPORT_EMAIL ?? 'support@roommate-finder.example'
   return {
     port: env.PORT,
     host: env.HOST,
@@ -96,8 +99,12 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
       connections: env.MAIL_CONNECTIONS,
       folder: env.MAIL_FOLDER,
       from: env.MAIL_FROM ?? { name: 'Roommate Finder', address: 'no-reply@roommate-finder.example' },
-      supportEmail: env.SUPPORT_EMAIL ?? 'support@roommate-finder.example',
+      supportEmail,
     },
+    push:
+      env.VAPID_PRIVATE_KEY === undefined
+        ? undefined
+        : { privateKey: env.VAPID_PRIVATE_KEY, subject: `mailto:${supportEmail}` },
     notificationMailDelayMs: env.NOTIFICATION_MAIL_DELAY_S * 1_000,
     maxRevealsPerAddress: env.RATE_REVEALS_PER_DAY,
     logLevel: env.LOG_LEVEL,

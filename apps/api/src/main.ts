@@ -7,6 +7,7 @@ import { createTransactionRunner } from './db/transaction.ts'
 import { type Env, readEnv } from './env.ts'
 import { type FeatureContext, LIST_CAPS } from './features/context.ts'
 import { collections, createJobs, migrations } from './features/index.ts'
+import { createPushSender } from './features/notifications/push-sender.ts'
 import { createPictureFetcher } from './features/photos/fetch-picture.ts'
 import { createServices } from './features/services.ts'
 import { createMetricsServer } from './http/metrics.ts'
@@ -89,6 +90,7 @@ const serve = async (): Promise<void> => {
     setAccountDisabled: identities.setAccountDisabled,
     fetchPicture: createPictureFetcher(),
     mailTransport,
+    push: env.push && createPushSender(env.push),
     logger,
   }
 

@@ -13,6 +13,7 @@ import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as photoInput from './photo-input.ts'
 import * as places from './places.ts'
+import * as push from './push.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as shortlist from './shortlist.ts'
 import * as system from './system.ts'
@@ -67,6 +68,9 @@ export const endpoints = {
   getNotificationSettings: notifications.getNotificationSettings,
   updateNotificationSettings: notifications.updateNotificationSettings,
   unsubscribeNotifications: notifications.unsubscribeNotifications,
+  getPush: push.getPush,
+  subscribePush: push.subscribePush,
+  unsubscribePush: push.unsubscribePush,
   createReport: trust.createReport,
   appealListing: trust.appealListing,
   createBlock: trust.createBlock,

@@ -156,6 +156,9 @@ export const MAX_MESSAGES_SHOWN = 100
 /** Notifications on one page, and ids that can be marked as read at once. */
 export const MAX_NOTIFICATIONS_SHOWN = 50
 
+/** Browsers to which one user gets push notifications. */
+export const MAX_PUSH_DEVICES = 5
+
 /** Days for which notifications are kept. */
 export const NOTIFICATION_DAYS = 90
 

@@ -83,6 +83,8 @@ export const notificationSettings = z.object({
   safety: notificationChannels,
   /** Whether the user and the people they talk to see which messages of each other were read. */
   seen: z.boolean('Must be true or false'),
+  /** Whether push notifications, which lock screens show, contain names and titles of rooms. */
+  pushNames: z.boolean('Must be true or false'),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 

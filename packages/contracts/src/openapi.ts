@@ -16,6 +16,7 @@ import { moderationDocs } from './openapi/moderation.ts'
 import { notificationDocs } from './openapi/notifications.ts'
 import { photoDocs } from './openapi/photos.ts'
 import { placeDocs } from './openapi/places.ts'
+import { pushDocs } from './openapi/push.ts'
 import { savedSearchDocs } from './openapi/saved-searches.ts'
 import { shortlistDocs } from './openapi/shortlist.ts'
 import { systemDocs } from './openapi/system.ts'
@@ -34,6 +35,7 @@ const features: readonly FeatureDocs[] = [
   savedSearchDocs,
   messageDocs,
   notificationDocs,
+  pushDocs,
   trustDocs,
   moderationDocs,
   insightDocs,

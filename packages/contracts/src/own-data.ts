@@ -72,6 +72,9 @@ export const exportedSentMessage = z.object({
 
 export const exportedNotification = z.object({ type: z.enum(notificationTypes), at: isoDate, read: z.boolean() })
 
+/** A browser that gets push notifications. `service`: the host of its push service. */
+export const exportedPushDevice = z.object({ service: z.string(), since: isoDate })
+
 /** A report that the user sent. */
 export const exportedReport = z.object({
   reason: z.enum(reportReasons),
@@ -103,6 +106,7 @@ export const ownData = z.object({
   sentMessages: z.array(exportedSentMessage),
   notifications: z.array(exportedNotification),
   notificationSettings,
+  pushDevices: z.array(exportedPushDevice),
   reports: z.array(exportedReport),
   blocks: z.array(exportedBlock),
   /** null for an unconfirmed address, which may belong to another person. */

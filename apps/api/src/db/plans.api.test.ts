@@ -10,6 +10,7 @@ import { insertBlock } from '../testing/insert-block.ts'
 import { hideListing, insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertListing } from '../testing/insert-listings.ts'
+import { insertNotifications } from '../testing/insert-notifications.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { listKeylessQueries } from '../testing/keyless-queries.ts'
 import { sendValid } from '../testing/send-valid.ts'
@@ -55,7 +56,7 @@ const multiplyDocuments = async (): Promise<void> => {
 }
 
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ push: { publicKey: 'a key', send: () => Promise.resolve('sent') } })
   host = await api.createPerson()
   seeker = await api.createPerson()
   moderator = await api.createPerson({ role: 'moderator' })
@@ -150,6 +151,7 @@ describe('every query uses an index', () => {
   })
 
   test('of the jobs', async () => {
+    await insertNotifications(api, host.uid, [{ pushAt: api.clock.now() }])
     for (const { name, run } of createJobs(api.services, api.context)) {
       const plans = await explainReads(() => run(new AbortController().signal))
       expect(plans.length, name).toBeGreaterThan(0)
@@ -238,6 +240,7 @@ const SCATTERED: Record<string, string> = {
   'users by photo.id': 'profile photos, which browsers and a CDN cache',
   'users by suspensionPending': 'a job',
   'notifications by mailAt': 'a job',
+  'notifications by pushAt': 'a job',
   'notifications by listingId': 'the deletion or hiding of a room',
   'notifications by actorUid': 'the deletion of an account and blocks',
   'views by viewer': 'the export of data and the deletion of an account',

@@ -7,6 +7,7 @@ import type { KeyedHash } from '../lib/keyed-hash.ts'
 import type { CreateCache } from '../lib/ttl-cache.ts'
 import type { LinkSettings } from '../mail/links.ts'
 import type { MailTransport } from '../mail/transport.ts'
+import type { PushSender } from './notifications/push-sender.ts'
 
 export interface ListCaps {
   /** The highest total of a list. */
@@ -43,5 +44,7 @@ export interface FeatureContext {
   fetchPicture: (url: string) => Promise<Buffer>
   /** If undefined, mails stay queued. */
   mailTransport: MailTransport | undefined
+  /** If undefined, there are no push notifications. */
+  push: PushSender | undefined
   logger: Logger
 }

@@ -28,7 +28,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { newsletterLimits } from './newsletter/limit-repository.ts'
 import { subscribers } from './newsletter/repository.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
-import { notificationSettings, notifications } from './notifications/document.ts'
+import { notificationSettings, notifications, pushDevices } from './notifications/document.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { accountDeletions } from './own-data/repository.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
@@ -55,7 +55,7 @@ export const collections = {
   ...{ savedSearches, alerts },
   ...{ conversations, conversationMessages, withdrawnTexts },
   ...{ subscribers, newsletterLimits },
-  ...{ notifications, notificationSettings },
+  ...{ notifications, notificationSettings, pushDevices },
   accountDeletions,
   ...{ photoFiles, photoChunks, photoHashes, photoRemovals, pictureFetches },
   ...{ moderationCases, reports, auditLog, deletedAccounts },
@@ -75,7 +75,7 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
   ...listingRoutes(services.listings, services.listingWrites),
   ...messageRoutes(services.messages, services.sending, services.events),
   ...newsletterRoutes(services.newsletter),
-  ...notificationRoutes(services.notifications),
+  ...notificationRoutes(services.notifications, services.push),
   ...ownDataRoutes(services.ownData),
   ...photoRoutes(services.photos, services.profilePhotos),
   ...placeRoutes(),
@@ -86,9 +86,10 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
 
 export const createJobs = (
   services: Services,
-  { logger, mailTransport: transport }: FeatureContext,
+  { logger, mailTransport: transport, push }: FeatureContext,
 ): readonly Job[] => [
   ...(transport ? [createMailJob({ outbox: services.outbox, transport, logger })] : []),
+  ...(push ? [{ name: 'push notifications', everySeconds: 2, run: services.push.sendDue }] : []),
   { name: 'mail notifications', everySeconds: 5, run: services.notificationMails.queueDue },
   { name: 'mail alerts', everySeconds: 10, run: services.alertMails.queueDue },
   { name: 'mail newsletters', everySeconds: 60, run: services.newsletter.queueDue },

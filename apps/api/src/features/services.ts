@@ -25,6 +25,7 @@ import { sendService } from './messages/send-service.ts'
 import { messageService } from './messages/service.ts'
 import { newsletterService } from './newsletter/service.ts'
 import { notificationMailService } from './notifications/mail-service.ts'
+import { pushService } from './notifications/push-service.ts'
 import { notificationService } from './notifications/service.ts'
 import { ownDataService } from './own-data/service.ts'
 import { profilePhotoService } from './photos/profile-service.ts'
@@ -55,6 +56,7 @@ export const createServices = (context: FeatureContext) => {
     ...{ accounts, outbox },
     stopSearch: savedSearchRepository(context.db).stop,
   })
+  const push = pushService(context, { accounts, notifications })
   const replyTimes = replyTimeService(context)
   const listings = listingService(context, {
     blocks,
@@ -121,7 +123,7 @@ export const createServices = (context: FeatureContext) => {
   const ownData = ownDataService(context, {
     exporters: [
       ...[accounts, blockWrites, inquiries, interest, listings, messages, newsletter, notifications, photos, reports],
-      ...[savedSearches, shortlist],
+      ...[push, savedSearches, shortlist],
     ],
     deleters: [
       { deleteUser: ({ uid }) => deleteIdempotencyKeys(context.db, uid) },
@@ -137,6 +139,7 @@ export const createServices = (context: FeatureContext) => {
       messages,
       // After everything that notifies others or mails.
       notifications,
+      push,
       inquiries,
       newsletter,
       outbox,
@@ -176,6 +179,7 @@ export const createServices = (context: FeatureContext) => {
     outbox,
     ownData,
     photos,
+    push,
     previews: previewService(context, { listings }),
     profilePhotos,
     reports,

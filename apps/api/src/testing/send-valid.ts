@@ -54,6 +54,10 @@ const bodies: Record<string, (id: string) => object> = {
   '/blocks': (id) => ({ listingId: id }),
   '/roommates/:id/appeal': () => ({ text: 'The photos show my own room.' }),
   '/moderation/targets/:type/:id/actions': () => ({ action: 'warn', reason: 'Please stay polite.' }),
+  '/me/push': (id) => ({
+    endpoint: `https://push.example.com/${id}`,
+    keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u', auth: 'tBHItJI5svbpez7KI4CCXg' },
+  }),
   '/me/notification-settings': () => ({ seen: true }),
   '/newsletter': () => ({ email: 'ana@example.com' }),
   '/newsletter/confirm': newsletterBody('confirm'),

@@ -108,6 +108,8 @@ export interface TestApiOptions {
   maxBodyMs?: number
   /** Default: fetches fail. */
   fetchPicture?: FeatureContext['fetchPicture']
+  /** Default: no push notifications. */
+  push?: FeatureContext['push']
 }
 
 const testVisitorKey = 'a key for tests only'
@@ -197,6 +199,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     setAccountDisabled: identities.setAccountDisabled,
     fetchPicture: options.fetchPicture ?? (() => Promise.reject(new Error('No network in tests'))),
     mailTransport: undefined,
+    push: options.push,
     logger,
   }
   const services = createServices(context)

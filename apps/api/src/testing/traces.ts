@@ -32,6 +32,11 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   await by.post('/support-messages').send(support).expect(202)
   await by.post('/newsletter').set('Idempotency-Key', 'once').send({ email: person.email }).expect(202)
   await by.put('/me').send({ offer: 'launch' }).expect(200)
+  const endpoint = `https://push.example.com/${person.uid}`
+  await by
+    .put('/me/push')
+    .send({ endpoint, keys: { p256dh: 'a', auth: 'b' } })
+    .expect(204)
   await sendPhoto(by, own).expect(201)
   await by.put('/me/photo').type('image/png').send(SMALL_IMAGE).expect(200)
   const url = 'https://pictures.example/a.jpg'

@@ -5,6 +5,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@roommate-finder/co
 import { listListings, listRoomsById } from '@roommate-finder/contracts/listings'
 import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
 import { getNotificationSettings } from '@roommate-finder/contracts/notifications'
+import { getPush } from '@roommate-finder/contracts/push'
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
@@ -65,7 +66,9 @@ export const server = setupServer(
     alert: { inApp: true, email: true },
     safety: { inApp: true, email: true },
     seen: true,
+    pushNames: false,
   }),
+  reply(getPush, { publicKey: null }),
   // A stream that ends at once.
   http.get(`*/api${listenToEvents.path}`, () => new HttpResponse(null)),
 )

@@ -9,6 +9,7 @@ import {
   exportedMessage,
   exportedNotification,
   exportedPhoto,
+  exportedPushDevice,
   exportedReport,
   exportedSavedRoom,
   exportedSavedSearch,
@@ -58,6 +59,7 @@ const photoExportExample = { listingId: null, path: photoURLExample, alt: '' }
 const visitExample = { listingId: listingExample._id, at }
 const sentMessageExample = { listingId: '68b0c5a1f2d3e4a5b6c7d8e9', at, text: 'Is the room still available?' }
 const notificationExample = { type: 'message' as const, at, read: true }
+const pushDeviceExample = { service: 'push.example.com', since: at }
 const channels = { inApp: true, email: true }
 const messageExample = {
   form: 'support' as const,
@@ -125,6 +127,7 @@ export const accountDocs: FeatureDocs = {
         sentMessages: 'Messages that the user has sent to other people.',
         notifications: 'Notifications of the last 90 days, without the names in their texts.',
         notificationSettings: 'Notification settings.',
+        pushDevices: 'Browsers that get push notifications.',
         reports: 'Reports that the user has sent.',
         blocks: 'People the user has blocked, without their names.',
         newsletter: 'Subscription of the email address; null if there is none, or if the address is not confirmed.',
@@ -152,7 +155,9 @@ export const accountDocs: FeatureDocs = {
           alert: channels,
           safety: channels,
           seen: true,
+          pushNames: false,
         },
+        pushDevices: [pushDeviceExample],
         reports: [reportExample],
         blocks: [{ since: at }],
         newsletter: subscriptionExample,
@@ -259,6 +264,11 @@ export const accountDocs: FeatureDocs = {
       description: 'A notification of the user.',
       fields: { type: 'What happened.', at: 'When it happened.', read: 'Whether the user has read it.' },
       example: notificationExample,
+    }),
+    component('ExportedPushDevice', exportedPushDevice, {
+      description: 'A browser that gets push notifications.',
+      fields: { service: 'Host of the push service of the browser.', since: 'When the browser was last stored.' },
+      example: pushDeviceExample,
     }),
     component('ExportedReport', exportedReport, {
       description: 'A report that the user sent.',

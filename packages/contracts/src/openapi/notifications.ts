@@ -31,6 +31,7 @@ const settingFields = {
   alert: 'A room fits a saved search of the user.',
   safety: 'The outcome of reports, decisions of moderators, and warnings about people.',
   seen: 'Read receipts. Two people see which of their messages the other has read only if both have this on.',
+  pushNames: 'Whether push notifications, which lock screens show, contain names and titles of rooms.',
 }
 
 export const notificationDocs: FeatureDocs = {
@@ -104,6 +105,7 @@ export const notificationDocs: FeatureDocs = {
         alert: channels,
         safety: channels,
         seen: true,
+        pushNames: false,
       },
     }),
     component('NotificationSettingsInput', notificationSettingsInput, {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Auth } from '../auth/start-auth.ts'
@@ -42,6 +43,9 @@ export type RunningStack = {
    */
   stop: () => Promise<void>
 }
+
+/** A private key of push notifications, which is the same at each start so that browsers stay subscribed. */
+const DEMO_VAPID_KEY = createHash('sha256').update('local-development-only').digest('base64url')
 
 const READY_LIMIT_MS = 90_000
 const API = `${repositoryRoot}/apps/api`
@@ -89,6 +93,7 @@ export function startStack(options: StackOptions): RunningStack {
     ...(dataDir !== undefined && {
       MAIL_FOLDER: resolve(repositoryRoot, process.env['MAIL_FOLDER'] || `${dataDir}/mail`),
     }),
+    VAPID_PRIVATE_KEY: process.env['VAPID_PRIVATE_KEY'] || DEMO_VAPID_KEY,
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     ...ownEnv,
   })

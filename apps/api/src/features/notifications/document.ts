@@ -10,6 +10,9 @@ const DAY_S = 86_400
 
 const list = new Intl.ListFormat('en-US')
 
+/** Types that browsers get as push notifications at once. */
+export const PUSHED_TYPES: ReadonlySet<NotificationType> = new Set(['message', 'alert'])
+
 /** Types whose unread notifications are mailed by `mail-service.ts`. Alerts have mails of their own. */
 export type MailedType = Exclude<NotificationType, 'alert'>
 
@@ -145,6 +148,10 @@ export interface NotificationDoc extends NotificationContent {
   mailAt?: Date
   /** When the last mail about it was queued. */
   mailedAt?: Date
+  /** When a push about it is due. Absent if none is. */
+  pushAt?: Date
+  /** The browsers to which that push is repeated, because their push services failed. Absent: all of the user. */
+  pushTo?: string[]
 }
 
 export const notifications = declareCollection<NotificationDoc>({
@@ -162,6 +169,7 @@ export const notifications = declareCollection<NotificationDoc>({
       partialFilterExpression: { listingId: { $exists: true } },
     },
     { name: 'mail_due', key: { mailAt: 1 }, sparse: true },
+    { name: 'push_due', key: { pushAt: 1 }, sparse: true },
     { name: 'expiry', key: { createdAt: 1 }, expireAfterSeconds: NOTIFICATION_DAYS * DAY_S },
   ],
 })
@@ -171,6 +179,7 @@ export type NotificationSettingsDoc = {
   /** The uid. */
   _id: string
   seen?: boolean | undefined
+  pushNames?: boolean | undefined
 } & { [type in NotificationType]?: Partial<NotificationSettings[type]> | undefined }
 
 export const notificationSettings = declareCollection<NotificationSettingsDoc>({
@@ -178,4 +187,20 @@ export const notificationSettings = declareCollection<NotificationSettingsDoc>({
   // Each is found by its user.
   sharding: { key: { _id: 1 } },
   indexes: [],
+})
+
+/** A browser that gets push notifications. */
+export interface PushDeviceDoc {
+  /** The URL of its push service to which messages for it are sent. */
+  _id: string
+  uid: string
+  /** The keys with which messages for it are encrypted. */
+  keys: { p256dh: string; auth: string }
+  savedAt: Date
+}
+
+export const pushDevices = declareCollection<PushDeviceDoc>({
+  name: 'pushDevices',
+  sharding: { unsharded: 'a browser moves from one user to the next' },
+  indexes: [{ name: 'user_latest', key: { uid: 1, savedAt: -1 } }],
 })

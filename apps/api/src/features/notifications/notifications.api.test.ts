@@ -282,6 +282,7 @@ describe('the settings', () => {
       safety: on,
       listing: on,
       seen: true,
+      pushNames: false,
     })
     await set(seeker, { message: { inApp: true, email: false } })
     expect(await set(seeker, { seen: false })).toEqual({
@@ -291,6 +292,7 @@ describe('the settings', () => {
       alert: on,
       safety: on,
       seen: false,
+      pushNames: false,
     })
     expect(await fetchBody(api.as(host), getNotificationSettings)).toMatchObject({ message: on, seen: true })
   })

@@ -12,6 +12,8 @@ export interface Recipient {
   inApp: boolean
   /** When a mail is due. undefined: never. */
   mailAt: Date | undefined
+  /** Whether a push is due at once. */
+  isPushed: boolean
 }
 
 /** How many notifications one mail counts, which bounds its document in the outbox. Others are mailed an hour later. */
@@ -23,7 +25,11 @@ export interface MailGroup {
   type: MailedType
 }
 
-const toDocument = ({ uid, inApp, mailAt }: Recipient, content: NotificationContent, at: Date): NotificationDoc => ({
+const toDocument = (
+  { uid, inApp, mailAt, isPushed }: Recipient,
+  content: NotificationContent,
+  at: Date,
+): NotificationDoc => ({
   _id: new ObjectId(),
   uid,
   ...content,
@@ -31,6 +37,7 @@ const toDocument = ({ uid, inApp, mailAt }: Recipient, content: NotificationCont
   read: false,
   inApp,
   ...(mailAt && { mailAt }),
+  ...(isPushed && { pushAt: at }),
 })
 
 export const notificationRepository = (db: Database) => {
@@ -63,14 +70,16 @@ export const notificationRepository = (db: Database) => {
     ): Promise<void> => {
       const notified = await insert(recipients, content, at, session)
       // One update per combination of settings, because a popular room has thousands of recipients.
-      for (const group of Map.groupBy(notified, ({ inApp, mailAt }) => `${inApp} ${mailAt !== undefined}`).values()) {
-        const { inApp, mailAt } = group[0] as Recipient
+      const toGroup = ({ inApp, mailAt, isPushed }: Recipient) => [inApp, mailAt !== undefined, isPushed].join()
+      for (const group of Map.groupBy(notified, toGroup).values()) {
+        const { inApp, mailAt, isPushed } = group[0] as Recipient
         await stored.updateMany(
           { uid: { $in: group.map(({ uid }) => uid) }, cause: content.cause },
           {
-            $set: { ...content, createdAt: at, read: false, inApp },
+            $set: { ...content, createdAt: at, read: false, inApp, ...(isPushed && { pushAt: at }) },
             // Keeps an earlier due time.
-            ...(mailAt ? { $min: { mailAt } } : { $unset: { mailAt: '' } }),
+            ...(mailAt && { $min: { mailAt } }),
+            $unset: { pushTo: '', ...(!mailAt && { mailAt: '' }), ...(!isPushed && { pushAt: '' }) },
           },
           { session },
         )
@@ -94,7 +103,7 @@ export const notificationRepository = (db: Database) => {
       stored.countDocuments({ uid, inApp: true, read: false }, { limit: UNREAD_CAP }),
 
     /**
-     * Marks notifications as read, and cancels their mails. Without `ids` and `cause`, marks all that the user's list
+     * Marks notifications as read, and cancels their mails and pushes. Without `ids` and `cause`, marks all that the user's list
      * shows.
      */
     markRead: async (
@@ -109,7 +118,11 @@ export const notificationRepository = (db: Database) => {
         // The list does not show notifications that are only mailed.
         ...(cause === undefined ? { inApp: true } : { cause }),
       }
-      await stored.updateMany(filter, { $set: { read: true }, $unset: { mailAt: '' } }, session && { session })
+      await stored.updateMany(
+        filter,
+        { $set: { read: true }, $unset: { mailAt: '', pushAt: '' } },
+        session && { session },
+      )
     },
 
     /** Finds the groups whose mails are due, up to `limit` notifications. */
@@ -149,6 +162,22 @@ export const notificationRepository = (db: Database) => {
       const change = { $unset: { mailAt: '' }, ...(mailedAt && { $set: { mailedAt } }) } as const
       await stored.updateMany({ ...group, _id: { $in: pending.map(({ _id }) => _id) } }, change, { session })
       return pending
+    },
+
+    /** Finds the notifications whose pushes are due. */
+    findDuePushes: (at: Date, limit: number): Promise<Pick<NotificationDoc, '_id' | 'uid'>[]> =>
+      stored.find({ pushAt: { $lte: at } }, { sort: { pushAt: 1 }, limit, projection: { uid: 1 } }).toArray(),
+
+    /** Cancels a push that is due. Returns the notification as it was before, or null if no push is due any more. */
+    takePush: ({ _id, uid }: Pick<NotificationDoc, '_id' | 'uid'>, at: Date): Promise<NotificationDoc | null> =>
+      stored.findOneAndUpdate({ uid, _id, pushAt: { $lte: at } }, { $unset: { pushAt: '', pushTo: '' } }),
+
+    /** Makes a push to some browsers due again, unless the notification was read or renewed since it was taken. */
+    pushAgain: async (
+      { _id, uid, createdAt }: NotificationDoc,
+      { pushAt, pushTo }: { pushAt: Date; pushTo: string[] },
+    ): Promise<void> => {
+      await stored.updateOne({ uid, _id, createdAt, read: false }, { $set: { pushAt, pushTo } })
     },
 
     /** Deletes a notification that was neither read nor mailed. */

@@ -14,7 +14,13 @@ import { createSignedLinks } from '../../mail/links.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { NotificationContent, NotificationDoc, NotificationSettingsDoc } from './document.ts'
+import {
+  type NotificationContent,
+  type NotificationDoc,
+  type NotificationSettingsDoc,
+  PUSHED_TYPES,
+} from './document.ts'
+import { pushDeviceRepository } from './push-device-repository.ts'
 import { notificationRepository, type Recipient } from './repository.ts'
 import { settingsRepository } from './settings-repository.ts'
 
@@ -41,6 +47,7 @@ const toSettings = (doc: NotificationSettingsDoc | null | undefined): Notificati
   alert: { ...ALL_CHANNELS, ...doc?.alert },
   safety: { ...ALL_CHANNELS, ...doc?.safety },
   seen: doc?.seen ?? true,
+  pushNames: doc?.pushNames ?? false,
 })
 
 const MAX_EXPORTED = 10_000
@@ -56,11 +63,12 @@ export type NotificationService = ReturnType<typeof notificationService>
 
 /** Stores and lists notifications, and keeps the settings of users. */
 export const notificationService = (
-  { db, now, notificationMailDelayMs, links: linkSettings, events, transaction }: FeatureContext,
+  { db, now, notificationMailDelayMs, links: linkSettings, events, push, transaction }: FeatureContext,
   { accounts, outbox, stopSearch }: Deps,
 ) => {
   const repository = notificationRepository(db)
   const settings = settingsRepository(db)
+  const devices = pushDeviceRepository(db)
   const links = createSignedLinks(linkSettings, 'notifications')
 
   /** Deletes notifications and the unsent mails that list them. Mails the other notifications of these mails again. */
@@ -86,11 +94,12 @@ export const notificationService = (
   ): Promise<Recipient[]> => {
     if (uids.length === 0) return []
     const changed = new Map((await settings.findMany(uids, session)).map((doc) => [doc._id, doc]))
+    const withDevice = push && PUSHED_TYPES.has(type) ? await devices.findUids(uids, session) : new Set<string>()
     return uids.flatMap((uid) => {
       const { inApp, email } = toSettings(changed.get(uid))[type]
       const isMailed = email && type !== 'alert'
       const mailAt = isMailed ? new Date(at.getTime() + notificationMailDelayMs) : undefined
-      return inApp || isMailed ? [{ uid, inApp, mailAt }] : []
+      return inApp || isMailed ? [{ uid, inApp, mailAt, isPushed: inApp && withDevice.has(uid) }] : []
     })
   }
 
@@ -148,6 +157,10 @@ export const notificationService = (
       const [doc] = await settings.findMany([uid], session)
       return toSettings(doc)[type].email
     },
+
+    /** Finds those of some users whose push notifications contain names. */
+    findPushNames: async (uids: readonly string[]): Promise<Set<string>> =>
+      new Set((await settings.findMany(uids)).filter((doc) => toSettings(doc).pushNames).map(({ _id }) => _id)),
 
     /** Whether these users see which of their messages were read. Each user must have this setting switched on. */
     showsSeen: async (uids: readonly string[]): Promise<boolean> =>

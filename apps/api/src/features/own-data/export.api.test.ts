@@ -39,6 +39,7 @@ describe('GET /me/export', () => {
       hiddenRooms: [{ listingId: others }],
       savedSearches: [{ name: ana.name, query: { location: 'Austin' }, frequency: 'instant' }],
       alerts: [{ listingId: others, reason: 'new' }],
+      pushDevices: [{ service: 'push.example.com' }],
       reveals: [{ listingId: others }],
       views: [{ listingId: others }],
       messages: [

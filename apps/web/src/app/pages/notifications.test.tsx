@@ -74,6 +74,7 @@ describe('the notification settings', () => {
     alert: channels,
     safety: channels,
     seen: true,
+    pushNames: false,
   }
   const open = async (session = signedIn()) => {
     server.use(reply(getNotificationSettings, settings))

@@ -1,0 +1,77 @@
+import { createECDH } from 'node:crypto'
+import webPush from 'web-push'
+import { createPublicHttps, type PublicHttpsOptions } from '../../lib/public-https.ts'
+import type { PushDeviceDoc } from './document.ts'
+
+const MAX_MS = 10_000
+
+/** How long a push service keeps a message for a browser that is offline. */
+const KEPT_S = 12 * 3600
+
+/** What the service worker of the page shows; it is encrypted for the browser. */
+export interface PushMessage {
+  title: string
+  body: string
+  /** Path of a page. */
+  href: string
+  /** A later message with the same tag replaces this one. At most 32 characters of base64url. */
+  tag: string
+}
+
+export interface PushSender {
+  /** The key with which browsers subscribe, as base64url. */
+  publicKey: string
+  /** Sends a message to a browser. Returns `gone` if the browser can get none any more. Rejects after other failures. */
+  send: (device: Pick<PushDeviceDoc, '_id' | 'keys'>, message: PushMessage) => Promise<'sent' | 'gone'>
+}
+
+export interface PushSettings {
+  /** The VAPID key (RFC 8292) as base64url. */
+  privateKey: string
+  /** Where push services reach the operator: a `mailto:` URL. */
+  subject: string
+}
+
+const toPublicKey = (privateKey: string): string => {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(privateKey, 'base64url')
+  return curve.getPublicKey('base64url')
+}
+
+/** Creates a sender of push notifications, which sends them to public addresses only. */
+export const createPushSender = (
+  { privateKey, subject }: PushSettings,
+  options: PublicHttpsOptions = {},
+): PushSender => {
+  const request = createPublicHttps(options)
+  const publicKey = toPublicKey(privateKey)
+
+  const encrypt = ({ _id: endpoint, keys }: Pick<PushDeviceDoc, '_id' | 'keys'>, message: PushMessage) =>
+    webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
+      vapidDetails: { subject, publicKey, privateKey },
+      ...{ TTL: KEPT_S, urgency: 'high', topic: message.tag },
+    })
+
+  return {
+    publicKey,
+    send: async (device, message) => {
+      let details: ReturnType<typeof encrypt>
+      try {
+        details = encrypt(device, message)
+      } catch {
+        // The keys are invalid.
+        return 'gone'
+      }
+      const { method, headers, body } = details
+      const response = await request(new URL(device._id), {
+        ...{ method, headers, body },
+        signal: AbortSignal.timeout(MAX_MS),
+      })
+      response.destroy()
+      const { statusCode = 0 } = response
+      if (statusCode === 404 || statusCode === 410) return 'gone'
+      if (statusCode < 200 || statusCode >= 300) throw new Error(`The push service responded with ${statusCode}`)
+      return 'sent'
+    },
+  }
+}
