@@ -25,6 +25,7 @@ import {
 } from 'firebase/auth'
 import { AuthFailure } from './auth-failure.ts'
 import type { FirebaseConfig } from './env.ts'
+import { unsubscribePushDevice } from './push-device.ts'
 
 interface Credentials {
   email: string
@@ -149,4 +150,8 @@ export const resetPassword = ({ code, password }: { code: string; password: stri
 
 export const confirmAddress = (code: string): Promise<void> => applyActionCode(auth, code)
 
-export const endSession = (): Promise<void> => signOut(auth)
+/** Signs out. Before that, unsubscribes this browser from the push notifications of the user. */
+export const endSession = async (): Promise<void> => {
+  await unsubscribePushDevice().catch(() => undefined)
+  await signOut(auth)
+}

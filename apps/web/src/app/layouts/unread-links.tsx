@@ -10,6 +10,7 @@ import { unreadQuery } from '#src/lib/shared-queries.ts'
 import { iconButtonStyle } from '#src/ui/button.tsx'
 import { CountBadge, formatShort } from '#src/ui/count-badge.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
+import { usePushClicks } from './use-push-clicks.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 /**
@@ -21,6 +22,7 @@ export function UnreadLinks() {
   useLiveUpdates()
   useMergeBrowserSaves()
   useTimeZone()
+  usePushClicks()
   // Not the sum, because a new message is a notification too.
   const inTitle = Math.max(messages, notifications)
   useEffect(() => {

@@ -27,7 +27,7 @@ const expectValidLinks = () => {
 test.each([
   { address: '/guide', title: 'Guide' },
   { address: '/safety', title: 'Safety' },
-  { address: '/privacy-policy', title: 'Privacy policy', day: 27 },
+  { address: '/privacy-policy', title: 'Privacy policy', day: 28 },
   { address: '/terms', title: 'Terms', day: 21 },
   { address: '/cookies', title: 'Cookies', day: 27 },
 ])('$address has a title, contents, valid links, a canonical address and its date', async ({ address, title, day }) => {

@@ -15,7 +15,7 @@ export function PrivacyPolicyPage() {
         heading={<PageHeading title="Privacy policy" />}
         lead="What Roommate Finder stores about you, why, for how long, who sees it, and how to download or delete it."
         sections={privacy}
-        updated="2026-11-27T12:00:00Z"
+        updated="2026-11-28T12:00:00Z"
       />
     </>
   )

@@ -5,6 +5,7 @@ import {
   updateNotificationSettings,
 } from '@roommate-finder/contracts/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { request, serverSentence } from '#src/lib/api-client.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
@@ -14,6 +15,7 @@ import { Switch } from '#src/ui/checkbox.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { PushSettings, pushQuery } from './push-settings.tsx'
 import { notificationQueries } from './queries.ts'
 
 const names: Record<NotificationType, string> = {
@@ -45,7 +47,7 @@ const useSettings = () => {
   return { settings: useQuery(notificationQueries.settings()), save: mutate }
 }
 
-function Switches({ settings, onChange }: { settings: Settings; onChange: (settings: Settings) => void }) {
+function Switches({ settings, onChange, query }: ComponentProps<typeof PushSettings>) {
   const { user } = useSession()
   return (
     <>
@@ -74,6 +76,7 @@ function Switches({ settings, onChange }: { settings: Settings; onChange: (setti
         label="Show when I’ve read messages"
         onChange={({ target }) => onChange({ ...settings, seen: target.checked })}
       />
+      <PushSettings onChange={onChange} query={query} settings={settings} />
     </>
   )
 }
@@ -84,18 +87,20 @@ export function NotificationSettings() {
     settings: { data, error, refetch, isFetching },
     save,
   } = useSettings()
+  const push = useQuery(pushQuery())
+  const isLoaded = data && !push.isPending
   return (
     <Card aria-labelledby="notification-settings" className="flex flex-col gap-3">
       <h2 className="text-heading" id="notification-settings">
         Notifications
       </h2>
-      {data && <Switches onChange={save} settings={data} />}
+      {isLoaded && <Switches onChange={save} query={push} settings={data} />}
       {!data && error && (
         <QuietFailure onRetry={() => void refetch()} pending={isFetching}>
           We couldn’t load your settings.
         </QuietFailure>
       )}
-      {!data && !error && (
+      {!isLoaded && !error && (
         <>
           <p className="sr-only">Loading settings</p>
           <Skeleton className="h-60 w-full" />

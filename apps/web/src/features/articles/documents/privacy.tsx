@@ -104,6 +104,10 @@ export const privacy: readonly Section[] = [
           A hosting company runs our servers and database, and an email service delivers our emails. Both only handle
           your data for us. We only give data to authorities when the law requires it.
         </p>
+        <p>
+          If you turn on push notifications, the push service of your browser’s maker, such as Google, Mozilla or Apple,
+          delivers them. They’re encrypted, so it can’t read them, but it sees when your browser gets one.
+        </p>
       </>
     ),
   },

@@ -56,6 +56,11 @@ export const storedData: readonly StoredItem[] = [
     kept: '90 days; your settings until you delete your account',
   },
   {
+    name: 'Push notifications',
+    text: 'For each browser where you turned them on: the address at which its maker’s push service takes messages for it, the keys that encrypt them, and since when.',
+    kept: 'until you turn them off or sign out in that browser, its push service says that it’s gone, or you delete your account',
+  },
+  {
     name: 'Reports',
     text: 'What you reported, why, your note, and a copy of what you reported; without an account, a scrambled code of your IP address, and your email if you gave one. Our team reads reports and logs its decisions.',
     kept: 'one year after our decision, or until the reported person’s account is deleted; after you delete yours, without your name. When we decide, we replace your email with a scrambled code, so you get one email about the case. We keep the log for two years',
