@@ -17,6 +17,7 @@ import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { sendPhoto } from '../../testing/images.ts'
 import { hideListing } from '../../testing/insert-case.ts'
+import { runKilled } from '../../testing/run-killed.ts'
 import { listingBody, type Person, postListing } from '../../testing/test-api.ts'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
@@ -73,6 +74,18 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(mail?.text).not.toContain('host@example.com')
     expect(await runAfter(60)).toHaveLength(1)
     expect(await alerts.countDocuments({ mailAt: { $exists: true } })).toBe(0)
+  })
+
+  test('is queued once if the job is killed at any step', async () => {
+    for (let at = 1; ; at++) {
+      await api.clear()
+      await save()
+      await post()
+      api.clock.advance(5 * MINUTE_MS)
+      const isKilled = await runKilled(api, { at, context: {} }, ({ alertMails }) => alertMails.queueDue())
+      expect(await runJob(), `killed before step ${at}`).toHaveLength(1)
+      if (!isKilled) break
+    }
   })
 
   test('shows the cover, at an address that needs no sign-in, and the move-in date', async () => {
