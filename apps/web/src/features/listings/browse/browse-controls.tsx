@@ -16,13 +16,13 @@ import { type Filters, isWordless, type ListingSearch, writeSearch } from '../se
 import { findSortChoice, sortChoices } from '../sorts.ts'
 import { type SearchText, useSearchText } from '../use-search-text.ts'
 import { AppliedFilters } from './applied-filters.tsx'
-import { IgnoredParams } from './ignored-params.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Trending } from './trending.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>We couldn’t load the filters.</LoadFailure>)
 
+const IgnoredParams = lazyComponent(async () => (await import('./ignored-params.tsx')).IgnoredParams)
 const SaveSearch = lazyComponent(async () => (await import('../saved-searches/save-search-button.tsx')).SaveSearch)
 
 const PAUSE_MS = 300
@@ -145,7 +145,11 @@ function Controls({
           )}
         </Suspense>
       )}
-      {ignored.length > 0 && <IgnoredParams ignored={ignored} />}
+      {ignored.length > 0 && (
+        <Suspense>
+          <IgnoredParams ignored={ignored} />
+        </Suspense>
+      )}
       {listAppliedFilters(query).length > 0 && !isWordless(query) && (
         <div className="flex items-start justify-end gap-3">
           {applied > 0 && <AppliedFilters onChoose={choose} query={query} />}

@@ -22,5 +22,3 @@ export const useSuggestions = (text: string, { typed, open }: { typed: string; o
   })
   return enabled ? (data ?? none) : none
 }
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`
