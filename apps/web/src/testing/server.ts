@@ -6,6 +6,7 @@ import { listListings, listRoomsById } from '@roommate-finder/contracts/listings
 import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
 import { getNotificationSettings } from '@roommate-finder/contracts/notifications'
 import { getPush } from '@roommate-finder/contracts/push'
+import { listPlaces } from '@roommate-finder/contracts/places'
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
@@ -54,6 +55,7 @@ const firebaseSettings = http.get('*/config.json', () =>
 export const server = setupServer(
   firebaseSettings,
   reply(listTrending, []),
+  reply(listPlaces, []),
   reply(getMe, { offer: null, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   http.put(`*/api${setTimeZone.path}`, () => new HttpResponse(null, { status: setTimeZone.status })),
   reply(listListings, []),

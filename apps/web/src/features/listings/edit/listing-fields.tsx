@@ -19,6 +19,7 @@ import { FactFields } from './fact-fields.tsx'
 import { FairHousingNote } from './fair-housing-note.tsx'
 import { Part } from './form-frame.tsx'
 import { fieldLabels } from './listing-values.ts'
+import { PlaceField } from './place-field.tsx'
 import { RoomTypeField } from './room-type-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -119,12 +120,7 @@ export function ListingFields({
           label={fieldLabels.title}
         />
         <div className={pair}>
-          <TextField
-            {...bind('location')}
-            autoComplete="off"
-            hint="For example, “Austin, TX”."
-            label={fieldLabels.location}
-          />
+          <PlaceField form={form} />
           <AmountField form={form} name="rent" unit="month" />
         </div>
         <RoomTypeField {...bind('roomType')} roomTypes={roomTypes} />
