@@ -73,7 +73,7 @@ test('Ctrl+S saves only when there are changes', async ({ page, request }) => {
   await signIn(page, owner, `/update/${room._id}`)
   const writes: string[] = []
   page.on('request', (sent) => {
-    if (sent.method() === 'PUT') writes.push(sent.url())
+    if (sent.method() === 'PUT' && sent.url().endsWith(room._id)) writes.push(sent.url())
   })
   await title(page).press('Control+s')
   await title(page).fill('Attic by the sea')

@@ -258,7 +258,7 @@ export const forNewcomers: readonly Screen[] = [
     go: async (page) => {
       const saves = page.getByRole('button', { name: /^Save / })
       for (let count = 0; count < 3; count++) {
-        const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
+        const stored = page.waitForResponse(/\/saved-rooms\//)
         await saves.first().click()
         await stored
       }
@@ -277,7 +277,7 @@ export const forNewcomers: readonly Screen[] = [
     go: async (page) => {
       const menus = page.getByRole('button', { name: /^More actions for / })
       for (let count = 0; count < 3; count++) {
-        const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
+        const stored = page.waitForResponse(/\/hidden-rooms\//)
         await menus.first().click()
         await page.getByRole('menuitem', { name: 'Hide this room' }).click()
         await stored

@@ -38,7 +38,7 @@ test('a visitor saves a room, signs in, keeps it with a note, sees a lower rent,
   await save(page, title).click()
   await expect(page.getByRole('heading', { name: 'No saved rooms yet' })).toBeVisible()
   await expect(page.getByText('Removed from your saved rooms.', { exact: true })).toBeVisible()
-  const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
+  const stored = page.waitForResponse(/\/saved-rooms\//)
   await page.getByRole('button', { name: 'Undo' }).click()
   await stored
   await page.reload()
