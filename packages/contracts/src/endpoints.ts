@@ -47,6 +47,8 @@ export const endpoints = {
   updateSavedSearch: savedSearches.updateSavedSearch,
   openSavedSearch: savedSearches.openSavedSearch,
   deleteSavedSearch: savedSearches.deleteSavedSearch,
+  createFeed: savedSearches.createFeed,
+  deleteFeed: savedSearches.deleteFeed,
   listMyListings: listings.listMyListings,
   searchListings: discovery.searchListings,
   getFilterOptions: discovery.getFilterOptions,

@@ -37,7 +37,7 @@ export type SavedSearchChanges = z.infer<typeof savedSearchChanges>
 /**
  * `query` has the texts of a URL, without parameters that change nothing. `newCount`: the rooms that the user has not
  * seen since they last opened the search. `paused`: the API set the frequency to `off`, because the search stayed unopened
- * after a question.
+ * after a question. `hasFeed`: the search has an Atom feed.
  */
 export const savedSearch = z.object({
   _id: objectId,
@@ -46,6 +46,7 @@ export const savedSearch = z.object({
   frequency: z.enum(alertFrequencies),
   newCount: count,
   paused: z.optional(z.literal(true)),
+  hasFeed: z.optional(z.literal(true)),
   createdAt: isoDate,
   lastOpenedAt: z.optional(isoDate),
 })
@@ -106,4 +107,40 @@ export const deleteSavedSearch = endpoint({
   rate: 'writes',
   params: savedSearchParams,
   status: 204,
+})
+
+export const feedAddress = z.object({ url: z.string() })
+
+/**
+ * Gives the search an Atom feed at a new address, and ends an earlier one. The address is a secret: whoever knows it reads
+ * the feed without an account. Only this response has it.
+ */
+export const createFeed = endpoint({
+  method: 'POST',
+  path: '/saved-searches/:id/feed',
+  auth: 'needed',
+  rate: 'writes',
+  params: savedSearchParams,
+  status: 201,
+  response: feedAddress,
+})
+
+/** Ends the feed of the search. */
+export const deleteFeed = endpoint({
+  method: 'DELETE',
+  path: '/saved-searches/:id/feed',
+  auth: 'needed',
+  rate: 'writes',
+  params: savedSearchParams,
+  status: 204,
+})
+
+/** An Atom feed of a saved search. Not in the table of endpoints, which describes JSON responses. */
+export const getFeed = endpoint({
+  method: 'GET',
+  path: '/feeds/:token',
+  auth: 'ignored',
+  rate: 'reads',
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  status: 200,
 })

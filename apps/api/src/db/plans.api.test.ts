@@ -150,6 +150,13 @@ describe('every query uses an index', () => {
     expect(findScans(plans)).toEqual([])
   })
 
+  test('of a feed', async () => {
+    const response = await sendValid(api.as(seeker), endpoints.createFeed, listingId).expect(201)
+    const { pathname } = new URL((response.body as { url: string }).url)
+    const plans = await explainReads(() => api.visitor().get(pathname.replace('/api', '')).expect(200))
+    expect([...findScans(plans), ...findSorts(plans)]).toEqual([])
+  })
+
   test('of the jobs', async () => {
     await insertNotifications(api, host.uid, [{ pushAt: api.clock.now() }])
     for (const { name, run } of createJobs(api.services, api.context)) {
@@ -234,6 +241,7 @@ const SCATTERED: Record<string, string> = {
   'interests by uid': 'the page of a user’s interests, and the deletion of an account',
   'savedSearches by keys': 'a job, for each new or changed room',
   'savedSearches by keysVersion': 'a job',
+  'savedSearches by feedHash': 'feeds, which readers cache for minutes',
   'savedSearches by unopenedAt': 'a job',
   'alerts by listingId': 'the deletion of a room',
   'alerts by mailAt': 'a job',

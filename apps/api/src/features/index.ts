@@ -66,7 +66,7 @@ export const migrations: readonly Migration[] = [migrateListings]
 export const createRoutes = (services: Services, { db }: FeatureContext): readonly Route[] => [
   ...systemRoutes(db),
   ...accountRoutes(services.accounts),
-  ...alertRoutes(services.savedSearches),
+  ...alertRoutes(services.savedSearches, services.feeds),
   ...blockRoutes(services.blockWrites),
   ...discoveryRoutes(services.discovery),
   ...inquiryRoutes(services.inquiries),

@@ -3,6 +3,7 @@ import type { ObjectId } from '../db/object-id.ts'
 import type { Session } from '../db/transaction.ts'
 import { outboxService } from '../mail/outbox-service.ts'
 import { accountService, createUserAdmission } from './accounts/service.ts'
+import { feedService } from './alerts/feed-service.ts'
 import { alertMailService } from './alerts/mail-service.ts'
 import { pauseService } from './alerts/pause-service.ts'
 import { savedSearchRepository } from './alerts/saved-search-repository.ts'
@@ -118,6 +119,7 @@ export const createServices = (context: FeatureContext) => {
     },
   })
 
+  const discovery = discoveryService(context, { listings })
   const inquiries = inquiryService(context, { outbox })
   const newsletter = newsletterService(context, { listings, outbox })
   const ownData = ownDataService(context, {
@@ -161,8 +163,9 @@ export const createServices = (context: FeatureContext) => {
       },
     }),
     blockWrites,
-    discovery: discoveryService(context, { listings }),
+    discovery,
     events: createEventHub(context),
+    feeds: feedService(context, { accounts, search: discovery.search }),
     hiding,
     inquiries,
     insights: insightService(context, { interest, listings }),

@@ -173,20 +173,22 @@ const openStream = async (
   handle({ actor, stream: openEventStream(res, { tokenIssuedAt, stopping, isAllowed }) })
 }
 
-/** Sends a file. */
+/** Sends a file, or 304 if the caller has it. */
 const sendFile = async (
   { endpoint, handle }: FileRoute,
-  { req, res, deps }: { req: Request; res: Response; deps: RouterDeps },
+  { req, res, caller, deps }: { req: Request; res: Response; caller: Caller; deps: RouterDeps },
 ): Promise<void> => {
+  if (endpoint.rate !== 'unlimited') await deps.limiter?.countCall(endpoint.rate, caller)
   const params = parseParams(endpoint, req)
   const query = parseInput(endpoint.query ?? noQuery, req.query)
-  const { type, content, etag, isPrivate, maxAgeSeconds } = await limitTime(
+  const { type, content, etag, lastModified, isPrivate, maxAgeSeconds } = await limitTime(
     handle({ params, query } as never),
     deps.maxStepMs,
   )
   res.set({
     'Content-Type': type,
     ...(etag !== undefined && { ETag: etag }),
+    ...(lastModified && { 'Last-Modified': lastModified.toUTCString() }),
     'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${
       maxAgeSeconds === undefined ? 'max-age=31536000, immutable' : `max-age=${maxAgeSeconds}`
     }`,
@@ -220,7 +222,7 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
       const releaseSlot = await acquireSlot(endpoint, caller, res)
       try {
         if (entry.kind === 'stream') await openStream(entry, { req, res, caller, deps })
-        else if (entry.kind === 'file') await sendFile(entry, { req, res, deps })
+        else if (entry.kind === 'file') await sendFile(entry, { req, res, caller, deps })
         else await respond(entry, { req, res, caller, deps, releaseSlot })
       } finally {
         releaseSlot()

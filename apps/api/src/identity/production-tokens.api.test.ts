@@ -101,6 +101,8 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   updateSavedSearch: { visitor: 401, owner: 200, other: 404 },
   openSavedSearch: { visitor: 401, owner: 204, other: 404 },
   deleteSavedSearch: { visitor: 401, owner: 204, other: 404 },
+  createFeed: { visitor: 401, owner: 201, other: 404 },
+  deleteFeed: { visitor: 401, owner: 204, other: 404 },
   listMyListings: signedIn,
   messageListing: { visitor: 401, owner: 403, other: 201 },
   listConversations: signedIn,

@@ -1,5 +1,6 @@
 import { MAX_SAVED_SEARCHES } from '../limits.ts'
 import {
+  feedAddress,
   savedSearch,
   savedSearchChanges,
   savedSearchInput,
@@ -49,6 +50,16 @@ export const savedSearchDocs: FeatureDocs = {
       success: 'No listing counts as new. `newCount` is 0.',
     },
     deleteSavedSearch: { summary: 'Delete a saved search', success: 'The search is deleted.' },
+    createFeed: {
+      summary: 'Give a saved search a feed',
+      description:
+        'The Atom feed (RFC 4287) lists the newest available listings that fit and that the caller sees in lists, without contact details. Its address is a secret and needs no account. A new address replaces an earlier one, which returns 404 from then on.',
+      success: 'The address, which no other response contains.',
+    },
+    deleteFeed: {
+      summary: 'End the feed of a saved search',
+      success: 'The search has no feed. Its address returns 404.',
+    },
   },
   components: [
     component('SavedSearchInput', savedSearchInput, {
@@ -76,10 +87,16 @@ export const savedSearchDocs: FeatureDocs = {
         newCount: 'How many listings that fit are new since the caller last opened the search.',
         paused:
           'Present if the frequency is `off` because the caller had not opened the search for 60 days, nor in the week after a question. A new frequency ends it.',
+        hasFeed: 'Present if the search has an Atom feed.',
         createdAt: 'When the search was saved.',
         lastOpenedAt: 'When the caller last opened the search. Absent before the first time.',
       },
       example,
+    }),
+    component('FeedAddress', feedAddress, {
+      description: 'Where the feed of a saved search is.',
+      fields: { url: 'The address of the Atom feed.' },
+      example: { url: 'https://rooms.example/api/feeds/2J0Zb3uXG5m1i3n0cGkH8Yw7rQ4sT6vXzA9bC1dE2fG' },
     }),
     component('SavedSearchPage', savedSearchPage, {
       description: 'All saved searches.',

@@ -19,6 +19,8 @@ export interface SavedSearchDoc {
   isAsked?: true
   /** Whether the API has set the frequency to `off`, because the search stayed unopened. */
   isPaused?: true
+  /** The hash of the secret in the address of its feed. Absent if it has none. */
+  feedHash?: string
   /** Search keys of which each listing that fits has at least one. See `search/required-keys.ts`. */
   keys: string[]
   /** The `KEYS_VERSION` that derived `keys`. */
@@ -33,6 +35,7 @@ export const savedSearches = declareCollection<SavedSearchDoc>({
     { name: 'user_latest', key: { uid: 1, createdAt: -1, _id: -1 } },
     { name: 'keys', key: { keys: 1 } },
     { name: 'unopened', key: { unopenedAt: 1 }, sparse: true },
+    { name: 'feed', key: { feedHash: 1 }, sparse: true },
     { name: 'keys_version', key: { keysVersion: 1 } },
   ],
 })

@@ -20,16 +20,18 @@ export const toParameters = ({ sort, order, ...filters }: SavedQuery): Record<st
   return parameters
 }
 
-const parse = (parameters: Record<string, string>): SavedQuery | undefined => z.safeParse(savedQuery, parameters).data
+/** Parses stored parameters. Returns undefined if the contract no longer accepts them. */
+export const parseStored = (parameters: Record<string, string>): SavedQuery | undefined =>
+  z.safeParse(savedQuery, parameters).data
 
 /** Returns whether listings fit stored parameters. Those that the contract no longer accepts fit nothing. */
 export const createStoredMatcher = (parameters: Record<string, string>): ((listing: FilteredListing) => boolean) => {
-  const query = parse(parameters)
+  const query = parseStored(parameters)
   return query ? createMatcher(query) : () => false
 }
 
 /** Lists the keys that stored parameters require. */
 export const listStoredKeys = (parameters: Record<string, string>): string[] => {
-  const query = parse(parameters)
+  const query = parseStored(parameters)
   return query ? listRequiredKeys(query) : []
 }

@@ -6,7 +6,7 @@ import { KEYS_VERSION } from '../search/derive.ts'
 import { type SavedSearchDoc, savedSearches } from './document.ts'
 
 type Changes = Partial<
-  Pick<SavedSearchDoc, 'name' | 'frequency' | 'lastOpenedAt' | 'unopenedAt' | 'isAsked' | 'isPaused'>
+  Pick<SavedSearchDoc, 'name' | 'frequency' | 'lastOpenedAt' | 'unopenedAt' | 'isAsked' | 'isPaused' | 'feedHash'>
 >
 
 /** The fields of a search that decide whether and how its user gets an alert. */
@@ -49,6 +49,8 @@ export const savedSearchRepository = (db: Database) => {
     },
 
     find: (_id: ObjectId, uid: string): Promise<SavedSearchDoc | null> => stored.findOne({ _id, uid }),
+
+    findByFeed: (feedHash: string): Promise<SavedSearchDoc | null> => stored.findOne({ feedHash }),
 
     /** Changes a search of the user. Returns it with the changes, or null if the user has no such search. */
     update: (

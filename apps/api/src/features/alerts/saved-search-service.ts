@@ -66,6 +66,7 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     frequency: doc.frequency,
     newCount,
     ...(doc.isPaused && { paused: true }),
+    ...(doc.feedHash !== undefined && { hasFeed: true }),
     createdAt: doc.createdAt.toISOString(),
     ...(doc.lastOpenedAt && { lastOpenedAt: doc.lastOpenedAt.toISOString() }),
   })
@@ -154,7 +155,7 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
       const [own, latest] = await Promise.all([repository.findAll(uid), alerts.findLatest(uid, MAX_EXPORTED)])
       return {
         savedSearches: own.map((doc) => {
-          const { _id: _, newCount: __, paused: ___, ...exported } = toSavedSearch(doc, 0)
+          const { _id: _, newCount: __, paused: ___, hasFeed: ____, ...exported } = toSavedSearch(doc, 0)
           return exported
         }),
         alerts: latest.map(({ listingId, reason, at }) => ({
