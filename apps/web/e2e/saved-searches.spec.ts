@@ -29,6 +29,15 @@ test('a visitor saves a search, hears of a room that fits, and deletes the searc
   await expect(row).toContainText('1 new')
   await expectNoAxeViolations(page)
 
+  await row.getByRole('button', { name: 'Feed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create feed' }).click()
+  const address = await page.getByRole('dialog').getByLabel('Address').inputValue()
+  await expectNoAxeViolations(page, 'dialog')
+  const feed = await request.get(address)
+  expect(feed.headers()).toMatchObject({ 'content-type': 'application/atom+xml; charset=utf-8' })
+  expect(await feed.text()).toContain(`Attic ${word}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+
   await row.getByRole('link', { name: 'See rooms' }).click()
   await expect(page.getByRole('article')).toContainText(`Attic ${word}`)
   await openFromMenu(page, 'Saved searches')

@@ -35,6 +35,13 @@ const openSaveDialog = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+const openSavedSearches = async (page: Page) => {
+  await openSaveDialog(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click()
+  await page.getByRole('button', { name: 'See saved searches' }).click()
+  await page.getByRole('list', { name: 'Saved searches' }).waitFor()
+}
+
 export const forVisitors: readonly Screen[] = [
   { name: 'the home page', address: '/' },
   { name: 'the sign-up page with the launch offer', address: '/register?offer=launch' },
@@ -153,14 +160,28 @@ export const forHosts: readonly Screen[] = [
   {
     name: 'saved searches',
     address: MANY_FILTERS,
+    go: openSavedSearches,
+  },
+  {
+    name: 'the new feed of a saved search',
+    address: MANY_FILTERS,
     go: async (page) => {
-      await openSaveDialog(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click()
-      await page.getByRole('button', { name: 'See saved searches' }).click()
-      await page.getByRole('list', { name: 'Saved searches' }).waitFor()
+      await openSavedSearches(page)
+      await page.getByRole('button', { name: /^Feed/ }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /^(Create feed|Make new address)/ }).click()
+      await dialog.getByLabel('Address').waitFor()
     },
   },
   { name: 'my profile', address: '/profile' },
+  {
+    name: 'push notifications that the browser blocks',
+    address: '/profile',
+    go: async (page) => {
+      await page.getByRole('switch', { name: 'On this device' }).scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 300)
+    },
+  },
   { name: 'blocked people', address: '/profile/blocked' },
   { name: 'messages', address: '/messages' },
   { name: 'a conversation', address: '/messages', go: openFirst(/Capitol Hill studio/) },

@@ -1,5 +1,7 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import {
+  createFeed,
+  deleteFeed,
   deleteSavedSearch,
   listSavedSearches,
   openSavedSearch,
@@ -144,5 +146,57 @@ describe('/saved-searches', () => {
     answer([lowell])
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Lowell singles' })).toBeVisible()
+  })
+})
+
+describe('the feed of a saved search', () => {
+  const url = 'https://rooms.example/api/feeds/2J0Zb3uXG5m1i3n0cGkH8Yw7rQ4sT6vXzA9bC1dE2fG'
+  const openFeed = async (search: SavedSearch) => {
+    const { user } = open([search])
+    await user.click((await row(search.name)).getByRole('button', { name: `Feed ${search.name}` }))
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Feed of this search' })) }
+  }
+
+  test('is created, and its address shown once and copied', async () => {
+    const sent = replyInOrder(createFeed, lost, done(createFeed, { url }))
+    const { user, dialog } = await openFeed(studios)
+    await user.click(dialog.getByRole('button', { name: 'Create feed' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('We couldn’t make an address. Please try again.')
+    await user.click(dialog.getByRole('button', { name: 'Create feed' }))
+    expect(await dialog.findByLabelText('Address')).toHaveValue(url)
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+    expect(sent.map(({ path }) => path)).toEqual(Array(2).fill(`/api/saved-searches/${studios._id}/feed`))
+    const copy = dialog.getByRole('button', { name: 'Copy address' })
+    expect(copy).toHaveFocus()
+    await user.click(copy)
+    expect(await dialog.findByText('Address copied.')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(url)
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    await user.click((await row('Studios')).getByRole('button', { name: 'Feed Studios' }))
+    expect(await screen.findByText(/^This search has a feed/)).toBeVisible()
+    expect(screen.queryByLabelText('Address')).not.toBeInTheDocument()
+  })
+
+  test('gets a new address', async () => {
+    replyInOrder(createFeed, done(createFeed, { url }))
+    const { user, dialog } = await openFeed({ ...studios, hasFeed: true })
+    await user.click(dialog.getByRole('button', { name: 'Make new address' }))
+    expect(await dialog.findByLabelText('Address')).toHaveValue(url)
+  })
+
+  test('is turned off', async () => {
+    const sent = replyInOrder(
+      deleteFeed,
+      refused('unavailable', { error: 'We are down.' }),
+      done(deleteFeed, undefined),
+    )
+    const { user, dialog } = await openFeed({ ...studios, hasFeed: true })
+    await user.click(dialog.getByRole('button', { name: 'Turn off feed' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('We are down.')
+    await user.click(dialog.getByRole('button', { name: 'Turn off feed' }))
+    expect(await screen.findByText('You turned off the feed of “Studios”.')).toBeVisible()
+    expect(sent).toHaveLength(2)
+    await user.click((await row('Studios')).getByRole('button', { name: 'Feed Studios' }))
+    expect(await screen.findByRole('button', { name: 'Create feed' })).toBeVisible()
   })
 })

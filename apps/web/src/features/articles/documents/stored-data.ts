@@ -37,7 +37,7 @@ export const storedData: readonly StoredItem[] = [
   },
   {
     name: 'Searches you saved',
-    text: 'The name and filters of each search, when you saved it and last opened it, and how often you want to hear about new rooms. Which rooms we told you about, when and why. Only you see them.',
+    text: 'The name and filters of each search, when you saved it and last opened it, and how often you want to hear about new rooms. If a search has a feed, a scrambled code of its address. Which rooms we told you about, when and why. Only you see them.',
     kept: `until you delete the search or your account; which rooms we told you about for ${ALERT_DAYS} days`,
   },
   {

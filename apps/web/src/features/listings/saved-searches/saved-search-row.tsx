@@ -3,12 +3,11 @@ import {
   openSavedSearch,
   type SavedSearch,
   type SavedSearchChanges,
-  type SavedSearchPage,
   savedSearchInput,
   updateSavedSearch,
 } from '@roommate-finder/contracts/saved-searches'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Rss, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -24,20 +23,15 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { readSearch } from '../search-params.ts'
 import { frequencyChoices, listFilterLabels } from './describe-search.ts'
-import { savedSearchesKey, savedSearchesQuery } from './queries.ts'
+import { FeedDialog } from './feed-dialog.tsx'
+import { patchSavedSearch, savedSearchesKey } from './queries.ts'
 
 const NOT_RENAMED = 'We couldn’t rename the search. Please try again.'
 const NOT_CHANGED = 'We couldn’t change the alerts. Please try again.'
 
-const patchCached = (queryClient: QueryClient, id: string, changes: Partial<SavedSearch>): void => {
-  const patch = (page: SavedSearchPage | undefined) =>
-    page && { ...page, items: page.items.map((each) => (each._id === id ? { ...each, ...changes } : each)) }
-  queryClient.setQueryData(savedSearchesQuery().queryKey, patch)
-}
-
 const update = async (queryClient: QueryClient, id: string, changes: SavedSearchChanges): Promise<void> => {
   const updated = await request(updateSavedSearch, { params: { id }, body: changes })
-  patchCached(queryClient, id, { ...updated, paused: updated.paused })
+  patchSavedSearch(queryClient, id, { ...updated, paused: updated.paused })
 }
 
 function RenameDialog({ search: { _id, name }, onClose }: { search: SavedSearch; onClose: () => void }) {
@@ -79,7 +73,7 @@ const useFrequency = ({ _id, frequency }: SavedSearch) => {
 const useOpen = ({ _id: id }: SavedSearch) => {
   const queryClient = useQueryClient()
   return () => {
-    patchCached(queryClient, id, { newCount: 0 })
+    patchSavedSearch(queryClient, id, { newCount: 0 })
     // A cached list may lack the new rooms.
     void queryClient.invalidateQueries({ queryKey: listingsKey, refetchType: 'none' })
     request(openSavedSearch, { params: { id } }).catch(() => {
@@ -100,6 +94,7 @@ export function SavedSearchRow({
 }) {
   const { name, query, newCount, paused } = search
   const [isRenaming, setIsRenaming] = useState(false)
+  const [isFeedOpen, setIsFeedOpen] = useState(false)
   const { frequency, change } = useFrequency(search)
   const open = useOpen(search)
   const parameters = new URLSearchParams(query)
@@ -137,6 +132,11 @@ export function SavedSearchRow({
             See rooms
             {suffix}
           </Link>
+          <Button look="quiet" onClick={() => setIsFeedOpen(true)}>
+            <Rss aria-hidden="true" className="size-5 max-sm:hidden" />
+            Feed
+            {suffix}
+          </Button>
           <Button look="quiet" onClick={() => setIsRenaming(true)}>
             <Pencil aria-hidden="true" className="size-5 max-sm:hidden" />
             Rename
@@ -149,6 +149,7 @@ export function SavedSearchRow({
           </Button>
         </div>
       </div>
+      {isFeedOpen && <FeedDialog onClose={() => setIsFeedOpen(false)} search={search} />}
       {isRenaming && <RenameDialog onClose={() => setIsRenaming(false)} search={search} />}
     </li>
   )
