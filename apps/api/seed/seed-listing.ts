@@ -1,4 +1,4 @@
-import type { Availability, lifestyleOptions, RoomType } from '@roommate-finder/contracts/listings'
+import type { Availability, ListingStatus, lifestyleOptions, RoomType } from '@roommate-finder/contracts/listings'
 import type { SeedFacts } from './facts.ts'
 
 export interface SeedListing {
@@ -13,6 +13,10 @@ export interface SeedListing {
   description: string
   contactInfo: string
   availability: Availability
+  /** Of a listing that is not available. Default: paused. */
+  status?: Extract<ListingStatus, 'rented' | 'expired'>
+  /** The rent until two days ago. */
+  reducedFrom?: number
   /** 0 to 120, unique so that the order of the listings is fixed. */
   daysAgo: number
   /** The number of interested seed people, at most 13. */

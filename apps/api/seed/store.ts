@@ -5,12 +5,14 @@ import { ObjectId } from '../src/db/object-id.ts'
 import { type UserDoc, users } from '../src/features/accounts/document.ts'
 import { type InterestDoc, interests } from '../src/features/interest/document.ts'
 import { createListingDoc, type ListingDoc, listings } from '../src/features/listings/document.ts'
+import { toStatusFields } from '../src/features/listings/freshness.ts'
 import {
   type ConversationDoc,
   conversationMessages,
   conversations,
   type MessageDoc,
 } from '../src/features/messages/document.ts'
+import { deriveFields } from '../src/features/search/derive.ts'
 import type { SeedConversation } from './conversations.ts'
 import { toFacts } from './facts.ts'
 import { createBulkHost } from './generate.ts'
@@ -29,17 +31,28 @@ export const toListingId = ({ host, title }: Pick<SeedListing, 'host' | 'title'>
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
-const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => ({
-  ...createListingDoc({
+/** Available listings were confirmed so recently that they do not expire soon. */
+const MAX_CONFIRMED_DAYS = 20
+
+const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => {
+  const doc = createListingDoc({
     _id,
     ownerUid: seed.host,
     input: { ...seed, ...(seed.facts && toFacts(seed.facts, now)) },
     now: daysBefore(now, seed.daysAgo),
-  }),
-  likeCount: seed.likes,
-  trendLikes: seed.likes,
-  viewCount: seed.views,
-})
+  })
+  const status = seed.availability === 'available' ? 'active' : (seed.status ?? 'paused')
+  const fields = toStatusFields(status, daysBefore(now, seed.daysAgo % MAX_CONFIRMED_DAYS))
+  return {
+    ...doc,
+    ...fields,
+    ...deriveFields({ ...doc, ...fields }),
+    ...(seed.reducedFrom !== undefined && { rentChange: { from: seed.reducedFrom, at: daysBefore(now, 2) } }),
+    likeCount: seed.likes,
+    trendLikes: seed.likes,
+    viewCount: seed.views,
+  }
+}
 
 /** Chooses the people who like a listing, other than its host, by the listing's id. */
 const chooseLikers = (listing: ListingDoc, people: readonly SeedPerson[]): SeedPerson[] => {

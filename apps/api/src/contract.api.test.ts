@@ -19,6 +19,7 @@ import { createRequestLog } from './http/request-log.ts'
 import { type Route, route } from './http/route.ts'
 import { createRouter } from './http/router.ts'
 import { createAnonymousToken } from './testing/accounts.ts'
+import { askToRenew } from './testing/ask-to-renew.ts'
 import { expectError, expectSuccess } from './testing/calls.ts'
 import { createFakeIdentities } from './testing/identities.ts'
 import { insertBlock } from './testing/insert-block.ts'
@@ -167,6 +168,16 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
       return sendValid(api.as(guest), call, removed)
     },
   },
+  declineConversation: {
+    forbidden: asGuest,
+    conflict: async (call) => {
+      const removed = new ObjectId().toHexString()
+      await insertConversation(api, removed, { seekerUid: guest.uid, hostUid: host.uid })
+      return sendValid(api.as(host), call, removed)
+    },
+  },
+  setListingStatus: { forbidden: asGuest },
+  renewListing: { forbidden: asGuest },
   withdrawMessage: { forbidden: asGuest },
   createReport: {
     forbidden: (call) => sendValid(api.as(host), call, id),
@@ -294,6 +305,7 @@ describe('every endpoint', () => {
     if (name === 'appealListing') await hideListing(api, own)
     const by = calledByNewUser.has(name) ? await api.createPerson() : calledByGuest.has(name) ? guest : callerOf(call)
     for (const caller of needsToken(call) ? [api.as(by)] : [api.visitor(), api.as(by)]) {
+      if (name === 'renewByToken') await askToRenew(api, own)
       const response = await sendValid(caller, call, own)
       const body = expectSuccess(call, response)
       expect(Object.keys(response.headers)).toEqual(expect.arrayContaining(listRequiredHeaders(call)))
@@ -330,6 +342,8 @@ describe('a result that does not match the response schema', () => {
     lifestyle: [],
     description: 'A bright room.',
     availability: 'available',
+    status: 'active',
+    confirmedAt: '2026-01-31T12:00:00.000Z',
     userName: 'Hana Host',
     likeCount: 0,
     viewCount: 0,

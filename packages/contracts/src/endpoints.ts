@@ -1,10 +1,12 @@
 import * as accounts from './accounts.ts'
+import * as decline from './decline.ts'
 import * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inquiries from './inquiries.ts'
 import * as insights from './insights.ts'
 import * as interest from './interest.ts'
 import * as listingInput from './listing-input.ts'
+import * as listingStatus from './listing-status.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
@@ -30,6 +32,9 @@ export const endpoints = {
   listSimilar: listings.listSimilar,
   updateListing: listingInput.updateListing,
   deleteListing: listingInput.deleteListing,
+  setListingStatus: listingStatus.setListingStatus,
+  renewListing: listingStatus.renewListing,
+  renewByToken: listingStatus.renewByToken,
   uploadPhoto: photoInput.uploadPhoto,
   updatePhotos: photoInput.updatePhotos,
   likeListing: interest.likeListing,
@@ -63,6 +68,7 @@ export const endpoints = {
   listMessages: messages.listMessages,
   sendMessage: messages.sendMessage,
   withdrawMessage: messages.withdrawMessage,
+  declineConversation: decline.declineConversation,
   markRead: messages.markRead,
   getUnread: messages.getUnread,
   listNotifications: notifications.listNotifications,

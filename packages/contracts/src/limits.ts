@@ -42,6 +42,16 @@ export const MAX_PHOTO_ALT = 200
 /** Listings that one user may own. */
 export const MAX_OWN_LISTINGS = 100
 
+/** Days after which an unconfirmed listing expires, and how many days before that its owner is asked to renew it. */
+export const CONFIRMED_DAYS = 30
+export const RENEWAL_NOTICE_DAYS = 3
+
+/** Days for which the link that renews a listing works. */
+export const RENEWAL_LINK_DAYS = 30
+
+/** Conversations started in the last so many days count as waiting for an answer. */
+export const WAITING_DAYS = 14
+
 /** Listings that `GET /roommates` returns at once. */
 export const DEFAULT_LIST_SIZE = 100
 export const MAX_LIST_SIZE = 200

@@ -188,6 +188,8 @@ describe('listing', () => {
   const response = {
     ...read({}),
     _id: '0123456789abcdef01234567',
+    status: 'active',
+    confirmedAt: '2026-01-31T12:00:00.000Z',
     userName: 'Ana',
     likeCount: 0,
     viewCount: 0,

@@ -20,6 +20,17 @@ export const roomTypeNames: Record<RoomType, string> = {
 export const availabilities = ['available', 'not available'] as const
 export type Availability = (typeof availabilities)[number]
 
+/**
+ * `active`: available. `paused`: its owner has taken it off for now. `rented`: its owner has rented it out. `expired`: its
+ * owner has not confirmed it for `CONFIRMED_DAYS`. Lists show active and paused listings; `availability` follows.
+ */
+export const listingStatuses = ['active', 'paused', 'rented', 'expired'] as const
+export type ListingStatus = (typeof listingStatuses)[number]
+
+/** A lower rent that has stood for 24 hours: the rent before, and since when. */
+export const reduction = z.object({ from: z.number(), at: isoDate })
+export type Reduction = z.infer<typeof reduction>
+
 /** The lifestyle tags that the forms suggest; a listing may have others. */
 export const lifestyleOptions = [
   'Non-smoker',
@@ -59,6 +70,12 @@ export const listing = z.object({
   lifestyle: z.array(z.string()),
   description: z.string(),
   availability: z.enum(availabilities),
+  status: z.enum(listingStatuses),
+  /** When the owner last said that the room is available; at least when they posted it. */
+  confirmedAt: isoDate,
+  /** When the listing expires unless its owner renews it. Present for the owner of an active listing. */
+  expiresAt: z.optional(isoDate),
+  reduced: z.optional(reduction),
   userName: z.string(),
   likeCount: count,
   viewCount: count,
@@ -86,7 +103,8 @@ export type Listing = z.infer<typeof listing>
 export const host = z.extend(person, { email: z.optional(z.string()) })
 export type Host = z.infer<typeof host>
 
-export const listingDetails = z.extend(listing, { photos: z.array(photo), host })
+/** `waiting`: conversations of the last `WAITING_DAYS` whose first message the host has not answered. */
+export const listingDetails = z.extend(listing, { photos: z.array(photo), host, waiting: count })
 export type ListingDetails = z.infer<typeof listingDetails>
 
 export const listingParams = z.object({ id: objectId })

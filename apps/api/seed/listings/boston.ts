@@ -50,6 +50,7 @@ export const boston: SeedListing[] = [
     `,
     contactInfo: '(617) 555-0108',
     availability: 'available',
+    reducedFrom: 775,
     daysAgo: 74.29,
     likes: 10,
     views: 217,

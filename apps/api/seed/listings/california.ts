@@ -186,6 +186,7 @@ export const california: SeedListing[] = [
     `,
     contactInfo: 'cedar.shower@example.org',
     availability: 'not available',
+    status: 'rented',
     daysAgo: 75.61,
     likes: 6,
     views: 170,

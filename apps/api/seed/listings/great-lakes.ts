@@ -218,6 +218,7 @@ export const greatLakes: SeedListing[] = [
     `,
     contactInfo: '(312) 555-0150',
     availability: 'not available',
+    status: 'expired',
     daysAgo: 49.15,
     likes: 6,
     views: 145,

@@ -512,6 +512,7 @@ export const mountain: SeedListing[] = [
     `,
     contactInfo: '(520) 555-0149',
     availability: 'not available',
+    status: 'rented',
     daysAgo: 70.36,
     likes: 6,
     views: 162,

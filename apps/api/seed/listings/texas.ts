@@ -17,6 +17,7 @@ export const texas: SeedListing[] = [
     `,
     contactInfo: 'camila.ibarra@example.com',
     availability: 'available',
+    reducedFrom: 945,
     daysAgo: 0.47,
     likes: 1,
     views: 17,

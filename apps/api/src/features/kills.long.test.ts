@@ -1,5 +1,6 @@
 import { likeListing } from '@roommate-finder/contracts/interest'
 import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import { setListingStatus } from '@roommate-finder/contracts/listing-status'
 import { messageListing } from '@roommate-finder/contracts/messages'
 import { createReport } from '@roommate-finder/contracts/trust'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,8 +8,9 @@ import { BATCH } from '../db/batches.ts'
 import { ObjectId } from '../db/object-id.ts'
 import { call, fetchBody } from '../testing/calls.ts'
 import { saveDatabase } from '../testing/database-state.ts'
+import { insertConversations } from '../testing/insert-conversation.ts'
 import { insertInterests } from '../testing/insert-interests.ts'
-import { insertListing } from '../testing/insert-listings.ts'
+import { insertListing, insertListings } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { runKilled } from '../testing/run-killed.ts'
@@ -94,6 +96,30 @@ const storeDueAlerts = async (): Promise<void> => {
   }
 }
 
+/**
+ * Stores rooms whose owners are asked to renew them, rooms that expire, one of an older version, and conversations about a
+ * rented room.
+ */
+const storeDueRooms = async (): Promise<void> => {
+  const at = api.clock.now().getTime()
+  const daysAgo = (days: number) => ({ createdAt: new Date(at - days * 1_440 * MINUTE_MS) })
+  const expiring = await insertListings(api, ana, [daysAgo(40), daysAgo(50)])
+  const ids = expiring.map((id) => new ObjectId(id))
+  const due = { askedAt: new Date(at - 4_320 * MINUTE_MS), dueAt: new Date(at) }
+  await api.collections.listings.updateMany({ _id: { $in: ids } }, { $set: due })
+  const [, old = ''] = await insertListings(api, ben, [daysAgo(28), daysAgo(60)])
+  await api.collections.listings.updateOne({ _id: new ObjectId(old) }, { $unset: { dueAt: '' } })
+  const rented = await insertListing(api, ben)
+  await insertConversations(
+    api,
+    Array.from({ length: 60 }, (_, i) => ({
+      ...{ id: new ObjectId().toHexString(), seekerUid: `seeker-${i}`, hostUid: ben.uid },
+      listingId: new ObjectId(rented),
+    })),
+  )
+  await fetchBody(api.as(ben), setListingStatus, { params: { id: rented }, body: { status: 'rented' } })
+}
+
 /** Stores the suspension of Ana, who wrote to Ben and has interest in his room. */
 const suspendAna = async (): Promise<void> => {
   const id = await insertListing(api, ben)
@@ -132,6 +158,14 @@ const runs: [string, () => Promise<unknown>, (services: Services) => Promise<voi
     async ({ alertMails, searchPauses }) => {
       await alertMails.queueDue()
       await searchPauses.askDue()
+    },
+  ],
+  [
+    'rooms that are due and conversations about rented ones',
+    storeDueRooms,
+    async ({ statuses, listingChanges }) => {
+      await statuses.runDue()
+      await listingChanges.carryOut()
     },
   ],
   ['a suspension', suspendAna, ({ suspensions }) => suspensions.carryOutPending()],

@@ -19,7 +19,9 @@ import { listingChangesService } from './interest/listing-changes-service.ts'
 import { interestService } from './interest/service.ts'
 import { keysService } from './listings/keys-service.ts'
 import { type ChangedListing, type ListingChange, listingService } from './listings/service.ts'
+import { statusService } from './listings/status-service.ts'
 import { listingWriteService } from './listings/write-service.ts'
+import { declineService } from './messages/decline-service.ts'
 import { createEventHub } from './messages/events.ts'
 import { replyTimeService } from './messages/reply-time-service.ts'
 import { sendService } from './messages/send-service.ts'
@@ -64,6 +66,7 @@ export const createServices = (context: FeatureContext) => {
     findHiddenRooms: hiddenRoomRepository(context.db).findListingIds,
     findSavedRooms: savedRoomRepository(context.db).findSaved,
     findReplyTime: replyTimes.find,
+    countWaiting: replyTimes.countWaiting,
   })
   const interest = interestService(context, { accounts, blocks, listings, notifications })
   const messages = messageService(context, { listings, notifications, replyTimes })
@@ -79,7 +82,11 @@ export const createServices = (context: FeatureContext) => {
     return (listingId, uid) => known.has(`${listingId.toHexString()} ${uid}`)
   }
   const alerts = alertService(context, { accounts, blocks, listings, notifications, outbox, findKnownRooms })
-  const listingChanges = listingChangesService(context, { alerts, listings, notifications })
+  const declining = declineService(context, { accounts, listings, messages, notifications })
+  const listingChanges = listingChangesService(context, {
+    ...{ alerts, listings, notifications },
+    closeConversations: declining.closeNext,
+  })
   const sending = sendService(context, { accounts, blocks, listings, messages, notifications })
   const blockWrites = blockWriteService(context, { accounts, alerts, interest, listings, messages, notifications })
 
@@ -100,6 +107,7 @@ export const createServices = (context: FeatureContext) => {
     await judging.judge(change.after._id, session, change)
     await listingChanges.update(change, session)
   }
+  const statuses = statusService(context, { accounts, listings, notifications, onUpdate })
   const photoStore = photoStoreService(context)
   const profilePhotos = profilePhotoService(context, { accounts, store: photoStore })
   const photos = photoService(context, { accounts, listings, onUpdate, store: photoStore })
@@ -163,6 +171,7 @@ export const createServices = (context: FeatureContext) => {
       },
     }),
     blockWrites,
+    declining,
     discovery,
     events: createEventHub(context),
     feeds: feedService(context, { accounts, search: discovery.search }),
@@ -190,6 +199,7 @@ export const createServices = (context: FeatureContext) => {
     searchPauses: pauseService(context, { accounts, notifications, outbox }),
     sending,
     shortlist,
+    statuses,
     suspensions,
   }
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { type EndpointName, endpoints } from '@roommate-finder/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { malformedParts } from '../testing/accounts.ts'
+import { askToRenew } from '../testing/ask-to-renew.ts'
 import { expectError } from '../testing/calls.ts'
 import {
   type Account,
@@ -83,6 +84,9 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   listSimilar: open,
   updateListing: ownerOnly,
   deleteListing: { visitor: 401, owner: 204, other: 403 },
+  setListingStatus: ownerOnly,
+  renewListing: ownerOnly,
+  renewByToken: open,
   uploadPhoto: { visitor: 401, owner: 201, other: 403 },
   updatePhotos: ownerOnly,
   likeListing: { visitor: 401, owner: 403, other: 200 },
@@ -112,6 +116,7 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   listMessages: signedIn,
   sendMessage: { visitor: 401, owner: 201, other: 201 },
   withdrawMessage: { visitor: 401, owner: 204, other: 403 },
+  declineConversation: { visitor: 401, owner: 204, other: 403 },
   markRead: signedIn,
   getUnread: signedIn,
   listNotifications: signedIn,
@@ -188,6 +193,7 @@ describe('with production verification', () => {
 
   test.each(cells)('$name by the $viewer returns $status', async ({ name, call, viewer, status }) => {
     const own = call.method === 'GET' || status >= 400 ? readId : await insertOwn()
+    if (name === 'renewByToken') await askToRenew(api, own)
     if (call.path.startsWith('/saved-searches/')) {
       await api.collections.savedSearches.deleteMany({})
       await insertSavedSearch(api, own, { uid: owner.localId })

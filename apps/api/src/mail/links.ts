@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 
-export type Purpose = 'confirm' | 'unsubscribe'
+export type Purpose = 'confirm' | 'renew' | 'unsubscribe'
 
 export interface LinkSettings {
   /** The secret that signs links. */
@@ -11,10 +11,10 @@ export interface LinkSettings {
 }
 
 /** The first part of the path of a link. */
-type Area = 'newsletter' | 'notifications'
+type Area = 'newsletter' | 'notifications' | 'rooms'
 
 export interface Claim {
-  /** An email address; or the notification type, the uid of an account and perhaps the id of its saved search. */
+  /** An email address; the id of a listing; or the notification type, the uid of an account and perhaps the id of its saved search. */
   subject: string
   issuedAt: Date
 }
@@ -37,6 +37,8 @@ export const createSignedLinks = ({ key, webUrl }: LinkSettings, area: Area) => 
     /** Returns the keyed hash of an address, to compare addresses without storing them. */
     hashAddress: (address: string): string =>
       sign(Buffer.from(JSON.stringify([area, 'address', address]))).toString('base64url'),
+
+    createToken,
 
     createUrl: (purpose: Purpose, claim: Claim): string =>
       `${webUrl}/${area}/${purpose}?token=${createToken(purpose, claim)}`,

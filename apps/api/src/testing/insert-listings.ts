@@ -1,18 +1,32 @@
 import { listingInput } from '@roommate-finder/contracts/listing-input'
+import type { ListingStatus } from '@roommate-finder/contracts/listings'
 import * as z from 'zod/mini'
 import { ObjectId } from '../db/object-id.ts'
 import { createListingDoc, type ListingContent, type ListingDoc } from '../features/listings/document.ts'
+import { toStatusFields } from '../features/listings/freshness.ts'
+import { deriveFields } from '../features/search/derive.ts'
 import { listingBody, type TestApi } from './test-api.ts'
 
 /** Fields of a listing. Missing ones get defaults. */
-export type ListingToInsert = Partial<ListingContent> &
+export type ListingToInsert = { status?: ListingStatus } & Partial<ListingContent> &
   Partial<Pick<ListingDoc, '_id' | 'createdAt' | 'likeCount' | 'viewCount'>>
 
 const toDocument = (ownerUid: string, now: Date, listing: ListingToInsert): ListingDoc => {
-  const { _id = new ObjectId(), createdAt = now, rent = 850, likeCount = 0, viewCount = 0, ...written } = listing
+  const {
+    _id = new ObjectId(),
+    createdAt = now,
+    rent = 850,
+    likeCount = 0,
+    viewCount = 0,
+    status,
+    ...written
+  } = listing
   const input = { ...z.parse(listingInput, listingBody(written)), rent }
+  const doc = createListingDoc({ _id, ownerUid, input, now: createdAt })
+  const statusFields = status && toStatusFields(status, createdAt)
   return {
-    ...createListingDoc({ _id, ownerUid, input, now: createdAt }),
+    ...doc,
+    ...(statusFields && { ...statusFields, ...deriveFields({ ...doc, ...statusFields }) }),
     likeCount,
     likeBase: likeCount,
     trendLikes: likeCount,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import type { Test } from 'supertest'
 import { createSignedLinks, type Purpose } from '../mail/links.ts'
+import { ASKED_AT } from './ask-to-renew.ts'
 import { SMALL_IMAGE } from './images.ts'
 import {
   type Caller,
@@ -43,6 +44,11 @@ const bodies: Record<string, (id: string) => object> = {
   '/roommates/:id/photos': () => [],
   '/contact-messages': () => contactBody(),
   '/support-messages': () => supportBody(),
+  '/roommates/:id/status': () => ({ status: 'paused' }),
+  '/renewals': (id) => ({
+    token: createSignedLinks(testLinks, 'rooms').createToken('renew', { subject: id, issuedAt: ASKED_AT }),
+  }),
+  '/conversations/:id/decline': () => ({ reason: 'dates' }),
   '/roommates/:id/messages': () => messageBody(),
   '/conversations/:id/messages': () => messageBody(),
   '/conversations/:id/read': (id) => ({ upTo: id }),

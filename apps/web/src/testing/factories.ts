@@ -18,6 +18,8 @@ export const aListing = (fields: Partial<Listing> = {}): Listing => ({
   lifestyle: ['Quiet', 'Early Bird'],
   description: 'A bright room with a desk and morning sun.',
   availability: 'available',
+  status: 'active',
+  confirmedAt: '2026-11-01T09:00:00.000Z',
   userName: 'Ana Ruiz',
   likeCount: 3,
   viewCount: 20,
@@ -52,6 +54,7 @@ export const listingDetails = (fields: Partial<ListingDetails> = {}): ListingDet
   ...aListing(),
   photos: [],
   host: { name: 'Ana Ruiz', memberSince: '2024-03-05T00:00:00.000Z', verified: true },
+  waiting: 0,
   ...fields,
 })
 

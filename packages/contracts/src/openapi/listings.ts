@@ -1,6 +1,17 @@
 import type { Facts } from '../facts.ts'
-import { MAX_OWN_LISTINGS, MAX_RENT, MAX_ROOMS_BY_ID, MAX_SIMILAR, MAX_TAG_LENGTH, MAX_TAGS } from '../limits.ts'
+import {
+  CONFIRMED_DAYS,
+  MAX_OWN_LISTINGS,
+  MAX_RENT,
+  MAX_ROOMS_BY_ID,
+  MAX_SIMILAR,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  RENEWAL_LINK_DAYS,
+  WAITING_DAYS,
+} from '../limits.ts'
 import { listingConflict, listingInput, listingUpdate, usedKeyConflict } from '../listing-input.ts'
+import { renewalToken, renewedListing, statusInput } from '../listing-status.ts'
 import {
   hidden,
   host,
@@ -11,6 +22,7 @@ import {
   listListings,
   listRoomsById,
   ownEmailQuery,
+  reduction,
 } from '../listings.ts'
 import { idempotencyHeaders } from '../primitives.ts'
 import { errorExample, errorFields } from './errors.ts'
@@ -20,7 +32,8 @@ import { personExample, personFields } from './people.ts'
 import { photoExample } from './photos.ts'
 
 const CONTACT = 'How to reach the owner. Present for the owner and for viewers who have expressed interest.'
-const UPDATED_AT = 'When the listing was last edited. Only `PUT /roommates/{id}` changes it.'
+const UPDATED_AT =
+  'When the listing last changed: by an edit, a new status, a renewal or its expiry. New photos do not change it.'
 
 const factsExample: Facts = {
   availableFrom: '2026-03-01',
@@ -48,6 +61,8 @@ export const listingExample: Listing = {
   lifestyle: ['Non-smoker', 'Quiet'],
   description: 'A bright room in a quiet house, ten minutes from downtown by bus.',
   availability: 'available',
+  status: 'active',
+  confirmedAt: '2026-02-03T08:30:00.000Z',
   userName: 'Ana Lima',
   likeCount: 3,
   viewCount: 42,
@@ -69,7 +84,11 @@ const listingFields = {
   roomType: 'Kind of room.',
   lifestyle: 'Tags that describe the household.',
   description: 'Free text, which may have several lines.',
-  availability: 'Whether the room is still available.',
+  availability: '`available` if the listing is active, else `not available`.',
+  status: `\`active\`; \`paused\` or \`rented\` by its owner; \`expired\` after ${CONFIRMED_DAYS} days without a confirmation. Lists show active and paused listings.`,
+  confirmedAt: 'When the owner last said that the room is available.',
+  expiresAt: 'When the listing expires unless its owner renews it. Present for the owner of an active listing.',
+  reduced: 'Present while a rent that was lowered more than 24 hours ago stands.',
   userName: 'Name of the owner.',
   likeCount: 'How many users have expressed interest.',
   viewCount: 'How many viewers have opened the listing, each counted once per day.',
@@ -109,7 +128,7 @@ const inputFields = {
   lifestyle: `At most ${MAX_TAGS} tags of at most ${MAX_TAG_LENGTH} characters, as a list or separated by commas.`,
   description: 'Free text, which may have several lines.',
   contactInfo: 'Email address, or text with a phone number. Shown to viewers who have expressed interest.',
-  availability: 'Whether the room is still available.',
+  availability: 'Sets the status to `active` or `paused`. The value that the listing has leaves the status alone.',
   ...factDocs,
 }
 
@@ -164,6 +183,22 @@ export const listingDocs: FeatureDocs = {
         conflict: 'The listing has changed since `updatedAt`. Nothing was written; `current` is the stored version.',
       },
     },
+    setListingStatus: {
+      summary: 'Set the status of a listing',
+      description:
+        'Activating also confirms that the room is available. `rented` sends one message to each seeker of an open conversation, who can still answer, and archives it for the owner.',
+      success: 'The changed listing.',
+    },
+    renewListing: {
+      summary: 'Renew a listing',
+      description: `Confirms that the room is available for ${CONFIRMED_DAYS} more days, and makes the listing active. Lists keep their order.`,
+      success: 'The renewed listing.',
+    },
+    renewByToken: {
+      summary: 'Renew a listing by the link of a mail',
+      description: `Needs no account. The token works once, for ${RENEWAL_LINK_DAYS} days, until its owner changes the status.`,
+      success: 'The renewed listing.',
+    },
     deleteListing: {
       summary: 'Delete a listing',
       description: 'Also deletes its likes and views.',
@@ -213,8 +248,32 @@ export const listingDocs: FeatureDocs = {
         userEmail: 'The same as `host.email`.',
         photos: 'All photos, the cover first.',
         host: 'The owner of the listing.',
+        waiting: `Open conversations of the last ${WAITING_DAYS} days whose first message has no answer.`,
       },
-      example: { ...listingExample, photos: [photoExample], host: hostExample },
+      example: { ...listingExample, photos: [photoExample], host: hostExample, waiting: 2 },
+    }),
+    component('Reduction', reduction, {
+      description: 'A lower rent that has stood for 24 hours.',
+      fields: { from: 'The rent before.', at: 'When it was lowered.' },
+      example: { from: 900, at: '2026-02-01T18:20:00.000Z' },
+    }),
+    component('StatusInput', statusInput, {
+      description: 'The status to set. Unknown keys are ignored.',
+      fields: {
+        status: 'The new status.',
+        foundHere: 'With `rented`: whether the owner found the person on this site.',
+      },
+      example: { status: 'rented', foundHere: true },
+    }),
+    component('RenewalToken', renewalToken, {
+      description: 'The token in the link of a mail.',
+      fields: { token: 'The token.' },
+      example: { token: 'WyJyb29tcyIsInJlbmV3Il0.c2lnbmF0dXJl' },
+    }),
+    component('RenewedListing', renewedListing, {
+      description: 'A renewed listing.',
+      fields: { title: 'Title of the listing.', expiresAt: 'When it expires unless its owner renews it again.' },
+      example: { title: 'Sunny room near the park', expiresAt: '2026-03-05T08:30:00.000Z' },
     }),
     component('ListingInput', listingInput, {
       description: 'A new listing. Texts are trimmed; unknown keys are ignored.',

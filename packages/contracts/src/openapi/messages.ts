@@ -1,3 +1,4 @@
+import { declineInput } from '../decline.ts'
 import {
   MAX_NEW_CONVERSATIONS,
   MAX_NEW_CONVERSATIONS_UNCONFIRMED,
@@ -97,6 +98,16 @@ export const messageDocs: FeatureDocs = {
       success: 'The message is withdrawn.',
       errors: { forbidden: `The message is not the caller's, or older than ${MINUTES} minutes.` },
     },
+    declineConversation: {
+      summary: 'Decline a seeker',
+      description:
+        'For the host. Sends the seeker one polite message. A repeated call sends nothing and changes the reason, which the seeker never sees. Both can go on writing.',
+      success: 'The seeker is declined.',
+      errors: {
+        forbidden: 'The caller is the seeker, or the token has no email address.',
+        conflict: 'The conversation is closed, or its listing was removed.',
+      },
+    },
     markRead: {
       summary: 'Mark messages as read',
       description: 'Marks all messages up to one. An older message changes nothing.',
@@ -138,6 +149,11 @@ export const messageDocs: FeatureDocs = {
         state: 'Only an `open` conversation takes messages.',
       },
       example: exampleConversation,
+    }),
+    component('DeclineInput', declineInput, {
+      description: 'Why the host declines. Unknown keys are ignored.',
+      fields: { reason: 'The reason, which stays with the host.' },
+      example: { reason: 'dates' },
     }),
     component('StartConflict', startConflict, {
       description: 'No message can be sent.',

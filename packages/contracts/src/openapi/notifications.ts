@@ -27,7 +27,8 @@ const channels = { inApp: true, email: false }
 const settingFields = {
   interest: 'Someone is interested in a room of the user.',
   message: 'Someone messaged the user.',
-  listing: 'A room that the user is interested in changed its rent, became available again or was removed.',
+  listing:
+    'A room that the user is interested in changed its rent, became available again or was removed; a room that they asked about was rented; their own room expires.',
   alert: 'A room fits a saved search of the user.',
   safety: 'The outcome of reports, decisions of moderators, and warnings about people.',
   seen: 'Read receipts. Two people see which of their messages the other has read only if both have this on.',

@@ -41,8 +41,9 @@ export const discoveryService = (context: FeatureContext, { listings }: Deps) =>
       const listed = ranked.filter(
         ({ _id, ownerUid }) => !ownerUids.includes(ownerUid ?? '') && !hidden.has(_id.toHexString()),
       )
-      // Rooms may have been removed or hidden since the job ran.
-      const existing = await listings.findExisting(listed.map(({ _id }) => _id))
+      // Rooms may have been removed, hidden or rented since the job ran.
+      const ofListed = listed.map(({ _id }) => _id)
+      const existing = await listings.findExisting(ofListed, { availability: 'available' })
       return listed
         .filter(({ _id }) => existing.has(_id.toHexString()))
         .slice(0, limit)

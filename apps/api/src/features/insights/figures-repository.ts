@@ -4,6 +4,7 @@ import type { Document } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import { listings as listingCollection } from '../listings/document.ts'
 import { matchFilters } from '../search/indexes.ts'
+import { LISTED } from '../search/status.ts'
 
 /** The number of listings with a room type and an availability. */
 export interface FilterCount {
@@ -12,7 +13,7 @@ export interface FilterCount {
   count: number
 }
 
-/** Figures over all listings. `avgRent` is null if no listing has a rent. */
+/** Figures over all listings that lists show. `avgRent` is null if no listing has a rent. */
 export interface Totals {
   likes: number
   views: number
@@ -58,6 +59,7 @@ const matchEveryListing = matchFilters({})
 const MAX_VALUES = 300
 
 const totalsPipeline: Document[] = [
+  { $match: LISTED },
   {
     $group: {
       _id: null,
@@ -70,6 +72,7 @@ const totalsPipeline: Document[] = [
 
 /** Counts listings by location, the most frequent first. Uses the most frequent spelling of each location. */
 const placesPipeline = (limit: number): Document[] => [
+  { $match: LISTED },
   { $group: { _id: '$location', place: { $first: '$derived.location' }, count: { $sum: 1 } } },
   { $sort: { count: -1, _id: 1 } },
   { $group: { _id: '$place', location: { $first: '$_id' }, count: { $sum: '$count' } } },
@@ -92,7 +95,7 @@ const rentPipeline: Document[] = [
 ]
 
 const placeRentPipeline = (places: readonly string[], step: number): Document[] => [
-  { $match: { 'derived.location': { $in: places }, rent: { $gte: 0 } } },
+  { $match: { ...LISTED, 'derived.location': { $in: places }, rent: { $gte: 0 } } },
   {
     $group: {
       _id: { place: '$derived.location', rent: { $subtract: ['$rent', { $mod: ['$rent', step] }] } },
@@ -102,7 +105,7 @@ const placeRentPipeline = (places: readonly string[], step: number): Document[] 
 ]
 
 const totalPipeline = (places: readonly string[]): Document[] => [
-  { $match: { 'derived.location': { $in: places }, 'order.total': { $gte: 0 } } },
+  { $match: { ...LISTED, 'derived.location': { $in: places }, 'order.total': { $gte: 0 } } },
   {
     $group: { _id: { place: '$derived.location', total: { $round: ['$order.total', 0] } }, count: { $sum: 1 } },
   },
@@ -110,6 +113,7 @@ const totalPipeline = (places: readonly string[]): Document[] => [
 
 /** Counts equal lists first, which is faster, because many listings share one. */
 const valuePipeline = (field: string): Document[] => [
+  { $match: LISTED },
   { $group: { _id: field, count: { $sum: 1 } } },
   { $unwind: '$_id' },
   { $group: { _id: '$_id', count: { $sum: '$count' } } },
@@ -119,7 +123,7 @@ const valuePipeline = (field: string): Document[] => [
 
 export type FiguresRepository = ReturnType<typeof figuresRepository>
 
-/** Reads all listings. */
+/** Reads all listings that lists show. */
 export const figuresRepository = (db: Database) => {
   const listings = listingCollection.of(db)
 
@@ -160,7 +164,7 @@ export const figuresRepository = (db: Database) => {
       return { minRent, maxRent }
     },
 
-    /** Counts the listings posted at or after `since` and, if given, before `before`. */
+    /** Counts the listings posted at or after `since` and, if given, before `before`. Includes rented and expired ones. */
     countPosted: async (since: Date, before?: Date): Promise<number> => {
       const [row] = await listings
         .aggregate<{ count: number }>([

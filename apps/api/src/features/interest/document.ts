@@ -67,17 +67,17 @@ export const trendNetworks = declareCollection<TrendNetworkDoc>({
  * What follows a change of a listing for many people. Stored in the transaction of the change; a job does it in batches.
  * `notify`: notifies interested people. `remove`: deletes the notifications about a deleted listing, then notifies
  * interested people and deletes their interests. `hide`: deletes the notifications of others about a hidden listing.
- * `match`: alerts people whose saved searches the listing fits.
+ * `match`: alerts people whose saved searches the listing fits. `close`: closes the conversations about a rented listing.
  */
 export interface ListingTaskDoc {
   _id: ObjectId
-  kind: 'notify' | 'remove' | 'hide' | 'match'
+  kind: 'notify' | 'remove' | 'hide' | 'match' | 'close'
   listingId: ObjectId
   /** The time of the change. People who became interested later are not notified of it. */
   at: Date
   /** The notification to send. Absent for `hide` and `match`, and for `remove` of a hidden listing. */
   content?: NotificationContent
-  /** The uid of the last person who was notified. Interests are read by uid. */
+  /** The uid of the last person who was notified. Interests and conversations are read by uid. */
   notifiedUpTo?: string
   /** What the listing was before the change of a `match`. Absent if others did not see it. */
   before?: FilteredListing

@@ -9,6 +9,7 @@ import {
   availableNotification,
   type NotificationContent,
   removedNotification,
+  rentedNotification,
   rentNotification,
 } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
@@ -20,21 +21,29 @@ import { interestRepository } from './repository.ts'
 /** How many tasks take turns. */
 const TASKS_AT_ONCE = 100
 
+/** Closes the next conversations about a rented listing. Returns the last seeker, or undefined at the end. */
+export type CloseConversations = (
+  rented: { listingId: ObjectId; at: Date; after: string | undefined },
+  content: NotificationContent,
+  session: Session,
+) => Promise<string | undefined>
+
 interface Deps {
   alerts: AlertService
+  closeConversations: CloseConversations
   listings: ListingService
   notifications: NotificationService
 }
 
 /**
- * Notifies interested people of changes and deletions of listings, and alerts people whose saved searches listings fit.
- * Stores a task in the transaction of the change, so that its time does not depend on the number of people. A job carries
- * the tasks out in batches. Each batch is one transaction that also stores how far the task has come, so that a crash
- * neither skips nor repeats a notification.
+ * Notifies interested people of changes and deletions of listings, alerts people whose saved searches listings fit, and
+ * closes conversations about rented listings. Stores a task in the transaction of the change, so that its time does not
+ * depend on the number of people. A job carries the tasks out in batches. Each batch is one transaction that also stores
+ * how far the task has come, so that a crash neither skips nor repeats a notification.
  */
 export const listingChangesService = (
   { db, now, transaction }: FeatureContext,
-  { alerts, listings, notifications }: Deps,
+  { alerts, closeConversations, listings, notifications }: Deps,
 ) => {
   const repository = interestRepository(db)
   const tasks = listingTaskRepository(db)
@@ -94,9 +103,18 @@ export const listingChangesService = (
     }
   }
 
+  const closeBatch = async (id: ObjectId, session: Session): Promise<void> => {
+    const task = await tasks.find(id, session)
+    if (!task?.content) return
+    const { listingId, at, content, notifiedUpTo: after } = task
+    const last = await closeConversations({ listingId, at, after }, content, session)
+    await (last === undefined ? tasks.delete(id, session) : tasks.setNotifiedUpTo(id, last, session))
+  }
+
   const takeTurn = async (task: ListingTaskDoc, signal: AbortSignal | undefined): Promise<void> => {
     const { _id, kind, listingId } = task
     if (kind === 'match') return alertOfMatch(task, signal)
+    if (kind === 'close') return transaction((session) => closeBatch(_id, session))
     if (kind === 'hide') {
       const hidden = await listings.findHiddenSummary(listingId)
       if (hidden) {
@@ -125,8 +143,8 @@ export const listingChangesService = (
     },
 
     /**
-     * Makes the job notify interested people of a new rent, and of a room that is available again, and alert people whose
-     * saved searches the room fits now.
+     * Makes the job notify interested people of a new rent, and of a room that is available again, alert people whose
+     * saved searches the room fits now, and close the conversations about a rented room.
      */
     update: async ({ before, after }: ListingChange, session: Session): Promise<void> => {
       if (await listings.findHiddenSummary(after._id, session)) return
@@ -140,9 +158,13 @@ export const listingChangesService = (
       }
       if (before.availability === after.availability) return
       const available = availableNotification(after)
+      const rented = rentedNotification(after)
+      // Notifications that would no longer be true.
+      for (const { cause } of [available, rented]) await tasks.deleteOfCause(after._id, cause, session)
       if (after.availability === 'available') await storeNotification(after, available, session)
-      // The notification would no longer be true.
-      else await tasks.deleteOfCause(after._id, available.cause, session)
+      if (after.availability === 'rented') {
+        await tasks.insert([{ kind: 'close', listingId: after._id, at: now(), content: rented }], session)
+      }
     },
 
     /** Makes the job delete the notifications of others about listings that are hidden now, and cancel mails. */

@@ -1,12 +1,14 @@
 import { type Facts, facts, hasFacts } from '@roommate-finder/contracts/facts'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
-import type { Availability, Hidden, RoomType } from '@roommate-finder/contracts/listings'
+import type { Hidden, RoomType } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import type { ObjectId } from 'mongodb'
 import * as z from 'zod/mini'
 import { declareCollection } from '../../db/collection.ts'
 import { deriveFields, type SearchFields } from '../search/derive.ts'
 import { listingIndexes } from '../search/indexes.ts'
+import { type StoredStatus, toAvailability, toStatus } from '../search/status.ts'
+import { toRentFields, toStatusFields } from './freshness.ts'
 
 /**
  * Why a listing is hidden. `risk`: it waits for a moderator. `reports`: three people reported it. `moderator`: a
@@ -35,7 +37,21 @@ export interface ListingDoc extends SearchFields {
   lifestyle: string[]
   description: string
   contactInfo: string
-  availability: Availability
+  /** The status. */
+  availability: StoredStatus
+  /** When the owner last said that the room is available. Absent if that was when they posted it. */
+  confirmedAt?: Date
+  /**
+   * When the owner of an active listing is asked to renew it or, once asked, when it expires. null for other listings.
+   * Absent if an older version of this server wrote the listing; a job adds it.
+   */
+  dueAt?: Date | null
+  /** When the owner was asked to renew the listing, which may have expired since. */
+  askedAt?: Date | null
+  /** Whether the owner of a rented listing found the person here, if they have said so. */
+  foundHere?: boolean
+  /** The last change of the rent, and the last rent before it that stood for a day. */
+  rentChange?: { from: number | null; at: Date }
   facts: Facts
   /** The first is the cover. Absent in listings without photos. */
   photos?: Photo[]
@@ -103,6 +119,11 @@ export type ListingFields = Pick<
   | 'facts'
   | 'derived'
   | 'order'
+  | 'confirmedAt'
+  | 'dueAt'
+  | 'askedAt'
+  | 'foundHere'
+  | 'rentChange'
 >
 
 /** Returns the stated facts. An empty list of amenities states nothing. */
@@ -111,13 +132,18 @@ const toFacts = (input: Facts): Facts => {
   return amenities.length > 0 ? { ...rest, amenities } : rest
 }
 
-/** Converts the owner's input to stored fields. An input without any fact keeps the stored facts. */
+/**
+ * Converts the owner's input to stored fields. An input without any fact keeps the stored facts. One with the same
+ * availability keeps the status.
+ */
 export const toFields = (
   input: ListingContent,
-  stored: Partial<Pick<ListingDoc, 'facts' | 'photos'>> = {},
+  now: Date,
+  stored?: Pick<ListingDoc, 'facts' | 'photos' | 'availability' | 'rent' | 'rentChange'>,
 ): ListingFields => {
-  const { facts: storedFacts = {}, photos = [] } = stored
-  const stated = hasFacts(input) ? toFacts(input) : storedFacts
+  const stated = hasFacts(input) ? toFacts(input) : (stored?.facts ?? {})
+  const isSameStatus = stored !== undefined && toAvailability(stored.availability) === input.availability
+  const availability = isSameStatus ? stored.availability : input.availability
   return {
     title: input.title,
     location: input.location,
@@ -126,9 +152,11 @@ export const toFields = (
     lifestyle: input.lifestyle,
     description: input.description,
     contactInfo: input.contactInfo,
-    availability: input.availability,
+    availability,
+    ...(!isSameStatus && toStatusFields(toStatus(availability), now)),
+    ...(stored && toRentFields(stored, input.rent, now)),
     facts: stated,
-    ...deriveFields({ ...input, facts: stated, photos }),
+    ...deriveFields({ ...input, availability, facts: stated, photos: stored?.photos ?? [] }),
   }
 }
 
@@ -140,7 +168,7 @@ export const createListingDoc = (listing: {
 }): ListingDoc => ({
   _id: listing._id,
   ownerUid: listing.ownerUid,
-  ...toFields(listing.input),
+  ...toFields(listing.input, listing.now),
   createdAt: listing.now,
   updatedAt: listing.now,
   likeCount: 0,

@@ -16,7 +16,7 @@ export interface ListingSelection {
 
 /** Joins listings with their owner and, for a signed-in viewer, the viewer's interest. Runs on one page of listings. */
 const joinForViewer = (viewerUid: string | undefined): Document[] => [
-  { $project: { derived: 0, order: 0, likeBase: 0, schema: 0, writtenAt: 0 } },
+  { $project: { derived: 0, order: 0, likeBase: 0, schema: 0, writtenAt: 0, foundHere: 0 } },
   {
     $lookup: {
       from: users.name,
@@ -73,7 +73,7 @@ export const countEachPipeline = (matches: readonly Document[], max: number): Do
 }
 
 /** Sets the owner's fields. Advances `updatedAt` by at least 1 ms, even if the clock is behind. */
-export const updateStages = (fields: ListingFields, now: Date): Document[] => [
+export const updateStages = (fields: Partial<ListingFields>, now: Date): Document[] => [
   {
     $set: {
       ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, { $literal: value }])),

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb'
+import { inBatches } from '../../db/batches.ts'
 import type { DeclaredCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -20,6 +21,9 @@ export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'title' | 'co
 /** The fields of a changed or deleted listing that other features use. `hiding` is set while the listing is hidden. */
 export type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
 
+/** A listing whose status may change. */
+export type ListingToChange = ChangedListing & Pick<ListingDoc, 'ownerUid' | 'askedAt'>
+
 /** A listing that may fit saved searches. */
 export type ListingToMatch = ChangedListing & Pick<ListingDoc, 'ownerUid'>
 
@@ -37,7 +41,7 @@ const CONTENT = {
 
 const CHANGED = {
   ...{ _id: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1 },
-  ...{ contactInfo: 1, facts: 1, availability: 1, lifestyle: 1, photos: 1, hiding: 1 },
+  ...{ contactInfo: 1, facts: 1, availability: 1, lifestyle: 1, photos: 1, hiding: 1, rentChange: 1 },
 } as const
 
 /** `collection`: `listings`, which has no hidden ones, or `hiddenListings`. */
@@ -117,8 +121,32 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return stored.findOne(filter, { projection: CHANGED, session })
     },
 
-    update: async (id: ObjectId, fields: ListingFields, now: Date, session: Session): Promise<void> => {
+    update: async (id: ObjectId, fields: Partial<ListingFields>, now: Date, session: Session): Promise<void> => {
       await stored.updateOne({ _id: id }, updateStages(fields, now), { session })
+    },
+
+    /** Asks for the renewal of a listing from `askedAt` until `dueAt`. Does not change `updatedAt`. */
+    setAsked: async (_id: ObjectId, asked: { askedAt: Date; dueAt: Date }, session: Session): Promise<void> => {
+      await stored.updateOne({ _id }, { $set: asked }, { session })
+    },
+
+    /** Finds active listings that are due, those that have been due longest, with the uids of their owners, or ''. */
+    findDue: async (at: Date, limit: number): Promise<{ id: string; uid: string }[]> => {
+      const options = { sort: { dueAt: 1 }, limit, projection: { ownerUid: 1 } } as const
+      const due = await stored.find({ availability: 'available', dueAt: { $lte: at } }, options).toArray()
+      return due.map(({ _id, ownerUid }) => ({ id: _id.toHexString(), uid: ownerUid ?? '' }))
+    },
+
+    /** Finds the fields that a change of the status needs, if the listing meets a condition. */
+    findForStatus: (_id: ObjectId, condition: Condition, session: Session): Promise<ListingToChange | null> =>
+      stored.findOne({ ...condition, _id }, { projection: { ...CHANGED, ownerUid: 1, askedAt: 1 }, session }),
+
+    /** Sets when owners are asked to renew active listings that an older version of this server has written. */
+    addDueAt: (dueAt: Date): Promise<void> => {
+      const filter = { availability: 'available', dueAt: null } as const
+      return inBatches(stored, filter, (ids) =>
+        stored.updateMany({ ...filter, _id: { $in: ids } }, { $set: { dueAt } }),
+      )
     },
 
     delete: async (_id: ObjectId, session: Session): Promise<void> => {

@@ -1,5 +1,6 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import { createListing, deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
+import { renewByToken, renewListing, setListingStatus } from '@roommate-finder/contracts/listing-status'
 import {
   getListing,
   listListings,
@@ -9,9 +10,10 @@ import {
 } from '@roommate-finder/contracts/listings'
 import { route } from '../../http/route.ts'
 import { assertOwnEmail, type ListingService } from './service.ts'
+import type { StatusService } from './status-service.ts'
 import type { ListingWriteService } from './write-service.ts'
 
-export const listingRoutes = (listings: ListingService, writes: ListingWriteService) => [
+export const listingRoutes = (listings: ListingService, writes: ListingWriteService, statuses: StatusService) => [
   route(listListings, async ({ query, viewer, setHeader }) => {
     const { items, total, next } = await listings.list(query, viewer)
     setHeader('X-Total-Count', String(total))
@@ -42,6 +44,10 @@ export const listingRoutes = (listings: ListingService, writes: ListingWriteServ
     await writes.delete(params.id, actor)
     return undefined
   }),
+
+  route(setListingStatus, ({ params, actor, body }) => statuses.setStatus(params.id, actor, body)),
+  route(renewListing, ({ params, actor }) => statuses.setStatus(params.id, actor, { status: 'active' })),
+  route(renewByToken, ({ body }) => statuses.renewByToken(body.token)),
 
   route(listMyListings, ({ actor, query }) => {
     assertOwnEmail(actor, query.email)

@@ -10,6 +10,7 @@ import { addPhotoKeys } from '../../lib/keyed-hash.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { Condition } from '../search/keys.ts'
+import { LISTED, UNLISTED } from '../search/status.ts'
 import { hiddenListings } from './document.ts'
 import type { ListingSelection } from './pipelines.ts'
 import { type ChangedListing, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
@@ -51,13 +52,15 @@ interface Deps {
   findSavedRooms: FindSavedRooms
   /** Finds a host's usual time to the first reply. */
   findReplyTime: (hostUid: string) => Promise<ReplyTime | undefined>
+  /** Counts the people who wait for the first answer of a listing's host. */
+  countWaiting: (listingId: ObjectId) => Promise<number>
 }
 
 export type ListingService = ReturnType<typeof listingService>
 
 /** Reads listings, and counts their views. */
 export const listingService = (context: FeatureContext, deps: Deps) => {
-  const { blocks, findHiddenRooms, findSavedRooms, findReplyTime } = deps
+  const { blocks, findHiddenRooms, findSavedRooms, findReplyTime, countWaiting } = deps
   const { db, now, caps, logger } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
@@ -78,13 +81,13 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     return { ownerUids, ids }
   }
 
-  /** Returns the condition of the listings in a viewer's lists: those that the viewer sees and has not hidden. */
+  /** Returns the condition of the listings in a viewer's lists: listed ones that the viewer sees and has not hidden. */
   const matchListed = async (viewerUid: string | undefined): Promise<Condition> => {
     const { ownerUids, ids } = await findUnlisted(viewerUid)
     return {
       ...(ownerUids.length > 0 && { ownerUid: { $nin: ownerUids } }),
       // Not `$nin`, which DocumentDB turns into ranges of `_id` in each index: 50 ids made a count 30 times as slow.
-      ...(ids.length > 0 && { $nor: [{ _id: { $in: ids } }] }),
+      $nor: [UNLISTED, ...(ids.length > 0 ? [{ _id: { $in: ids } }] : [])],
     }
   }
 
@@ -94,7 +97,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
 
   const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
     const rows = await addSaved(await repository.select(selection, viewerUid), viewerUid, findSavedRooms)
-    return rows.map((row) => toListing(row, viewerUid))
+    return rows.map((row) => toListing(row, viewerUid, now()))
   }
 
   /** Lets the owner of a hidden listing see its photos. */
@@ -106,7 +109,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     const selection = { match: { ownerUid: uid }, sort: NEWEST, limit: MAX_SHOWN_OWN }
     const [live, hiddenRows] = await Promise.all([repository.select(selection, uid), hidden.select(selection, uid)])
     return [...live, ...hiddenRows.map(addKeys)]
-      .map((row) => toListing(row, uid))
+      .map((row) => toListing(row, uid, now()))
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id))
       .slice(0, MAX_SHOWN_OWN)
   }
@@ -141,7 +144,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
   const findByIds = async (ids: ObjectId[], viewerUid: string | undefined): Promise<Listing[]> => {
     const rows = ids.length === 0 ? [] : await findVisible(ids, viewerUid)
     const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
-    return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListing(row, viewerUid))
+    return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListing(row, viewerUid, now()))
   }
 
   return {
@@ -187,10 +190,11 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     },
 
     /** Finds a listing that the user may see; their own also while it is hidden. Throws `not_found`. */
-    find: async (id: ObjectId, { uid }: { uid: string }): Promise<Listing> => toListing(await findRow(id, uid), uid),
+    find: async (id: ObjectId, { uid }: { uid: string }): Promise<Listing> =>
+      toListing(await findRow(id, uid), uid, now()),
 
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
-      const listed = await matchListed(viewer.uid)
+      const listed = { ...LISTED, ...(await matchListed(viewer.uid)) }
       const match = { ...listed, ...matchAfter('createdAt', -1, query.cursor) }
       const [found, total] = await Promise.all([
         select({ match, sort: NEWEST, limit: query.limit + 1 }, viewer.uid),
@@ -208,22 +212,19 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
       ),
 
     listNewest: async (limit: number, viewerUid: string | undefined): Promise<Listing[]> =>
-      select({ match: await matchListed(viewerUid), sort: NEWEST, limit }, viewerUid),
+      select({ match: { ...LISTED, ...(await matchListed(viewerUid)) }, sort: NEWEST, limit }, viewerUid),
 
     /** With `countsView`, counts the first view of the viewer on the UTC day, unless the viewer is the owner. */
-    getDetails: async (
-      id: string,
-      viewer: Viewer,
-      { countsView }: { countsView: boolean },
-    ): Promise<ListingDetails> => {
+    getDetails: async (id: string, viewer: Viewer, options: { countsView: boolean }): Promise<ListingDetails> => {
       const _id = new ObjectId(id)
       const [row, isCounted] = await Promise.all([findRow(_id, viewer.uid), views.exists(_id, viewer.key, now())])
       const { ownerUid } = row
-      const [repliesWithin, isNewView] = await Promise.all([
+      const [repliesWithin, waiting, isNewView] = await Promise.all([
         ownerUid === null ? undefined : findReplyTime(ownerUid),
-        countsView && !isCounted && ownerUid !== viewer.uid && countView(_id, viewer),
+        countWaiting(_id),
+        options.countsView && !isCounted && ownerUid !== viewer.uid && countView(_id, viewer),
       ])
-      const details = toListingDetails(row, viewer.uid, repliesWithin)
+      const details = toListingDetails(row, viewer.uid, { now: now(), repliesWithin, waiting })
       return isNewView ? { ...details, viewCount: details.viewCount + 1 } : details
     },
 

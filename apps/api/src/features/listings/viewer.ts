@@ -5,13 +5,15 @@ import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { ReplyTime } from '@roommate-finder/contracts/people'
 import type { ObjectId } from '../../db/object-id.ts'
 import { toPersonFacts, type UserDoc } from '../accounts/document.ts'
+import { toAvailability, toStatus } from '../search/status.ts'
 import type { Hiding, ListingDoc } from './document.ts'
+import { findExpiry, findReduction } from './freshness.ts'
 
 /**
  * A listing joined with its owner and the viewer's interest, each as an array of at most one, and whether the viewer has
  * saved it.
  */
-export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema' | 'writtenAt'> & {
+export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema' | 'writtenAt' | 'foundHere'> & {
   owner: UserDoc[]
   interest?: { _id: ObjectId }[]
   isSaved?: boolean
@@ -57,8 +59,10 @@ const toHidden = ({ by, reason, since, appealed }: Hiding): Hidden => ({
 })
 
 /** Converts a listing for a viewer. The owner and interested viewers get the contact details, the owner the email. */
-export const toListing = (row: ListingRow, viewerUid: string | undefined): Listing => {
+export const toListing = (row: ListingRow, viewerUid: string | undefined, now: Date): Listing => {
   const isOwner = viewerUid !== undefined && row.ownerUid === viewerUid
+  const expiresAt = isOwner ? findExpiry(row) : undefined
+  const reduced = findReduction(row, now)
   const email = isOwner ? toVisibleEmail(row, viewerUid) : undefined
   return {
     _id: row._id.toHexString(),
@@ -68,7 +72,11 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined): Listi
     roomType: row.roomType,
     lifestyle: row.lifestyle,
     description: row.description,
-    availability: row.availability,
+    availability: toAvailability(row.availability),
+    status: toStatus(row.availability),
+    confirmedAt: (row.confirmedAt ?? row.createdAt).toISOString(),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    ...(reduced && { reduced }),
     userName: getOwnerName(row),
     likeCount: row.likeCount,
     viewCount: row.viewCount,
@@ -90,7 +98,7 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined): Listi
 export const toListingDetails = (
   row: ListingRow,
   viewerUid: string | undefined,
-  repliesWithin: ReplyTime | undefined,
+  { now, repliesWithin, waiting }: { now: Date; repliesWithin: ReplyTime | undefined; waiting: number },
 ): ListingDetails => {
   const email = viewerUid === undefined ? undefined : toVisibleEmail(row, viewerUid)
   const owner = row.owner[0]
@@ -101,9 +109,10 @@ export const toListingDetails = (
     ...(email !== undefined && { email }),
   }
   return {
-    ...toListing(row, viewerUid),
+    ...toListing(row, viewerUid, now),
     ...(email !== undefined && { userEmail: email }),
     photos: row.photos ?? [],
     host,
+    waiting,
   }
 }

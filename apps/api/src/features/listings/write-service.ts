@@ -91,8 +91,9 @@ export const listingWriteService = (
         const live = await repository.findForEdit(_id, condition, session)
         const stored = live ?? (await hidden.findForEdit(_id, condition, session))
         if (!stored) return false
-        const fields = toFields(update, stored)
-        await (live ? repository : hidden).update(_id, fields, now(), session)
+        const at = now()
+        const fields = toFields(update, at, stored)
+        await (live ? repository : hidden).update(_id, fields, at, session)
         await onUpdate({ before: stored, after: { ...fields, _id } }, session)
         return true
       }, owner.uid)

@@ -1,4 +1,5 @@
-import { WITHDRAWN_TEXT_DAYS } from '@roommate-finder/contracts/limits'
+import type { DeclineInput } from '@roommate-finder/contracts/decline'
+import { MAX_PREVIEW, WITHDRAWN_TEXT_DAYS } from '@roommate-finder/contracts/limits'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 
@@ -40,15 +41,21 @@ export interface ConversationDoc {
   hostRepliedAt?: Date
   /** The beginning of the last message. */
   preview: string
+  /** When the host declined, and why, which only the host sees. */
+  declined?: { at: Date; reason?: NonNullable<DeclineInput['reason']> }
   /** Set once one of the two has blocked the other, and never removed. Both keep the messages, in their archive. */
   blocked?: true
 }
+
+/** Returns the beginning of a message, as lists of conversations show it. */
+export const toPreview = (body: string): string => Array.from(body.replace(/\s+/g, ' ')).slice(0, MAX_PREVIEW).join('')
 
 export const conversations = declareCollection<ConversationDoc>({
   name: 'conversations',
   sharding: { unsharded: 'no key serves the seeker, the host and links to a conversation' },
   indexes: [
     { name: 'once', key: { listingId: 1, seekerUid: 1 }, unique: true },
+    { name: 'listing_started', key: { listingId: 1, createdAt: -1 } },
     { name: 'seeker_latest', key: { seekerUid: 1, seekerArchived: 1, lastMessageAt: -1, _id: -1 } },
     { name: 'host_latest', key: { hostUid: 1, hostArchived: 1, lastMessageAt: -1, _id: -1 } },
     { name: 'seeker_unread', key: { seekerUid: 1, seekerArchived: 1, 'seeker.unread': 1 } },

@@ -1,5 +1,8 @@
+import { UNREAD_CAP, WAITING_DAYS } from '@roommate-finder/contracts/limits'
 import type { ReplyTime } from '@roommate-finder/contracts/people'
+import type { ObjectId } from '../../db/object-id.ts'
 import type { FeatureContext } from '../context.ts'
+import { openConversationRepository } from './open-repository.ts'
 import { type FirstReply, messageRepository } from './repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,6 +32,7 @@ export type ReplyTimeService = ReturnType<typeof replyTimeService>
 
 export const replyTimeService = ({ db, now }: FeatureContext) => {
   const repository = messageRepository(db)
+  const conversations = openConversationRepository(db)
 
   return {
     /** Finds a host's usual time to the first reply. Returns undefined as `toReplyTime` does. */
@@ -37,5 +41,9 @@ export const replyTimeService = ({ db, now }: FeatureContext) => {
       const since = new Date(at.getTime() - CONVERSATIONS_MS)
       return toReplyTime(await repository.findFirstReplies(hostUid, since, MAX_CONVERSATIONS), at)
     },
+
+    /** Counts the open conversations of the last 14 days about a listing whose first message has no answer. */
+    countWaiting: (listingId: ObjectId): Promise<number> =>
+      conversations.countUnanswered(listingId, new Date(now().getTime() - WAITING_DAYS * DAY_MS), UNREAD_CAP),
   }
 }

@@ -39,7 +39,7 @@ const LISTING = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1 } as con
 const NO = { $exists: false } as const
 
 /** Matches conversations in which the person in a role can send and get messages. */
-const matchReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`${role}.suspended`]: NO })
+export const matchReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`${role}.suspended`]: NO })
 
 /** When a conversation with a host began, and when the host first replied. */
 export type FirstReply = Pick<ConversationDoc, 'createdAt' | 'hostRepliedAt'>
@@ -178,8 +178,8 @@ export const messageRepository = (db: Database) => {
       return unread
     },
 
-    setArchived: async (id: ObjectId, role: Role, archived: boolean): Promise<void> => {
-      await stored.updateOne({ _id: id }, { $set: { [`${role}Archived`]: archived } })
+    setArchived: async (id: ObjectId, role: Role, archived: boolean, session?: Session): Promise<void> => {
+      await stored.updateOne({ _id: id }, { $set: { [`${role}Archived`]: archived } }, session && { session })
     },
 
     /** Empties a message, and the preview if it is the last one. Keeps the text for moderators. */

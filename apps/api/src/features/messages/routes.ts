@@ -1,3 +1,4 @@
+import { declineConversation } from '@roommate-finder/contracts/decline'
 import {
   archiveConversation,
   getConversation,
@@ -12,11 +13,19 @@ import {
   withdrawMessage,
 } from '@roommate-finder/contracts/messages'
 import { route, streamRoute } from '../../http/route.ts'
+import type { DeclineService } from './decline-service.ts'
 import type { EventHub } from './events.ts'
 import type { SendService } from './send-service.ts'
 import type { MessageService } from './service.ts'
 
-export const messageRoutes = (messages: MessageService, sending: SendService, events: EventHub) => [
+interface Services {
+  messages: MessageService
+  sending: SendService
+  declining: DeclineService
+  events: EventHub
+}
+
+export const messageRoutes = ({ messages, sending, declining, events }: Services) => [
   route(messageListing, async ({ params, body, actor, markRepeated }) => {
     const { isRepeated, ...started } = await sending.messageListing(params.id, actor, body)
     if (isRepeated) markRepeated()
@@ -33,6 +42,7 @@ export const messageRoutes = (messages: MessageService, sending: SendService, ev
   route(getConversation, ({ params, actor }) => messages.get(params.id, actor)),
   route(archiveConversation, ({ params, actor }) => messages.setArchived(params.id, true, actor)),
   route(unarchiveConversation, ({ params, actor }) => messages.setArchived(params.id, false, actor)),
+  route(declineConversation, ({ params, body, actor }) => declining.decline(params.id, body, actor)),
   route(listMessages, ({ params, query, actor }) => messages.listMessages(params.id, query, actor)),
   route(markRead, ({ params, body, actor }) => messages.markRead(params.id, body.upTo, actor)),
   route(getUnread, ({ actor }) => messages.countUnread(actor)),

@@ -1,8 +1,4 @@
-import {
-  MAX_NEW_CONVERSATIONS,
-  MAX_NEW_CONVERSATIONS_UNCONFIRMED,
-  MAX_PREVIEW,
-} from '@roommate-finder/contracts/limits'
+import { MAX_NEW_CONVERSATIONS, MAX_NEW_CONVERSATIONS_UNCONFIRMED } from '@roommate-finder/contracts/limits'
 import {
   FIRST_MESSAGE_TOO_SHORT,
   firstMessageInput,
@@ -20,7 +16,14 @@ import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
 import { messageNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import { type ConversationDoc, conversationMessages, type MessageDoc, otherRole, type Role } from './document.ts'
+import {
+  type ConversationDoc,
+  conversationMessages,
+  type MessageDoc,
+  otherRole,
+  type Role,
+  toPreview,
+} from './document.ts'
 import { messageRepository } from './repository.ts'
 import type { MessageService } from './service.ts'
 import { toMessage } from './viewer.ts'
@@ -47,8 +50,6 @@ const closedConflict = ({ _id }: ConversationDoc): AppError =>
   new AppError('conflict', 'This conversation is closed. You can still read it.', {
     details: { current: { _id: _id.toHexString(), state: 'closed' } },
   })
-
-const toPreview = (body: string): string => Array.from(body.replace(/\s+/g, ' ')).slice(0, MAX_PREVIEW).join('')
 
 interface Deps {
   accounts: AccountService

@@ -1,6 +1,7 @@
 import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
 import { toPersonFacts } from '../accounts/document.ts'
+import { toAvailability } from '../search/status.ts'
 import { type ConversationDoc, type MessageDoc, otherRole, type Role } from './document.ts'
 import type { ConversationRow } from './repository.ts'
 import { findWarning } from './warning.ts'
@@ -40,7 +41,7 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
           _id: listing._id.toHexString(),
           title: listing.title,
           rent: listing.rent,
-          availability: listing.availability,
+          availability: toAvailability(listing.availability),
           ...(listing.photos?.[0] && { photo: listing.photos[0] }),
         }
       : null,

@@ -98,6 +98,42 @@ export const availableNotification = (room: Room): NotificationContent => ({
   ...toDetails(room),
 })
 
+export const rentedNotification = (room: Room): NotificationContent => ({
+  type: 'listing',
+  cause: `rented ${room._id.toHexString()}`,
+  title: 'A room you asked about is rented',
+  body: `“${isolate(room.title)}” · See similar rooms`,
+  ...toDetails(room),
+})
+
+/** Returns the cause of the notification that asks the owner of a room to renew it. */
+export const toRenewalCause = (listingId: ObjectId): string => `renewal ${listingId.toHexString()}`
+
+/**
+ * @param expiresOn such as `December 1`
+ * @param href the path of the page that renews the room
+ */
+export const expiringNotification = (
+  room: Room,
+  { expiresOn, href }: { expiresOn: string; href: string },
+): NotificationContent => ({
+  type: 'listing',
+  cause: toRenewalCause(room._id),
+  title: 'Is your room still available?',
+  body: `“${isolate(room.title)}” leaves the lists on ${expiresOn}. Renew it to keep it there.`,
+  href,
+  listingId: room._id,
+})
+
+export const expiredNotification = (room: Room, href: string): NotificationContent => ({
+  type: 'listing',
+  cause: toRenewalCause(room._id),
+  title: 'Your room has expired',
+  body: `“${isolate(room.title)}” left the lists because you didn’t renew it. Renew it to show it again.`,
+  href,
+  listingId: room._id,
+})
+
 const alertTitles: Record<AlertReason, string> = {
   new: 'A new room fits your saved search',
   cheaper: 'A room that fits your saved search is cheaper now',

@@ -8,7 +8,7 @@ export const MAX_LISTED = 20
 const plurals: Record<MailedType, (count: number) => string> = {
   interest: () => 'New interest in your rooms',
   message: (count) => `New messages in ${count} conversations on Roommate Finder`,
-  listing: (count) => `${count} changes to rooms you’re interested in`,
+  listing: (count) => `${count} updates about rooms`,
   safety: (count) => `${count} safety updates`,
 }
 
@@ -21,7 +21,7 @@ const withoutName: Partial<Record<MailedType, string>> = {
 const reasons: Record<MailedType, string> = {
   interest: 'interest in your rooms',
   message: 'new messages',
-  listing: 'rooms you’re interested in',
+  listing: 'your rooms and rooms you’re interested in',
   safety: 'safety updates',
 }
 

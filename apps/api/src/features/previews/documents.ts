@@ -44,12 +44,17 @@ export const createPreview = (listing: Listing, webUrl: string): string => {
     ([property, content]) => html`<meta property="${property}" content="${content}">
 `,
   )
+  const isListed = listing.status === 'active' || listing.status === 'paused'
+  const robots = isListed
+    ? ''
+    : html`<meta name="robots" content="noindex">
+`
   return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>${listing.title}</title>
-<link rel="canonical" href="${url}">
+${robots}<link rel="canonical" href="${url}">
 ${metas}</head>
 <body>
 <p><a href="${url}">${listing.title}</a></p>

@@ -2,9 +2,10 @@ import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Facts } from '@roommate-finder/contracts/facts'
 import type { FilterKey } from '@roommate-finder/contracts/filters'
 import { MAX_TAG_LENGTH } from '@roommate-finder/contracts/limits'
-import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
+import type { RoomType } from '@roommate-finder/contracts/listings'
 import { fold } from '../../lib/text.ts'
 import { type Condition, createValueKeys, matchValue } from './keys.ts'
+import type { StoredStatus } from './status.ts'
 
 /** The fields of a listing that filters read. */
 export interface FilteredListing {
@@ -13,7 +14,7 @@ export interface FilteredListing {
   description: string
   rent: number | null
   roomType: RoomType
-  availability: Availability
+  availability: StoredStatus
   lifestyle: readonly string[]
   facts?: Facts
   photos?: readonly unknown[]

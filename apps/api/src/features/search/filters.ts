@@ -25,6 +25,7 @@ import {
   toLocation,
   toSuggestionKey,
 } from './keys.ts'
+import { isListed, LISTED } from './status.ts'
 
 const wordKeysOfListings = new WeakMap<FilteredListing, string[]>()
 
@@ -178,8 +179,9 @@ export const readFilters = (query: FilterQuery): AppliedFilter[] =>
     return [{ ...filter, ...set, ...(unstated && { unstated: matchUnstated(unstated) }) }]
   })
 
-/** Returns the condition of listings that match all filters. */
+/** Returns the condition of listings that match all filters. Without any, an index finds those that lists show. */
 export const matchAll = (applied: readonly AppliedFilter[]): Condition => {
+  if (applied.length === 0) return LISTED
   const keys = applied.flatMap((filter) => filter.keys)
   return { ...(keys.length > 0 && { $and: keys }), ...matchExact(applied) }
 }
@@ -188,8 +190,8 @@ export const matchAll = (applied: readonly AppliedFilter[]): Condition => {
 export const matchExact = (applied: readonly AppliedFilter[]): Condition =>
   Object.fromEntries(applied.flatMap(({ exact = {} }) => Object.entries(exact)))
 
-/** Returns a function that tells whether a listing matches a query, without the database. */
+/** Returns a function that tells whether lists show a listing and it matches a query, without the database. */
 export const createMatcher = (query: FilterQuery): ((listing: FilteredListing) => boolean) => {
   const applied = readFilters(query)
-  return (listing) => applied.every(({ fits }) => fits(listing))
+  return (listing) => isListed(listing.availability) && applied.every(({ fits }) => fits(listing))
 }

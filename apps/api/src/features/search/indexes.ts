@@ -1,5 +1,6 @@
-import { type Availability, availabilities, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
+import { type Availability, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
 import type { NamedIndex } from '../../db/collection.ts'
+import { LISTED } from './status.ts'
 
 /** The first fields of each sort's index. */
 const filters = { roomType: 1, availability: 1 } as const
@@ -10,8 +11,8 @@ const filters = { roomType: 1, availability: 1 } as const
  *
  * | index | serves |
  * |---|---|
- * | `newest` | newest and oldest first without filters, the cursor of `GET /roommates`, listings per week |
- * | `available_newest` | newest first, those that are not available last, without filters |
+ * | `newest` | listings per week |
+ * | `available_newest` | newest and oldest first without filters, also with those that are not available last, the cursor of `GET /roommates` |
  * | `filtered_newest` | the sorts by age, counts |
  * | `filtered_likes`, `filtered_title` | the sort of that name |
  * | `filtered_trend` | trending listings |
@@ -21,6 +22,7 @@ const filters = { roomType: 1, availability: 1 } as const
  * | `owner_newest` | a user's own listings |
  * | `search_keys` | words, location and the other filters, also combined; suggestions |
  * | `place_rent` | similar listings |
+ * | `due` | active listings whose owners are asked to renew them, or that expire |
  * | `keys_version` | listings whose search keys a job derives anew |
  * | `unclaimed` | listings of the legacy server, by the email of their owner |
  */
@@ -38,12 +40,13 @@ export const listingIndexes = [
   { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
   { name: 'search_keys', key: { 'derived.searchKeys': 1 } },
   { name: 'place_rent', key: { 'derived.location': 1, availability: 1, rent: 1, _id: 1 } },
+  { name: 'due', key: { availability: 1, dueAt: 1 } },
   { name: 'keys_version', key: { 'derived.version': 1 } },
   { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
 ] as const satisfies readonly NamedIndex[]
 
 /**
- * Matches listings by room type and availability. A filter that is not set matches each of its values, so that the
+ * Matches the listings that lists show, by room type and availability. A filter that is not set matches each of its values, so that the
  * database can use the indexes that begin with the filters and merge their parts in order.
  */
 export const matchFilters = ({
@@ -54,5 +57,5 @@ export const matchFilters = ({
   availability?: Availability | undefined
 }) => ({
   roomType: roomType ?? { $in: [...roomTypes] },
-  availability: availability ?? { $in: [...availabilities] },
+  availability: availability ?? LISTED.availability,
 })

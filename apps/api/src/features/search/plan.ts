@@ -3,6 +3,7 @@ import type { AppliedFilter } from './filter.ts'
 import { matchAll, matchExact, readFilters } from './filters.ts'
 import { matchFilters } from './indexes.ts'
 import type { Condition } from './keys.ts'
+import { LISTED } from './status.ts'
 
 export interface SearchPlan {
   sort: Record<string, 1 | -1>
@@ -45,29 +46,29 @@ const isIndexPrefix = ({ params }: AppliedFilter): boolean =>
 
 /**
  * Converts a query to conditions that suit the indexes.
- * @param visible the condition of the listings that the viewer sees
+ * @param listed the condition of the viewer's lists
  */
-export const planSearch = (query: SearchQuery, visible: Condition): SearchPlan => {
+export const planSearch = (query: SearchQuery, listed: Condition): SearchPlan => {
   const { roomType, availability, sort } = query
   const applied = readFilters(query)
   const others = applied.filter((filter) => !isIndexPrefix(filter))
   const prefix = matchFilters({ roomType, availability })
   const isOfSort = (filter: AppliedFilter): boolean => filter.sort === sort
-  // Without these filters, the indexes `newest` and `available_newest` return listings by age without a merge.
+  // Without these filters, `available_newest` returns listings by age, in a merge of two parts.
   const needsPrefix = !isSortedByAge(sort) || applied.length > others.length
   const keys = others.filter(({ exact }) => !exact).flatMap((filter) => filter.keys)
   const plan = {
     sort: toSort(query),
-    range: { ...(needsPrefix && prefix), ...matchExact(others.filter(isOfSort)) },
+    range: { ...(needsPrefix ? prefix : LISTED), ...matchExact(others.filter(isOfSort)) },
     rest: {
       ...matchExact(others.filter((filter) => !isOfSort(filter))),
       ...(keys.length > 0 && { $and: keys }),
-      ...visible,
+      ...listed,
     },
   }
 
   const [only, ...more] = others
   if (!only || (isOfSort(only) && more.length === 0)) return { ...plan, unordered: undefined }
-  if (only.sort && more.length === 0) return { ...plan, unordered: { ...prefix, ...only.exact, ...visible } }
-  return { ...plan, unordered: { ...matchAll(applied), ...visible } }
+  if (only.sort && more.length === 0) return { ...plan, unordered: { ...prefix, ...only.exact, ...listed } }
+  return { ...plan, unordered: { ...matchAll(applied), ...listed } }
 }

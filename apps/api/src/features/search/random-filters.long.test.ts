@@ -1,7 +1,7 @@
 import { type SearchQuery, searchQuery } from '@roommate-finder/contracts/discovery'
 import { amenities, factDefs } from '@roommate-finder/contracts/facts'
 import { defOfFilter, type FilterKey, filterKeys } from '@roommate-finder/contracts/filters'
-import { availabilities, roomTypes } from '@roommate-finder/contracts/listings'
+import { availabilities, listingStatuses, roomTypes } from '@roommate-finder/contracts/listings'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -13,6 +13,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { createMatcher, matchAll, readFilters } from './filters.ts'
 import { planSearch } from './plan.ts'
 import { listKeysOfListing, listRequiredKeys } from './required-keys.ts'
+import { UNLISTED } from './status.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -40,7 +41,7 @@ const drawListing = (): ListingToInsert => {
     location: pick(places),
     rent: pick([null, 0, 800.5, 400 + below(1_500), 60_000]),
     roomType: pick(roomTypes),
-    availability: pick(availabilities),
+    status: pick(listingStatuses),
     lifestyle: tags.filter(() => random() < 0.3),
     description: `${pick(words)} by the ${pick(words)}`,
   }
@@ -96,8 +97,9 @@ test('random filters match the same listings in TypeScript and in the database, 
     const required = new Set(listRequiredKeys(query))
     for (const listing of fitting) expect(listKeysOfListing(listing).some((key) => required.has(key))).toBe(true)
     const expected = fitting.map(({ _id }) => _id.toHexString())
-    const { range, rest } = planSearch(query, {})
-    const match = i % 2 === 0 ? { ...range, ...rest } : matchAll(readFilters(query))
+    const listed = { $nor: [UNLISTED] }
+    const { range, rest } = planSearch(query, listed)
+    const match = i % 2 === 0 ? { ...range, ...rest } : { ...matchAll(readFilters(query)), ...listed }
     expect(await find(match), JSON.stringify(query)).toEqual(expected.sort())
     if (expected.length > 0) withMatches++
   }

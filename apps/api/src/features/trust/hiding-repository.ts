@@ -28,9 +28,10 @@ export const hidingRepository = (db: Database) => {
     const ids = docs.map(({ _id }) => _id)
     if (docs.length === 0) return ids
     await hidden.deleteMany({ _id: { $in: ids } }, { session })
-    // The job that derives outdated keys leaves hidden listings out.
+    // The job that derives outdated keys leaves hidden listings out. So does the one that expires listings: it adds a
+    // new `dueAt`, so that none expires without notice.
     await live.insertMany(
-      docs.map(({ hiding: _, ...listing }) => ({ ...listing, ...deriveFields(listing) })),
+      docs.map(({ hiding: _, dueAt: __, askedAt: ___, ...listing }) => ({ ...listing, ...deriveFields(listing) })),
       { session },
     )
     return ids

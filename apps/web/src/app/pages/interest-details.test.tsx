@@ -140,6 +140,7 @@ describe("I'm Interested", () => {
         const answer = {
           ...api.withInterest(room),
           photos: [],
+          waiting: 0,
           host: { name: 'Mara', memberSince: null, verified: false },
         }
         if (!answer.liked) await until
@@ -220,6 +221,7 @@ describe('Remove interest', () => {
       reply(getListing, () => ({
         ...api.withInterest(room),
         photos: [],
+        waiting: 0,
         host: { name: 'Mara', memberSince: null, verified: false },
       })),
       reply(listSimilar, []),

@@ -33,6 +33,8 @@ const toCard = (values: ListingValues, { _id, likeCount }: Posted): CardListing 
     lifestyle: values.lifestyle,
     description: values.description,
     availability: values.availability,
+    status: values.availability === 'available' ? 'active' : 'paused',
+    confirmedAt: '',
     userName: '',
     likeCount,
     viewCount: 0,

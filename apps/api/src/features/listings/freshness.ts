@@ -1,0 +1,53 @@
+import { CONFIRMED_DAYS, RENEWAL_NOTICE_DAYS } from '@roommate-finder/contracts/limits'
+import type { ListingStatus, Reduction } from '@roommate-finder/contracts/listings'
+import { storedStatuses } from '../search/status.ts'
+import type { ListingDoc } from './document.ts'
+
+const DAY_MS = 86_400_000
+const NOTICE_MS = RENEWAL_NOTICE_DAYS * DAY_MS
+
+/** How long a rent must stand. */
+const STANDING_MS = DAY_MS
+
+/** Returns when the owner of a listing that is confirmed, or shown again, at a time is asked to renew it. */
+export const findAskAt = (at: Date): Date => new Date(at.getTime() + CONFIRMED_DAYS * DAY_MS - NOTICE_MS)
+
+/** Returns when a listing expires whose owner is asked at a time: never without notice, even if the job is late. */
+export const findExpiryAfter = (askedAt: Date): Date => new Date(askedAt.getTime() + NOTICE_MS)
+
+/** Returns when an active listing expires. Returns undefined for others. */
+export const findExpiry = ({ dueAt, askedAt }: Pick<ListingDoc, 'dueAt' | 'askedAt'>): Date | undefined => {
+  if (!dueAt) return undefined
+  return askedAt ? dueAt : findExpiryAfter(dueAt)
+}
+
+type StatusFields = Pick<ListingDoc, 'availability' | 'confirmedAt' | 'dueAt' | 'askedAt'>
+
+/** Returns the fields of a listing whose owner sets a status. `active` confirms the listing. */
+export const toStatusFields = (status: ListingStatus, at: Date): StatusFields => ({
+  availability: storedStatuses[status],
+  ...(status === 'active' && { confirmedAt: at }),
+  dueAt: status === 'active' ? findAskAt(at) : null,
+  askedAt: null,
+})
+
+/** Returns the fields that a new rent changes. A rent that stood for less than a day is not what a lower one lowers. */
+export const toRentFields = (
+  { rent, rentChange }: Pick<ListingDoc, 'rent' | 'rentChange'>,
+  newRent: number | null,
+  at: Date,
+): Pick<ListingDoc, 'rentChange'> => {
+  if (newRent === rent) return {}
+  const hasStood = !rentChange || at.getTime() - rentChange.at.getTime() >= STANDING_MS
+  return { rentChange: { from: hasStood ? rent : rentChange.from, at } }
+}
+
+/** Returns the reduction of the rent to show, or undefined. */
+export const findReduction = (
+  { rent, rentChange }: Pick<ListingDoc, 'rent' | 'rentChange'>,
+  now: Date,
+): Reduction | undefined => {
+  if (rent === null || !rentChange || rentChange.from === null || rent >= rentChange.from) return undefined
+  const { from, at } = rentChange
+  return now.getTime() - at.getTime() >= STANDING_MS ? { from, at: at.toISOString() } : undefined
+}

@@ -1,0 +1,154 @@
+import { RENEWAL_LINK_DAYS } from '@roommate-finder/contracts/limits'
+import type { RenewedListing, StatusInput } from '@roommate-finder/contracts/listing-status'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { runDue } from '../../db/due.ts'
+import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { createSignedLinks } from '../../mail/links.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
+import { expiredNotification, expiringNotification, toRenewalCause } from '../notifications/document.ts'
+import type { NotificationService } from '../notifications/service.ts'
+import { deriveFields } from '../search/derive.ts'
+import { hiddenListings, type ListingFields } from './document.ts'
+import { findAskAt, findExpiry, findExpiryAfter, toStatusFields } from './freshness.ts'
+import { type ListingChange, type ListingToChange, listingRepository } from './repository.ts'
+import type { ListingService } from './service.ts'
+
+const DAY_MS = 86_400_000
+
+/** How many listings that are due are read at once. */
+const PER_READ = 500
+
+const invalidLink = (message: string): AppError =>
+  new AppError('validation_failed', message, { fields: { token: message } })
+
+interface Deps {
+  accounts: AccountService
+  listings: ListingService
+  notifications: NotificationService
+  /** Called in the transaction of a change of the status, after it. */
+  onUpdate: (change: ListingChange, session: Session) => Promise<void>
+}
+
+export type StatusService = ReturnType<typeof statusService>
+
+/**
+ * Sets the status of listings, and expires those that their owners have not confirmed for 30 days. Three days before,
+ * asks the owner by a notification, which is also mailed. It links to a page that renews the listing, also signed out.
+ */
+export const statusService = (
+  { db, now, transaction, links: linkSettings, logger }: FeatureContext,
+  { accounts, listings, notifications, onUpdate }: Deps,
+) => {
+  const repository = listingRepository(db)
+  const hidden = listingRepository(db, hiddenListings)
+  const links = createSignedLinks(linkSettings, 'rooms')
+
+  const change = async (
+    { ownerUid, askedAt: _, ...before }: ListingToChange,
+    fields: Pick<ListingToChange, 'availability'> & Partial<ListingFields>,
+    session: Session,
+  ): Promise<void> => {
+    const { availability } = fields
+    const written = { ...fields, ...deriveFields({ ...before, availability }) }
+    await (before.hiding ? hidden : repository).update(before._id, written, now(), session)
+    if (availability !== before.availability) {
+      await onUpdate({ before, after: { ...before, availability } }, session)
+    }
+    if (ownerUid !== null && availability !== 'expired') {
+      await notifications.markCauseRead(ownerUid, toRenewalCause(before._id), session)
+    }
+  }
+
+  /** Returns the path of the page that renews a listing whose owner was asked at a time. The link works once. */
+  const toRenewalHref = ({ _id }: ListingToChange, askedAt: Date): string =>
+    `/renew?token=${links.createToken('renew', { subject: _id.toHexString(), issuedAt: askedAt })}`
+
+  const ask = async (listing: ListingToChange, session: Session): Promise<void> => {
+    const askedAt = now()
+    const dueAt = findExpiryAfter(askedAt)
+    await repository.setAsked(listing._id, { askedAt, dueAt }, session)
+    if (listing.ownerUid === null) return
+    const timeZone = (await accounts.findPerson(listing.ownerUid, session))?.timeZone ?? 'UTC'
+    const expiresOn = dueAt.toLocaleDateString('en-US', { timeZone, month: 'long', day: 'numeric' })
+    const content = expiringNotification(listing, { expiresOn, href: toRenewalHref(listing, askedAt) })
+    await notifications.replace([listing.ownerUid], content, session)
+  }
+
+  const expire = async (listing: ListingToChange, askedAt: Date, session: Session): Promise<void> => {
+    // Keeps `askedAt`, so that the link still works.
+    await change(listing, { availability: 'expired', dueAt: null }, session)
+    if (listing.ownerUid === null) return
+    await notifications.replace(
+      [listing.ownerUid],
+      expiredNotification(listing, toRenewalHref(listing, askedAt)),
+      session,
+    )
+  }
+
+  const askOrExpire = async (id: ObjectId, session: Session): Promise<void> => {
+    const due = { availability: 'available', dueAt: { $lte: now() } }
+    const listing = await repository.findForStatus(id, due, session)
+    if (!listing) return
+    const { askedAt } = listing
+    await (askedAt ? expire(listing, askedAt, session) : ask(listing, session))
+  }
+
+  return {
+    /**
+     * Sets the status of an owner's listing. `active` confirms it.
+     * @throws AppError `not_found`, `forbidden`
+     */
+    setStatus: async (id: string, owner: { uid: string }, { status, foundHere }: StatusInput): Promise<Listing> => {
+      const _id = new ObjectId(id)
+      const isOwn = await transaction(async (session) => {
+        const condition = { ownerUid: owner.uid }
+        const listing =
+          (await repository.findForStatus(_id, condition, session)) ??
+          (await hidden.findForStatus(_id, condition, session))
+        if (!listing) return false
+        const found = status === 'rented' && foundHere !== undefined ? { foundHere } : {}
+        await change(listing, { ...toStatusFields(status, now()), ...found }, session)
+        return true
+      }, owner.uid)
+      if (!isOwn) await listings.assertOwner(_id, owner)
+      return listings.find(_id, owner)
+    },
+
+    /** Renews the listing that a link names. Throws `validation_failed` for a link that is forged, old or used. */
+    renewByToken: async (token: string): Promise<RenewedListing> => {
+      const at = now()
+      const claim = links.verify('renew', token)
+      if (!claim) throw invalidLink('This link isn’t valid. Please open the full link from the email.')
+      const { subject, issuedAt: askedAt } = claim
+      if (at.getTime() - askedAt.getTime() > RENEWAL_LINK_DAYS * DAY_MS) {
+        throw invalidLink('This link has expired. Sign in to renew your room.')
+      }
+      return transaction(async (session) => {
+        // Any other change of the status ends the question, and so the link.
+        const listing = await repository.findForStatus(new ObjectId(subject), { askedAt }, session)
+        if (!listing) throw invalidLink('This link was used already, or your room has changed since we sent it.')
+        const fields = toStatusFields('active', at)
+        await change(listing, fields, session)
+        return { title: listing.title, expiresAt: (findExpiry(fields) ?? at).toISOString() }
+      })
+    },
+
+    /** Asks the owners of listings that are due, and expires listings, until `signal` aborts. Continues after a failure. */
+    runDue: async (signal?: AbortSignal): Promise<void> => {
+      await repository.addDueAt(findAskAt(now()))
+      await runDue(
+        { transaction, logger },
+        {
+          find: () => repository.findDue(now(), PER_READ),
+          toQueueKey: ({ uid }) => uid,
+          run: ({ id }, session) => askOrExpire(new ObjectId(id), session),
+          failure: 'the owner of a room that is due was not asked, or the room did not expire',
+        },
+        signal,
+      )
+    },
+  }
+}

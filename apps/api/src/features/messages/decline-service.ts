@@ -1,0 +1,110 @@
+import type { DeclineInput } from '@roommate-finder/contracts/decline'
+import { isDuplicateKey } from '../../db/failures.ts'
+import type { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ListingService } from '../listings/service.ts'
+import { messageNotification, type NotificationContent } from '../notifications/document.ts'
+import type { NotificationService } from '../notifications/service.ts'
+import { type ConversationDoc, conversationMessages, toPreview } from './document.ts'
+import { openConversationRepository } from './open-repository.ts'
+import { messageRepository } from './repository.ts'
+import type { MessageService } from './service.ts'
+
+const DECLINED = 'Thank you for your message. I’m sorry, but I can’t offer you this room. Good luck with your search!'
+const RENTED = 'This room is rented now. Thank you for your interest, and good luck with your search!'
+
+/** In place of the id that a client makes for a message, so that no conversation gets two. */
+const DECLINED_ID = 'declined'
+
+/** Conversations that one transaction closes, each by several writes. */
+const CLOSED_AT_ONCE = 25
+
+const closedConflict = (): AppError => new AppError('conflict', 'This conversation is closed. You can still read it.')
+
+interface Deps {
+  accounts: AccountService
+  listings: ListingService
+  messages: MessageService
+  notifications: NotificationService
+}
+
+/** Sends seekers polite messages in the name of their host. */
+export const declineService = (
+  { db, now, transaction }: FeatureContext,
+  { accounts, listings, messages, notifications }: Deps,
+) => {
+  const repository = messageRepository(db)
+  const conversations = openConversationRepository(db)
+
+  /** Returns whether the seeker can still get messages. */
+  const sendAsHost = async (
+    doc: ConversationDoc,
+    { body, clientId }: { body: string; clientId: string },
+    session: Session,
+  ): Promise<boolean> => {
+    const at = now()
+    const change = { from: 'host', uid: doc.hostUid, at, preview: toPreview(body) } as const
+    const seq = await repository.addMessage(doc._id, change, session)
+    if (seq === null) return false
+    const message = { conversationId: doc._id, seq, from: 'host', clientId, body, createdAt: at } as const
+    await repository.insertMessage(message, session)
+    messages.publish(doc, session)
+    return true
+  }
+
+  return {
+    /**
+     * Declines a seeker. Sends one message, at the first call, and keeps the reason for the host.
+     * @throws AppError `not_found`, `forbidden` for the seeker, `conflict` if the conversation takes no messages
+     */
+    decline: async (id: string, { reason }: DeclineInput, { uid }: { uid: string }): Promise<undefined> => {
+      const { doc, role } = await messages.findOwn(id, { uid })
+      if (role !== 'host') throw new AppError('forbidden', 'Only the host can decline.')
+      const listing = doc.blocked ? null : await listings.findSummary(doc.listingId)
+      if (!listing) throw closedConflict()
+      const host = { uid, name: await accounts.findName(uid) }
+      const sent = await repository.findByClientId(doc._id, DECLINED_ID)
+      const decline = (isSent: boolean) =>
+        transaction(async (session) => {
+          const declined = { at: doc.declined?.at ?? now(), ...(reason && { reason }) }
+          await conversations.setDeclined(doc._id, declined, session)
+          if (isSent) return
+          if (!(await sendAsHost(doc, { body: DECLINED, clientId: DECLINED_ID }, session))) throw closedConflict()
+          await notifications.replace([doc.seekerUid], messageNotification(doc._id, listing, host), session)
+        }, uid)
+      await decline(sent !== null).catch((error: unknown) => {
+        // A concurrent call may have sent the message.
+        if (!isDuplicateKey(error, conversationMessages, 'once')) throw error
+        return decline(true)
+      })
+      return undefined
+    },
+
+    /**
+     * Closes the next open conversations about a rented listing: tells each seeker, and archives the conversation for the
+     * host. Returns the uid of the last seeker, after whom the next call continues, or undefined at the end.
+     * @param at when the listing was rented
+     */
+    closeNext: async (
+      { listingId, at, after }: { listingId: ObjectId; at: Date; after: string | undefined },
+      content: NotificationContent,
+      session: Session,
+    ): Promise<string | undefined> => {
+      const open = await conversations.findOpen(listingId, { at, after, limit: CLOSED_AT_ONCE }, session)
+      const told: string[] = []
+      for (const doc of open) {
+        const clientId = `rented ${at.getTime()}`
+        if (!(await sendAsHost(doc, { body: RENTED, clientId }, session))) continue
+        await repository.setArchived(doc._id, 'host', true, session)
+        told.push(doc.seekerUid)
+      }
+      await notifications.replace(told, content, session)
+      return open.length === CLOSED_AT_ONCE ? open.at(-1)?.seekerUid : undefined
+    },
+  }
+}
+
+export type DeclineService = ReturnType<typeof declineService>
