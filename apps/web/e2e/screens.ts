@@ -110,6 +110,7 @@ export const forVisitors: readonly Screen[] = [
       await page.getByText('Message is required').waitFor()
     },
   },
+  { name: 'the page that renews a room', address: '/renew?token=abc' },
   { name: 'the newsletter confirmation page', address: '/newsletter/confirm?token=abc' },
   { name: 'the page that stops notification emails', address: '/notifications/unsubscribe?token=abc' },
   { name: 'the newsletter unsubscribe page without a token', address: '/newsletter/unsubscribe' },

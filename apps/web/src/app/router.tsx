@@ -60,6 +60,7 @@ const redirect = (path: string, to: string): RouteObject => ({ path, element: <N
 
 const loadAllItems = async () => (await import('./pages/all-items.tsx')).AllItemsPage
 const loadMessages = async () => (await import('./pages/messages.tsx')).MessagesPage
+const loadMailLinks = () => import('./pages/mail-links.tsx')
 const loadAbout = async () => (await import('./pages/about.tsx')).AboutPage
 
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
@@ -96,15 +97,10 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       page(paths.authAction(), async () => (await import('./pages/auth-action.tsx')).AuthActionPage),
       page(paths.resetPassword(), async () => (await import('./pages/reset-password.tsx')).ResetPasswordPage),
       page(paths.verifyEmail(), async () => (await import('./pages/verify-email.tsx')).VerifyEmailPage),
-      page(paths.newsletterConfirm(), async () => (await import('./pages/newsletter.tsx')).NewsletterConfirmPage),
-      page(
-        paths.newsletterUnsubscribe(),
-        async () => (await import('./pages/newsletter.tsx')).NewsletterUnsubscribePage,
-      ),
-      page(
-        paths.notificationsUnsubscribe(),
-        async () => (await import('./pages/notifications-unsubscribe.tsx')).NotificationsUnsubscribePage,
-      ),
+      page('/renew', async () => (await loadMailLinks()).RenewPage),
+      page('/newsletter/confirm', async () => (await loadMailLinks()).NewsletterConfirmPage),
+      page('/newsletter/unsubscribe', async () => (await loadMailLinks()).NewsletterUnsubscribePage),
+      page('/notifications/unsubscribe', async () => (await loadMailLinks()).NotificationsUnsubscribePage),
       page(paths.shortlist(), async () => (await import('./pages/shortlist.tsx')).ShortlistPage),
       page(paths.compare(), async () => (await import('./pages/compare.tsx')).ComparePage),
       signedInPages,

@@ -24,8 +24,6 @@ export const paths = {
   terms: () => '/terms',
   cookies: () => '/cookies',
   blogArticle: (id: string) => `/blog/${encodeURIComponent(id)}`,
-  newsletterConfirm: () => '/newsletter/confirm',
-  newsletterUnsubscribe: () => '/newsletter/unsubscribe',
   dashboard: () => '/dashboard',
   allItems: (search = '') => `/all-items${search}`,
   browseList: () => '/browselist',
@@ -42,6 +40,5 @@ export const paths = {
   messages: () => '/messages',
   moderation: () => '/moderation',
   notifications: () => '/notifications',
-  notificationsUnsubscribe: () => '/notifications/unsubscribe',
   conversation: (id: string) => `/messages/${encodeURIComponent(id)}`,
 }
