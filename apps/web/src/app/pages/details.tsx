@@ -7,6 +7,7 @@ import { RoomBody, RoomBodySkeleton, RoomPicture, roomLayout } from '#src/featur
 import { PrintFacts, RoomActivity, RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
 import { ShareButton } from '#src/features/listings/details/share-button.tsx'
 import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
+import { StatusNote } from '#src/features/listings/details/status-note.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
 import { useRememberRoom } from '#src/features/listings/seen/use-remember-room.ts'
 import { HideButton } from '#src/features/listings/shortlist/hide-button.tsx'
@@ -158,6 +159,7 @@ function Room({ id }: { id: string }) {
     <div className="flex flex-col gap-4">
       <Tools host={host} listing={listing} />
       {listing?.hidden && <HiddenNote hidden={listing.hidden} listingId={listing._id} />}
+      {listing && <StatusNote listing={listing} />}
       {listing && details.error && !details.data && (
         <RetryBanner onRetry={retry} pending={details.isFetching}>
           We couldn’t load the rest of this page.
@@ -190,7 +192,7 @@ function Room({ id }: { id: string }) {
                 listing={listing}
                 onAsk={listing.isOwner ? undefined : (asked) => void setQuestion(asked)}
               />
-              <RoomActivity listing={listing} />
+              <RoomActivity listing={listing} waiting={details.data?.waiting ?? 0} />
             </>
           ) : (
             <>

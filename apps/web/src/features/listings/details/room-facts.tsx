@@ -66,8 +66,15 @@ export function RoomFactsSkeleton() {
   )
 }
 
-/** Shows when the room was posted, and how many people were interested in it and saw it. */
-export function RoomActivity({ listing: { createdAt, likeCount, viewCount } }: { listing: Listing }) {
+/** From so many people on, the page says how many wait for an answer. */
+const MIN_WAITING = 3
+
+/**
+ * Shows when the room was posted and last confirmed, and how many people were interested in it, saw it, and wait for an
+ * answer.
+ */
+export function RoomActivity({ listing, waiting }: { listing: Listing; waiting: number }) {
+  const { createdAt, confirmedAt, status, likeCount, viewCount } = listing
   return (
     <ul aria-label="Activity" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
       <li>
@@ -77,8 +84,14 @@ export function RoomActivity({ listing: { createdAt, likeCount, viewCount } }: {
         </span>
         <span className="print-only" data-text={`on ${formatDate(createdAt)}`} />
       </li>
+      {status === 'active' && confirmedAt !== createdAt && (
+        <li>
+          Confirmed <Ago iso={confirmedAt} />
+        </li>
+      )}
       <li>{`${formatCount(likeCount)} interested`}</li>
       <li>{viewCount === 1 ? '1 view' : `${formatCount(viewCount)} views`}</li>
+      {waiting >= MIN_WAITING && <li>{`${formatCount(waiting)} people are waiting for an answer`}</li>}
     </ul>
   )
 }
