@@ -74,9 +74,12 @@ const MIN_WAITING = 3
  * answer.
  */
 export function RoomActivity({ listing, waiting }: { listing: Listing; waiting: number }) {
-  const { createdAt, confirmedAt, status, likeCount, viewCount } = listing
+  const { rent, reduced, createdAt, confirmedAt, status, likeCount, viewCount } = listing
   return (
     <ul aria-label="Activity" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      {reduced && rent !== null && (
+        <li className="font-semibold text-success">{`Reduced by ${formatMoney(reduced.from - rent)}`}</li>
+      )}
       <li>
         Posted{' '}
         <span className="print:hidden">
