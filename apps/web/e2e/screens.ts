@@ -186,6 +186,16 @@ export const forHosts: readonly Screen[] = [
   { name: 'blocked people', address: '/profile/blocked' },
   { name: 'messages', address: '/messages' },
   { name: 'a conversation', address: '/messages', go: openFirst(/Capitol Hill studio/) },
+  {
+    name: 'declining a seeker',
+    address: '/messages',
+    go: async (page) => {
+      await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+      await page.getByRole('button', { name: 'Conversation actions' }).click()
+      await page.getByRole('menuitem', { name: 'Decline politely' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'a missing conversation', address: '/messages/000000000000000000000000' },
   { name: 'all notifications', address: '/notifications' },
   {

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
-import { conversationParams } from './messages.ts'
+import { conversationParams, declineReasons } from './messages.ts'
 
 // Separate from messages.ts, which every page loads.
-
-/** Why a host declines. Only the host sees it. */
-export const declineReasons = ['taken', 'dates', 'budget', 'household', 'other'] as const
 
 export const declineInput = z.object({
   reason: z.optional(z.enum(declineReasons, `Must be one of ${declineReasons.join(', ')}`)),

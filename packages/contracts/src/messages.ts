@@ -19,6 +19,12 @@ export const conversationListing = z.object({
   photo: z.optional(photo),
 })
 
+/** Why a host declines a seeker. */
+export const declineReasons = ['taken', 'dates', 'budget', 'household', 'other'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+export const decline = z.object({ at: isoDate, reason: z.optional(z.enum(declineReasons)) })
+
 export const conversation = z.object({
   _id: objectId,
   role: z.enum(['seeker', 'host']),
@@ -31,6 +37,8 @@ export const conversation = z.object({
   archived: z.boolean(),
   /** When the seeker first wrote. Present for a host who has not answered yet, while the conversation is open. */
   waitingSince: z.optional(isoDate),
+  /** Present for a host who has declined. The seeker never gets it. */
+  declined: z.optional(decline),
   state: z.enum(conversationStates),
 })
 export type Conversation = z.infer<typeof conversation>

@@ -12,6 +12,7 @@ import {
   conversationPage,
   conversationParams,
   conversationQuery,
+  decline,
   message,
   messageInput,
   messagePage,
@@ -146,9 +147,15 @@ export const messageDocs: FeatureDocs = {
         archived: 'Whether the caller has archived the conversation.',
         waitingSince:
           'When the seeker first wrote. Present for the host of an open conversation before the first answer.',
+        declined: 'When and why the host declined. Present for the host only.',
         state: 'Only an `open` conversation takes messages.',
       },
       example: exampleConversation,
+    }),
+    component('Decline', decline, {
+      description: 'When and why the host declined. Only the host sees it.',
+      fields: { at: 'When the host first declined.', reason: 'The reason, if the host gave one.' },
+      example: { at: '2026-02-02T09:00:00.000Z', reason: 'dates' },
     }),
     component('DeclineInput', declineInput, {
       description: 'Why the host declines. Unknown keys are ignored.',

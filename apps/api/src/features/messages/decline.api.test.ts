@@ -41,17 +41,20 @@ const countWaiting = async () => (await fetchBody(api.visitor(), getListing, { p
 describe('declining', () => {
   test('sends the seeker one polite message, and keeps the reason for the host', async () => {
     expect((await decline({ reason: 'budget' })).status).toBe(204)
+    const at = (await get(host)).declined?.at
     expect((await decline({ reason: 'dates' })).status).toBe(204)
     expect(await readTexts()).toEqual([
       'Thank you for your message. I’m sorry, but I can’t offer you this room. Good luck with your search!',
       'Is the room still available?',
     ])
     const seen = await get(host)
-    expect(seen).toMatchObject({ state: 'open' })
+    const declined = { at, reason: 'dates' }
+    expect(seen).toMatchObject({ state: 'open', declined })
     expect(seen).not.toHaveProperty('waitingSince')
-    expect(JSON.stringify(await get(seeker))).not.toContain('dates')
-    const stored = await api.collections.conversations.findOne({ _id: new ObjectId(id) })
-    expect(stored?.declined).toMatchObject({ reason: 'dates' })
+    const list = (by: Person) => fetchBody(api.as(by), listConversations)
+    expect((await list(host)).items).toMatchObject([{ declined }])
+    for (const answer of [await get(seeker), await list(seeker)])
+      expect(JSON.stringify(answer)).not.toMatch(/declined|dates/)
     expect(await fetchBody(api.as(seeker), getUnread)).toEqual({ messages: 1, notifications: 1 })
   })
 

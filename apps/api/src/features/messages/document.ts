@@ -1,5 +1,5 @@
-import type { DeclineInput } from '@roommate-finder/contracts/decline'
 import { MAX_PREVIEW, WITHDRAWN_TEXT_DAYS } from '@roommate-finder/contracts/limits'
+import type { DeclineReason } from '@roommate-finder/contracts/messages'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 
@@ -42,7 +42,7 @@ export interface ConversationDoc {
   /** The beginning of the last message. */
   preview: string
   /** When the host declined, and why, which only the host sees. */
-  declined?: { at: Date; reason?: NonNullable<DeclineInput['reason']> }
+  declined?: { at: Date; reason?: DeclineReason }
   /** Set once one of the two has blocked the other, and never removed. Both keep the messages, in their archive. */
   blocked?: true
 }

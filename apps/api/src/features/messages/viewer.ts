@@ -50,6 +50,7 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
     // The count of all conversations leaves out those that are not open.
     unread: state === 'open' ? row[role].unread : 0,
     archived: row[`${role}Archived`],
+    ...(role === 'host' && row.declined && { declined: { ...row.declined, at: row.declined.at.toISOString() } }),
     ...(role === 'host' && state === 'open' && !row.hostRepliedAt && { waitingSince: row.createdAt.toISOString() }),
     state,
   }

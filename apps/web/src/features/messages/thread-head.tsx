@@ -1,18 +1,31 @@
 import { archiveConversation, type Conversation, unarchiveConversation } from '@roommate-finder/contracts/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ArrowLeft, ChevronDown, EllipsisVertical, Flag } from 'lucide-react'
-import type { Ref } from 'react'
+import { Archive, ArchiveRestore, ArrowLeft, ChevronDown, EllipsisVertical, Flag, MessageSquareX } from 'lucide-react'
+import { type Ref, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { request } from '#src/lib/api-client.ts'
-import { formatMoney } from '#src/lib/format.ts'
+import { formatCalendarDate, formatMoney, toCalendarDate } from '#src/lib/format.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { IconButton, iconButtonStyle } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { PersonFacts } from '#src/ui/person-facts.tsx'
+import { LoadFailure } from '#src/ui/quiet-failure.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { declineReasonLabels } from './decline-reasons.ts'
 import { refreshInbox } from './queries.ts'
+
+const DeclineDialog = lazyComponent(
+  async () => (await import('./decline-dialog.tsx')).DeclineDialog,
+  ({ onClose }) => (
+    <Dialog onClose={onClose} open title="We couldn’t open this.">
+      <LoadFailure>Please reload the page and try again.</LoadFailure>
+    </Dialog>
+  ),
+)
 
 function Name({ name, headingRef }: { name: string; headingRef: Ref<HTMLHeadingElement> }) {
   return (
@@ -45,6 +58,15 @@ function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }
   )
 }
 
+function Declined({ at, reason }: NonNullable<Conversation['declined']>) {
+  return (
+    <p className="border-b border-line px-4 py-2 text-sm text-pretty text-muted">
+      You declined on {formatCalendarDate(toCalendarDate(Date.parse(at)))}
+      {reason && ` · ${declineReasonLabels[reason]}`}
+    </p>
+  )
+}
+
 /** Shows the other person, a menu and the room. In a closed conversation, shows no facts about the person. */
 export function ThreadHead({
   conversation,
@@ -57,7 +79,8 @@ export function ThreadHead({
 }) {
   const queryClient = useQueryClient()
   const { search } = useLocation()
-  const { _id: id, other, archived, listing, state } = conversation
+  const { _id: id, role, other, archived, listing, state, declined } = conversation
+  const [isDeclining, setIsDeclining] = useState(false)
   const archive = useMutation({
     mutationFn: () => request(archived ? unarchiveConversation : archiveConversation, { params: { id } }),
     onSuccess: () => {
@@ -101,6 +124,12 @@ export function ThreadHead({
             </IconButton>
           }
         >
+          {role === 'host' && state === 'open' && !declined && (
+            <MenuItem onSelect={() => setIsDeclining(true)}>
+              <MessageSquareX aria-hidden="true" className="size-5 text-muted" />
+              Decline politely
+            </MenuItem>
+          )}
           <MenuItem
             onSelect={() => {
               if (!archive.isPending) archive.mutate()
@@ -117,6 +146,10 @@ export function ThreadHead({
         </Menu>
       </div>
       {listing && <RoomLink listing={listing} />}
+      {declined && <Declined {...declined} />}
+      <Suspense fallback={null}>
+        {isDeclining && <DeclineDialog conversation={conversation} onClose={() => setIsDeclining(false)} />}
+      </Suspense>
     </>
   )
 }

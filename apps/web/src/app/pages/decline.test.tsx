@@ -1,0 +1,81 @@
+import { declineConversation } from '@roommate-finder/contracts/decline'
+import {
+  type Conversation,
+  getConversation,
+  listConversations,
+  listMessages,
+} from '@roommate-finder/contracts/messages'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aConversation, aMessage } from '#src/testing/factories.ts'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
+import { done, refused, replyInOrder } from '#src/testing/writes.ts'
+
+const other = { name: 'Sam Seeker', verified: true, memberSince: null }
+
+const serve = (conversation: Conversation) =>
+  server.use(
+    reply(listConversations, { items: [conversation], next: null }),
+    reply(getConversation, conversation),
+    reply(listMessages, { items: [aMessage()], next: null }),
+  )
+
+const open = ({ _id }: Conversation) => renderRoute(`/messages/${_id}`, { session: signedIn() })
+const openMenu = async ({ user }: ReturnType<typeof open>) =>
+  user.click(await screen.findByRole('button', { name: 'Conversation actions' }))
+const openDialog = async (page: ReturnType<typeof open>) => {
+  await openMenu(page)
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Decline politely' }))
+  return screen.findByRole('dialog', { name: 'Decline politely' })
+}
+const sendButton = () => screen.getByRole('button', { name: 'Send message' })
+
+describe('declining a seeker', () => {
+  test('says what happens, sends the reason and shows it to the host', async () => {
+    const conversation = aConversation({ role: 'host', other })
+    serve(conversation)
+    const sent = replyInOrder(declineConversation, done(declineConversation, undefined))
+    const page = open(conversation)
+    const dialog = await openDialog(page)
+    expect(dialog).toHaveTextContent('We’ll send Sam Seeker a short, polite message. You can both still write.')
+    expect(dialog).toHaveTextContent('The reason stays with you.')
+    await page.user.selectOptions(screen.getByRole('combobox', { name: /^Reason/ }), 'Dates don’t fit')
+    serve({ ...conversation, declined: { at: new Date().toISOString(), reason: 'dates' } })
+    await page.user.click(sendButton())
+    expect(await screen.findByText(/^You declined on \w{3} \d{1,2} · Dates don’t fit$/)).toBeVisible()
+    expect(screen.getByText(/^We sent .*Sam Seeker.* a polite message\.$/)).toBeVisible()
+    expect(sent.map(({ body, path }) => ({ body, path }))).toEqual([
+      { body: { reason: 'dates' }, path: `/api/conversations/${conversation._id}/decline` },
+    ])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await openMenu(page)
+    expect(await screen.findByRole('menuitem', { name: 'Archive' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Decline politely' })).not.toBeInTheDocument()
+  })
+
+  test('without a reason shows only the day; after a failure, shows why and sends it again', async () => {
+    const conversation = aConversation({ role: 'host', other })
+    serve(conversation)
+    const sent = replyInOrder(declineConversation, refused('conflict'), done(declineConversation, undefined))
+    const page = open(conversation)
+    await openDialog(page)
+    await page.user.click(sendButton())
+    expect(await screen.findByText('A sentence of the server.')).toBeVisible()
+    serve({ ...conversation, declined: { at: new Date().toISOString() } })
+    await page.user.click(sendButton())
+    expect(await screen.findByText(/^You declined on \w{3} \d{1,2}$/)).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([{}, {}])
+  })
+
+  test.each([
+    ['a seeker', { role: 'seeker' }],
+    ['a host in a closed conversation', { role: 'host', state: 'closed', listing: null }],
+  ] as const)('is not offered to %s', async (_name, fields) => {
+    const conversation = aConversation(fields)
+    serve(conversation)
+    await openMenu(open(conversation))
+    expect(await screen.findByRole('menuitem', { name: 'Archive' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Decline politely' })).not.toBeInTheDocument()
+  })
+})
