@@ -21,7 +21,7 @@ import { notificationQueries } from './queries.ts'
 const names: Record<NotificationType, string> = {
   message: 'New messages',
   interest: 'Interest in your rooms',
-  listing: 'Changes to rooms you’re interested in',
+  listing: 'Changes to rooms you’re interested in, and expiry of your own rooms',
   alert: 'Rooms that fit your saved searches',
   safety: 'Safety updates',
 }
