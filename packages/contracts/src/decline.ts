@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { conversationParams, declineReasons } from './messages.ts'
 
-// Separate from messages.ts, which every page loads.
+// Separate from messages.ts, which every page of a user loads.
 
 export const declineInput = z.object({
   reason: z.optional(z.enum(declineReasons, `Must be one of ${declineReasons.join(', ')}`)),

@@ -1,5 +1,4 @@
 import { getMe } from '@roommate-finder/contracts/accounts'
-import { getUnread } from '@roommate-finder/contracts/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { readRole, request } from './api-client.ts'
 
@@ -8,10 +7,6 @@ export const listingsKey = ['listings'] as const
 
 /** Queries the account of the signed-in user. */
 export const meQuery = () => queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => request(getMe, { signal }) })
-
-/** Counts the user's unread messages and notifications. */
-export const unreadQuery = () =>
-  queryOptions({ queryKey: ['unread'], queryFn: ({ signal }) => request(getUnread, { signal }) })
 
 /** Queries the role of the user, or null. For display only: the API checks the role itself. */
 export const roleQuery = (uid: string | undefined) =>

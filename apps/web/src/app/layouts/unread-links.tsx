@@ -6,7 +6,7 @@ import { useMergeBrowserSaves } from '#src/features/listings/shortlist/merge-bro
 import { NotificationBell } from '#src/features/notifications/bell.tsx'
 import { setUnreadInTitle } from '#src/lib/document-title.ts'
 import { paths } from '#src/lib/paths.ts'
-import { unreadQuery } from '#src/lib/shared-queries.ts'
+import { unreadQuery } from '#src/lib/unread-query.ts'
 import { iconButtonStyle } from '#src/ui/button.tsx'
 import { CountBadge, formatShort } from '#src/ui/count-badge.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'

@@ -6,7 +6,7 @@ import { savedSearchesKey } from '#src/features/listings/saved-searches/queries.
 import { messageQueries, refreshConversation } from '#src/features/messages/queries.ts'
 import { notificationQueries } from '#src/features/notifications/queries.ts'
 import { readEvents } from '#src/lib/api-events.ts'
-import { unreadQuery } from '#src/lib/shared-queries.ts'
+import { unreadQuery } from '#src/lib/unread-query.ts'
 
 /** The polling interval while there is no stream and the page is visible. */
 const POLL_MS = 20_000

@@ -10,7 +10,7 @@ import {
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { request } from '#src/lib/api-client.ts'
-import { unreadQuery } from '#src/lib/shared-queries.ts'
+import { unreadQuery } from '#src/lib/unread-query.ts'
 import { type CursorPage, cursorListOptions } from '#src/lib/use-cursor-list.ts'
 
 /** Queries about conversations. All keys start with `all`. */

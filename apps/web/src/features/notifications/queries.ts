@@ -6,7 +6,7 @@ import {
 } from '@roommate-finder/contracts/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
-import { unreadQuery } from '#src/lib/shared-queries.ts'
+import { unreadQuery } from '#src/lib/unread-query.ts'
 import { cursorListOptions } from '#src/lib/use-cursor-list.ts'
 import { toast } from '#src/ui/toast.tsx'
 
