@@ -9,10 +9,11 @@ import { gate, reply, server } from '#src/testing/server.ts'
 const status = () => screen.getByRole('status')
 
 describe('/all-items', () => {
-  test('cards show price, title, place, type, three tags, the number of further tags, likes and availability', async () => {
+  test('cards show price, reduction, title, place, type, three tags, the number of further tags, likes and availability', async () => {
     const room = aListing({
       title: 'Attic by the river',
       rent: 1250,
+      reduced: { from: 1300, at: '2026-02-01T18:20:00.000Z' },
       likeCount: 7,
       lifestyle: ['Quiet', 'Social', 'Student', 'Night Owl', 'Vegetarian'],
     })
@@ -21,6 +22,7 @@ describe('/all-items', () => {
     const [first, second] = await screen.findAllByRole('article')
     const card = within(first ?? document.body)
     expect(card.getByText('$1,250')).toBeVisible()
+    expect(card.getByText('Reduced by $50')).toBeVisible()
     expect(card.getByText('Attic by the river')).toBeVisible()
     expect(card.getByText('Austin, TX')).toBeVisible()
     expect(card.getByText('Single')).toBeVisible()
@@ -34,6 +36,7 @@ describe('/all-items', () => {
       `/details/${room._id}`,
     )
     expect(within(second ?? document.body).getByText('N/A')).toBeVisible()
+    expect(within(second ?? document.body).queryByText(/^Reduced/)).not.toBeInTheDocument()
     expect(within(second ?? document.body).getByText('Unavailable')).toBeVisible()
   })
 

@@ -7,6 +7,10 @@ export const availabilityLabels = {
   'not available': 'Unavailable',
 } as const
 
+/** Formats by how much the rent of a room fell: "Reduced by $50". Returns an empty text if it did not. */
+export const formatReduction = ({ rent, reduced }: Pick<Listing, 'rent' | 'reduced'>): string =>
+  reduced && rent !== null ? `Reduced by ${formatMoney(reduced.from - rent)}` : ''
+
 /** Formats a move-in date as "now" or as a date. */
 export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>
   availableFrom <= toCalendarDate(now) ? 'now' : formatCalendarDate(availableFrom, now)

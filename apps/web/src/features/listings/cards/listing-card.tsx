@@ -1,9 +1,11 @@
 import type { Listing, RoomType } from '@roommate-finder/contracts/listings'
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { formatReduction } from './card-facts.ts'
 import {
   AvailabilityBadge,
   CardFacts,
@@ -53,6 +55,7 @@ export function ListingCard({
   action = <LikeCount likeCount={listing.likeCount} />,
   corner,
 }: ListingCardProps) {
+  const reduction = formatReduction(listing)
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
     <article className={cn(column, 'room-card card-rises')} {...handlers}>
@@ -61,6 +64,12 @@ export function ListingCard({
         <div className="absolute top-3 left-3">
           <AvailabilityBadge availability={listing.availability} />
         </div>
+        {/* Not beside the rent, where narrow cards have no space for it. */}
+        {reduction && (
+          <div className="absolute bottom-3 left-3">
+            <Badge tone="success">{reduction}</Badge>
+          </div>
+        )}
       </div>
       <div className={body}>
         <div>

@@ -6,7 +6,7 @@ import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { availabilityLabels } from '../cards/card-facts.ts'
+import { availabilityLabels, formatReduction } from '../cards/card-facts.ts'
 import { Rent } from '../cards/listing-facts.tsx'
 
 /** Shows rent, availability and URL in print only, because print hides the panel and the action bar. */
@@ -74,12 +74,11 @@ const MIN_WAITING = 3
  * answer.
  */
 export function RoomActivity({ listing, waiting }: { listing: Listing; waiting: number }) {
-  const { rent, reduced, createdAt, confirmedAt, status, likeCount, viewCount } = listing
+  const reduction = formatReduction(listing)
+  const { createdAt, confirmedAt, status, likeCount, viewCount } = listing
   return (
     <ul aria-label="Activity" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-      {reduced && rent !== null && (
-        <li className="font-semibold text-success">{`Reduced by ${formatMoney(reduced.from - rent)}`}</li>
-      )}
+      {reduction && <li className="font-semibold text-success">{reduction}</li>}
       <li>
         Posted{' '}
         <span className="print:hidden">
