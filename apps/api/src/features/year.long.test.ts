@@ -1,0 +1,193 @@
+import { savedQuery, searchQuery } from '@roommate-finder/contracts/discovery'
+import { MAX_PAGE_SIZE, RENEWAL_NOTICE_DAYS } from '@roommate-finder/contracts/limits'
+import { listingInput } from '@roommate-finder/contracts/listing-input'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { mulberry32 } from '../../seed/random.ts'
+import { ObjectId } from '../db/object-id.ts'
+import { insertListings } from '../testing/insert-listings.ts'
+import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
+
+const DAYS = 365
+const HOURS_PER_STEP = 8
+const ACTIONS_PER_STEP = 2
+const HOSTS = 50
+const ROOMS = 200
+const SEEKERS = 12
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const random = mulberry32(48)
+const below = (limit: number) => Math.floor(random() * limit)
+const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T
+
+const places = ['Austin, TX', 'Reno, NV', 'Boston, MA', 'Tulsa, OK']
+const zones = ['America/Chicago', 'America/New_York', 'Europe/Berlin', 'Pacific/Apia', 'America/Phoenix']
+
+interface Room {
+  id: string
+  host: Person
+  title: string
+  location: string
+}
+
+let api: TestApi
+let rooms: Room[]
+let seekers: Person[]
+/** The last alert and mail that were checked. Ids rise. */
+const last = { alert: new ObjectId(), mail: new ObjectId() }
+let alertCount = 0
+const mailed = new Set<string>()
+const askedSearches = new Set<string>()
+
+beforeAll(async () => {
+  api = await startTestApi({ manyCalls: true })
+  await api.clear()
+  const hosts = await Promise.all(
+    Array.from({ length: HOSTS }, (_, i) => api.createStoredPerson({ name: `Host ${i}` })),
+  )
+  seekers = await Promise.all(
+    Array.from({ length: SEEKERS }, (_, i) => api.createStoredPerson({ name: `Seeker ${i}` })),
+  )
+  for (const [i, { uid }] of [...hosts, ...seekers].entries()) {
+    await api.collections.users.updateOne({ _id: uid }, { $set: { timeZone: zones[i % zones.length] ?? 'UTC' } })
+  }
+  rooms = []
+  for (const host of hosts) {
+    const drawn = Array.from({ length: ROOMS / HOSTS }, (_, i) => ({
+      ...{ title: `Room ${i} of ${host.name}`, location: pick(places), rent: 500 + below(20) * 50 },
+      createdAt: new Date(api.clock.now().getTime() - below(30) * DAY_MS),
+    }))
+    const ids = await insertListings(api, host, drawn)
+    rooms.push(...ids.map((id, i) => ({ id, host, title: drawn[i]?.title ?? '', location: drawn[i]?.location ?? '' })))
+  }
+})
+afterAll(async () => {
+  await api.clear()
+  await api.close()
+})
+
+const saveSearch = async ({ uid }: Person): Promise<void> => {
+  const query = z.parse(savedQuery, {
+    location: pick(places),
+    ...(random() < 0.5 && { maxRent: String(600 + below(16) * 50) }),
+    ...(random() < 0.3 && { availability: 'available' }),
+  })
+  const frequency = pick(['instant', 'daily', 'off'] as const)
+  // The limit of saved searches is reached after some months.
+  await api.services.savedSearches.save({ name: 'A search', query, frequency }, { uid }).catch(() => undefined)
+}
+
+const renewByMail = async ({ host, id }: Room): Promise<void> => {
+  const listingId = new ObjectId(id)
+  const asked = await api.collections.notifications.findOne({ uid: host.uid, listingId, href: /^\/renew/ })
+  const token = new URL(`https://rooms.example${asked?.href ?? '/'}`).searchParams.get('token')
+  // A link that was used, or that is too old, is refused.
+  if (token !== null) await api.services.statuses.renewByToken(token).catch(() => undefined)
+}
+
+const actions: (() => Promise<unknown>)[] = [
+  () => saveSearch(pick(seekers)),
+  async () => {
+    const { uid } = pick(seekers)
+    const own = await api.collections.savedSearches.find({ uid }).toArray()
+    if (own.length > 0) await api.services.savedSearches.open(pick(own)._id.toHexString(), { uid })
+  },
+  () => {
+    const { id, host } = pick(rooms)
+    return api.services.statuses.setStatus(id, host, { status: pick(['active', 'active', 'paused', 'rented']) })
+  },
+  () => renewByMail(pick(rooms)),
+  () => {
+    const { id, host, title, location } = pick(rooms)
+    const update = z.parse(listingInput, listingBody({ title, location, rent: 500 + below(20) * 50 }))
+    return api.services.listingWrites.update(id, host, update)
+  },
+]
+
+const listIds = async (query: Record<string, string>, uid: string): Promise<string[]> => {
+  const found: string[] = []
+  for (let page = 1; ; page += 1) {
+    const parsed = z.parse(searchQuery, { ...query, page: String(page), limit: String(MAX_PAGE_SIZE) })
+    const { items, pagination } = await api.services.discovery.search(parsed, { uid, key: `u:${uid}` })
+    for (const { _id, status } of items) {
+      expect(['active', 'paused']).toContain(status)
+      found.push(_id)
+    }
+    if (page >= pagination.pages) return found
+  }
+}
+
+/** Each new alert is about a room that its search finds now. */
+const expectFittingAlerts = async (): Promise<void> => {
+  const added = { _id: { $gt: last.alert } }
+  const fresh = await api.collections.alerts.find(added).sort({ _id: 1 }).toArray()
+  for (const { _id, uid, searchId, listingId, mailAt } of fresh) {
+    last.alert = _id
+    alertCount += 1
+    const search = await api.collections.savedSearches.findOne({ _id: searchId })
+    if (search?.frequency === 'off') expect(mailAt).toBeUndefined()
+    expect(await listIds(search?.query ?? {}, uid)).toContain(listingId.toHexString())
+  }
+}
+
+/** Each alert, and each version of a notification, is in one mail at most, and no mail is empty. */
+const expectNoMailTwice = async (): Promise<void> => {
+  const added = { _id: { $gt: last.mail } }
+  for (const { _id, text, aboutIds = [] } of await api.collections.outbox.find(added).sort({ _id: 1 }).toArray()) {
+    last.mail = _id
+    expect(text.trim()).not.toBe('')
+    const replaced = await api.collections.notifications.find({ _id: { $in: aboutIds } }).toArray()
+    for (const aboutId of aboutIds) {
+      const version = replaced.find((each) => each._id.equals(aboutId))?.createdAt.toISOString() ?? ''
+      const key = `${aboutId.toHexString()} ${version}`
+      expect(mailed.has(key), key).toBe(false)
+      mailed.add(key)
+    }
+  }
+}
+
+const expectReasons = async (): Promise<void> => {
+  const now = api.clock.now().getTime()
+  for (const { _id, isAsked, isPaused } of await api.collections.savedSearches.find({}).toArray()) {
+    if (isAsked) askedSearches.add(String(_id))
+    if (isPaused) expect(askedSearches).toContain(String(_id))
+  }
+  for (const { _id, availability, askedAt, dueAt } of await api.collections.listings.find({}).toArray()) {
+    if (availability === 'available') expect(dueAt?.getTime()).toBeGreaterThan(now)
+    if (availability !== 'expired') continue
+    expect(now - (askedAt?.getTime() ?? now)).toBeGreaterThanOrEqual(RENEWAL_NOTICE_DAYS * DAY_MS)
+    expect(await api.collections.notifications.findOne({ cause: `renewal ${_id.toHexString()}` })).not.toBeNull()
+  }
+}
+
+test('in a year of random behavior, lists, alerts, mails and pauses follow the rules each day', {
+  timeout: 30 * 60_000,
+}, async () => {
+  const { alertMails, listingChanges, notificationMails, searchPauses, statuses } = api.services
+  for (const seeker of seekers) await saveSearch(seeker)
+  for (let step = 0; step < (DAYS * 24) / HOURS_PER_STEP; step += 1) {
+    api.clock.advance(HOURS_PER_STEP * HOUR_MS)
+    await statuses.runDue()
+    await listingChanges.carryOut()
+    for (let i = 0; i < ACTIONS_PER_STEP; i += 1) {
+      await pick(actions)()
+      await listingChanges.carryOut()
+      await expectFittingAlerts()
+    }
+    await alertMails.queueDue()
+    await notificationMails.queueDue()
+    await searchPauses.askDue()
+    await expectNoMailTwice()
+    if ((step * HOURS_PER_STEP) % 24 === 0) {
+      await listIds({}, pick(seekers).uid)
+      await expectReasons()
+    }
+  }
+  const count = (filter: object) => api.collections.listings.countDocuments(filter)
+  // The behavior reached what the rules are about.
+  expect(alertCount).toBeGreaterThan(100)
+  expect(mailed.size).toBeGreaterThan(100)
+  expect(await count({ availability: 'expired' })).toBeGreaterThan(0)
+  expect(await api.collections.savedSearches.countDocuments({ isPaused: true })).toBeGreaterThan(0)
+})
