@@ -81,7 +81,7 @@ export const listingChangesService = (
 
   /**
    * Alerts all people whose saved searches a listing fits, until `signal` aborts. Ends early if the listing has changed
-   * meanwhile; the next turn goes on.
+   * since it was read; the next turn goes on.
    */
   const alertOfMatch = async (task: ListingTaskDoc, signal: AbortSignal | undefined): Promise<void> => {
     const match = await alerts.findMatch(task, signal)

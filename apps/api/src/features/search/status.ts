@@ -2,7 +2,7 @@ import { type Availability, availabilities, type ListingStatus } from '@roommate
 
 /**
  * The status of a listing as stored in its field `availability`: lists show the first two. One field, so that the indexes
- * of lists also leave out the listings that nobody can find.
+ * of lists also leave out rented and expired listings.
  */
 export const storedStatuses = {
   active: 'available',

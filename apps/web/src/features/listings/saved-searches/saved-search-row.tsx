@@ -69,7 +69,7 @@ const useFrequency = ({ _id, frequency }: SavedSearch) => {
   return { frequency: changing.isPending ? changing.variables : frequency, change: changing.mutate }
 }
 
-/** Returns a function that resets the count. The list opens meanwhile. */
+/** Returns a function that resets the count. The list opens without waiting for it. */
 const useOpen = ({ _id: id }: SavedSearch) => {
   const queryClient = useQueryClient()
   return () => {

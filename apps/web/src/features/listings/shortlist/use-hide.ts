@@ -31,7 +31,7 @@ const removeFromLists = (queryClient: QueryClient, id: string): (() => void) => 
   return () => {
     for (const { queryKey, before, after } of changed) {
       if (queryClient.getQueryData(queryKey) === after) queryClient.setQueryData(queryKey, before)
-      // Something else has changed the list meanwhile.
+      // The list has changed since the room was hidden.
       else void queryClient.invalidateQueries({ queryKey, exact: true })
     }
   }

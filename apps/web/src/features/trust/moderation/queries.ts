@@ -28,7 +28,7 @@ export const readKey = (key: string | null): TargetRef | null => {
   return z.safeParse(targetParams, { type, id }).data ?? null
 }
 
-/** An empty string stands for every kind or reason. */
+/** The filter of the queue. An empty kind or reason filters nothing. */
 export interface QueueFilter {
   sort: QueueSort
   kind: ReportTarget | ''
