@@ -1,9 +1,13 @@
-import { pushSubscription, subscribePush, unsubscribePush } from '@roommate-finder/contracts/push'
+import { getPush, pushSubscription, subscribePush, unsubscribePush } from '@roommate-finder/contracts/push'
 import * as z from 'zod/mini'
 import { request } from './api-client.ts'
+import { browserStore } from './stored.ts'
 
 /** In `public`. Has no fetch handler; docs/decisions/0021 says why. */
 const WORKER = '/push-worker.js'
+
+/** Names the endpoint of this browser that the API has stored, while the user has push notifications on here. */
+const ENDPOINT = 'roommate-finder:push-endpoint'
 
 /** How long signing out waits for the API. */
 const UNSUBSCRIBE_MS = 2_000
@@ -24,15 +28,9 @@ const isFor = ({ options }: PushSubscription, publicKey: string): boolean => {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
 }
 
-const store = (subscription: PushSubscription): Promise<undefined> =>
-  request(subscribePush, { body: z.parse(pushSubscription, subscription.toJSON()) })
-
-/** Returns whether this browser is subscribed. Stores it again, because the API drops the oldest of many browsers. */
-export const renewPushDevice = async (publicKey: string): Promise<boolean> => {
-  const subscription = await findSubscription()
-  if (!subscription || !isFor(subscription, publicKey)) return false
-  await store(subscription)
-  return true
+const store = async (subscription: PushSubscription): Promise<void> => {
+  await request(subscribePush, { body: z.parse(pushSubscription, subscription.toJSON()) })
+  browserStore.write(ENDPOINT, subscription.endpoint)
 }
 
 /** Asks the user for permission and subscribes this browser. Returns false if the user has not given permission. */
@@ -52,8 +50,32 @@ export const subscribePushDevice = async (publicKey: string): Promise<boolean> =
   return true
 }
 
+/**
+ * Returns whether this browser is subscribed. Stores it again, because the API drops the oldest of many browsers.
+ * Subscribes it again if it has lost its subscription.
+ */
+export const renewPushDevice = async (publicKey: string): Promise<boolean> => {
+  const subscription = await findSubscription()
+  if (!subscription) {
+    const isLost = browserStore.read(ENDPOINT) !== null && Notification.permission === 'granted'
+    return isLost && subscribePushDevice(publicKey)
+  }
+  if (!isFor(subscription, publicKey)) return false
+  await store(subscription)
+  return true
+}
+
+/** Renews this browser if it has replaced or lost the subscription that the API has stored, as browsers do at times. */
+export const renewChangedPushDevice = async (): Promise<void> => {
+  const endpoint = browserStore.read(ENDPOINT)
+  if (endpoint === null || (await findSubscription())?.endpoint === endpoint) return
+  const { publicKey } = await request(getPush)
+  if (publicKey !== null) await renewPushDevice(publicKey)
+}
+
 /** Unsubscribes this browser. If the API is out of reach, its next push fails, and it drops the browser then. */
 export const unsubscribePushDevice = async (): Promise<void> => {
+  browserStore.erase(ENDPOINT)
   const subscription = await findSubscription()
   if (!subscription) return
   const { endpoint } = subscription

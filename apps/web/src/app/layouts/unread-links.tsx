@@ -10,7 +10,7 @@ import { unreadQuery } from '#src/lib/unread-query.ts'
 import { iconButtonStyle } from '#src/ui/button.tsx'
 import { CountBadge, formatShort } from '#src/ui/count-badge.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
-import { usePushClicks } from './use-push-clicks.ts'
+import { usePush } from './use-push.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 /**
@@ -22,7 +22,7 @@ export function UnreadLinks() {
   useLiveUpdates()
   useMergeBrowserSaves()
   useTimeZone()
-  usePushClicks()
+  usePush()
   // Not the sum, because a new message is a notification too.
   const inTitle = Math.max(messages, notifications)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { updateNotificationSettings } from '@roommate-finder/contracts/notificat
 import { getPush, subscribePush, unsubscribePush } from '@roommate-finder/contracts/push'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { unsubscribePushDevice } from '#src/lib/push-device.ts'
+import { renewChangedPushDevice, unsubscribePushDevice } from '#src/lib/push-device.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 import { done, lost, replyInOrder } from '#src/testing/writes.ts'
@@ -30,9 +30,13 @@ const installPush = ({
   subscribedTo?: string
   subscribe?: () => Promise<void>
 } = {}) => {
-  const state: { permission: NotificationPermission; subscribedTo: string | undefined } = { permission, subscribedTo }
+  const state: { permission: NotificationPermission; subscribedTo: string | undefined; endpoint: string } = {
+    ...{ permission, subscribedTo, endpoint },
+  }
   const toSubscription = (key: string) => ({
-    ...{ endpoint, options: { applicationServerKey: toBuffer(key) }, toJSON: () => ({ endpoint, keys }) },
+    endpoint: state.endpoint,
+    options: { applicationServerKey: toBuffer(key) },
+    toJSON: () => ({ endpoint: state.endpoint, keys }),
     unsubscribe: () => {
       state.subscribedTo = undefined
       return Promise.resolve(true)
@@ -188,6 +192,43 @@ describe('push notifications', () => {
     expect(device).not.toBeChecked()
     await user.click(device)
     await waitFor(() => expect(state.subscribedTo).toBe(KEY))
+  })
+
+  describe('that are on', () => {
+    const turnOn = async (state: ReturnType<typeof installPush>['state']) => {
+      replyInOrder(subscribePush, done(subscribePush, undefined))
+      const { user, device, unmount } = await open()
+      await user.click(device)
+      await waitFor(() => expect(device).toBeEnabled())
+      expect(state.subscribedTo).toBe(KEY)
+      return { user, device, unmount }
+    }
+
+    test.each<[string, string | undefined]>([
+      ['replaces', KEY],
+      ['loses', undefined],
+    ])('stay on if the browser %s its subscription', async (_, subscribedTo) => {
+      const { state } = installPush()
+      const { unmount } = await turnOn(state)
+      unmount()
+      Object.assign(state, { subscribedTo, endpoint: 'https://push.example.com/b' })
+      const subscribed = replyInOrder(subscribePush, done(subscribePush, undefined))
+      renderRoute('/support', { session: signedIn() })
+      await waitFor(() =>
+        expect(subscribed.map(({ body }) => body)).toEqual([{ endpoint: 'https://push.example.com/b', keys }]),
+      )
+      expect(state.subscribedTo).toBe(KEY)
+    })
+
+    test('and are turned off stay off', async () => {
+      const { state } = installPush()
+      const { user, device } = await turnOn(state)
+      replyInOrder(unsubscribePush, done(unsubscribePush, undefined))
+      await user.click(device)
+      await waitFor(() => expect(device).toBeEnabled())
+      await renewChangedPushDevice()
+      expect(state.subscribedTo).toBeUndefined()
+    })
   })
 
   test('that cannot be checked offer Retry', async () => {

@@ -1,9 +1,17 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { renewChangedPushDevice } from '#src/lib/push-device.ts'
 
-/** Shows the path that `public/push-worker.js` names after a click on a notification, and answers it. */
-export const usePushClicks = (): void => {
+/**
+ * Shows the path that `public/push-worker.js` names after a click on a notification, and answers it. Keeps this browser
+ * subscribed.
+ */
+export const usePush = (): void => {
   const navigate = useNavigate()
+  useEffect(() => {
+    // The next page load tries again.
+    renewChangedPushDevice().catch(() => undefined)
+  }, [])
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const { serviceWorker } = navigator
