@@ -171,7 +171,11 @@ export const envSchema = z.object({
     ),
   NOTIFICATION_MAIL_DELAY_S: z
     ._default(allowance, 300)
-    .check(note('Seconds for which a notification must stay unread before it is mailed.')),
+    .check(
+      note(
+        'Seconds for which a notification must stay unread before it is mailed. Emails about saved searches wait as long, but at most 120.',
+      ),
+    ),
   LOG_LEVEL: z
     ._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of pino'), 'info')
     .check(note('`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.')),

@@ -18,8 +18,8 @@ import { createStoredMatcher, listStoredKeys } from './query.ts'
 import { findReason } from './reason.ts'
 import { type MatchedSearch, savedSearchRepository } from './saved-search-repository.ts'
 
-/** How long the first of several alerts waits for the others, which share a mail with it. */
-const INSTANT_DELAY_MS = 2 * 60_000
+/** How long the first of several alerts waits at most for the others, which share a mail with it. */
+const MAX_INSTANT_DELAY_MS = 2 * 60_000
 
 /** A room that others see now, and what it was before a change. */
 interface RoomToMatch {
@@ -72,9 +72,10 @@ export type AlertService = ReturnType<typeof alertService>
 
 /** Finds the saved searches that a room fits, and alerts their users. */
 export const alertService = (
-  { db, now, transaction }: FeatureContext,
+  { db, now, transaction, notificationMailDelayMs }: FeatureContext,
   { accounts, blocks, listings, notifications, outbox, findKnownRooms }: Deps,
 ) => {
+  const instantDelayMs = Math.min(notificationMailDelayMs, MAX_INSTANT_DELAY_MS)
   const searches = savedSearchRepository(db)
   const alerts = alertRepository(db)
 
@@ -85,7 +86,7 @@ export const alertService = (
     const users = await accounts.findPeople(uids, session)
     return (uid: string, frequency: AlertFrequency): Pick<AlertDoc, 'mailAt' | 'inDigest'> => {
       if (frequency === 'off') return {}
-      if (frequency === 'instant') return { mailAt: new Date(at.getTime() + INSTANT_DELAY_MS) }
+      if (frequency === 'instant') return { mailAt: new Date(at.getTime() + instantDelayMs) }
       return { mailAt: findNextDigest(at, users.get(uid)), inDigest: true }
     }
   }
