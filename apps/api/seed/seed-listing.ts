@@ -19,6 +19,8 @@ export interface SeedListing {
   reducedFrom?: number
   /** 0 to 120, unique so that the order of the listings is fixed. */
   daysAgo: number
+  /** When the host last confirmed an available room. Default: less than 20. From 27 on, the host is asked to renew it. */
+  confirmedDaysAgo?: number
   /** The number of interested seed people, at most 13. */
   likes: number
   views: number

@@ -31,7 +31,7 @@ export const toListingId = ({ host, title }: Pick<SeedListing, 'host' | 'title'>
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
-/** Available listings were confirmed so recently that they do not expire soon. */
+/** Most available listings were confirmed so recently that they do not expire soon. */
 const MAX_CONFIRMED_DAYS = 20
 
 const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => {
@@ -42,7 +42,8 @@ const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => {
     now: daysBefore(now, seed.daysAgo),
   })
   const status = seed.availability === 'available' ? 'active' : (seed.status ?? 'paused')
-  const fields = toStatusFields(status, daysBefore(now, seed.daysAgo % MAX_CONFIRMED_DAYS))
+  const confirmedDaysAgo = seed.confirmedDaysAgo ?? seed.daysAgo % MAX_CONFIRMED_DAYS
+  const fields = toStatusFields(status, daysBefore(now, confirmedDaysAgo))
   return {
     ...doc,
     ...fields,

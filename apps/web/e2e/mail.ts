@@ -14,7 +14,7 @@ const findMail = async (word: string): Promise<string> => {
 }
 
 /** Waits for a mail that contains a word. */
-export const waitForMail = async (word: string): Promise<string> => {
-  await expect.poll(() => findMail(word), { message: `a mail with ${word}`, timeout: 20_000 }).not.toBe('')
+export const waitForMail = async (word: string, { timeout = 20_000 } = {}): Promise<string> => {
+  await expect.poll(() => findMail(word), { message: `a mail with ${word}`, timeout }).not.toBe('')
   return findMail(word)
 }

@@ -1,10 +1,12 @@
 import { expect, expectNoAxeViolations, fillSignIn, openFromMenu, test } from './fixtures.ts'
+import { waitForMail } from './mail.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
-test('a visitor saves a search, hears of a room that fits, and deletes the search with Undo', {
+test('a visitor saves a search, gets a notification and an email about a room that fits, and deletes the search with Undo', {
   tag: '@journey',
 }, async ({ page, request }) => {
   const seeker = await newPerson(request, 'Sam Seeker')
+  await seeker.confirmAddress()
   const host = await newPerson(request, 'Hana Host')
   const word = uniqueWord()
 
@@ -43,6 +45,10 @@ test('a visitor saves a search, hears of a room that fits, and deletes the searc
   await openFromMenu(page, 'Saved searches')
   await expect(row).toBeVisible()
   await expect(row).not.toContainText('new')
+
+  const mail = await waitForMail(seeker.email)
+  expect(mail).toContain(`/details/${room._id}`)
+  expect(mail).toContain('By the river')
 
   await row.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible()

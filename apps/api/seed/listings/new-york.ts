@@ -500,6 +500,7 @@ export const newYork: SeedListing[] = [
     contactInfo: 'east86.room@example.com',
     availability: 'available',
     daysAgo: 29.11,
+    confirmedDaysAgo: 28,
     likes: 2,
     views: 74,
     facts: {
