@@ -73,10 +73,18 @@ export const alertRepository = (db: Database) => {
       await stored.updateMany(filter, { $set: { mailAt, inDigest: true } }, { session })
     },
 
-    /** Makes alerts wait for no mail. Conflicts with a job that queues a mail about them at the same time. */
+    /** Makes alerts wait for no mail. */
     stopWaiting: async (filter: Filter<AlertDoc>, session: Session): Promise<void> => {
       const change = { $unset: { mailAt: '', inDigest: '' } } as const
       await stored.updateMany({ ...filter, mailAt: { $exists: true } }, change, { session })
+    },
+
+    /**
+     * Deletes alerts that wait for a mail, so that their users get an alert if the room is shown again. Conflicts with a job
+     * that queues a mail about them at the same time.
+     */
+    deleteWaiting: async (filter: Filter<AlertDoc>, session: Session): Promise<void> => {
+      await stored.deleteMany({ ...filter, mailAt: { $exists: true } }, { session })
     },
 
     /** Makes a mail about alerts due again. */

@@ -7,7 +7,7 @@ import { toMailAddress } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { ListingService } from '../listings/service.ts'
+import type { ListingService, ListingToMatch } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { alertRepository } from './alert-repository.ts'
 import { findNextDigest } from './digest.ts'
@@ -48,18 +48,24 @@ export const alertMailService = (
   const searches = savedSearchRepository(db)
   const links = createSignedLinks(linkSettings, 'notifications')
 
-  /** Lists the rooms of some alerts that the user still sees and does not know, with the searches that they still fit. */
+  /**
+   * Lists the visible rooms of some alerts that the user still sees and does not know, with the searches that they still
+   * fit.
+   */
   const findRooms = async (
     uid: string,
-    { unmailed, own }: { unmailed: readonly AlertDoc[]; own: readonly SavedSearchDoc[] },
+    {
+      visible,
+      unmailed,
+      own,
+    }: { visible: readonly ListingToMatch[]; unmailed: readonly AlertDoc[]; own: readonly SavedSearchDoc[] },
     session: Session,
   ) => {
     const byListing = Map.groupBy(unmailed, ({ listingId }) => listingId.toHexString())
     const ids = [...byListing.keys()].map((id) => new ObjectId(id))
     const blocked = new Set(await blocks.findBlocked(uid, session))
     const isKnown = await findKnownRooms(ids, [uid], session)
-    const found = await listings.findFiltered(ids, session)
-    const byId = new Map(found.map((listing) => [listing._id.toHexString(), listing]))
+    const byId = new Map(visible.map((listing) => [listing._id.toHexString(), listing]))
     const rooms = []
     for (const [id, [latest, ...others]] of byListing) {
       const listing = byId.get(id)
@@ -105,9 +111,13 @@ export const alertMailService = (
     const mailed = await alerts.findMailed({ uid, listingId: { $in: listingIds } }, session)
     const mailedReasons = new Set(mailed.map(toRoomReason))
     const unmailed = taken.filter((alert) => !mailedReasons.has(toRoomReason(alert)))
-    await alerts.stopWaiting({ uid, _id: { $in: taken.map(({ _id }) => _id) } }, session)
+    const takenIds = { $in: taken.map(({ _id }) => _id) }
+    const visible = await listings.findFiltered(listingIds, session)
+    const isHidden = { $nin: visible.map(({ _id }) => _id) }
+    await alerts.deleteWaiting({ uid, _id: takenIds, listingId: isHidden }, session)
+    await alerts.stopWaiting({ uid, _id: takenIds }, session)
     const own = await searches.findAll(uid, session)
-    const rooms = await findRooms(uid, { unmailed, own }, session)
+    const rooms = await findRooms(uid, { visible, unmailed, own }, session)
     if (rooms.length === 0) return
     const roomIds = new Set(rooms.map(({ room }) => room._id))
     const listed = unmailed.filter(({ listingId }) => roomIds.has(listingId.toHexString()))

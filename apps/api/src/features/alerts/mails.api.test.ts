@@ -1,6 +1,10 @@
 import { likeListing } from '@roommate-finder/contracts/interest'
 import { deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
-import { unsubscribeNotifications, updateNotificationSettings } from '@roommate-finder/contracts/notifications'
+import {
+  listNotifications,
+  unsubscribeNotifications,
+  updateNotificationSettings,
+} from '@roommate-finder/contracts/notifications'
 import {
   type AlertFrequency,
   listSavedSearches,
@@ -198,6 +202,65 @@ describe('an unsent mail', () => {
     await hide(id)
     await api.finishWork()
     expect(await runJob()).toHaveLength(1)
+  })
+})
+
+describe('a room that is hidden and shown again', () => {
+  const show = (id: string) => api.context.transaction((session) => api.services.hiding.show(new ObjectId(id), session))
+  const listAlerted = async () =>
+    (await fetchBody(api.as(seeker), listNotifications)).items.filter(({ type }) => type === 'alert')
+
+  test.each<[string, AlertFrequency, () => unknown]>([
+    ['before a mail is queued', 'instant', () => undefined],
+    ['before a digest is queued', 'daily', () => undefined],
+    ['while a mail is queued', 'instant', () => runAfter(3)],
+  ])('%s is mailed then, once', async (_, frequency, act) => {
+    await save({ frequency })
+    const id = await post()
+    await act()
+    await hide(id)
+    await api.finishWork()
+    expect(await runAfter(24 * 60)).toEqual([])
+    await show(id)
+    await api.finishWork()
+    expect(await listAlerted()).toHaveLength(frequency === 'instant' ? 1 : 0)
+    expect(await runAfter(24 * 60)).toMatchObject([{ subject: 'New room: Harbor room' }])
+    expect(await runAfter(24 * 60)).toHaveLength(1)
+  })
+
+  test('while the job mails alerts is mailed then', async () => {
+    await save()
+    const id = await post()
+    await hide(id)
+    expect(await runAfter(3)).toEqual([])
+    await api.finishWork()
+    await show(id)
+    await api.finishWork()
+    expect(await runAfter(3)).toHaveLength(1)
+  })
+
+  test('after its mail is sent is not mailed again', async () => {
+    await save()
+    const id = await post()
+    await runAfter(3)
+    await outbox.updateMany({}, { $set: { outcome: 'sent' }, $unset: { dueAt: '' } })
+    await hide(id)
+    await api.finishWork()
+    await show(id)
+    await api.finishWork()
+    expect(await runAfter(24 * 60)).toHaveLength(1)
+    expect(await listAlerted()).toEqual([])
+  })
+
+  test('and no longer fits is not mailed', async () => {
+    await save({ query: { location: 'Austin' } })
+    const id = await post()
+    await hide(id)
+    await api.finishWork()
+    await edit(id, { location: 'Reno, NV' })
+    await show(id)
+    await api.finishWork()
+    expect(await runAfter(24 * 60)).toEqual([])
   })
 })
 

@@ -100,12 +100,12 @@ export const alertService = (
     }
   }
 
-  /** Cancels the unsent mails about some alerts. The other alerts of these mails are mailed again. */
-  const cancelMails = async (filter: Parameters<typeof alerts.stopWaiting>[0], session: Session): Promise<void> => {
-    await alerts.stopWaiting(filter, session)
+  /** Cancels the unsent mails about some alerts, and deletes these. The other alerts of the mails are mailed again. */
+  const cancelMails = async (filter: Parameters<typeof alerts.deleteWaiting>[0], session: Session): Promise<void> => {
     const mailed = await alerts.findMailed(filter, session)
     const ids = mailed.map(({ _id }) => _id)
     await alerts.mailAgain(await outbox.cancelAbout(ids, session), now(), session)
+    await alerts.deleteWaiting(filter, session)
   }
 
   const cancelMailsOfListing = (listingId: ObjectId): Promise<void> =>
