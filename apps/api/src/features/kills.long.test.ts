@@ -42,6 +42,22 @@ afterEach(() => {
 })
 afterAll(() => api.close())
 
+/** Stores a mail about alerts of rooms, and a newsletter that lists them. */
+const storeUnsentMails = async (ids: readonly string[]): Promise<void> => {
+  const at = api.clock.now()
+  const alerts = ids.map((id) => ({
+    ...{ _id: new ObjectId(), uid: ben.uid, searchId: new ObjectId(), listingId: new ObjectId(id) },
+    ...{ reason: 'new' as const, at, mailedAt: at },
+  }))
+  await api.collections.alerts.insertMany(alerts)
+  await api.collections.subscribers.insertOne({ _id: ben.email, confirmedAt: at })
+  const mail = { to: ben.email, subject: 'Rooms', text: 'Rooms', createdAt: at, attempts: 0, dueAt: at }
+  await api.collections.outbox.insertMany([
+    { _id: new ObjectId(), ...mail, uid: ben.uid, topic: 'alert', aboutIds: alerts.map(({ _id }) => _id) },
+    { _id: new ObjectId(), ...mail, topic: 'newsletter', aboutIds: ids.map((id) => new ObjectId(id)) },
+  ])
+}
+
 /** Stores a new rent, a deletion and a hidden room, each of which concerns many people. */
 const changeRooms = async (): Promise<void> => {
   const [rented, removed, hidden] = [
@@ -58,6 +74,7 @@ const changeRooms = async (): Promise<void> => {
       Array.from({ length: PEOPLE }, () => about),
     )
   }
+  await storeUnsentMails([removed, hidden])
   await api.as(ben).get(`/roommates/${removed}`).expect(200)
   await api
     .as(ana)

@@ -82,9 +82,11 @@ export const createServices = (context: FeatureContext) => {
     return (listingId, uid) => known.has(`${listingId.toHexString()} ${uid}`)
   }
   const alerts = alertService(context, { accounts, blocks, listings, notifications, outbox, findKnownRooms })
+  const newsletter = newsletterService(context, { listings, outbox })
   const declining = declineService(context, { accounts, listings, messages, notifications })
   const listingChanges = listingChangesService(context, {
     ...{ alerts, listings, notifications },
+    cancelNewsletters: newsletter.cancelMailsOfListing,
     closeConversations: declining.closeNext,
   })
   const sending = sendService(context, { accounts, blocks, listings, messages, notifications })
@@ -129,7 +131,6 @@ export const createServices = (context: FeatureContext) => {
 
   const discovery = discoveryService(context, { listings })
   const inquiries = inquiryService(context, { outbox })
-  const newsletter = newsletterService(context, { listings, outbox })
   const ownData = ownDataService(context, {
     exporters: [
       ...[accounts, blockWrites, inquiries, interest, listings, messages, newsletter, notifications, photos, reports],

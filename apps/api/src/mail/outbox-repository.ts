@@ -24,7 +24,7 @@ export interface OutboxDoc {
   uid?: string
   /** Mails to one account about one topic share a limit. */
   topic?: string
-  /** The notifications or alerts that the mail lists. */
+  /** The notifications, alerts or rooms that the mail lists. */
   aboutIds?: ObjectId[]
   createdAt: Date
   attempts: number
@@ -130,13 +130,17 @@ export const outboxRepository = (db: Database) => {
 
     deleteAll: (filter: { uid: string } | { to: string }): Promise<void> => deleteInBatches(mails, filter),
 
-    /** Deletes the unsent mails that list one of the notifications or alerts. Returns all that these mails list. */
-    deleteUnsent: async (aboutIds: readonly ObjectId[], session: Session): Promise<ObjectId[]> => {
+    /** Deletes unsent mails that list one of the notifications, alerts or rooms: all, or a batch. Returns them. */
+    deleteUnsent: async (
+      aboutIds: readonly ObjectId[],
+      session: Session,
+      { limit = 0 } = {},
+    ): Promise<Pick<OutboxDoc, 'to' | 'aboutIds'>[]> => {
       if (aboutIds.length === 0) return []
       const filter = { aboutIds: { $in: aboutIds }, outcome: { $ne: 'sent' } } as const
-      const unsent = await mails.find(filter, { projection: { aboutIds: 1 }, session }).toArray()
+      const unsent = await mails.find(filter, { projection: { to: 1, aboutIds: 1 }, limit, session }).toArray()
       await mails.deleteMany({ _id: { $in: unsent.map(({ _id }) => _id) } }, { session })
-      return unsent.flatMap((mail) => mail.aboutIds ?? [])
+      return unsent
     },
 
     /** Queues given-up mails again. Returns their number. */

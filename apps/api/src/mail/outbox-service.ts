@@ -1,4 +1,7 @@
+import { BATCH } from '../db/batches.ts'
 import type { Database } from '../db/connect.ts'
+import type { ObjectId } from '../db/object-id.ts'
+import type { Session } from '../db/transaction.ts'
 import { type MailContent, type OutboxDoc, outboxRepository, type QueueOptions } from './outbox-repository.ts'
 
 export type { MailContent } from './outbox-repository.ts'
@@ -101,7 +104,12 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
     },
 
     /** Deletes the unsent mails that list one of the notifications or alerts. Returns all that these mails list. */
-    cancelAbout: repository.deleteUnsent,
+    cancelAbout: async (aboutIds: readonly ObjectId[], session: Session): Promise<ObjectId[]> =>
+      (await repository.deleteUnsent(aboutIds, session)).flatMap((mail) => mail.aboutIds ?? []),
+
+    /** Deletes a batch of the unsent mails that list a room. Returns their addresses; none if none is left. */
+    cancelBatchAbout: async (listingId: ObjectId, session: Session): Promise<string[]> =>
+      (await repository.deleteUnsent([listingId], session, { limit: BATCH })).flatMap(({ to }) => to ?? []),
 
     /** Deletes the mails of an account and the mails to its address, unsent ones too. */
     deleteUser: async ({ uid, address }: { uid: string; address: string | null }): Promise<void> => {

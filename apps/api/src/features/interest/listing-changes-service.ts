@@ -30,6 +30,8 @@ export type CloseConversations = (
 
 interface Deps {
   alerts: AlertService
+  /** Cancels the unsent newsletters that list a room. */
+  cancelNewsletters: (listingId: ObjectId) => Promise<void>
   closeConversations: CloseConversations
   listings: ListingService
   notifications: NotificationService
@@ -43,7 +45,7 @@ interface Deps {
  */
 export const listingChangesService = (
   { db, now, transaction }: FeatureContext,
-  { alerts, closeConversations, listings, notifications }: Deps,
+  { alerts, cancelNewsletters, closeConversations, listings, notifications }: Deps,
 ) => {
   const repository = interestRepository(db)
   const tasks = listingTaskRepository(db)
@@ -120,6 +122,7 @@ export const listingChangesService = (
       if (hidden) {
         await notifications.deleteOfOthers(hidden)
         await alerts.cancelMailsOfListing(listingId)
+        await cancelNewsletters(listingId)
       }
       await tasks.delete(_id)
       return
@@ -128,6 +131,7 @@ export const listingChangesService = (
       await notifications.deleteListing(listingId)
       await listings.deleteViews(listingId)
       await alerts.deleteListing(listingId)
+      await cancelNewsletters(listingId)
     }
     await transaction((session) => notifyBatch(_id, session))
   }

@@ -68,6 +68,11 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
       return (await stored.updateOne(filter, { $set: { mailAt: next } }, { session })).matchedCount === 1
     },
 
+    /** Makes a newsletter to addresses due again, unless they were unsubscribed. */
+    mailAgain: async (addresses: readonly string[], mailAt: Date, session: Session): Promise<void> => {
+      await stored.updateMany({ _id: { $in: [...addresses] } }, { $set: { mailAt } }, { session })
+    },
+
     unsubscribe: async (address: string, now: Date): Promise<void> => {
       await stored.updateOne({ _id: hashAddress(address) }, { $set: { unsubscribedAt: now } }, { upsert: true })
       await stored.deleteOne({ _id: address })

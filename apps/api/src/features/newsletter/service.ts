@@ -1,9 +1,11 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import type { NewsletterInput, NewsletterState } from '@roommate-finder/contracts/newsletter'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { runDue } from '../../db/due.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { type KeyedCaller, runIdempotently } from '../../db/idempotency.ts'
+import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { findNextThursday, WEEK_MS } from '../../lib/calendar.ts'
@@ -73,6 +75,26 @@ export const newsletterService = (
     return ''
   }
 
+  const findNewRooms = async (at: Date): Promise<Listing[]> => {
+    const since = new Date(at.getTime() - WEEK_MS).toISOString()
+    const newest = await listings.listNewest(MAX_LISTED, undefined)
+    return newest.filter(({ createdAt, availability }) => createdAt > since && availability === 'available')
+  }
+
+  /** Queues the newsletter to an address, unless no room was posted in the last 7 days. */
+  const queueNewsletter = async (address: string, session: Session): Promise<void> => {
+    const at = now()
+    if (!(await subscribers.takeDue(address, { at, next: findNextThursday(at) }, session))) return
+    // Read for each address, because a room may be hidden while the job runs.
+    const rooms = await findNewRooms(at)
+    if (rooms.length === 0) return
+    const unsubscribeUrl = links.createUrl('unsubscribe', { subject: address, issuedAt: at })
+    const { webUrl } = context.links
+    const mail = createNewsletter({ to: address, rooms, now: at, webUrl, unsubscribeUrl })
+    const aboutIds = rooms.map(({ _id }) => new ObjectId(_id))
+    await outbox.queue(mail, { topic: 'newsletter', aboutIds, session })
+  }
+
   return {
     /** Queues a confirmation mail. The mails are limited per mailbox, which may not belong to the caller. */
     subscribe: async ({ email, referral }: NewsletterInput, caller: KeyedCaller): Promise<void> => {
@@ -104,29 +126,27 @@ export const newsletterService = (
       )
     },
 
-    /** Queues the newsletters that are due, until `signal` aborts. Queues none if no room was posted in the last 7 days. */
-    queueDue: async (signal?: AbortSignal): Promise<void> => {
-      const at = now()
-      const since = new Date(at.getTime() - WEEK_MS).toISOString()
-      const newest = await listings.listNewest(MAX_LISTED, undefined)
-      const rooms = newest.filter(({ createdAt, availability }) => createdAt > since && availability === 'available')
-      const { webUrl } = context.links
-      await runDue(
+    /** Queues the newsletters that are due, until `signal` aborts. */
+    queueDue: (signal?: AbortSignal): Promise<void> =>
+      runDue(
         context,
         {
-          find: () => subscribers.findDueAddresses(at, PER_READ),
+          find: () => subscribers.findDueAddresses(now(), PER_READ),
           toQueueKey: (address) => address,
-          run: async (address, session) => {
-            const isDue = await subscribers.takeDue(address, { at, next: findNextThursday(at) }, session)
-            if (!isDue || rooms.length === 0) return
-            const unsubscribeUrl = links.createUrl('unsubscribe', { subject: address, issuedAt: at })
-            const mail = createNewsletter({ to: address, rooms, now: at, webUrl, unsubscribeUrl })
-            await outbox.queue(mail, { topic: 'newsletter', session })
-          },
+          run: queueNewsletter,
           failure: 'a newsletter was not queued',
         },
         signal,
-      )
+      ),
+
+    /** Cancels the unsent newsletters that list a room, and makes others due instead. */
+    cancelMailsOfListing: async (listingId: ObjectId): Promise<void> => {
+      const cancelBatch = async (session: Session): Promise<number> => {
+        const addresses = await outbox.cancelBatchAbout(listingId, session)
+        await subscribers.mailAgain(addresses, now(), session)
+        return addresses.length
+      }
+      while ((await context.transaction(cancelBatch)) > 0);
     },
 
     exportUser: async ({ address }: Subscriber): Promise<Pick<OwnData, 'newsletter'>> => {

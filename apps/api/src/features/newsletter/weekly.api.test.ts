@@ -1,8 +1,10 @@
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import { unsubscribeNewsletter } from '@roommate-finder/contracts/newsletter'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
-import { insertListing } from '../../testing/insert-listings.ts'
+import { insertListing, insertListings } from '../../testing/insert-listings.ts'
 import { runKilled } from '../../testing/run-killed.ts'
 
 const { api, host } = await startWithHostAndSeeker()
@@ -10,6 +12,7 @@ const { outbox, subscribers } = api.collections
 
 const DAY_MS = 86_400_000
 const ANA = 'ana@example.com'
+const HIDING = { by: 'moderator', reason: 'A scam.', since: new Date(), appealed: false } as const
 
 const setClock = (at: string): void => api.clock.advance(new Date(at).getTime() - api.clock.now().getTime())
 
@@ -65,6 +68,34 @@ describe('the newsletter', () => {
     setClock('2027-03-17T18:00:00.000Z')
     await insertListing(api, host, { createdAt: api.clock.now() })
     expect(await runAt('2027-03-18T09:01:00.000Z')).toHaveLength(1)
+  })
+
+  test.each<[string, (id: string) => unknown]>([
+    [
+      'is hidden',
+      (id) => api.context.transaction((session) => api.services.hiding.hide(new ObjectId(id), HIDING, session)),
+    ],
+    ['is removed', (id) => fetchBody(api.as(host), deleteListing, { params: { id } })],
+  ])('that is unsent and lists a room that %s is replaced by one without that room', async (_, change) => {
+    for (const address of [ANA, 'ben@example.com', 'sent@example.com']) await subscribe(address)
+    const [id, other] = await insertListings(api, host, [
+      { createdAt: api.clock.now() },
+      { createdAt: api.clock.now() },
+    ])
+    await runAt('2027-03-11T09:00:30.000Z')
+    await outbox.updateOne({ to: 'sent@example.com' }, { $set: { outcome: 'sent' } })
+    setClock(new Date().toISOString())
+    await change(id ?? '')
+    setClock('2027-03-11T09:02:00.000Z')
+    await api.finishWork()
+    const mails = await runAt('2027-03-11T09:03:00.000Z')
+    expect(mails.map(({ to, text }) => [to, text.match(/\/details\/\w+/g)?.length]).sort()).toEqual([
+      [ANA, 1],
+      ['ben@example.com', 1],
+      ['sent@example.com', 2],
+    ])
+    expect(mails.at(-1)?.text).toContain(`/details/${other}`)
+    expect(await runAt('2027-03-17T18:00:00.000Z')).toHaveLength(3)
   })
 
   test('is sent to no one twice if the job is killed at any step', async () => {
