@@ -26,7 +26,7 @@ import { views } from './listings/view-repository.ts'
 import { conversationMessages, conversations, withdrawnTexts } from './messages/document.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { newsletterLimits } from './newsletter/limit-repository.ts'
-import { subscribers } from './newsletter/repository.ts'
+import { addMailDates, subscribers } from './newsletter/repository.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { notificationSettings, notifications, pushDevices } from './notifications/document.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -61,7 +61,7 @@ export const collections = {
   ...{ moderationCases, reports, auditLog, deletedAccounts },
 }
 
-export const migrations: readonly Migration[] = [migrateListings]
+export const migrations: readonly Migration[] = [migrateListings, addMailDates]
 
 export const createRoutes = (services: Services, { db }: FeatureContext): readonly Route[] => [
   ...systemRoutes(db),

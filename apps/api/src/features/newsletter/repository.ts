@@ -2,7 +2,9 @@ import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
+import type { Migration } from '../../db/migrate.ts'
 import type { Session } from '../../db/transaction.ts'
+import { findNextThursday } from '../../lib/calendar.ts'
 
 const DAY_S = 86_400
 
@@ -27,6 +29,16 @@ export const subscribers = declareCollection<SubscriberDoc>({
     { name: 'expiry', key: { unsubscribedAt: 1 }, expireAfterSeconds: (NEWSLETTER_LINK_DAYS + 1) * DAY_S },
   ],
 })
+
+/** The version before the weekly mail stored none. */
+export const addMailDates: Migration = {
+  number: 2,
+  name: 'date the next newsletter of subscribers',
+  run: async (db) => {
+    const filter = { confirmedAt: { $exists: true }, mailAt: { $exists: false } }
+    await subscribers.of(db).updateMany(filter, { $set: { mailAt: findNextThursday(new Date()) } })
+  },
+}
 
 /** @param hashAddress returns the keyed hash of an address */
 export const subscriberRepository = (db: Database, hashAddress: (address: string) => string) => {
