@@ -87,7 +87,7 @@ function Device({
   const reason = toReason(isBlocked)
   return (
     <>
-      <fieldset className="flex flex-wrap items-start gap-x-6">
+      <fieldset className="flex flex-wrap items-start gap-x-6 border-b border-line pb-2">
         <legend className="sr-only">Push notifications</legend>
         <div className="min-w-60 flex-1 py-2.5">
           <p aria-hidden="true">Push notifications</p>

@@ -70,13 +70,13 @@ function Switches({ settings, onChange, query }: ComponentProps<typeof PushSetti
           />
         </fieldset>
       ))}
+      <PushSettings onChange={onChange} query={query} settings={settings} />
       <Switch
         checked={settings.seen}
         hint="If you turn this off, you won’t see when others read yours."
         label="Show when I’ve read messages"
         onChange={({ target }) => onChange({ ...settings, seen: target.checked })}
       />
-      <PushSettings onChange={onChange} query={query} settings={settings} />
     </>
   )
 }
