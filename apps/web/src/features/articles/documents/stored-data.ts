@@ -82,7 +82,7 @@ export const storedData: readonly StoredItem[] = [
   },
   {
     name: 'Emails',
-    text: 'The emails we send and who they go to: notifications, your messages to support, and newsletter confirmations.',
+    text: 'The emails we send and who they go to, such as notifications, newsletters and your messages to support.',
     kept: '30 days after we sent them, or until you delete your account',
   },
   {
