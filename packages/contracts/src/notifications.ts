@@ -6,8 +6,8 @@ import { count, cursor, intParam, isoDate, linkToken, objectId, page } from './p
 /**
  * `interest`: somebody is interested in the user's room. `message`: somebody wrote to the user. `listing`: the rent of
  * a room that the user is interested in changed, the room became available again or was removed, a room that they asked
- * about was rented, or their own room expires. `alert`: a room fits
- * a saved search of the user. `safety`: reports, moderation and warnings about people.
+ * about was rented, or their own room expires. `alert`: a room fits a saved search of the user. `safety`: reports,
+ * moderation and warnings about people.
  */
 export const notificationTypes = ['interest', 'message', 'listing', 'alert', 'safety'] as const
 export type NotificationType = (typeof notificationTypes)[number]
