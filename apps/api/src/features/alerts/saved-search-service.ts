@@ -36,6 +36,11 @@ const findUnopenedAt = (at: Date): Date => new Date(at.getTime() + UNOPENED_MS)
 
 const notFound = (): AppError => new AppError('not_found', 'Saved search not found.')
 
+const toExported = ({ name, query, frequency, createdAt, lastOpenedAt }: SavedSearchDoc) => ({
+  ...{ name, query, frequency, createdAt: createdAt.toISOString() },
+  ...(lastOpenedAt && { lastOpenedAt: lastOpenedAt.toISOString() }),
+})
+
 interface Deps {
   accounts: AccountService
   listings: ListingService
@@ -61,14 +66,10 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
 
   const toSavedSearch = (doc: SavedSearchDoc, newCount: number): SavedSearch => ({
     _id: doc._id.toHexString(),
-    name: doc.name,
-    query: doc.query,
-    frequency: doc.frequency,
+    ...toExported(doc),
     newCount,
     ...(doc.isPaused && { paused: true }),
     ...(doc.feedHash !== undefined && { hasFeed: true }),
-    createdAt: doc.createdAt.toISOString(),
-    ...(doc.lastOpenedAt && { lastOpenedAt: doc.lastOpenedAt.toISOString() }),
   })
 
   const toSavedSearches = async (docs: readonly SavedSearchDoc[], uid: string): Promise<SavedSearch[]> => {
@@ -154,10 +155,7 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     exportUser: async ({ uid }: User): Promise<Pick<OwnData, 'savedSearches' | 'alerts' | 'complete'>> => {
       const [own, latest] = await Promise.all([repository.findAll(uid), alerts.findLatest(uid, MAX_EXPORTED)])
       return {
-        savedSearches: own.map((doc) => {
-          const { _id: _, newCount: __, paused: ___, hasFeed: ____, ...exported } = toSavedSearch(doc, 0)
-          return exported
-        }),
+        savedSearches: own.map(toExported),
         alerts: latest.map(({ listingId, reason, at }) => ({
           ...{ listingId: listingId.toHexString(), reason },
           at: at.toISOString(),
