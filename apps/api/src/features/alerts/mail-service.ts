@@ -1,5 +1,4 @@
 import { runDue } from '../../db/due.ts'
-import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
@@ -48,34 +47,28 @@ export const alertMailService = (
   const searches = savedSearchRepository(db)
   const links = createSignedLinks(linkSettings, 'notifications')
 
-  /**
-   * Lists the visible rooms of some alerts that the user still sees and does not know, with the searches that they still
-   * fit.
-   */
+  /** Lists the rooms of some alerts that the user still sees and does not know, with the searches that they still fit. */
   const findRooms = async (
     uid: string,
-    {
-      visible,
-      unmailed,
-      own,
-    }: { visible: readonly ListingToMatch[]; unmailed: readonly AlertDoc[]; own: readonly SavedSearchDoc[] },
+    unmailed: readonly AlertDoc[],
+    { visible, own }: { visible: readonly ListingToMatch[]; own: readonly SavedSearchDoc[] },
     session: Session,
   ) => {
-    const byListing = Map.groupBy(unmailed, ({ listingId }) => listingId.toHexString())
-    const ids = [...byListing.keys()].map((id) => new ObjectId(id))
     const blocked = new Set(await blocks.findBlocked(uid, session))
+    const ids = visible.map(({ _id }) => _id)
     const isKnown = await findKnownRooms(ids, [uid], session)
     const byId = new Map(visible.map((listing) => [listing._id.toHexString(), listing]))
+    const active = own
+      .filter(({ frequency }) => frequency !== 'off')
+      .map((search) => ({ ...search, fits: createStoredMatcher(search.query) }))
     const rooms = []
-    for (const [id, [latest, ...others]] of byListing) {
+    for (const [id, alertsOfRoom] of Map.groupBy(unmailed, ({ listingId }) => listingId.toHexString())) {
       const listing = byId.get(id)
+      const [latest] = alertsOfRoom
       if (!latest || listing?.availability !== 'available') continue
       if (blocked.has(listing.ownerUid ?? '') || isKnown(listing._id, uid)) continue
-      const searchIds = new Set([latest, ...others].map(({ searchId }) => searchId.toHexString()))
-      const fitting = own.filter(
-        ({ _id, frequency, query }) =>
-          searchIds.has(_id.toHexString()) && frequency !== 'off' && createStoredMatcher(query)(listing),
-      )
+      const searchIds = new Set(alertsOfRoom.map(({ searchId }) => searchId.toHexString()))
+      const fitting = active.filter(({ _id, fits }) => searchIds.has(_id.toHexString()) && fits(listing))
       if (fitting.length === 0) continue
       const room = { ...listing, ...listing.facts, _id: id, photo: listing.photos?.[0] ?? null }
       rooms.push({ room, reason: latest.reason, searches: fitting })
@@ -117,7 +110,7 @@ export const alertMailService = (
     await alerts.deleteWaiting({ uid, _id: takenIds, listingId: isHidden }, session)
     await alerts.stopWaiting({ uid, _id: takenIds }, session)
     const own = await searches.findAll(uid, session)
-    const rooms = await findRooms(uid, { visible, unmailed, own }, session)
+    const rooms = await findRooms(uid, unmailed, { visible, own }, session)
     if (rooms.length === 0) return
     const roomIds = new Set(rooms.map(({ room }) => room._id))
     const listed = unmailed.filter(({ listingId }) => roomIds.has(listingId.toHexString()))
