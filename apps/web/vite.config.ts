@@ -50,7 +50,7 @@ export default defineConfig(({ command, mode }) => {
     // The API sends its own CORS headers.
     cors: false,
     // Mail programs unsubscribe by a POST to the address of the page (RFC 8058).
-    proxy: { ...proxy, '^/notifications/unsubscribe': postProxy(apiPort) },
+    proxy: { ...proxy, '^/(newsletter|notifications)/unsubscribe': postProxy(apiPort) },
   }
 
   return {

@@ -35,12 +35,18 @@ export const confirmNewsletter = endpoint({
   response: newsletterState,
 })
 
+export const newsletterUnsubscribeQuery = z.strictObject({ token: linkToken })
+
+/**
+ * Ends a subscription. Mails link to the page `/newsletter/unsubscribe?token=`, and mail programs POST to the same address
+ * (RFC 8058). So the token is in the query, and any body is ignored.
+ */
 export const unsubscribeNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/unsubscribe',
   auth: 'open',
   rate: 'writes',
-  body: newsletterToken,
+  query: newsletterUnsubscribeQuery,
   status: 200,
   response: newsletterState,
 })

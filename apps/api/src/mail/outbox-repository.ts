@@ -16,10 +16,8 @@ export interface OutboxDoc {
   text: string
   /** The same text as an HTML document with links. */
   html?: string
-  /** The link that unsubscribes the recipient. */
+  /** The link that unsubscribes the recipient: by a page, and at once for a POST (RFC 8058). */
   unsubscribeUrl?: string
-  /** Set if a POST to `unsubscribeUrl` unsubscribes (RFC 8058). */
-  oneClick?: true
   /** The account whose deletion deletes the mail. Absent if a visitor caused it. */
   uid?: string
   /** Mails to one account about one topic share a limit. */
@@ -51,10 +49,7 @@ export const outbox = declareCollection<OutboxDoc>({
 })
 
 /** The recipient and the text of a mail. */
-export type MailContent = Pick<
-  OutboxDoc,
-  'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'oneClick'
->
+export type MailContent = Pick<OutboxDoc, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
 
 export interface QueueOptions {
   /** The account whose deletion deletes the mail. */

@@ -39,7 +39,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 export type OutboxService = ReturnType<typeof outboxService>
 
-const toMail = ({ _id, to, replyTo, subject, text, html, unsubscribeUrl, oneClick, createdAt }: OutboxDoc): Mail => ({
+const toMail = ({ _id, to, replyTo, subject, text, html, unsubscribeUrl, createdAt }: OutboxDoc): Mail => ({
   id: _id.toHexString(),
   to,
   subject,
@@ -47,7 +47,6 @@ const toMail = ({ _id, to, replyTo, subject, text, html, unsubscribeUrl, oneClic
   ...(replyTo && { replyTo }),
   ...(html !== undefined && { html }),
   ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
-  ...(oneClick && { oneClick }),
   writtenAt: createdAt,
 })
 

@@ -71,7 +71,7 @@ const createSmtpTransport = (url: string, settings: MailSettings): MailTransport
         headers: {
           // Suppresses automatic replies, such as out-of-office mails.
           ...(mail.to !== null && { 'Auto-Submitted': 'auto-generated' }),
-          ...(mail.oneClick && { 'List-Unsubscribe-Post': ONE_CLICK }),
+          ...(mail.unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': ONE_CLICK }),
         },
       })
       try {
@@ -96,7 +96,7 @@ const formatMail = (mail: Mail, settings: MailSettings): string => {
     'Reply-To': mail.replyTo && `${mail.replyTo.name} <${mail.replyTo.address}>`,
     Subject: mail.subject,
     'List-Unsubscribe': mail.unsubscribeUrl && `<${mail.unsubscribeUrl}>`,
-    'List-Unsubscribe-Post': mail.oneClick && ONE_CLICK,
+    'List-Unsubscribe-Post': mail.unsubscribeUrl && ONE_CLICK,
   }
   const lines = Object.entries(headers).flatMap(([name, value]) => (value ? [`${name}: ${toLine(value)}`] : []))
   return `${lines.join('\n')}\n\n${mail.text}\n`

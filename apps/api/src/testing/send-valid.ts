@@ -3,16 +3,7 @@ import type { Test } from 'supertest'
 import { createSignedLinks, type Purpose } from '../mail/links.ts'
 import { ASKED_AT } from './ask-to-renew.ts'
 import { SMALL_IMAGE } from './images.ts'
-import {
-  type Caller,
-  contactBody,
-  listingBody,
-  messageBody,
-  readLinkToken,
-  supportBody,
-  testLinks,
-  type Verb,
-} from './test-api.ts'
+import { type Caller, contactBody, listingBody, messageBody, supportBody, testLinks, type Verb } from './test-api.ts'
 
 /** Sends a valid request to an endpoint. `id` replaces every path parameter except `:type`. */
 export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
@@ -22,19 +13,14 @@ export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef0123
   return call.body ? request.send(bodies[call.path]?.(id) ?? listingBody()) : request
 }
 
-const newsletterBody = (purpose: Purpose) => (): Record<string, unknown> => {
-  const claim = { subject: 'ana@example.com', issuedAt: new Date() }
-  return readLinkToken(createSignedLinks(testLinks, 'newsletter').createUrl(purpose, claim))
-}
-
-const unsubscribeQuery = () => {
-  const claim = { subject: 'message ana', issuedAt: new Date() }
-  return readLinkToken(createSignedLinks(testLinks, 'notifications').createUrl('unsubscribe', claim))
-}
+const toToken = (area: 'newsletter' | 'notifications', purpose: Purpose, subject: string) => (): { token: string } => ({
+  token: createSignedLinks(testLinks, area).createToken(purpose, { subject, issuedAt: new Date() }),
+})
 
 /** Valid queries by path. Other endpoints need none. */
 const queries: Record<string, (id: string) => Record<string, string>> = {
-  '/notifications/unsubscribe': unsubscribeQuery,
+  '/newsletter/unsubscribe': toToken('newsletter', 'unsubscribe', 'ana@example.com'),
+  '/notifications/unsubscribe': toToken('notifications', 'unsubscribe', 'message ana'),
   '/places': () => ({ query: 'austin' }),
   '/rooms-by-id': (id) => ({ ids: `${id},0123456789abcdef01234567` }),
 }
@@ -66,8 +52,7 @@ const bodies: Record<string, (id: string) => object> = {
   }),
   '/me/notification-settings': () => ({ seen: true }),
   '/newsletter': () => ({ email: 'ana@example.com' }),
-  '/newsletter/confirm': newsletterBody('confirm'),
-  '/newsletter/unsubscribe': newsletterBody('unsubscribe'),
+  '/newsletter/confirm': toToken('newsletter', 'confirm', 'ana@example.com'),
   '/me/time-zone': () => ({ timeZone: 'America/Chicago' }),
   '/me': () => ({ offer: 'launch' }),
 }

@@ -1,7 +1,7 @@
 import { accepted, contactMessageInput, supportMessageInput } from '../inquiries.ts'
 import { NEWSLETTER_LINK_DAYS } from '../limits.ts'
-import { newsletterInput, newsletterState, newsletterToken } from '../newsletter.ts'
-import { component, type FeatureDocs } from './feature-docs.ts'
+import { newsletterInput, newsletterState, newsletterToken, newsletterUnsubscribeQuery } from '../newsletter.ts'
+import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 
 const REPEATED = 'Repeating the call with the same `Idempotency-Key` and body within 24 hours sends no second message.'
 const HONEYPOT = 'Leave it empty. A message with this field is accepted and dropped.'
@@ -84,10 +84,12 @@ export const newsletterDocs: FeatureDocs = {
     },
     unsubscribeNewsletter: {
       summary: 'Unsubscribe from the newsletter',
-      description: 'The link in any newsletter email works, and never expires. Repeating the call changes nothing.',
+      description:
+        'Takes the token of the link in any newsletter email, which never expires. Mail programs call it with one click (RFC 8058). A body is ignored; repeating the call changes nothing.',
       success: 'The address is not subscribed.',
     },
   },
+  parameters: [parameters(newsletterUnsubscribeQuery, { token: 'The token in the link of a mail.' })],
   components: [
     component('NewsletterInput', newsletterInput, {
       description: 'An address to subscribe. Unknown keys are ignored.',

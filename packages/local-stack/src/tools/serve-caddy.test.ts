@@ -335,15 +335,15 @@ describe('Vite and Caddy', () => {
     await reader?.cancel()
   })
 
-  test.each(servers)(
-    '%s forwards a POST to /notifications/unsubscribe to the API, and returns the page for a GET',
-    async (name) => {
-      const address = `${addressOf(name)}/notifications/unsubscribe?token=x.y`
+  test.each(servers.flatMap((name) => ['newsletter', 'notifications'].map((area) => [name, area] as const)))(
+    '%s forwards a POST to /%s/unsubscribe to the API, and returns the page for a GET',
+    async (name, area) => {
+      const address = `${addressOf(name)}/${area}/unsubscribe?token=x.y`
       const posted = await fetch(address, {
         method: 'POST',
         body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
       })
-      expect(await posted.json()).toMatchObject({ name: 'api', path: '/notifications/unsubscribe?token=x.y' })
+      expect(await posted.json()).toMatchObject({ name: 'api', path: `/${area}/unsubscribe?token=x.y` })
       expect((await fetch(address)).headers.get('content-type')).toMatch(/^text\/html/)
     },
   )

@@ -72,7 +72,6 @@ export const createAlertMail = (mail: AlertMail): MailContent => {
       webUrl,
     }),
     unsubscribeUrl: only && others.length === 0 ? only.unsubscribeUrl : allUrl,
-    oneClick: true,
   }
 }
 
@@ -97,6 +96,5 @@ export const createUnopenedMail = ({
       stops: [{ label: ALL, url: unsubscribeUrl }],
     }),
     unsubscribeUrl,
-    oneClick: true,
   }
 }

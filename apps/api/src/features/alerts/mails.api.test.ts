@@ -69,7 +69,7 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(await runAfter(1)).toEqual([])
     const [mail, ...others] = await runAfter(4)
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: seeker.email, subject: 'New room: Harbor room', topic: 'alert', oneClick: true })
+    expect(mail).toMatchObject({ to: seeker.email, subject: 'New room: Harbor room', topic: 'alert' })
     expect(mail?.text).toContain(
       `Hi Sam Seeker,\n\nHarbor room\n$850 a month · Austin, TX\nNew. Fits “Near campus”.\nhttps://rooms.example/details/${id}\n\n`,
     )

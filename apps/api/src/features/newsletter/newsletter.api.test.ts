@@ -44,7 +44,7 @@ const readTokens = async (address: string) => {
 }
 
 const confirm = (token: string) => call(api.visitor(), confirmNewsletter, { body: { token } })
-const unsubscribe = (token: string) => call(api.visitor(), unsubscribeNewsletter, { body: { token } })
+const unsubscribe = (token: string) => call(api.visitor(), unsubscribeNewsletter, { query: { token } })
 
 /** Advances the clock until every mailbox may get another mail. */
 const waitForNextMail = () => {

@@ -10,5 +10,5 @@ export const newsletterRoutes = (newsletter: NewsletterService) => [
 
   route(confirmNewsletter, ({ body }) => newsletter.confirm(body.token)),
 
-  route(unsubscribeNewsletter, ({ body }) => newsletter.unsubscribe(body.token)),
+  route(unsubscribeNewsletter, ({ query }) => newsletter.unsubscribe(query.token)),
 ]

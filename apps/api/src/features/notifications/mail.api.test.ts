@@ -73,7 +73,7 @@ describe('a message that is unread for 5 minutes', () => {
     await queueLater(6)
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ to: host.email, uid: host.uid, subject: 'Sam Seeker messaged you', oneClick: true })
+    expect(mail).toMatchObject({ to: host.email, uid: host.uid, subject: 'Sam Seeker messaged you' })
     const link = `${api.context.links.webUrl}/messages/${conversation._id}`
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('Hi Hana Host,')

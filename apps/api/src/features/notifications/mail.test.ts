@@ -33,7 +33,6 @@ Roommate Finder`,
       /details\/1" [^>]+>Sam Seeker is interested in your room<.+“Green door room”/,
     ) as string,
     unsubscribeUrl: 'https://rooms.example/notifications/unsubscribe?token=x.y',
-    oneClick: true,
   })
 })
 

@@ -63,6 +63,5 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
       stops: [{ label: `Unsubscribe from emails about ${reasons[type]}`, url: unsubscribeUrl }],
     }),
     unsubscribeUrl,
-    oneClick: true,
   }
 }

@@ -47,7 +47,7 @@ export const newsletterUnsubscribeLink = {
     failed: 'We couldn’t unsubscribe you. Please try again.',
   },
   submit: async (token: string) => {
-    await request(unsubscribeNewsletter, { body: { token } })
+    await request(unsubscribeNewsletter, { query: { token } })
     return 'You’re unsubscribed. We won’t send you newsletters anymore.'
   },
   afterwards: (
