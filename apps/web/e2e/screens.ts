@@ -156,6 +156,17 @@ export const forHosts: readonly Screen[] = [
   { name: 'editing a room', address: '/mylist', go: openFirst(/^Edit/) },
   { name: 'editing a missing room', address: '/update/000000000000000000000000' },
   { name: 'my listings', address: '/mylist' },
+  {
+    name: 'marking one of my listings as rented',
+    address: '/mylist',
+    go: async (page) => {
+      await page
+        .getByRole('button', { name: /^Mark as rented/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'my interests', address: '/my-interests' },
   { name: 'saving a search', address: MANY_FILTERS, go: openSaveDialog },
   {

@@ -1,5 +1,5 @@
 import type { Facts } from '@roommate-finder/contracts/facts'
-import type { Listing } from '@roommate-finder/contracts/listings'
+import type { Listing, ListingStatus } from '@roommate-finder/contracts/listings'
 import { formatCalendarDate, formatMoney, toCalendarDate } from '#src/lib/format.ts'
 
 export const availabilityLabels = {
@@ -10,6 +10,9 @@ export const availabilityLabels = {
 /** Formats by how much the rent of a room fell: "Reduced by $50". Returns an empty text if it did not. */
 export const formatReduction = ({ rent, reduced }: Pick<Listing, 'rent' | 'reduced'>): string =>
   reduced && rent !== null ? `Reduced by ${formatMoney(reduced.from - rent)}` : ''
+
+/** Labels of the statuses that say more than the availability. */
+export const goneLabels: { [Status in ListingStatus]?: string } = { rented: 'Rented', expired: 'Expired' }
 
 /** Formats a move-in date as "now" or as a date. */
 export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>

@@ -1,9 +1,9 @@
-import type { Availability, RoomType } from '@roommate-finder/contracts/listings'
+import type { Listing, RoomType } from '@roommate-finder/contracts/listings'
 import { BedDouble, CircleCheck, CircleSlash, Heart, MapPin } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
-import { availabilityLabels, countFittingTags, formatCardFacts } from './card-facts.ts'
+import { availabilityLabels, countFittingTags, formatCardFacts, goneLabels } from './card-facts.ts'
 
 const iconStyle = 'size-4 shrink-0'
 
@@ -16,13 +16,16 @@ export function Rent({ rent, className = 'text-heading' }: { rent: number | null
   )
 }
 
-export function AvailabilityBadge({ availability }: { availability: Availability }) {
+export function AvailabilityBadge({
+  availability,
+  status,
+}: Pick<Listing, 'availability'> & { status?: Listing['status'] }) {
   const isAvailable = availability === 'available'
   const Icon = isAvailable ? CircleCheck : CircleSlash
   return (
     <Badge tone={isAvailable ? 'success' : 'neutral'}>
       <Icon aria-hidden="true" className="size-4" />
-      {availabilityLabels[availability]}
+      {(status && goneLabels[status]) ?? availabilityLabels[availability]}
     </Badge>
   )
 }

@@ -1,10 +1,10 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { Switch } from '#src/ui/checkbox.tsx'
-import { useAvailability } from './use-availability.ts'
+import { useStatus } from './use-status.ts'
 
 /** Marks an own room as available or not, in one tap. */
 export function AvailabilitySwitch({ listing }: { listing: Listing }) {
-  const change = useAvailability(listing)
+  const { switchTo } = useStatus(listing)
   return (
     <Switch
       checked={listing.availability === 'available'}
@@ -16,7 +16,7 @@ export function AvailabilitySwitch({ listing }: { listing: Listing }) {
           <span className="sr-only"> {listing.title}</span>
         </>
       }
-      onChange={({ target }) => change(target.checked ? 'available' : 'not available')}
+      onChange={({ target }) => switchTo(target.checked ? 'active' : 'paused')}
     />
   )
 }

@@ -12,6 +12,7 @@ import { AvailabilityBadge, LifestyleTags, LikeCount } from '../cards/listing-fa
 import { ListingGrid, listingFocus } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 import { AvailabilitySwitch } from './availability-switch.tsx'
+import { RenewButton, RentedButton, StatusLine } from './status-actions.tsx'
 
 interface ActionProps {
   listing: Listing
@@ -51,7 +52,7 @@ function HiddenBadge() {
   )
 }
 
-/** A hidden room has no switch, because every change counts as the edit that a moderator asked for. */
+/** A hidden room has no switch and no status, because nobody else sees it. */
 const canSwitch = ({ hidden }: Listing): boolean => hidden === undefined
 
 interface MyListingsProps {
@@ -67,7 +68,18 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
         about: (
           <>
             <LifestyleTags lifestyle={listing.lifestyle} />
-            {canSwitch(listing) && <AvailabilitySwitch listing={listing} />}
+            {canSwitch(listing) && (
+              <>
+                <StatusLine listing={listing} />
+                <div className="flex flex-wrap items-center justify-between gap-x-2">
+                  <AvailabilitySwitch listing={listing} />
+                  <div className="-mr-2 flex flex-wrap">
+                    <RenewButton listing={listing} />
+                    <RentedButton listing={listing} />
+                  </div>
+                </div>
+              </>
+            )}
           </>
         ),
         action: (
@@ -96,8 +108,16 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
 }
 
 function AvailabilityCell({ listing }: { listing: Listing }) {
-  if (canSwitch(listing)) return <AvailabilitySwitch listing={listing} />
-  return <AvailabilityBadge availability={listing.availability} />
+  const { availability, status } = listing
+  const badge = <AvailabilityBadge availability={availability} status={status} />
+  if (!canSwitch(listing)) return badge
+  return (
+    <>
+      <AvailabilitySwitch listing={listing} />
+      {(status === 'rented' || status === 'expired') && badge}
+      <StatusLine listing={listing} />
+    </>
+  )
 }
 
 const columns = ['Room', 'Rent', 'Availability', 'Interested', 'Views', 'Posted', 'Actions']
@@ -151,6 +171,12 @@ export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
             </td>
             <td>
               <div className="-mx-2 flex max-lg:flex-col max-lg:items-start">
+                {canSwitch(listing) && (
+                  <>
+                    <RenewButton listing={listing} />
+                    <RentedButton listing={listing} />
+                  </>
+                )}
                 <EditLink listing={listing} />
                 <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
               </div>
