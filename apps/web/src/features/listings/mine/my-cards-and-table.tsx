@@ -73,7 +73,7 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
                 <StatusLine listing={listing} />
                 <div className="flex flex-wrap items-center justify-between gap-x-2">
                   <AvailabilitySwitch listing={listing} />
-                  <div className="-mr-2 flex flex-wrap">
+                  <div className="-mx-2 flex flex-wrap">
                     <RenewButton listing={listing} />
                     <RentedButton listing={listing} />
                   </div>

@@ -31,7 +31,9 @@ export function StatusLine({ listing }: { listing: Listing }) {
   if (status !== 'active' || expiresAt === undefined) return null
   return (
     <p className="text-sm text-muted">
-      Confirmed <Ago iso={confirmedAt} /> · Expires {formatCalendarDate(toCalendarDate(Date.parse(expiresAt)))}
+      Confirmed <Ago iso={confirmedAt} />
+      {/* A no-break space, so that no line starts with the dot. */}
+      {`\u00A0· Expires ${formatCalendarDate(toCalendarDate(Date.parse(expiresAt)))}`}
     </p>
   )
 }
