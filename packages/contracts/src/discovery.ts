@@ -1,19 +1,31 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amenities } from './facts.ts'
-import { filterDefs, filterKeys } from './filters.ts'
-import { DEFAULT_PAGE_SIZE, DEFAULT_TRENDING, MAX_PAGE_SIZE, MAX_TRENDING } from './limits.ts'
+import { BOUNDS_FORM, filterDefs, filterKeys, parseBounds } from './filters.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_TRENDING,
+  MAX_MAP_POINTS,
+  MAX_PAGE_SIZE,
+  MAX_TRENDING,
+  MAX_ZOOM,
+  MIN_ZOOM,
+} from './limits.ts'
 import { listing, roomTypes } from './listings.ts'
 import { photo } from './photos.ts'
-import { count, filterText, intParam, objectId, pluck, searchText } from './primitives.ts'
+import { place, point } from './places.ts'
+import { count, filterText, intParam, objectId, pluck, requiredIntParam, searchText } from './primitives.ts'
 
-/** `available` is `newest` with the listings that are not available last. */
-export const sorts = ['newest', 'oldest', 'available', 'rent', 'total', 'likes', 'title'] as const
+/** `available` is `newest` with the listings that are not available last. `distance` needs `near`. */
+export const sorts = ['newest', 'oldest', 'available', 'rent', 'total', 'likes', 'title', 'distance'] as const
 export const orders = ['asc', 'desc'] as const
 
-/** Returns whether a sort is by age. These sorts ignore `order`. */
+/** Returns whether a sort is by age. */
 export const isSortedByAge = (sort: (typeof sorts)[number]): boolean =>
   sort === 'newest' || sort === 'oldest' || sort === 'available'
+
+/** Returns whether a sort has one direction, so that it ignores `order`: by age, and the nearest first. */
+export const ignoresOrder = (sort: (typeof sorts)[number]): boolean => sort === 'distance' || isSortedByAge(sort)
 
 const filterKey = z.enum(filterKeys)
 
@@ -28,18 +40,23 @@ const rentRangeCheck = z.refine<{ minRent?: number | undefined; maxRent?: number
   { error: 'Must not be more than maxRent', path: ['minRent'] },
 )
 
+const distanceCheck = z.refine<{ near?: string | undefined; sort: (typeof sorts)[number] }>(
+  ({ near, sort }) => sort !== 'distance' || near !== undefined,
+  { error: 'Needs a place in near', path: ['sort'] },
+)
+
 export const searchQuery = z
   .strictObject({
     page: intParam({ min: 1, fallback: 1 }),
     limit: intParam({ min: 1, max: MAX_PAGE_SIZE, fallback: DEFAULT_PAGE_SIZE }),
     ...searchParams,
   })
-  .check(rentRangeCheck)
-/** `order` applies to the sorts that are not by age. */
+  .check(rentRangeCheck, distanceCheck)
+/** `order` applies to sorts that do not ignore it. */
 export type SearchQuery = z.output<typeof searchQuery>
 
 /** A search that a user saves. */
-export const savedQuery = z.strictObject(searchParams).check(rentRangeCheck)
+export const savedQuery = z.strictObject(searchParams).check(rentRangeCheck, distanceCheck)
 export type SavedQuery = z.output<typeof savedQuery>
 
 /** `capped` is present if more than `COUNT_CAP` listings match; `total` is then `COUNT_CAP`. */
@@ -61,13 +78,14 @@ export type RelaxedSearch = z.infer<typeof relaxedSearch>
 /**
  * `unstated` is present if exactly one filter compares something that listings may leave out: the number of listings
  * that match all other filters, but do not state it. Absent above `MAX_UNSTATED`. `relaxed` is present if nothing matches, but listings match
- * without one filter: the filter that hides most.
+ * without one filter: the filter that hides most. `near` is the place of the search.
  */
 export const listingPage = z.object({
   items: z.array(listing),
   pagination,
   unstated: z.optional(count),
   relaxed: z.optional(relaxedSearch),
+  near: z.optional(place),
 })
 export type ListingPage = z.infer<typeof listingPage>
 
@@ -79,6 +97,46 @@ export const searchListings = endpoint({
   query: searchQuery,
   status: 200,
   response: listingPage,
+})
+
+/**
+ * Listings that lie close together: `lat` and `lng` are their mean. `minRent` is null if none has a rent. `listingId` is
+ * present if `count` is 1.
+ */
+export const mapPoint = z.object({
+  ...point.shape,
+  count,
+  minRent: z.nullable(z.number()),
+  listingId: z.optional(objectId),
+})
+export type MapPoint = z.infer<typeof mapPoint>
+
+/** `capped` is present if more than `COUNT_CAP` listings match; `total` and the points are then about the newest. */
+export const listingMap = z.object({
+  points: z.array(mapPoint).check(z.maxLength(MAX_MAP_POINTS)),
+  total: count,
+  capped: z.optional(z.literal(true)),
+})
+export type ListingMap = z.infer<typeof listingMap>
+
+export const mapQuery = z
+  .strictObject({
+    ...pluck(filterDefs, 'schema'),
+    bbox: z.string(BOUNDS_FORM).check(z.refine((text) => parseBounds(text) !== undefined, BOUNDS_FORM)),
+    zoom: requiredIntParam({ min: MIN_ZOOM, max: MAX_ZOOM }),
+  })
+  .check(rentRangeCheck)
+export type MapQuery = z.output<typeof mapQuery>
+
+/** Groups the matches of a search on a grid of the zoom. */
+export const getMap = endpoint({
+  method: 'GET',
+  path: '/map',
+  auth: 'open',
+  rate: 'reads',
+  query: mapQuery,
+  status: 200,
+  response: listingMap,
 })
 
 export const rentRange = z.object({ minRent: z.number(), maxRent: z.number() })

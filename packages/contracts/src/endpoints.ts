@@ -56,6 +56,7 @@ export const endpoints = {
   deleteFeed: savedSearches.deleteFeed,
   listMyListings: listings.listMyListings,
   searchListings: discovery.searchListings,
+  getMap: discovery.getMap,
   getFilterOptions: discovery.getFilterOptions,
   listTrending: discovery.listTrending,
   listSuggestions: discovery.listSuggestions,

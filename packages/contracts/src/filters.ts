@@ -1,16 +1,35 @@
 import type * as z from 'zod/mini'
 import { type Amenity, amenities, bathrooms, type ComparedFact, hostTypes } from './facts.ts'
-import { MAX_MINIMUM_STAY_MONTHS, MAX_TAG_LENGTH, MIN_MINIMUM_STAY_MONTHS } from './limits.ts'
+import { MAX_MINIMUM_STAY_MONTHS, MAX_RADIUS_MILES, MAX_TAG_LENGTH, MIN_MINIMUM_STAY_MONTHS } from './limits.ts'
 import { availabilities, roomTypes } from './listings.ts'
 import {
   filterAmount,
   filterBoolean,
   filterDate,
+  filterForm,
   filterInt,
   filterList,
   filterOneOf,
   filterText,
 } from './primitives.ts'
+
+/** A part of a map, in degrees. `west` is less than `east`. */
+export interface Bounds {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** Reads `west,south,east,north`. Returns undefined for anything else. */
+export const parseBounds = (text: string): Bounds | undefined => {
+  if (!/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/.test(text)) return undefined
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
+  const isOnEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90
+  return isOnEarth && west < east && south < north ? { west, south, east, north } : undefined
+}
+
+export const BOUNDS_FORM = 'Must be west,south,east,north in degrees'
 
 const isTag = (text: string): text is string => Array.from(text).length <= MAX_TAG_LENGTH
 const isAmenity = (text: string): text is Amenity => amenities.some((amenity) => amenity === text)
@@ -40,6 +59,18 @@ export const filterDefs = {
   },
   location: {
     schema: filterText({ ignoresAll: true }),
+  },
+  near: {
+    schema: filterForm((text) => /^(zip)?\d{1,9}$/.test(text), 'Must be the id of a place'),
+    mayBeUnstated: true,
+  },
+  /** Without `near` it does not filter. */
+  radius: {
+    schema: filterInt({ min: 1, max: MAX_RADIUS_MILES }),
+  },
+  bbox: {
+    schema: filterForm((text) => parseBounds(text) !== undefined, BOUNDS_FORM),
+    mayBeUnstated: true,
   },
   minRent: {
     schema: filterAmount(),

@@ -90,6 +90,21 @@ export const MAX_PLACES = 8
 export const MIN_PLACE_QUERY = 2
 export const MAX_PLACE_QUERY = 100
 
+/** How far from a place a search looks, in miles. */
+export const DEFAULT_RADIUS_MILES = 10
+export const MAX_RADIUS_MILES = 100
+
+/** How far from the place of its listing a spot may lie, in miles. */
+export const MAX_SPOT_MILES = 30
+
+/** Steps of the grid to which spots are rounded, per degree: 0.005 degrees are about 500 m. */
+export const SPOT_STEPS_PER_DEGREE = 200
+
+/** The zoom of a map, in the steps of web maps, and the points that it shows at once. */
+export const MIN_ZOOM = 3
+export const MAX_ZOOM = 16
+export const MAX_MAP_POINTS = 300
+
 /** Locations among the filter options. */
 export const MAX_LOCATIONS = 200
 

@@ -15,11 +15,14 @@ import {
   MIN_TITLE,
 } from './limits.ts'
 import { availabilities, listing, listingParams, roomTypes } from './listings.ts'
+import { snapSpot } from './places.ts'
 import { formatNumber, hasPhoneDigits, idempotencyHeaders, isoDate, toAmount } from './primitives.ts'
 import { cleanLine, requiredLine, requiredText } from './texts.ts'
 
 // Separate from listings.ts, because pages without forms do not load it.
 
+export const UNKNOWN_PLACE = 'Choose a place from the list'
+const NOT_A_SPOT = 'Spot must be a latitude and a longitude'
 const RENT_REQUIRED = 'Rent is required'
 const RENT_POSITIVE = 'Rent must be a positive number'
 
@@ -87,10 +90,19 @@ const roomTypeInput = z.enum(roomTypes, {
       : `Room type must be one of ${roomTypes.join(', ')}`,
 })
 
+const degrees = (max: number) => z.number(NOT_A_SPOT).check(z.minimum(-max, NOT_A_SPOT), z.maximum(max, NOT_A_SPOT))
+
+/** Rounded, so that the exact point goes no further. */
+export const spotInput = z.object({ lat: degrees(90), lng: degrees(180) }, NOT_A_SPOT).check(z.overwrite(snapSpot))
+
 /** The body of `createListing`. Unknown keys, such as `userEmail` and `userName`, are dropped. */
 export const listingInput = z.object({
   title: requiredLine({ name: 'Title', min: MIN_TITLE, max: MAX_TITLE }),
   location: requiredLine({ name: 'Location', min: MIN_LOCATION, max: MAX_LOCATION }),
+  /** Without it, the place that `location` names alone. */
+  placeId: z.optional(z.string(UNKNOWN_PLACE)),
+  /** null for none. Without it, an update of a listing that stays in its place keeps the spot. */
+  spot: z.optional(z.nullable(spotInput)),
   rent: rentInput,
   roomType: roomTypeInput,
   lifestyle: z._default(lifestyleInput, []),

@@ -200,6 +200,7 @@ describe('listing', () => {
     saved: false,
     monthlyTotal: null,
     photo: null,
+    place: null,
     contactInfo: undefined,
   }
 

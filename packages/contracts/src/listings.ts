@@ -4,6 +4,7 @@ import { facts } from './facts.ts'
 import { DEFAULT_LIST_SIZE, MAX_LIST_SIZE, MAX_ROOMS_BY_ID } from './limits.ts'
 import { person } from './people.ts'
 import { photo } from './photos.ts'
+import { placeName, point } from './places.ts'
 import { count, cursor, idList, intParam, isoDate, objectId } from './primitives.ts'
 
 export const roomTypes = ['Single', 'Shared', 'Master', 'Studio'] as const
@@ -65,6 +66,10 @@ export const listing = z.object({
   _id: objectId,
   title: z.string(),
   location: z.string(),
+  /** The place that the location names; null if it names none, or several. */
+  place: z.nullable(placeName),
+  /** Whole miles from the center of the place of a search. Present in answers to `near`. */
+  distanceMiles: z.optional(count),
   rent: z.nullable(z.number().check(z.nonnegative())),
   roomType: z.enum(roomTypes),
   lifestyle: z.array(z.string()),
@@ -103,8 +108,16 @@ export type Listing = z.infer<typeof listing>
 export const host = z.extend(person, { email: z.optional(z.string()) })
 export type Host = z.infer<typeof host>
 
-/** `waiting`: conversations of the last `WAITING_DAYS` whose first message the host has not answered. */
-export const listingDetails = z.extend(listing, { photos: z.array(photo), host, waiting: count })
+/**
+ * `spot`: where the room is, on a grid of about 500 m; null if the host has not marked it. `waiting`: conversations of the
+ * last `WAITING_DAYS` whose first message the host has not answered.
+ */
+export const listingDetails = z.extend(listing, {
+  photos: z.array(photo),
+  host,
+  spot: z.nullable(point),
+  waiting: count,
+})
 export type ListingDetails = z.infer<typeof listingDetails>
 
 export const listingParams = z.object({ id: objectId })

@@ -40,22 +40,25 @@ type NumberSchema = {
   type: 'integer' | 'number'
   minimum: number
   maximum?: number
-  default?: number
 }
 
-/** Declares a whole number in a URL. `fallback` is used if the key is absent; an empty value is an error. */
-export const intParam = ({ min, max, fallback }: { min: number; max?: number; fallback: number }) => {
+/** Declares a whole number that a URL must have. */
+export const requiredIntParam = ({ min, max }: { min: number; max?: number | undefined }) => {
   const upper = max ?? Number.MAX_SAFE_INTEGER
   const message =
     max === undefined ? `Must be a whole number from ${min}` : `Must be a whole number from ${min} to ${max}`
-  const number: NumberSchema = { type: 'integer', minimum: min, default: fallback }
+  const number: NumberSchema = { type: 'integer', minimum: min }
   if (max !== undefined) number.maximum = max
   const value = z.string(message).check(
     z.regex(/^\d{1,16}$/, { error: message, abort: true }),
     z.refine((text) => Number(text) >= min && Number(text) <= upper, message),
   )
-  return z._default(z.pipe(value.register(z.globalRegistry, number), z.transform(Number)), fallback)
+  return z.pipe(value.register(z.globalRegistry, number), z.transform(Number))
 }
+
+/** Declares a whole number in a URL. `fallback` is used if the key is absent; an empty value is an error. */
+export const intParam = ({ min, max, fallback }: { min: number; max?: number; fallback: number }) =>
+  z._default(requiredIntParam({ min, max }), fallback)
 
 /** Reads a number, or text with one. Returns NaN for other text, also for `1.200`, which may mean 1,200. */
 export const toAmount = (value: string | number): number => {
@@ -122,6 +125,15 @@ export const filterInt = ({ min, max }: { min: number; max: number }) => {
     ),
   )
 }
+
+/** Declares a filter by a text of a fixed form; `All` and an empty value do not filter. */
+export const filterForm = (isValid: (text: string) => boolean, message: string) =>
+  z.optional(
+    z.pipe(
+      z.string(message).check(z.refine((text) => isNoFilter(text) || isValid(text), message)),
+      z.transform((text) => (isNoFilter(text) ? undefined : text)),
+    ),
+  )
 
 /** Declares a filter by yes or no; `All` and an empty value do not filter. */
 export const filterBoolean = () =>

@@ -3,9 +3,12 @@ import {
   filterOptions,
   getFilterOptions,
   lifestyleCount,
+  listingMap,
   listingPage,
   listSuggestions,
   listTrending,
+  mapPoint,
+  mapQuery,
   pagination,
   relaxedSearch,
   rentHistogram,
@@ -18,6 +21,7 @@ import {
   DEFAULT_RENT_RANGE,
   MAX_LIFESTYLES,
   MAX_LOCATIONS,
+  MAX_MAP_POINTS,
   MAX_SUGGESTIONS,
   MAX_UNSTATED,
   MIN_SUGGESTION_QUERY,
@@ -27,8 +31,10 @@ import {
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 import { filterDocs } from './filters.ts'
 import { listingExample } from './listings.ts'
+import { austin } from './places.ts'
 
 const pageExample = { current: 1, pages: 1, total: 1 }
+const pointExample = { lat: 30.27, lng: -97.745, count: 12, minRent: 650 }
 const rentRangeExample = { minRent: 500, maxRent: 1200 }
 const relaxedExample = { without: ['pets' as const], total: 7 }
 const amenityExample = { value: 'wifi' as const, count: 9 }
@@ -45,6 +51,12 @@ export const discoveryDocs: FeatureDocs = {
       description:
         '`All` or an empty value of a filter is no filter. A listing that does not state a fact does not match a filter on it.',
       success: 'One page of the matches. A page past the last one is empty.',
+    },
+    getMap: {
+      summary: 'Get the map of a search',
+      description:
+        'Groups the matches on a grid of the zoom. A listing without a spot lies at the center of its place.',
+      success: `At most ${MAX_MAP_POINTS} points.`,
     },
     getFilterOptions: {
       summary: 'Get the filter options',
@@ -72,8 +84,29 @@ export const discoveryDocs: FeatureDocs = {
         pagination: 'The position of the page.',
         unstated: `Present if the search filters on one fact: how many more listings would match if they stated it. Absent if there are more than ${MAX_UNSTATED}.`,
         relaxed: 'Present if no listing matches, but some would without one filter.',
+        near: 'The place of the search. Present with `near`.',
       },
-      example: { items: [listingExample], pagination: pageExample },
+      example: { items: [{ ...listingExample, distanceMiles: 3 }], pagination: pageExample, near: austin },
+    }),
+    component('ListingMap', listingMap, {
+      description: 'The matches of a search on a map.',
+      fields: {
+        points: 'The points. Each match is in one of them.',
+        total: `How many listings match in \`bbox\`, counted up to ${COUNT_CAP}.`,
+        capped: `Present if more than ${COUNT_CAP} listings match. The points then hold the newest.`,
+      },
+      example: { points: [pointExample], total: 12 },
+    }),
+    component('MapPoint', mapPoint, {
+      description: 'Listings that lie close together.',
+      fields: {
+        lat: 'Mean latitude of the listings, in degrees.',
+        lng: 'Mean longitude of the listings, in degrees.',
+        count: 'How many listings it holds.',
+        minRent: 'The lowest rent; null if none of the listings has one.',
+        listingId: 'Id of the listing. Present if `count` is 1.',
+      },
+      example: pointExample,
     }),
     component('RelaxedSearch', relaxedSearch, {
       description: 'The search without the filter that hides most listings.',
@@ -159,9 +192,18 @@ export const discoveryDocs: FeatureDocs = {
       page: 'Number of the page.',
       limit: 'Listings per page.',
       ...filterDocs,
-      sort: 'Sort key. `available` is `newest` with listings that are not available last. With `rent` and `total`, listings for which it is unknown come last.',
+      sort: 'Sort key. `available` is `newest` with listings that are not available last. With `rent` and `total`, listings for which it is unknown come last. `distance` is the nearest first and needs `near`.',
       order: 'Direction of the sorts `rent`, `total`, `likes` and `title`.',
     }),
+    parameters(
+      mapQuery,
+      {
+        ...filterDocs,
+        bbox: 'The edges of the map in degrees, `west,south,east,north`.',
+        zoom: 'The zoom of the map: at zoom 0 the earth is 256 pixels wide, at each further one twice as wide.',
+      },
+      { bbox: '-97.95,30.1,-97.55,30.45', zoom: 11 },
+    ),
     parameters(getFilterOptions.query, {
       location: 'Limits `rentHistogram` to a location, which is matched as in a search.',
     }),

@@ -1,14 +1,18 @@
 import type { FilterKey } from '../filters.ts'
-import { MAX_SEARCHED_WORDS } from '../limits.ts'
+import { DEFAULT_RADIUS_MILES, MAX_SEARCHED_WORDS } from '../limits.ts'
 import { factDocs } from './facts.ts'
 
 const UNSTATED = 'Leaves out listings that do not state it.'
+const UNPLACED = 'Leaves out listings whose place is unknown.'
 
 /** Describes the filters in the API reference. */
 export const filterDocs: Record<FilterKey, string> = {
   search: `Words to find. Each matches the start of a word in title, location or description; case, accents, apostrophes, hyphens and a plural s are ignored. Only the first ${MAX_SEARCHED_WORDS} words count.`,
   location:
     'A whole location, one of its comma-separated parts, or its start; case, accents, punctuation and spaces are ignored.',
+  near: `Id of a place, from \`GET /places\`: the center of the search. ${UNPLACED}`,
+  radius: `How many miles from \`near\` a listing may be. ${DEFAULT_RADIUS_MILES} if absent; without \`near\` it does not filter.`,
+  bbox: `The edges of a part of the map in degrees, \`west,south,east,north\`. ${UNPLACED}`,
   minRent: 'Lowest rent, in US dollars per month. Leaves out listings without a rent.',
   maxRent: 'Highest rent, in US dollars per month. Leaves out listings without a rent.',
   maxTotal: 'Highest `monthlyTotal`, in US dollars. Leaves out listings whose total is unknown.',

@@ -5,12 +5,13 @@ import {
   MAX_RENT,
   MAX_ROOMS_BY_ID,
   MAX_SIMILAR,
+  MAX_SPOT_MILES,
   MAX_TAG_LENGTH,
   MAX_TAGS,
   RENEWAL_LINK_DAYS,
   WAITING_DAYS,
 } from '../limits.ts'
-import { listingConflict, listingInput, listingUpdate, usedKeyConflict } from '../listing-input.ts'
+import { listingConflict, listingInput, listingUpdate, spotInput, usedKeyConflict } from '../listing-input.ts'
 import { renewalToken, renewedListing, statusInput } from '../listing-status.ts'
 import {
   hidden,
@@ -56,6 +57,7 @@ export const listingExample: Listing = {
   _id: '665f1c2ab7d4e9a3c0f1d2e4',
   title: 'Sunny room near the park',
   location: 'Austin, TX',
+  place: { id: '4671654', label: 'Austin, TX' },
   rent: 850,
   roomType: 'Single',
   lifestyle: ['Non-smoker', 'Quiet'],
@@ -80,6 +82,8 @@ const listingFields = {
   _id: 'Id of the listing.',
   title: 'Title of the listing.',
   location: 'Location of the room, such as city and state.',
+  place: 'The place that `location` names; null if it names none, or several.',
+  distanceMiles: 'Whole miles from the center of the place of a search. Present in answers to `near`.',
   rent: 'Rent in US dollars per month; null if the owner states none.',
   roomType: 'Kind of room.',
   lifestyle: 'Tags that describe the household.',
@@ -111,6 +115,8 @@ const hostExample = { ...personExample, name: 'Ana Lima', repliesWithin: 'day' }
 const inputExample = {
   title: 'Sunny room near the park',
   location: 'Austin, TX',
+  placeId: '4671654',
+  spot: { lat: 30.25, lng: -97.76 },
   rent: 850,
   roomType: 'Single' as const,
   lifestyle: ['Non-smoker', 'Quiet'],
@@ -123,6 +129,9 @@ const inputExample = {
 const inputFields = {
   title: 'Title of the listing, on one line.',
   location: 'Location of the room, such as city and state, on one line.',
+  placeId:
+    'Id of the place of `location`, from `GET /places`. Without it, the place that `location` names alone, or the stored one while `location` stays.',
+  spot: `Where the room is, at most ${MAX_SPOT_MILES} miles from its place. Stored rounded to 0.005 degrees, about 500 m. null for none. Without it, the stored one while the place stays.`,
   rent: `Rent in US dollars per month, 0 to ${MAX_RENT}, with at most 2 decimals.`,
   roomType: 'Kind of room.',
   lifestyle: `At most ${MAX_TAGS} tags of at most ${MAX_TAG_LENGTH} characters, as a list or separated by commas.`,
@@ -248,9 +257,16 @@ export const listingDocs: FeatureDocs = {
         userEmail: 'The same as `host.email`.',
         photos: 'All photos, the cover first.',
         host: 'The owner of the listing.',
+        spot: 'Where the room is, rounded to 0.005 degrees, about 500 m; null if its owner has not marked it.',
         waiting: `Open conversations of the last ${WAITING_DAYS} days whose first message has no answer.`,
       },
-      example: { ...listingExample, photos: [photoExample], host: hostExample, waiting: 2 },
+      example: {
+        ...listingExample,
+        photos: [photoExample],
+        host: hostExample,
+        spot: { lat: 30.25, lng: -97.76 },
+        waiting: 2,
+      },
     }),
     component('Reduction', reduction, {
       description: 'A lower rent that has stood for 24 hours.',
@@ -274,6 +290,11 @@ export const listingDocs: FeatureDocs = {
       description: 'A renewed listing.',
       fields: { title: 'Title of the listing.', expiresAt: 'When it expires unless its owner renews it again.' },
       example: { title: 'Sunny room near the park', expiresAt: '2026-03-05T08:30:00.000Z' },
+    }),
+    component('SpotInput', spotInput, {
+      description: 'Where a room is. Rounded to 0.005 degrees, about 500 m; the exact point is not stored.',
+      fields: { lat: 'Latitude in degrees.', lng: 'Longitude in degrees.' },
+      example: { lat: 30.2514, lng: -97.7586 },
     }),
     component('ListingInput', listingInput, {
       description: 'A new listing. Texts are trimmed; unknown keys are ignored.',

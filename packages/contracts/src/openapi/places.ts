@@ -1,8 +1,9 @@
 import { MAX_PLACES } from '../limits.ts'
-import { listPlaces, place } from '../places.ts'
+import { listPlaces, place, placeName, point } from '../places.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 
-const austin = {
+/** An example. */
+export const austin = {
   ...{ id: '4671654', name: 'Austin', region: 'TX', country: 'US', label: 'Austin, TX', kind: 'city' as const },
   ...{ lat: 30.2672, lng: -97.7431 },
 }
@@ -32,6 +33,16 @@ export const placeDocs: FeatureDocs = {
         lng: 'Longitude in degrees.',
       },
       example: austin,
+    }),
+    component('PlaceName', placeName, {
+      description: 'The name of a place.',
+      fields: { id: 'Id of the place.', label: 'The name with its state or country.' },
+      example: { id: austin.id, label: austin.label },
+    }),
+    component('Point', point, {
+      description: 'A point on a map.',
+      fields: { lat: 'Latitude in degrees.', lng: 'Longitude in degrees.' },
+      example: { lat: 30.25, lng: -97.76 },
     }),
   ],
   parameters: [
