@@ -22,6 +22,8 @@ const factValues = (): Partial<Record<FilterKey, string>> =>
 export const sampleFilters = (now: Date): Partial<Record<FilterKey, string>> => ({
   search: 'sunny',
   location: 'austin',
+  near: '4671654',
+  bbox: '-98,30,-97.5,30.5',
   minRent: '1500',
   maxRent: '900',
   maxTotal: '900',

@@ -337,6 +337,7 @@ describe('a result that does not match the response schema', () => {
     _id: UNKNOWN_ID,
     title: 'Sunny room near the park',
     location: 'Austin, TX',
+    place: null,
     rent: 850,
     roomType: 'Single',
     lifestyle: [],

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { getPlaces } from '@roommate-finder/places/places'
 import pTimeout from 'p-timeout'
 import { createApp } from './app.ts'
 import { createMongoClient, createMongoClientWithoutTimeout } from './db/connect.ts'
@@ -109,6 +110,9 @@ const serve = async (): Promise<void> => {
   })
 
   const jobs = await startJobs({ db, jobs: createJobs(services, context), logger })
+
+  // Before requests come, which would wait for it.
+  getPlaces()
 
   const exitOnListenError = (error: unknown): void => {
     logger.fatal({ err: error }, 'The port could not be opened')

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
-import { distanceMiles, formatRow, type Point, type Row, ZIP_PREFIX } from './row.ts'
+import { distanceMiles } from './distance.ts'
+import { formatRow, type Row, ZIP_PREFIX } from './row.ts'
 
 // Writes `places.tsv.br`: US places of any size, those of other countries from 15,000 people (GeoNames, CC BY 4.0), and
 // the ZIP codes of the US Census. Run with `pnpm --filter @roommate-finder/places build`.

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadPlaces, type Places } from './places.ts'
-import { distanceMiles } from './row.ts'
+import { distanceMiles } from './distance.ts'
+import { getPlaces, type Places } from './places.ts'
 
 let places: Places
 beforeAll(async () => {
-  places = await loadPlaces()
+  places = getPlaces()
 })
 
 const labels = (typed: string, limit = 8) => places.search(typed, limit).map(({ label }) => label)

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import type { Place } from '@roommate-finder/contracts/places'
 import { fold, startsAlmostWith } from './fold.ts'
 import { isIn, isInAlmost, nameCountry } from './regions.ts'
@@ -160,13 +159,15 @@ const createPlaces = (rows: readonly Row[]) => {
 
 export type Places = ReturnType<typeof createPlaces>
 
-const read = async (): Promise<Places> => {
-  const packed = await readFile(new URL('places.tsv.br', import.meta.url))
-  const text = (await promisify(brotliDecompress)(packed)).toString()
-  return createPlaces(text.split('\n').map(parseRow))
+let loaded: Places | undefined
+
+/** Returns the gazetteer. The first call loads it, which takes about half a second. */
+export const getPlaces = (): Places => {
+  loaded ??= createPlaces(
+    brotliDecompressSync(readFileSync(new URL('places.tsv.br', import.meta.url)))
+      .toString()
+      .split('\n')
+      .map(parseRow),
+  )
+  return loaded
 }
-
-let loaded: Promise<Places> | undefined
-
-/** Loads the gazetteer when it is first needed. */
-export const loadPlaces = (): Promise<Places> => (loaded ??= read())

@@ -23,18 +23,3 @@ export const parseRow = (line: string): Row => {
   const [id = '', name = '', region = '', country = '', lat, lng, population] = line.split('\t')
   return { id, name, region, country, lat: Number(lat), lng: Number(lng), population: Number(population) }
 }
-
-const RADIUS_MILES = 3_958.8
-const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
-
-export interface Point {
-  lat: number
-  lng: number
-}
-
-/** Returns the distance between two points along the surface, in miles (haversine formula). */
-export const distanceMiles = (a: Point, b: Point): number => {
-  const half = (from: number, to: number) => Math.sin(toRadians(to - from) / 2) ** 2
-  const chord = half(a.lat, b.lat) + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * half(a.lng, b.lng)
-  return 2 * RADIUS_MILES * Math.asin(Math.sqrt(chord))
-}

@@ -128,6 +128,7 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   subscribePush: { visitor: 401, owner: 204, other: 204 },
   unsubscribePush: { visitor: 401, owner: 204, other: 204 },
   searchListings: open,
+  getMap: open,
   getFilterOptions: open,
   listTrending: open,
   listSuggestions: open,

@@ -7,7 +7,7 @@ const fold = (text: string): string => foldUpTo(text, MAX_DESCRIPTION)
 
 /** Returns whether a search finds a listing by its title, as the database compares keys. */
 const finds = (query: string, title: string): boolean => {
-  const { wordKeys } = createWordKeys({ title, location: '', description: '' })
+  const { wordKeys } = createWordKeys({ title, locations: [], description: '' })
   const hasKey = (key: string | RegExp) =>
     wordKeys.some((word) => (key instanceof RegExp ? key.test(word) : key === word))
   const terms = parseQuery(query)
@@ -144,7 +144,7 @@ describe('listWords', () => {
 })
 
 describe('createWordKeys', () => {
-  const place = { title: 'Sunny room', location: 'Austin, TX' }
+  const place = { title: 'Sunny room', locations: ['Austin, TX', 'Austin TX'] }
   const description = Array.from({ length: MAX_DESCRIPTION_WORDS + 2 }, (_, i) => `word${i + 1}`).join(' ')
 
   test('returns words and their prefixes of up to three characters, without duplicates', () => {

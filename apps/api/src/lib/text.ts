@@ -149,11 +149,14 @@ const addPrefixes = (words: string[]): string[] => {
 }
 
 /**
- * Creates the word keys of a listing: words of title and location, the first 150 distinct words of the description, and
+ * Creates the word keys of a listing: words of title and locations, the first 150 distinct words of the description, and
  * the prefixes of all. `suggestionKeys` are those of title and location alone.
  */
-export const createWordKeys = (listing: { title: string; location: string; description: string }) => {
-  const suggestionWords = [...listWords(listing.title, MAX_TITLE), ...listWords(listing.location, MAX_LOCATION)]
+export const createWordKeys = (listing: { title: string; locations: readonly string[]; description: string }) => {
+  const suggestionWords = [
+    ...listWords(listing.title, MAX_TITLE),
+    ...listing.locations.flatMap((location) => listWords(location, MAX_LOCATION)),
+  ]
   const descriptionWords = listWords(listing.description, MAX_DESCRIPTION, MAX_DESCRIPTION_WORDS)
   return {
     suggestionKeys: addPrefixes(suggestionWords),

@@ -1,4 +1,4 @@
-import { isSortedByAge, type SavedQuery, savedQuery } from '@roommate-finder/contracts/discovery'
+import { ignoresOrder, type SavedQuery, savedQuery } from '@roommate-finder/contracts/discovery'
 import { filterKeys } from '@roommate-finder/contracts/filters'
 import * as z from 'zod/mini'
 import type { FilteredListing } from '../search/filter.ts'
@@ -16,7 +16,7 @@ export const toParameters = ({ sort, order, ...filters }: SavedQuery): Record<st
     if (value !== undefined) parameters[key] = Array.isArray(value) ? value.toSorted().join() : String(value)
   }
   if (sort !== 'newest') parameters['sort'] = sort
-  if (order !== 'desc' && !isSortedByAge(sort)) parameters['order'] = order
+  if (order !== 'desc' && !ignoresOrder(sort)) parameters['order'] = order
   return parameters
 }
 

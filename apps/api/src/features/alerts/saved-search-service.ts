@@ -13,6 +13,7 @@ import { AppError } from '../../errors.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
+import { findNear } from '../search/area.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
 import { listRequiredKeys } from '../search/required-keys.ts'
 import { alertRepository } from './alert-repository.ts'
@@ -83,12 +84,13 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
   return {
     /**
      * Saves a search. If the user has saved an equal one, returns that one unchanged.
-     * @throws AppError `forbidden` over the limit of saved searches
+     * @throws AppError `forbidden` over the limit of saved searches, `validation_failed` for an unknown place
      */
     save: async (
       { name, query, frequency }: { name: string; query: SavedQuery; frequency: AlertFrequency },
       { uid }: User,
     ): Promise<{ search: SavedSearch; isRepeated: boolean }> => {
+      findNear(query)
       const parameters = toParameters(query)
       const { doc, isRepeated } = await transaction(async (session) => {
         await accounts.serializeActive(uid, session)

@@ -42,8 +42,12 @@ const fetchAllPages = async (query: Query, limit: number) => {
 
 const fold = (title: string) => title.toLowerCase().replace('é', 'e')
 
+/** The sort by distance, which needs a place, has a test of its own; see near.api.test.ts. */
+type Sort = Exclude<(typeof sorts)[number], 'distance'>
+const testedSorts = sorts.filter((sort): sort is Sort => sort !== 'distance')
+
 /** For each sort, returns the value by which it compares listings; null without rent or total. */
-const getSortKey: Record<(typeof sorts)[number], (listing: Listing) => string | number | null> = {
+const getSortKey: Record<Sort, (listing: Listing) => string | number | null> = {
   newest: ({ createdAt }) => createdAt,
   oldest: ({ createdAt }) => createdAt,
   available: ({ availability, createdAt }) => `${availability === 'available'} ${createdAt}`,
@@ -55,19 +59,19 @@ const getSortKey: Record<(typeof sorts)[number], (listing: Listing) => string | 
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-const sortListings = (listings: Listing[], sort: (typeof sorts)[number], isAscending: boolean) =>
+const sortListings = (listings: Listing[], sort: Sort, isAscending: boolean) =>
   listings.toSorted((a, b) => {
     const [left, right] = [getSortKey[sort](a), getSortKey[sort](b)]
     if ((left === null) !== (right === null)) return left === null ? 1 : -1
     return (compare(left ?? 0, right ?? 0) || compare(a._id, b._id)) * (isAscending ? 1 : -1)
   })
 
-const isAscendingSort = (sort: (typeof sorts)[number], order: (typeof orders)[number]) =>
+const isAscendingSort = (sort: Sort, order: (typeof orders)[number]) =>
   sort === 'oldest' || (!isSortedByAge(sort) && order === 'asc')
 
 const toIds = (listings: Listing[]) => listings.map(({ _id }) => _id)
 
-const cases = sorts.flatMap((sort) => orders.map((order) => [sort, order] as const))
+const cases = testedSorts.flatMap((sort) => orders.map((order) => [sort, order] as const))
 
 describe('GET /all-items, every sort and order', () => {
   test.each(cases)('%s %s breaks ties by id and puts listings without rent last', async (sort, order) => {
@@ -98,7 +102,7 @@ describe('GET /all-items, every sort and order', () => {
   })
 
   test('the sorts by age ignore `order`', async () => {
-    for (const sort of sorts.filter(isSortedByAge)) {
+    for (const sort of testedSorts.filter(isSortedByAge)) {
       expect(await fetchAllPages({ sort, order: 'asc' }, 100)).toEqual(
         await fetchAllPages({ sort, order: 'desc' }, 100),
       )

@@ -1,17 +1,26 @@
+import type { MapPoint } from '@roommate-finder/contracts/discovery'
+import type { Document, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Term } from '../../lib/text.ts'
 import { listings as listingCollection } from '../listings/document.ts'
 import { matchFilters } from '../search/indexes.ts'
 import { type Condition, matchSuggestion } from '../search/keys.ts'
+import type { Grid } from './map.ts'
 import type { TrendCandidate } from './trend.ts'
 
-/** A listing whose title or location may be suggested, each as shown and folded. */
+/** A listing whose title or location may be suggested. */
 export interface SuggestionCandidate {
   title: string
+  /** As its host wrote it. */
   location: string
+  /** The label of its place, or its location. */
+  place: string
   foldedTitle: string
-  foldedLocation: string
+  foldedPlace: string
 }
+
+/** The listings of a cell. `id` is that of one of them. */
+export type GridCell = Omit<MapPoint, 'listingId'> & { id: ObjectId }
 
 /** How many of the newest listings are searched for suggestions. */
 const MAX_NEWEST = 100
@@ -25,9 +34,10 @@ const MAX_CANDIDATES = 100
 const groupCandidates = [
   {
     $group: {
-      _id: { foldedTitle: '$order.title', foldedLocation: '$derived.location' },
+      _id: { foldedTitle: '$order.title', foldedPlace: '$derived.location' },
       title: { $first: '$title' },
       location: { $first: '$location' },
+      place: { $first: { $ifNull: ['$place.label', '$location'] } },
     },
   },
   {
@@ -35,8 +45,9 @@ const groupCandidates = [
       _id: 0,
       title: 1,
       location: 1,
+      place: 1,
       foldedTitle: '$_id.foldedTitle',
-      foldedLocation: '$_id.foldedLocation',
+      foldedPlace: '$_id.foldedPlace',
     },
   },
 ]
@@ -45,10 +56,30 @@ const matchTerms = (terms: readonly Term[], visible: Condition = {}) => ({
   $match: { ...visible, $and: terms.map(matchSuggestion) },
 })
 
+/** Groups listings that have a point by the cells of a grid. */
+const gridStages = ({ width, height }: Grid) => [
+  { $project: { rent: 1, lat: '$derived.point.lat', lng: '$derived.point.lng' } },
+  {
+    $group: {
+      _id: { column: { $floor: { $divide: ['$lng', width] } }, row: { $floor: { $divide: ['$lat', height] } } },
+      lat: { $avg: '$lat' },
+      lng: { $avg: '$lng' },
+      count: { $sum: 1 },
+      minRent: { $min: '$rent' },
+      id: { $first: '$_id' },
+    },
+  },
+  { $project: { _id: 0 } },
+]
+
 export const discoveryRepository = (db: Database) => {
   const listings = listingCollection.of(db)
 
   return {
+    /** Groups the listings that some stages select by the cells of a grid. */
+    groupByGrid: (selection: Document[], grid: Grid): Promise<GridCell[]> =>
+      listings.aggregate<GridCell>([...selection, ...gridStages(grid)]).toArray(),
+
     /** Finds the first available listings by `sort`. */
     findTrendCandidates: (sort: Record<string, -1>, limit: number): Promise<TrendCandidate[]> =>
       listings

@@ -1,14 +1,16 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { ListCaps } from '../context.ts'
+import type { ListingSelection } from '../listings/pipelines.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
+import { findNear } from '../search/area.ts'
 import type { Condition } from '../search/keys.ts'
 import { planSearch } from '../search/plan.ts'
 import { countUnstated, relaxSearch } from './filter-effects.ts'
 
 /**
  * Creates the search. It counts the matches and reads a page in one of two ways: few matches along the index of keys,
- * rents or totals, sorted in memory; many along the sort's index, where they are dense.
+ * rents or totals, sorted in memory; many along the sort's index, where they are dense. No index sorts by distance.
  */
 export const createSearch = (
   listings: Pick<ListingService, 'count' | 'countEach' | 'matchListed' | 'select'>,
@@ -18,8 +20,11 @@ export const createSearch = (
     const { sort, range, rest, unordered } = planSearch(query, listed)
     const skip = (query.page - 1) * query.limit
     const limit = Math.min(query.limit, paged - skip)
+    const near = findNear(query)
+    const select = (selection: Omit<ListingSelection, 'sort' | 'near'>) =>
+      listings.select({ ...selection, sort, ...(near && { near }) }, uid)
     const readAlongSort = (): Promise<Listing[]> | Listing[] =>
-      limit > 0 ? listings.select({ match: { ...range, ...rest }, sort, skip, limit }, uid) : []
+      limit > 0 ? select({ match: { ...range, ...rest }, skip, limit }) : []
     const countMatches = (match: Condition) => listings.count(match, counted + 1)
 
     if (!unordered) {
@@ -27,13 +32,17 @@ export const createSearch = (
       return { items, count }
     }
     const count = await countMatches(unordered)
-    if (count > sorted) return { items: await readAlongSort(), count }
+    const isByDistance = query.sort === 'distance'
+    if (count > sorted && !isByDistance) return { items: await readAlongSort(), count }
     const isPast = limit <= 0 || skip >= count
-    const items = isPast ? [] : await listings.select({ match: unordered, sortAtMost: sorted, sort, skip, limit }, uid)
+    const items = isPast
+      ? []
+      : await select({ match: unordered, ...(!isByDistance && { sortAtMost: sorted }), skip, limit })
     return { items, count }
   }
 
   return async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {
+    const near = findNear(query)
     const listed = await listings.matchListed(viewer.uid)
     const [{ items, count }, unstated] = await Promise.all([
       readPage(query, listed, viewer),
@@ -55,6 +64,7 @@ export const createSearch = (
       },
       ...(unstated !== undefined && { unstated }),
       ...(relaxed && { relaxed }),
+      ...(near && { near }),
     }
   }
 }

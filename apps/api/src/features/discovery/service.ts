@@ -3,6 +3,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { createFigure } from '../../db/figures.ts'
 import type { FeatureContext } from '../context.ts'
 import { type ListingService, type Viewer } from '../listings/service.ts'
+import { createMap } from './map.ts'
 import { discoveryRepository } from './repository.ts'
 import { createSearch } from './search.ts'
 import { findSimilar } from './similar.ts'
@@ -33,6 +34,7 @@ export const discoveryService = (context: FeatureContext, { listings }: Deps) =>
 
   return {
     search: createSearch(listings, caps),
+    map: createMap(listings, repository, caps),
     findSimilar: (id: string, viewer: Viewer): Promise<Listing[]> => findSimilar(listings, id, viewer),
     updateTrending: trending.update,
     listTrending: async (limit: number, { uid }: Viewer): Promise<TrendingItem[]> => {

@@ -1,23 +1,25 @@
 import { MAX_LOCATION, MAX_SUGGESTIONS, MAX_TITLE, MIN_SUGGESTION_QUERY } from '@roommate-finder/contracts/limits'
 import { listWords, parseQuery, type Term } from '../../lib/text.ts'
-import type { Condition } from '../search/keys.ts'
+import { type Condition, toLocation } from '../search/keys.ts'
 import type { DiscoveryRepository, SuggestionCandidate } from './repository.ts'
 
 /**
- * Returns up to 8 distinct texts of candidates: first locations with all words, then titles with all words, then titles
- * that have all words only together with their location.
+ * Returns up to 8 distinct texts of candidates: first places with all words, then other locations with all words, then
+ * titles with all words, then titles that have all words only together with their location.
  */
 const toSuggestions = (candidates: SuggestionCandidate[], terms: readonly Term[]): string[] => {
   const fits = (text: string, maxLength: number): boolean => {
     const words = listWords(text, maxLength)
     return terms.every((term) => words.some((word) => term.some((prefix) => word.startsWith(prefix))))
   }
-  const byLocation = candidates.filter(({ location }) => fits(location, MAX_LOCATION))
+  const byPlace = candidates.filter(({ place }) => fits(place, MAX_LOCATION))
+  const byLocation = candidates.filter((each) => !byPlace.includes(each) && fits(each.location, MAX_LOCATION))
   const byTitle = candidates.filter(({ title }) => fits(title, MAX_TITLE))
-  const byBoth = candidates.filter((candidate) => !byLocation.includes(candidate) && !byTitle.includes(candidate))
+  const byBoth = candidates.filter((each) => ![byPlace, byLocation, byTitle].some((found) => found.includes(each)))
   const texts = new Map<string, string>()
   for (const [folded, text] of [
-    ...byLocation.map(({ foldedLocation, location }) => [foldedLocation, location] as const),
+    ...byPlace.map(({ foldedPlace, place }) => [foldedPlace, place] as const),
+    ...byLocation.map(({ location }) => [toLocation(location), location] as const),
     ...[...byTitle, ...byBoth].map(({ foldedTitle, title }) => [foldedTitle, title] as const),
   ]) {
     if (!texts.has(folded)) texts.set(folded, text)

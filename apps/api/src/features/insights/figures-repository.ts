@@ -21,7 +21,7 @@ export interface Totals {
 }
 
 export interface Place {
-  /** The location in its most frequent spelling. */
+  /** The label of the place, or the location in its most frequent spelling. */
   location: string
   /** The location's letters and digits, the same in all spellings. */
   place: string
@@ -70,10 +70,16 @@ const totalsPipeline: Document[] = [
   },
 ]
 
-/** Counts listings by location, the most frequent first. Uses the most frequent spelling of each location. */
+/** Counts listings by place, the most frequent first. Names it by its label, or by the most frequent spelling. */
 const placesPipeline = (limit: number): Document[] => [
   { $match: LISTED },
-  { $group: { _id: '$location', place: { $first: '$derived.location' }, count: { $sum: 1 } } },
+  {
+    $group: {
+      _id: { $ifNull: ['$place.label', '$location'] },
+      place: { $first: '$derived.location' },
+      count: { $sum: 1 },
+    },
+  },
   { $sort: { count: -1, _id: 1 } },
   { $group: { _id: '$place', location: { $first: '$_id' }, count: { $sum: '$count' } } },
   { $sort: { count: -1, _id: 1 } },

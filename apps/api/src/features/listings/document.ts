@@ -2,6 +2,7 @@ import { type Facts, facts, hasFacts } from '@roommate-finder/contracts/facts'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import type { Hidden, RoomType } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
+import type { Point } from '@roommate-finder/contracts/places'
 import type { ObjectId } from 'mongodb'
 import * as z from 'zod/mini'
 import { declareCollection } from '../../db/collection.ts'
@@ -9,6 +10,7 @@ import { deriveFields, type SearchFields } from '../search/derive.ts'
 import { listingIndexes } from '../search/indexes.ts'
 import { type StoredStatus, toAvailability, toStatus } from '../search/status.ts'
 import { toRentFields, toStatusFields } from './freshness.ts'
+import { findPlaceAndSpot, type PlacedListing } from './place.ts'
 
 /**
  * Why a listing is hidden. `risk`: it waits for a moderator. `reports`: three people reported it. `moderator`: a
@@ -32,6 +34,8 @@ export interface ListingDoc extends SearchFields {
   ownerUid: string | null
   title: string
   location: string
+  /** Where the room is, on the grid of `snapSpot`. Absent if an older version of this server wrote the listing. */
+  spot?: Point | null
   rent: number | null
   roomType: RoomType
   lifestyle: string[]
@@ -110,6 +114,8 @@ export type ListingFields = Pick<
   ListingDoc,
   | 'title'
   | 'location'
+  | 'place'
+  | 'spot'
   | 'rent'
   | 'roomType'
   | 'lifestyle'
@@ -135,18 +141,21 @@ const toFacts = (input: Facts): Facts => {
 /**
  * Converts the owner's input to stored fields. An input without any fact keeps the stored facts. One with the same
  * availability keeps the status.
+ * @throws AppError `validation_failed` for an unknown place, or a spot that lies too far from it
  */
 export const toFields = (
   input: ListingContent,
   now: Date,
-  stored?: Pick<ListingDoc, 'facts' | 'photos' | 'availability' | 'rent' | 'rentChange'>,
+  stored?: Pick<ListingDoc, keyof PlacedListing | 'facts' | 'photos' | 'availability' | 'rent' | 'rentChange'>,
 ): ListingFields => {
   const stated = hasFacts(input) ? toFacts(input) : (stored?.facts ?? {})
   const isSameStatus = stored !== undefined && toAvailability(stored.availability) === input.availability
   const availability = isSameStatus ? stored.availability : input.availability
+  const { place, spot } = findPlaceAndSpot(input, stored)
   return {
     title: input.title,
     location: input.location,
+    spot,
     rent: input.rent,
     roomType: input.roomType,
     lifestyle: input.lifestyle,
@@ -156,7 +165,7 @@ export const toFields = (
     ...(!isSameStatus && toStatusFields(toStatus(availability), now)),
     ...(stored && toRentFields(stored, input.rent, now)),
     facts: stated,
-    ...deriveFields({ ...input, availability, facts: stated, photos: stored?.photos ?? [] }),
+    ...deriveFields({ ...input, place, spot, availability, facts: stated, photos: stored?.photos ?? [] }),
   }
 }
 

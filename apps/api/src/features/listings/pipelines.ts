@@ -1,6 +1,8 @@
+import type { Point } from '@roommate-finder/contracts/places'
 import type { Document } from 'mongodb'
 import { users } from '../accounts/document.ts'
 import { interests } from '../interest/document.ts'
+import { toCloseness } from '../search/area.ts'
 import { type ListingFields, listings } from './document.ts'
 
 /** A page of sorted listings. */
@@ -8,7 +10,9 @@ export interface ListingSelection {
   match: Document
   /** Sorts at most this many matches in memory, so that the database reads them along the index of `match`. */
   sortAtMost?: number
-  /** Ends with `_id`, so that the order is unique. */
+  /** The center of the search. Answers say how far listings are from it. */
+  near?: Point
+  /** Ends with `_id`, so that the order is unique. `closeness` is that to `near`. */
   sort: Record<string, 1 | -1>
   skip?: number
   limit: number
@@ -16,7 +20,7 @@ export interface ListingSelection {
 
 /** Joins listings with their owner and, for a signed-in viewer, the viewer's interest. Runs on one page of listings. */
 const joinForViewer = (viewerUid: string | undefined): Document[] => [
-  { $project: { derived: 0, order: 0, likeBase: 0, schema: 0, writtenAt: 0, foundHere: 0 } },
+  { $project: { derived: 0, order: 0, likeBase: 0, schema: 0, writtenAt: 0, foundHere: 0, closeness: 0 } },
   {
     $lookup: {
       from: users.name,
@@ -41,11 +45,12 @@ const joinForViewer = (viewerUid: string | undefined): Document[] => [
 ]
 
 export const selectionPipeline = (
-  { match, sortAtMost, sort, skip, limit }: ListingSelection,
+  { match, sortAtMost, near, sort, skip, limit }: ListingSelection,
   viewerUid: string | undefined,
 ): Document[] => [
   { $match: match },
   ...(sortAtMost === undefined ? [] : [{ $limit: sortAtMost }]),
+  ...(near && 'closeness' in sort ? [{ $set: { closeness: toCloseness(near) } }] : []),
   { $sort: sort },
   ...(skip ? [{ $skip: skip }] : []),
   { $limit: limit },

@@ -97,7 +97,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
 
   const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
     const rows = await addSaved(await repository.select(selection, viewerUid), viewerUid, findSavedRooms)
-    return rows.map((row) => toListing(row, viewerUid, now()))
+    return rows.map((row) => toListing(row, viewerUid, now(), selection.near))
   }
 
   /** Lets the owner of a hidden listing see its photos. */

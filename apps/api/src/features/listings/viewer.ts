@@ -3,8 +3,11 @@ import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import type { Hidden, Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { ReplyTime } from '@roommate-finder/contracts/people'
+import type { Point } from '@roommate-finder/contracts/places'
+import { distanceMiles } from '@roommate-finder/places/distance'
 import type { ObjectId } from '../../db/object-id.ts'
 import { toPersonFacts, type UserDoc } from '../accounts/document.ts'
+import { findPoint } from '../search/area.ts'
 import { toAvailability, toStatus } from '../search/status.ts'
 import type { Hiding, ListingDoc } from './document.ts'
 import { findExpiry, findReduction } from './freshness.ts'
@@ -58,8 +61,12 @@ const toHidden = ({ by, reason, since, appealed }: Hiding): Hidden => ({
   canAppeal: !appealed,
 })
 
-/** Converts a listing for a viewer. The owner and interested viewers get the contact details, the owner the email. */
-export const toListing = (row: ListingRow, viewerUid: string | undefined, now: Date): Listing => {
+/**
+ * Converts a listing for a viewer. The owner and interested viewers get the contact details, the owner the email.
+ * @param near the center of the search
+ */
+export const toListing = (row: ListingRow, viewerUid: string | undefined, now: Date, near?: Point): Listing => {
+  const point = findPoint(row)
   const isOwner = viewerUid !== undefined && row.ownerUid === viewerUid
   const expiresAt = isOwner ? findExpiry(row) : undefined
   const reduced = findReduction(row, now)
@@ -68,6 +75,8 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined, now: D
     _id: row._id.toHexString(),
     title: row.title,
     location: row.location,
+    place: row.place ? { id: row.place.id, label: row.place.label } : null,
+    ...(near && point && { distanceMiles: Math.round(distanceMiles(near, point)) }),
     rent: row.rent,
     roomType: row.roomType,
     lifestyle: row.lifestyle,
@@ -113,6 +122,7 @@ export const toListingDetails = (
     ...(email !== undefined && { userEmail: email }),
     photos: row.photos ?? [],
     host,
+    spot: row.spot ?? null,
     waiting,
   }
 }

@@ -3,7 +3,9 @@ import type { Facts } from '@roommate-finder/contracts/facts'
 import type { FilterKey } from '@roommate-finder/contracts/filters'
 import { MAX_TAG_LENGTH } from '@roommate-finder/contracts/limits'
 import type { RoomType } from '@roommate-finder/contracts/listings'
+import type { Point } from '@roommate-finder/contracts/places'
 import { fold } from '../../lib/text.ts'
+import type { StoredPlace } from './area.ts'
 import { type Condition, createValueKeys, matchValue } from './keys.ts'
 import type { StoredStatus } from './status.ts'
 
@@ -11,6 +13,8 @@ import type { StoredStatus } from './status.ts'
 export interface FilteredListing {
   title: string
   location: string
+  place?: StoredPlace | null
+  spot?: Point | null
   description: string
   rent: number | null
   roomType: RoomType
@@ -22,9 +26,10 @@ export interface FilteredListing {
 
 /** Copies the fields that filters read. Of the photos, filters read only whether there are any. */
 export const toFilteredListing = (listing: FilteredListing): Required<FilteredListing> => {
-  const { title, location, description, rent, roomType, availability, lifestyle, facts = {}, photos = [] } = listing
+  const { title, location, place = null, spot = null, description, rent, roomType, availability, lifestyle } = listing
+  const { facts = {}, photos = [] } = listing
   return {
-    ...{ title, location, description, rent, roomType, availability, lifestyle, facts },
+    ...{ title, location, place, spot, description, rent, roomType, availability, lifestyle, facts },
     photos: photos.slice(0, 1).map(() => true),
   }
 }

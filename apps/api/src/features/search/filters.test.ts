@@ -5,7 +5,11 @@ import * as z from 'zod/mini'
 import { sampleFilters } from '../../../bench/filters.ts'
 import { readFilters } from './filters.ts'
 
-test.each(filterKeys)('the API finds rooms by the filter %s of the contract', (param) => {
-  const query = z.parse(searchQuery, { [param]: sampleFilters(new Date())[param] })
-  expect(readFilters(query).map(({ params }) => params)).toEqual([expect.arrayContaining([param])])
-})
+// The radius belongs to `near`.
+test.each(filterKeys.filter((param) => param !== 'radius'))(
+  'the API finds rooms by the filter %s of the contract',
+  (param) => {
+    const query = z.parse(searchQuery, { [param]: sampleFilters(new Date())[param] })
+    expect(readFilters(query).map(({ params }) => params)).toEqual([expect.arrayContaining([param])])
+  },
+)

@@ -1,6 +1,8 @@
 import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import { defOfFilter, filterKeys } from '@roommate-finder/contracts/filters'
+import { getPlaces } from '@roommate-finder/places/places'
 import { createWordKeys, parseQuery } from '../../lib/text.ts'
+import { area } from './area.ts'
 import {
   type AppliedFilter,
   byAll,
@@ -17,7 +19,7 @@ import {
   createValueKeys,
   listLaterParts,
   matchAnyValue,
-  matchLocation,
+  matchLocations,
   matchNumbers,
   matchUnstated,
   matchWord,
@@ -27,13 +29,18 @@ import {
 } from './keys.ts'
 import { isListed, LISTED } from './status.ts'
 
+/** Lists the names of a listing's place: as its host wrote it, and its label. */
+const listLocations = ({ location, place }: FilteredListing): string[] => [
+  ...new Set([location, ...(place ? [place.label] : [])]),
+]
+
 const wordKeysOfListings = new WeakMap<FilteredListing, string[]>()
 
 /** Creates the word keys of a listing once, because a listing is compared with thousands of saved searches. */
 const getWordKeys = (listing: FilteredListing): string[] => {
   const known = wordKeysOfListings.get(listing)
   if (known) return known
-  const { wordKeys } = createWordKeys(listing)
+  const { wordKeys } = createWordKeys({ ...listing, locations: listLocations(listing) })
   wordKeysOfListings.set(listing, wordKeys)
   return wordKeys
 }
@@ -41,7 +48,7 @@ const getWordKeys = (listing: FilteredListing): string[] => {
 const words: Filter = {
   params: ['search'],
   createKeys: (listing) => {
-    const { suggestionKeys, wordKeys } = createWordKeys(listing)
+    const { suggestionKeys, wordKeys } = createWordKeys({ ...listing, locations: listLocations(listing) })
     return [...wordKeys, ...suggestionKeys.map(toSuggestionKey)]
   },
   read: ({ search = '' }) => {
@@ -57,18 +64,22 @@ const words: Filter = {
   },
 }
 
-const place: Filter = {
+const location: Filter = {
   params: ['location'],
-  createKeys: (listing) => createLocationKeys(listing.location),
-  read: ({ location = '' }) => {
-    if (location.trim() === '') return undefined
+  createKeys: (listing) => [...new Set(listLocations(listing).flatMap(createLocationKeys))],
+  read: ({ location: text = '' }) => {
+    if (text.trim() === '') return undefined
+    const place = getPlaces().resolve(text)
     // Empty without letters and digits: then no listing fits.
-    const wanted = toLocation(location)
+    const wanted = [...new Set([text, ...(place ? [place.label] : [])].map(toLocation))]
     return {
-      keys: [matchLocation(wanted)],
+      keys: [matchLocations(wanted)],
       fits: (listing) =>
-        wanted !== '' &&
-        (toLocation(listing.location).startsWith(wanted) || listLaterParts(listing.location).includes(wanted)),
+        listLocations(listing).some((name) =>
+          wanted.some(
+            (each) => each !== '' && (toLocation(name).startsWith(each) || listLaterParts(name).includes(each)),
+          ),
+        ),
     }
   },
 }
@@ -157,7 +168,8 @@ const filters: readonly Filter[] = [
   byAll('lifestyle', ({ lifestyle }) => lifestyle.map(foldTag)),
   total,
   rents,
-  place,
+  location,
+  area,
   ...factFilters,
   stay,
   moveIn,

@@ -11,10 +11,11 @@ export type Condition = Record<string, unknown>
  * |---|---|
  * | `sunny`, `s*`, `su*`, `sun*` | a word of title, location or description, and its prefixes of up to three letters |
  * | `<sunny`, `<s*`, … | the same for words of title and location alone, for suggestions |
- * | `@austintx`, `@a`, `@au`, … | the letters and digits of the location, and each of their prefixes |
+ * | `@austintx`, `@a`, `@au`, … | the letters and digits of the location and of its place, and each of their prefixes |
  * | `@tx` | a part of the location that follows a comma, or a last word of two letters |
  * | `=roomType:Single`, `=pets:true`, `=amenities:wifi`, … | a value that a filter compares |
  * | `=pets`, `=amenities`, … | a fact that the listing does not state |
+ * | `=near:0/2/3`, `=near:1/4/6`, … | the square in which the listing lies, for each size of squares; see area.ts |
  * | `=rent2:8`, `=rent3:0`, `=rent4:0` | the rent without its last 2 (3, 4) digits: `=rent2:8` is a rent of 800 to 899.99 |
  *
  * Each part of a search is one key, except a range of numbers and a prefix of more than three letters, which is a range of
@@ -67,8 +68,11 @@ export const matchWord = (term: Term): Condition => matchPrefixes(term)
 /** Matches listings whose words in title or location fit a term of a search. */
 export const matchSuggestion = (term: Term): Condition => matchPrefixes(term, SUGGESTION)
 
-/** Matches listings by their whole location, its start, or one of its later parts. Takes the result of `toLocation`. */
-export const matchLocation = (location: string): Condition => matchKey(LOCATION + location)
+/** Matches listings by a whole location, its start, or one of its later parts. Takes results of `toLocation`. */
+export const matchLocations = (locations: readonly string[]): Condition => {
+  const [only = '', ...others] = locations.map((location) => LOCATION + location)
+  return others.length === 0 ? matchKey(only) : matchAnyKey([only, ...others])
+}
 
 type Value = string | number | boolean
 

@@ -28,6 +28,8 @@ const toSort = ({ sort, order, minRent, maxRent, maxTotal }: SearchQuery): Searc
       return { likeCount: direction, _id: direction }
     case 'title':
       return { 'order.title': direction, _id: direction }
+    case 'distance':
+      return { closeness: -1, _id: 1 }
     case 'rent':
       // MongoDB sorts null first in ascending order. A range of rents excludes null.
       return minRent !== undefined || maxRent !== undefined || order === 'desc'

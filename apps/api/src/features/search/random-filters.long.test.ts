@@ -2,6 +2,7 @@ import { type SearchQuery, searchQuery } from '@roommate-finder/contracts/discov
 import { amenities, factDefs } from '@roommate-finder/contracts/facts'
 import { defOfFilter, type FilterKey, filterKeys } from '@roommate-finder/contracts/filters'
 import { availabilities, listingStatuses, roomTypes } from '@roommate-finder/contracts/listings'
+import { snapSpot } from '@roommate-finder/contracts/places'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -35,6 +36,12 @@ const places = ['Austin, TX', 'Reno, NV', 'San José, CA', 'Old Austin, TX']
 const tags = ['Quiet', 'quiet', 'Night Owl', 'Pet-friendly', 'Café', 'Non-smoker']
 const words = ['sunny', 'room', 'attic', 'Zimmer', 'ático', 'loft', 'a', 'sun']
 
+const AUSTIN = '4671654'
+const drawBounds = () => {
+  const [west, south] = [-98 + random(), 29.7 + random()]
+  return [west, south, west + random(), south + random()].join()
+}
+
 const drawListing = (): ListingToInsert => {
   const listing = {
     title: `Room: ${pick(words)} ${pick(words)}`,
@@ -42,6 +49,10 @@ const drawListing = (): ListingToInsert => {
     rent: pick([null, 0, 800.5, 400 + below(1_500), 60_000]),
     roomType: pick(roomTypes),
     status: pick(listingStatuses),
+    ...(random() < 0.3 && {
+      placeId: AUSTIN,
+      spot: snapSpot({ lat: 30.27 + (random() - 0.5) / 2, lng: -97.74 + (random() - 0.5) / 2 }),
+    }),
     lifestyle: tags.filter(() => random() < 0.3),
     description: `${pick(words)} by the ${pick(words)}`,
   }
@@ -58,6 +69,8 @@ const drawFactValue = (param: FilterKey): string => {
 const drawValue: Partial<Record<FilterKey, () => string>> = {
   search: () => Array.from({ length: 1 + below(2) }, () => pick(words)).join(' '),
   location: () => pick(['austin', 'TX', 'San Jose, CA', 'reno', 'old', 'nv']),
+  near: () => pick([AUSTIN, 'zip78704', 'zip89501']),
+  bbox: drawBounds,
   minRent: () => String(below(1_500)),
   maxRent: () => String(1_500 + below(1_000)),
   maxTotal: () => String(500 + below(1_600)),
@@ -71,10 +84,11 @@ const drawValue: Partial<Record<FilterKey, () => string>> = {
 }
 
 const drawQuery = (): SearchQuery => {
-  const params = Array.from({ length: 1 + below(4) }, () => pick(filterKeys))
+  const params = Array.from({ length: 1 + below(4) }, () => pick(filterKeys.filter((key) => key !== 'radius')))
+  const radius = String(1 + below(100))
   const sort = pick(['newest', 'rent', 'total'])
   return z.parse(searchQuery, {
-    sort,
+    ...{ sort, radius },
     ...Object.fromEntries(params.map((param) => [param, drawValue[param]?.() ?? drawFactValue(param)])),
   })
 }

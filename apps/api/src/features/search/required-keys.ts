@@ -7,7 +7,7 @@ import { listKeys } from './keys.ts'
 const ANY = ''
 
 /** The filters that the fewest listings match, the most selective first. The others follow in their usual order. */
-const SELECTIVE: readonly FilterKey[] = ['location', 'search', 'roomType']
+const SELECTIVE: readonly FilterKey[] = ['near', 'location', 'search', 'roomType']
 
 const rank = ({ params }: AppliedFilter): number => {
   const at = SELECTIVE.findIndex((param) => params.includes(param))

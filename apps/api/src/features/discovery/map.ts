@@ -1,0 +1,57 @@
+import type { ListingMap, MapPoint, MapQuery } from '@roommate-finder/contracts/discovery'
+import { type Bounds, parseBounds } from '@roommate-finder/contracts/filters'
+import { MAX_MAP_POINTS } from '@roommate-finder/contracts/limits'
+import type { ListCaps } from '../context.ts'
+import type { ListingService, Viewer } from '../listings/service.ts'
+import { findNear } from '../search/area.ts'
+import { planSearch } from '../search/plan.ts'
+import type { DiscoveryRepository, GridCell } from './repository.ts'
+
+/** The width of a cell of the grid, in pixels: wide enough for a price. */
+const CELL_PX = 80
+const WORLD_PX = 256
+
+/** A degree of latitude is longer on the map than one of longitude: this much in the middle of the US. */
+const HEIGHT_TO_WIDTH = 0.75
+
+export interface Grid {
+  /** In degrees. */
+  width: number
+  height: number
+}
+
+/** Returns the grid of a zoom, or the next coarser one that has at most 300 cells in the area. */
+const toGrid = (zoom: number, { west, south, east, north }: Bounds): Grid => {
+  let width = (CELL_PX * 360) / (WORLD_PX * 2 ** zoom)
+  // An area may begin and end inside a cell.
+  while (((east - west) / width + 2) * ((north - south) / (width * HEIGHT_TO_WIDTH) + 2) > MAX_MAP_POINTS) width *= 2
+  return { width, height: width * HEIGHT_TO_WIDTH }
+}
+
+const toMapPoint = ({ id, ...point }: GridCell): MapPoint => ({
+  ...point,
+  ...(point.count === 1 && { listingId: id.toHexString() }),
+})
+
+/** Creates the map of a search. Above the highest total, it is about the newest listings. */
+export const createMap =
+  (
+    listings: Pick<ListingService, 'matchListed'>,
+    repository: DiscoveryRepository,
+    { counted }: Pick<ListCaps, 'counted'>,
+  ) =>
+  async ({ zoom, ...filters }: MapQuery, viewer: Viewer): Promise<ListingMap> => {
+    const bounds = parseBounds(filters.bbox)
+    if (!bounds) return { points: [], total: 0 }
+    findNear(filters)
+    const grid = toGrid(zoom, bounds)
+    const listed = await listings.matchListed(viewer.uid)
+    const newest = { sort: 'newest', order: 'desc', page: 1, limit: 1 } as const
+    const { sort, range, rest, unordered } = planSearch({ ...filters, ...newest }, listed)
+    const inOrder = { ...range, ...rest }
+    const all = await repository.groupByGrid([{ $match: unordered ?? inOrder }, { $limit: counted + 1 }], grid)
+    const total = all.reduce((sum, { count }) => sum + count, 0)
+    if (total <= counted) return { points: all.map(toMapPoint), total }
+    const latest = [{ $match: inOrder }, { $sort: sort }, { $limit: counted }]
+    return { points: (await repository.groupByGrid(latest, grid)).map(toMapPoint), total: counted, capped: true }
+  }
