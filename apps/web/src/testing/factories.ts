@@ -13,6 +13,7 @@ export const aListing = (fields: Partial<Listing> = {}): Listing => ({
   _id: nextId(),
   title: 'Sunny room near the park',
   location: 'Austin, TX',
+  place: null,
   rent: 850,
   roomType: 'Single',
   lifestyle: ['Quiet', 'Early Bird'],
@@ -54,6 +55,7 @@ export const listingDetails = (fields: Partial<ListingDetails> = {}): ListingDet
   ...aListing(),
   photos: [],
   host: { name: 'Ana Ruiz', memberSince: '2024-03-05T00:00:00.000Z', verified: true },
+  spot: null,
   waiting: 0,
   ...fields,
 })

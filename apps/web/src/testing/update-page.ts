@@ -22,7 +22,9 @@ export const aRoom = (fields: Partial<ListingDetails> = {}): ListingDetails =>
 
 /** Returns the fields of a listing as the form sends them. */
 export const inputOf = (room: ListingDetails) => ({
-  ...Object.fromEntries(z.keyof(listingInput).options.map((name) => [name, room[name]])),
+  ...Object.fromEntries(
+    z.keyof(z.omit(listingInput, { placeId: true, spot: true })).options.map((name) => [name, room[name]]),
+  ),
   amenities: room.amenities ?? [],
 })
 

@@ -26,7 +26,13 @@ describe('the heart on a card', () => {
   test('likes at once, then says what the host sees and links to the contact details', async () => {
     const room = aListing({ title: 'Attic', userName: 'Mara Lind', likeCount: 3 })
     const api = answerListWithInterest([room])
-    const details = { ...room, photos: [], waiting: 0, host: { name: 'Mara Lind', memberSince: null, verified: false } }
+    const details = {
+      ...room,
+      photos: [],
+      spot: null,
+      waiting: 0,
+      host: { name: 'Mara Lind', memberSince: null, verified: false },
+    }
     server.use(
       reply(getListing, () => api.withInterest(details)),
       reply(listSimilar, []),

@@ -37,9 +37,11 @@ const byFact = (name: ComparedFact, view: Pick<FilterView, 'chip' | 'atOnce'> = 
   return { ...factViews[name].short, options: 'values' in def ? def.values : YES_NO, ...view }
 }
 
-/** The filters of the panel, in the order of their controls and chips. The rent has two parameters. */
-export const filterViews: Record<Exclude<FilterKey, 'search' | 'maxRent'>, FilterView> = {
+/** The filters of the panel, in the order of their controls and chips. The rent has two parameters, and so has the distance. */
+export const filterViews: Record<Exclude<FilterKey, 'search' | 'radius' | 'maxRent'>, FilterView> = {
   location: { label: 'Location', format: asTyped, atOnce: true },
+  near: { label: 'Distance', format: asTyped, chip: () => 'Near a place', atOnce: true },
+  bbox: { label: 'Map', format: asTyped, chip: () => 'In the area of the map', atOnce: true },
   minRent: { label: 'Rent', format: asTyped, atOnce: true },
   roomType: { label: 'Room type', format: asTyped, atOnce: true },
   availability: {
@@ -97,9 +99,14 @@ export interface AppliedFilter {
   item?: string
 }
 
+const keysOf = (name: FilterKey): AppliedFilter['keys'] => {
+  if (name === 'minRent') return ['minRent', 'maxRent']
+  return name === 'near' ? ['near', 'radius'] : [name]
+}
+
 const listActive = (query: SearchQuery, names: readonly FilterKey[]): AppliedFilter[] =>
   names.flatMap((name): AppliedFilter[] => {
-    const keys = name === 'minRent' ? (['minRent', 'maxRent'] as const) : ([name] as const)
+    const keys = keysOf(name)
     const value = query[name]
     if (Array.isArray(value)) return value.map((item) => ({ keys, item }))
     return keys.some((key) => query[key] !== undefined) ? [{ keys }] : []
@@ -132,7 +139,7 @@ const rentLabel = ({ minRent, maxRent }: SearchQuery): string => {
 export const labelOf = (query: SearchQuery, { keys: [key], item }: AppliedFilter): string => {
   if (key === 'search') return isolate(`“${query.search}”`)
   if (key === 'minRent' || key === 'maxRent') return rentLabel(query)
-  const { format, chip = format } = filterViews[key]
+  const { format, chip = format } = filterViews[key === 'radius' ? 'near' : key]
   return isolate(chip(item ?? String(query[key])))
 }
 

@@ -1,4 +1,4 @@
-import { isSortedByAge, type orders, type SearchQuery, type sorts } from '@roommate-finder/contracts/discovery'
+import { ignoresOrder, type orders, type SearchQuery, type sorts } from '@roommate-finder/contracts/discovery'
 
 type Sort = (typeof sorts)[number]
 type Order = (typeof orders)[number]
@@ -35,7 +35,7 @@ const otherSortChoices: readonly SortChoice[] = [
 ]
 
 export const findSortChoice = ({ sort, order }: SearchQuery): SortChoice => {
-  const value = `${sort}:${isSortedByAge(sort) ? 'desc' : order}`
+  const value = `${sort}:${ignoresOrder(sort) ? 'desc' : order}`
   return (
     [...sortChoices, ...otherSortChoices].find((choice) => choice.value === value) ??
     sortChoice('newest', 'desc', 'Newest first')

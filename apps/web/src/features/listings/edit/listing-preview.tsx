@@ -28,6 +28,7 @@ const toCard = (values: ListingValues, { _id, likeCount }: Posted): CardListing 
     _id,
     title: values.title.trim() || 'Your title',
     location: values.location.trim() || 'Your location',
+    place: null,
     rent,
     roomType: values.roomType,
     lifestyle: values.lifestyle,
