@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MAX_PREVIEW } from '@roommate-finder/contracts/limits'
+import { type Point, snapSpot } from '@roommate-finder/contracts/places'
 import type { Database } from '../src/db/connect.ts'
 import { ObjectId } from '../src/db/object-id.ts'
 import { type UserDoc, users } from '../src/features/accounts/document.ts'
@@ -34,6 +35,16 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 /** Most available listings were confirmed so recently that they do not expire soon. */
 const MAX_CONFIRMED_DAYS = 20
 
+const MAX_SPOT_DEGREES = 0.06
+
+/** Chooses a spot around the center of a listing's place by its id. One of four listings has none. */
+const chooseSpot = ({ _id, place }: Pick<ListingDoc, '_id' | 'place'>): Point | null => {
+  const [lat = 0, lng = 0, lot = 0] = _id.id
+  if (!place || lot % 4 === 0) return null
+  const toOffset = (byte: number): number => (byte / 127.5 - 1) * MAX_SPOT_DEGREES
+  return snapSpot({ lat: place.lat + toOffset(lat), lng: place.lng + toOffset(lng) })
+}
+
 const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => {
   const doc = createListingDoc({
     _id,
@@ -43,7 +54,7 @@ const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => {
   })
   const status = seed.availability === 'available' ? 'active' : (seed.status ?? 'paused')
   const confirmedDaysAgo = seed.confirmedDaysAgo ?? seed.daysAgo % MAX_CONFIRMED_DAYS
-  const fields = toStatusFields(status, daysBefore(now, confirmedDaysAgo))
+  const fields = { ...toStatusFields(status, daysBefore(now, confirmedDaysAgo)), spot: chooseSpot(doc) }
   return {
     ...doc,
     ...fields,

@@ -19,6 +19,7 @@ const toToken = (area: 'newsletter' | 'notifications', purpose: Purpose, subject
 
 /** Valid queries by path. Other endpoints need none. */
 const queries: Record<string, (id: string) => Record<string, string>> = {
+  '/map': () => ({ bbox: '-98,30,-97,31', zoom: '10' }),
   '/newsletter/unsubscribe': toToken('newsletter', 'unsubscribe', 'ana@example.com'),
   '/notifications/unsubscribe': toToken('notifications', 'unsubscribe', 'message ana'),
   '/places': () => ({ query: 'austin' }),

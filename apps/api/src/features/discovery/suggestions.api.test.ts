@@ -30,7 +30,7 @@ describe('GET /search-suggestions', () => {
     ['su', ['Sunny room', 'Sunset studio']],
     ['SUN', ['Sunny room', 'Sunset studio']],
     ['aus', ['Austin, TX']],
-    ['jose', ['San José, CA']],
+    ['josé', ['San Jose, CA']],
     ['  lo ', ['Quiet loft']],
     ['ustin', []],
     ['houston', []],
