@@ -140,7 +140,6 @@ describe("I'm Interested", () => {
         const answer = {
           ...api.withInterest(room),
           photos: [],
-          spot: null,
           waiting: 0,
           host: { name: 'Mara', memberSince: null, verified: false },
         }
@@ -222,6 +221,7 @@ describe('Remove interest', () => {
       reply(getListing, () => ({
         ...api.withInterest(room),
         photos: [],
+        spot: null,
         waiting: 0,
         host: { name: 'Mara', memberSince: null, verified: false },
       })),
