@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
+import type { Point } from '@roommate-finder/contracts/places'
 import { distanceMiles } from './distance.ts'
 import { formatRow, type Row, ZIP_PREFIX } from './row.ts'
 
