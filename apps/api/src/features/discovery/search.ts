@@ -1,7 +1,6 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { ListCaps } from '../context.ts'
-import type { ListingSelection } from '../listings/pipelines.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
 import type { Condition } from '../search/keys.ts'
@@ -21,7 +20,7 @@ export const createSearch = (
     const skip = (query.page - 1) * query.limit
     const limit = Math.min(query.limit, paged - skip)
     const near = findNear(query)
-    const select = (selection: Omit<ListingSelection, 'sort' | 'near'>) =>
+    const select = (selection: Omit<Parameters<typeof listings.select>[0], 'sort' | 'near'>) =>
       listings.select({ ...selection, sort, ...(near && { near }) }, uid)
     const readAlongSort = (): Promise<Listing[]> | Listing[] =>
       limit > 0 ? select({ match: { ...range, ...rest }, skip, limit }) : []

@@ -77,7 +77,7 @@ describe('the spot of a listing', () => {
   })
 
   test.each([{ lat: 91, lng: 0 }, { lat: '30', lng: 0 }, { lat: 30 }, 'Austin'])('%j is refused', async (spot) => {
-    const body = listingBody({ spot } as Record<string, unknown>) as ListingInput
+    const body = listingBody({ spot }) as ListingInput
     const { fields } = expectError(await call(api.as(host), createListing, { body }), 'validation_failed')
     expect(fields).toEqual({ spot: 'Spot must be a latitude and a longitude' })
   })
