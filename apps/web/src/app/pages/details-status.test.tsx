@@ -35,6 +35,13 @@ describe.each([
     expect(robots()).toHaveAttribute('content', 'noindex')
   })
 
+  test('leads to all rooms if there are no similar ones', async () => {
+    const room = answerRoom({ status, availability: 'not available' }, [])
+    open(`/details/${room._id}`)
+    expect(await screen.findByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
+    expect(screen.queryByRole('link', { name: 'See similar rooms' })).not.toBeInTheDocument()
+  })
+
   test('tells its owner why it is in no list', async () => {
     const room = answerRoom({ status, availability: 'not available', isOwner: true })
     open(`/details/${room._id}`)

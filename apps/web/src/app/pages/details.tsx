@@ -159,7 +159,7 @@ function Room({ id }: { id: string }) {
     <div className="flex flex-col gap-4">
       <Tools host={host} listing={listing} />
       {listing?.hidden && <HiddenNote hidden={listing.hidden} listingId={listing._id} />}
-      {listing && <StatusNote listing={listing} />}
+      {listing && <StatusNote hasSimilar={similar.data?.length !== 0} listing={listing} />}
       {listing && details.error && !details.data && (
         <RetryBanner onRetry={retry} pending={details.isFetching}>
           We couldn’t load the rest of this page.

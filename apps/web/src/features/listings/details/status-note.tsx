@@ -12,25 +12,32 @@ const texts = {
   },
 } as const
 
-/** Says why a rented or expired room is in no list, and keeps search engines from it. */
-export function StatusNote({ listing }: { listing: Pick<ListingDetails, 'status' | 'isOwner'> }) {
+/**
+ * Says why a rented or expired room is in no list, and keeps search engines from it. Leads to similar rooms, or to all
+ * rooms if it is known that there are none.
+ */
+export function StatusNote({
+  listing,
+  hasSimilar,
+}: {
+  listing: Pick<ListingDetails, 'status' | 'isOwner'>
+  hasSimilar: boolean
+}) {
   const { status, isOwner } = listing
   if (status !== 'rented' && status !== 'expired') return null
   const { own, others } = texts[status]
+  const similar = hasSimilar
+    ? { to: '#similar', label: 'See similar rooms' }
+    : { to: paths.allItems(), label: 'See all rooms' }
+  const { to, label } = isOwner ? { to: paths.myList(), label: 'See my rooms' } : similar
   return (
     <>
       <meta content="noindex" name="robots" />
       <Banner
         action={
-          isOwner ? (
-            <Link className={buttonStyle('outline')} to={paths.myList()}>
-              See my rooms
-            </Link>
-          ) : (
-            <Link className={buttonStyle('outline')} to="#similar">
-              See similar rooms
-            </Link>
-          )
+          <Link className={buttonStyle('outline')} to={to}>
+            {label}
+          </Link>
         }
         tone="neutral"
       >
