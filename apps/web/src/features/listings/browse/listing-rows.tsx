@@ -23,7 +23,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
           sizes="13rem"
         />
         <div className="absolute bottom-1 left-1 md:bottom-2 md:left-2">
-          <AvailabilityBadge availability={listing.availability} />
+          <AvailabilityBadge listing={listing} />
         </div>
       </div>
       <div className={textStyle}>

@@ -11,8 +11,11 @@ export const availabilityLabels = {
 export const formatReduction = ({ rent, reduced }: Pick<Listing, 'rent' | 'reduced'>): string =>
   reduced && rent !== null ? `Reduced by ${formatMoney(reduced.from - rent)}` : ''
 
-/** Labels of the statuses that say more than the availability. */
-export const goneLabels: { [Status in ListingStatus]?: string } = { rented: 'Rented', expired: 'Expired' }
+const goneLabels: { [Status in ListingStatus]?: string } = { rented: 'Rented', expired: 'Expired' }
+
+/** Formats the status of a room: "Available", "Unavailable", "Rented" or "Expired". */
+export const formatStatus = ({ availability, status }: Pick<Listing, 'availability' | 'status'>): string =>
+  goneLabels[status] ?? availabilityLabels[availability]
 
 /** Formats a move-in date as "now" or as a date. */
 export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>

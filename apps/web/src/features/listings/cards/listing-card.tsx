@@ -62,7 +62,7 @@ export function ListingCard({
       <div className="relative">
         {picture ?? <ListingPicture listing={{ ...listing, photo }} scene={scene} />}
         <div className="absolute top-3 left-3">
-          <AvailabilityBadge availability={listing.availability} status={listing.status} />
+          <AvailabilityBadge listing={listing} />
         </div>
         {/* Not beside the rent, where narrow cards have no space for it. */}
         {reduction && (

@@ -3,7 +3,7 @@ import { BedDouble, CircleCheck, CircleSlash, Heart, MapPin } from 'lucide-react
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
-import { availabilityLabels, countFittingTags, formatCardFacts, goneLabels } from './card-facts.ts'
+import { countFittingTags, formatCardFacts, formatStatus } from './card-facts.ts'
 
 const iconStyle = 'size-4 shrink-0'
 
@@ -16,16 +16,13 @@ export function Rent({ rent, className = 'text-heading' }: { rent: number | null
   )
 }
 
-export function AvailabilityBadge({
-  availability,
-  status,
-}: Pick<Listing, 'availability'> & { status?: Listing['status'] }) {
-  const isAvailable = availability === 'available'
+export function AvailabilityBadge({ listing }: { listing: Pick<Listing, 'availability' | 'status'> }) {
+  const isAvailable = listing.availability === 'available'
   const Icon = isAvailable ? CircleCheck : CircleSlash
   return (
     <Badge tone={isAvailable ? 'success' : 'neutral'}>
       <Icon aria-hidden="true" className="size-4" />
-      {(status && goneLabels[status]) ?? availabilityLabels[availability]}
+      {formatStatus(listing)}
     </Badge>
   )
 }

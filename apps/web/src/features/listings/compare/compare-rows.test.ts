@@ -57,6 +57,13 @@ describe('the rows of a comparison', () => {
     expect(compareRooms([full, { ...full, _id: bare._id }]).filter(({ differs }) => differs)).toEqual([])
   })
 
+  test('say if a room is rented or has expired', () => {
+    const rooms = (['paused', 'rented', 'expired'] as const).map((status) =>
+      aListing({ availability: 'not available', status }),
+    )
+    expect(findRow(rooms, 'Availability').values).toEqual(['Unavailable', 'Rented', 'Expired'])
+  })
+
   test('show no estimate of utilities that the rent includes', () => {
     expect(findRow([aListing({ billsIncluded: true })], 'Estimated utilities').values).toEqual(['Included'])
   })

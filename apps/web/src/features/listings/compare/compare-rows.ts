@@ -1,7 +1,7 @@
 import type { FactKey } from '@roommate-finder/contracts/facts'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { formatMoney } from '#src/lib/format.ts'
-import { availabilityLabels } from '../cards/card-facts.ts'
+import { formatStatus } from '../cards/card-facts.ts'
 import { mustKnowOf } from '../details/must-know.ts'
 import { factFields, factViews, isListFact } from '../facts.ts'
 
@@ -26,7 +26,7 @@ const readFact = (room: Listing, name: FactKey): ComparedValue => {
 const properties: readonly { label: string; read: (room: Listing) => ComparedValue; isTotal?: true }[] = [
   { label: 'Rent', read: ({ rent }) => (rent === null ? undefined : formatMoney(rent)) },
   { label: 'Monthly total', read: (room) => mustKnowOf(room).total.value, isTotal: true },
-  { label: 'Availability', read: ({ availability }) => availabilityLabels[availability] },
+  { label: 'Availability', read: formatStatus },
   { label: 'Location', read: ({ location }) => location },
   { label: 'Room type', read: ({ roomType }) => roomType },
   ...factFields.map((name) => ({

@@ -99,7 +99,7 @@ export function InterestPanel({
         <>
           <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
             <Rent rent={listing.rent} />
-            <AvailabilityBadge availability={listing.availability} />
+            <AvailabilityBadge listing={listing} />
           </div>
           {listing.isOwner && <OwnerActions id={listing._id} />}
           {!listing.isOwner && !isAvailable && <p className="text-pretty text-muted">{UNAVAILABLE}</p>}

@@ -93,7 +93,7 @@ export function RoomPicture({ listing, photos }: { listing: Listing; photos: rea
       )}
       {!wide && (
         <div className="pointer-events-none absolute top-3 left-3 print:hidden">
-          <AvailabilityBadge availability={listing.availability} />
+          <AvailabilityBadge listing={listing} />
         </div>
       )}
     </div>

@@ -6,18 +6,16 @@ import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { availabilityLabels, formatReduction } from '../cards/card-facts.ts'
+import { formatReduction, formatStatus } from '../cards/card-facts.ts'
 import { Rent } from '../cards/listing-facts.tsx'
 
-/** Shows rent, availability and URL in print only, because print hides the panel and the action bar. */
-export function PrintFacts({ listing: { _id, rent, availability } }: { listing: Listing }) {
+/** Shows rent, status and URL in print only, because print hides the panel and the action bar. */
+export function PrintFacts({ listing }: { listing: Listing }) {
+  const { _id, rent } = listing
   const price = rent === null ? 'Rent: N/A' : `${formatMoney(rent)} /month`
   return (
     <>
-      <div
-        className="print-only text-heading font-semibold"
-        data-text={`${price} · ${availabilityLabels[availability]}`}
-      />
+      <div className="print-only text-heading font-semibold" data-text={`${price} · ${formatStatus(listing)}`} />
       <div className="print-only" data-text={location.origin + paths.details(_id)} />
     </>
   )

@@ -41,7 +41,7 @@ function InterestCard({
 }) {
   const { withdraw } = useInterest(listing)
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
-  const { title, rent, availability, location, roomType, userName, contactInfo } = listing
+  const { title, rent, location, roomType, userName, contactInfo } = listing
   return (
     <article className={`${columns} card-rises`} {...handlers}>
       <ListingPicture
@@ -54,7 +54,7 @@ function InterestCard({
         <div className="flex flex-col gap-1">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Rent rent={rent} />
-            <AvailabilityBadge availability={availability} />
+            <AvailabilityBadge listing={listing} />
           </div>
           <h2 className="line-clamp-3 font-sans text-lg/6 font-semibold wrap-anywhere">
             <bdi>{title}</bdi>

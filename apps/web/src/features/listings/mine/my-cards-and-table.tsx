@@ -108,8 +108,8 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
 }
 
 function AvailabilityCell({ listing }: { listing: Listing }) {
-  const { availability, status } = listing
-  const badge = <AvailabilityBadge availability={availability} status={status} />
+  const { status } = listing
+  const badge = <AvailabilityBadge listing={listing} />
   if (!canSwitch(listing)) return badge
   return (
     <>
