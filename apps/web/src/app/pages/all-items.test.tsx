@@ -167,6 +167,18 @@ describe('/all-items', () => {
     expect(localStorage.getItem('listing-view')).toBe('list')
   })
 
+  test('rows show the reduction and the status', async () => {
+    localStorage.setItem('listing-view', 'list')
+    const reduced = aListing({ rent: 850, reduced: { from: 900, at: '2026-02-01T18:20:00.000Z' } })
+    const rented = aListing({ availability: 'not available', status: 'rented' })
+    server.use(reply(searchListings, aPage([reduced, rented])))
+    renderRoute('/all-items')
+    const [first, second] = await screen.findAllByRole('article')
+    expect(within(first ?? document.body).getByText('Reduced by $50')).toBeVisible()
+    expect(within(second ?? document.body).getByText('Rented')).toBeVisible()
+    expect(within(second ?? document.body).queryByText(/^Reduced/)).not.toBeInTheDocument()
+  })
+
   test('the stored List view is shown at first', async () => {
     localStorage.setItem('listing-view', 'list')
     answerLists()

@@ -1,8 +1,10 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { formatExcerpt } from '#src/lib/format.ts'
 import { Ago } from '#src/ui/ago.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
+import { formatReduction } from '../cards/card-facts.ts'
 import { AvailabilityBadge, CardFacts, LifestyleTags, Rent, RoomKind, RoomLocation } from '../cards/listing-facts.tsx'
 import { listingFocus, useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
@@ -12,6 +14,7 @@ import { LazyCardCorner } from '../shortlist/lazy-card-corner.tsx'
 import { actionsStyle, pictureStyle, rowStyle, rowsStyle, textStyle } from './listing-rows-skeleton.tsx'
 
 function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
+  const reduction = formatReduction(listing)
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
     <article className={`${rowStyle} card-rises`} {...handlers}>
@@ -22,7 +25,8 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
           scene={scene}
           sizes="13rem"
         />
-        <div className="absolute bottom-1 left-1 md:bottom-2 md:left-2">
+        <div className="absolute bottom-1 left-1 flex flex-col items-start gap-1 md:bottom-2 md:left-2">
+          {reduction && <Badge tone="success">{reduction}</Badge>}
           <AvailabilityBadge listing={listing} />
         </div>
       </div>
