@@ -19,7 +19,7 @@ export interface OutboxDoc {
   /** The link that unsubscribes the recipient: by a page, and at once for a POST (RFC 8058). */
   unsubscribeUrl?: string
   /** The account whose deletion deletes the mail. Absent if a visitor caused it. */
-  uid?: string
+  uid?: string | undefined
   /** Mails to one account about one topic share a limit. */
   topic?: string
   /** The notifications, alerts or rooms that the mail lists. */
@@ -51,11 +51,7 @@ export const outbox = declareCollection<OutboxDoc>({
 /** The recipient and the text of a mail. */
 export type MailContent = Pick<OutboxDoc, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
 
-export interface QueueOptions {
-  /** The account whose deletion deletes the mail. */
-  uid?: string | undefined
-  topic?: string
-  aboutIds?: ObjectId[]
+export interface QueueOptions extends Pick<OutboxDoc, 'uid' | 'topic' | 'aboutIds'> {
   /** The transaction in which to store the mail. */
   session?: Session
 }
@@ -63,18 +59,9 @@ export interface QueueOptions {
 export const outboxRepository = (db: Database) => {
   const mails = outbox.of(db)
   return {
-    insert: async (content: MailContent, now: Date, options: QueueOptions): Promise<void> => {
-      const { uid, topic, aboutIds, session } = options
-      const mail = { _id: new ObjectId(), ...content, createdAt: now, attempts: 0, dueAt: now }
-      await mails.insertOne(
-        {
-          ...mail,
-          ...(uid !== undefined && { uid }),
-          ...(topic !== undefined && { topic }),
-          ...(aboutIds && { aboutIds }),
-        },
-        session && { session },
-      )
+    insert: async (content: MailContent, now: Date, { session, ...options }: QueueOptions): Promise<void> => {
+      const mail = { _id: new ObjectId(), ...content, ...options, createdAt: now, attempts: 0, dueAt: now }
+      await mails.insertOne(mail, session && { session })
     },
 
     /** Finds the times of the newest mails to an account about a topic, queued after `since`, newest first. */
