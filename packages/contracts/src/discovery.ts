@@ -111,7 +111,7 @@ export const mapPoint = z.object({
 })
 export type MapPoint = z.infer<typeof mapPoint>
 
-/** `capped` is present if more than `COUNT_CAP` listings match; `total` and the points are then about the newest. */
+/** `capped` is present if more than `MAX_MAPPED` listings match; the points then hold the newest, and `total` counts them. */
 export const listingMap = z.object({
   points: z.array(mapPoint).check(z.maxLength(MAX_MAP_POINTS)),
   total: count,

@@ -1,4 +1,4 @@
-import { searchListings } from '@roommate-finder/contracts/discovery'
+import { getMap, searchListings } from '@roommate-finder/contracts/discovery'
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,12 +10,14 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 const CAP = 30
 /** Replaces the contract's 1,000. */
 const PAGED = 24
+/** Replaces the contract's 3,000. */
+const MAPPED = 20
 const STORED = CAP + 10
 
 let api: TestApi
 
 beforeAll(async () => {
-  api = await startTestApi({ caps: { counted: CAP, paged: PAGED, sorted: 10 } })
+  api = await startTestApi({ caps: { counted: CAP, paged: PAGED, mapped: MAPPED, sorted: 10 } })
   const { uid } = await api.createPerson()
   await insertListings(
     api,
@@ -39,9 +41,19 @@ const lists: [string, Query][] = [
   ['the start of a word', { search: 'pla' }],
   ['two words', { search: 'plain roo' }],
   ['a location', { location: 'Austin' }],
+  ['a place', { near: '4671654' }],
   ['a rent range', { minRent: 0 }],
   ['all of these filters', { search: 'pla roo', location: 'austin, tx', maxRent: 90_000, roomType: 'Single' }],
 ]
+
+test('a map of more listings than its cap shows the newest', async () => {
+  const query = { bbox: '-98,30,-97,31', zoom: 10 } as const
+  const { points, total, capped } = await fetchBody(api.visitor(), getMap, { query })
+  expect({ total, capped }).toEqual({ total: MAPPED, capped: true })
+  // The rents rise with each new listing.
+  expect(points).toMatchObject([{ count: MAPPED, minRent: STORED - MAPPED }])
+  expect(await fetchBody(api.visitor(), getMap, { query: { ...query, maxRent: 9 } })).toMatchObject({ total: 10 })
+})
 
 describe('a list of more listings than the cap', () => {
   test.each(lists)('with %s has the cap as total and is marked as capped', async (_what, query) => {

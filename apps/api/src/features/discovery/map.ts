@@ -33,12 +33,12 @@ const toMapPoint = ({ id, ...point }: GridCell): MapPoint => ({
   ...(point.count === 1 && { listingId: id.toHexString() }),
 })
 
-/** Creates the map of a search. Above the highest total, it is about the newest listings. */
+/** Creates the map of a search. If too many match, it shows the newest. */
 export const createMap =
   (
     listings: Pick<ListingService, 'matchListed'>,
     repository: DiscoveryRepository,
-    { counted }: Pick<ListCaps, 'counted'>,
+    { mapped }: Pick<ListCaps, 'mapped'>,
   ) =>
   async ({ zoom, ...filters }: MapQuery, viewer: Viewer): Promise<ListingMap> => {
     const bounds = parseBounds(filters.bbox)
@@ -49,9 +49,9 @@ export const createMap =
     const newest = { sort: 'newest', order: 'desc', page: 1, limit: 1 } as const
     const { sort, range, rest, unordered } = planSearch({ ...filters, ...newest }, listed)
     const inOrder = { ...range, ...rest }
-    const all = await repository.groupByGrid([{ $match: unordered ?? inOrder }, { $limit: counted + 1 }], grid)
+    const all = await repository.groupByGrid([{ $match: unordered ?? inOrder }, { $limit: mapped + 1 }], grid)
     const total = all.reduce((sum, { count }) => sum + count, 0)
-    if (total <= counted) return { points: all.map(toMapPoint), total }
-    const latest = [{ $match: inOrder }, { $sort: sort }, { $limit: counted }]
-    return { points: (await repository.groupByGrid(latest, grid)).map(toMapPoint), total: counted, capped: true }
+    if (total <= mapped) return { points: all.map(toMapPoint), total }
+    const latest = [{ $match: inOrder }, { $sort: sort }, { $limit: mapped }]
+    return { points: (await repository.groupByGrid(latest, grid)).map(toMapPoint), total: mapped, capped: true }
   }

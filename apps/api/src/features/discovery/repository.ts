@@ -56,14 +56,16 @@ const matchTerms = (terms: readonly Term[], visible: Condition = {}) => ({
   $match: { ...visible, $and: terms.map(matchSuggestion) },
 })
 
+const LAT = '$derived.point.lat'
+const LNG = '$derived.point.lng'
+
 /** Groups listings that have a point by the cells of a grid. */
 const gridStages = ({ width, height }: Grid) => [
-  { $project: { rent: 1, lat: '$derived.point.lat', lng: '$derived.point.lng' } },
   {
     $group: {
-      _id: { column: { $floor: { $divide: ['$lng', width] } }, row: { $floor: { $divide: ['$lat', height] } } },
-      lat: { $avg: '$lat' },
-      lng: { $avg: '$lng' },
+      _id: { column: { $floor: { $divide: [LNG, width] } }, row: { $floor: { $divide: [LAT, height] } } },
+      lat: { $avg: LAT },
+      lng: { $avg: LNG },
       count: { $sum: 1 },
       minRent: { $min: '$rent' },
       id: { $first: '$_id' },

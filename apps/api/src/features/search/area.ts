@@ -111,7 +111,11 @@ const within = (bounds: Bounds): Area => ({
   holds: ({ lat, lng }) => lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east,
 })
 
-const NOWHERE: Area = { keys: matchAnyValue('near', []), exact: {}, holds: () => false }
+const NOWHERE: Area = {
+  keys: matchAnyValue('near', []),
+  exact: { 'derived.point.lat': { $in: [] } },
+  holds: () => false,
+}
 
 /**
  * Returns the place that a search is near, if it is near one.
