@@ -65,7 +65,7 @@ export const alertRepository = (db: Database) => {
 
     markMailed: async (uid: string, mailed: readonly AlertDoc[], mailedAt: Date, session: Session): Promise<void> => {
       const filter = { uid, _id: { $in: toIds(mailed) } }
-      await stored.updateMany(filter, { $set: { mailedAt } }, { session })
+      await stored.updateMany(filter, { $set: { mailedAt }, $unset: { mailAt: '', inDigest: '' } }, { session })
     },
 
     moveToDigest: async (uid: string, moved: readonly AlertDoc[], mailAt: Date, session: Session): Promise<void> => {
@@ -80,8 +80,8 @@ export const alertRepository = (db: Database) => {
     },
 
     /**
-     * Deletes alerts that wait for a mail, so that their users get an alert if the room is shown again. Conflicts with a job
-     * that queues a mail about them at the same time.
+     * Deletes alerts that wait for a mail, so that their users get an alert if the room fits again. Conflicts with a job that
+     * queues a mail about them at the same time.
      */
     deleteWaiting: async (filter: Filter<AlertDoc>, session: Session): Promise<void> => {
       await stored.deleteMany({ ...filter, mailAt: { $exists: true } }, { session })

@@ -6,7 +6,7 @@ import { toMailAddress } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { ListingService, ListingToMatch } from '../listings/service.ts'
+import type { ListingService } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { alertRepository } from './alert-repository.ts'
 import { findNextDigest } from './digest.ts'
@@ -33,6 +33,8 @@ interface Deps {
   findKnownRooms: FindKnownRooms
 }
 
+const toIds = (docs: readonly AlertDoc[]) => docs.map(({ _id }) => _id)
+
 const toRoomReason = ({ listingId, reason }: AlertDoc): string => `${listingId.toHexString()} ${reason}`
 
 /**
@@ -50,17 +52,15 @@ export const alertMailService = (
   /** Lists the rooms of some alerts that the user still sees and does not know, with the searches that they still fit. */
   const findRooms = async (
     uid: string,
-    unmailed: readonly AlertDoc[],
-    { visible, own }: { visible: readonly ListingToMatch[]; own: readonly SavedSearchDoc[] },
+    { unmailed, active }: { unmailed: readonly AlertDoc[]; active: readonly SavedSearchDoc[] },
     session: Session,
   ) => {
     const blocked = new Set(await blocks.findBlocked(uid, session))
-    const ids = visible.map(({ _id }) => _id)
+    const ids = unmailed.map(({ listingId }) => listingId)
     const isKnown = await findKnownRooms(ids, [uid], session)
-    const byId = new Map(visible.map((listing) => [listing._id.toHexString(), listing]))
-    const active = own
-      .filter(({ frequency }) => frequency !== 'off')
-      .map((search) => ({ ...search, fits: createStoredMatcher(search.query) }))
+    const found = await listings.findFiltered(ids, session)
+    const byId = new Map(found.map((listing) => [listing._id.toHexString(), listing]))
+    const matchers = active.map((search) => ({ ...search, fits: createStoredMatcher(search.query) }))
     const rooms = []
     for (const [id, alertsOfRoom] of Map.groupBy(unmailed, ({ listingId }) => listingId.toHexString())) {
       const listing = byId.get(id)
@@ -68,7 +68,7 @@ export const alertMailService = (
       if (!latest || listing?.availability !== 'available') continue
       if (blocked.has(listing.ownerUid ?? '') || isKnown(listing._id, uid)) continue
       const searchIds = new Set(alertsOfRoom.map(({ searchId }) => searchId.toHexString()))
-      const fitting = active.filter(({ _id, fits }) => searchIds.has(_id.toHexString()) && fits(listing))
+      const fitting = matchers.filter(({ _id, fits }) => searchIds.has(_id.toHexString()) && fits(listing))
       if (fitting.length === 0) continue
       const room = { ...listing, ...listing.facts, _id: id, photo: listing.photos?.[0] ?? null }
       rooms.push({ room, reason: latest.reason, searches: fitting })
@@ -85,7 +85,7 @@ export const alertMailService = (
     const user = await accounts.findPerson(uid, session)
     const address = toMailAddress(user)
     if (address === null || !(await notifications.isMailed(uid, 'alert', session))) {
-      await alerts.stopWaiting({ uid, _id: { $in: due.map(({ _id }) => _id) } }, session)
+      await alerts.stopWaiting({ uid, _id: { $in: toIds(due) } }, session)
       return
     }
     const isDigest = due.some(({ inDigest }) => inDigest)
@@ -103,31 +103,31 @@ export const alertMailService = (
     const listingIds = taken.map(({ listingId }) => listingId)
     const mailed = await alerts.findMailed({ uid, listingId: { $in: listingIds } }, session)
     const mailedReasons = new Set(mailed.map(toRoomReason))
-    const unmailed = taken.filter((alert) => !mailedReasons.has(toRoomReason(alert)))
-    const takenIds = { $in: taken.map(({ _id }) => _id) }
-    const visible = await listings.findFiltered(listingIds, session)
-    const isHidden = { $nin: visible.map(({ _id }) => _id) }
-    await alerts.deleteWaiting({ uid, _id: takenIds, listingId: isHidden }, session)
-    await alerts.stopWaiting({ uid, _id: takenIds }, session)
-    const own = await searches.findAll(uid, session)
-    const rooms = await findRooms(uid, unmailed, { visible, own }, session)
-    if (rooms.length === 0) return
+    const active = (await searches.findAll(uid, session)).filter(({ frequency }) => frequency !== 'off')
+    const activeIds = new Set(active.map(({ _id }) => _id.toHexString()))
+    const unmailed = taken.filter(
+      (alert) => activeIds.has(alert.searchId.toHexString()) && !mailedReasons.has(toRoomReason(alert)),
+    )
+    const rooms = await findRooms(uid, { unmailed, active }, session)
     const roomIds = new Set(rooms.map(({ room }) => room._id))
     const listed = unmailed.filter(({ listingId }) => roomIds.has(listingId.toHexString()))
     await alerts.markMailed(uid, listed, at, session)
+    // What the mail leaves out is alerted anew if it fits again.
+    await alerts.deleteWaiting({ uid, _id: { $in: toIds(unmailed) } }, session)
+    await alerts.stopWaiting({ uid, _id: { $in: toIds(taken) } }, session)
+    if (rooms.length === 0) return
     const listedIds = new Set(rooms.flatMap(({ searches }) => searches.map(({ _id }) => _id.toHexString())))
     const toUrl = (subject: string): string => links.createUrl('unsubscribe', { subject, issuedAt: at })
     const content = createAlertMail({
       to: address,
       name: user?.name ?? null,
       ...{ rooms, now: at, webUrl: linkSettings.webUrl },
-      searches: own
+      searches: active
         .filter(({ _id }) => listedIds.has(_id.toHexString()))
         .map(({ _id, name }) => ({ name, unsubscribeUrl: toUrl(`alert ${uid} ${_id.toHexString()}`) })),
       unsubscribeUrl: toUrl(`alert ${uid}`),
     })
-    const aboutIds = listed.map(({ _id }) => _id)
-    await outbox.queue(content, { uid, topic: isDigest ? 'digest' : 'alert', aboutIds, session })
+    await outbox.queue(content, { uid, topic: isDigest ? 'digest' : 'alert', aboutIds: toIds(listed), session })
   }
 
   return {

@@ -165,6 +165,18 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(await alerts.countDocuments({ mailAt: { $exists: true } })).toBe(0)
   })
 
+  test('is queued for a room that fits again after an edit', async () => {
+    await save({ query: { location: 'Austin' } })
+    const id = await post()
+    await edit(id, { location: 'Reno, NV' })
+    await api.finishWork()
+    expect(await runAfter(5)).toEqual([])
+    await edit(id, { location: 'Austin, TX' })
+    await api.finishWork()
+    expect(await runAfter(5)).toMatchObject([{ subject: 'New room: Harbor room' }])
+    expect(await runAfter(60)).toHaveLength(1)
+  })
+
   test('is not queued if the user has switched these mails off, is unconfirmed or suspended', async () => {
     const [unconfirmed, suspended] = [await api.createPerson({ emailVerified: false }), await api.createStoredPerson()]
     for (const by of [seeker, unconfirmed, suspended]) await save({}, by)

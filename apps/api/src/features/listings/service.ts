@@ -17,7 +17,7 @@ import { type ChangedListing, type ListingSummary, listingRepository, type Repor
 import { viewRepository } from './view-repository.ts'
 import { addSaved, type FindSavedRooms, type ListingRow, toListing, toListingDetails } from './viewer.ts'
 
-export type { ChangedListing, ListingChange, ListingToMatch } from './repository.ts'
+export type { ChangedListing, ListingChange } from './repository.ts'
 
 export interface Viewer {
   uid: string | undefined
