@@ -75,6 +75,16 @@ const hide = (id: string) =>
 const show = (id: string) => api.context.transaction((session) => api.services.hiding.show(new ObjectId(id), session))
 
 describe('a room that is posted', () => {
+  test('is told to people who look near a place, by distance and by its spot', async () => {
+    await save({ near: '4671654', radius: 5, sort: 'distance' })
+    await save({ bbox: '-98,30,-97.5,30.2' })
+    const near = await post({ location: 'austin tx' })
+    await post({ location: 'Round Rock, TX' })
+    const south = await post({ location: 'Austin, TX', spot: { lat: 30.15, lng: -97.75 } })
+    expect(await listAlerts()).toEqual([`new ${south}`, `new ${near}`])
+    expect(await countNew()).toEqual([1, 1])
+  })
+
   test('is told to people whose saved search it fits, at once if they want that', async () => {
     await save()
     await save({ location: 'Reno' })

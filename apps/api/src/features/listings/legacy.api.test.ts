@@ -63,6 +63,7 @@ describe('listings of the legacy server', () => {
     expect((body as { items: unknown[] }).items).toMatchObject([
       {
         title: 'Bare attic',
+        place: { label: 'Lowell, MA' },
         rent: null,
         roomType: 'Single',
         lifestyle: [],
