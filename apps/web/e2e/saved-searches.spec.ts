@@ -5,6 +5,7 @@ import { newPerson, uniqueWord } from './people.ts'
 test('a visitor saves a search, gets a notification and an email about a room that fits, and deletes the search with Undo', {
   tag: '@journey',
 }, async ({ page, request }) => {
+  test.slow()
   const seeker = await newPerson(request, 'Sam Seeker')
   await seeker.confirmAddress()
   const host = await newPerson(request, 'Hana Host')
