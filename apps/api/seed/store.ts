@@ -14,6 +14,7 @@ import {
   type MessageDoc,
 } from '../src/features/messages/document.ts'
 import { deriveFields } from '../src/features/search/derive.ts'
+import { findMonday, toUtcDay } from '../src/lib/calendar.ts'
 import type { SeedConversation } from './conversations.ts'
 import { toFacts } from './facts.ts'
 import { createBulkHost } from './generate.ts'
@@ -45,6 +46,15 @@ const chooseSpot = ({ _id, place }: Pick<ListingDoc, '_id' | 'place'>): Point | 
   return snapSpot({ lat: place.lat + toOffset(lat), lng: place.lng + toOffset(lng) })
 }
 
+/** Spreads views over the weeks of a listing, ever more of them in later weeks. */
+const toViewWeeks = ({ views, daysAgo }: SeedListing, now: Date): Record<string, number> => {
+  const weeks = Math.floor(daysAgo / 7) + 1
+  // The sum of 1, 2, … weeks.
+  const parts = (weeks * (weeks + 1)) / 2
+  const counts = Array.from({ length: weeks }, (_, i) => Math.floor((views * (weeks - i)) / parts))
+  return Object.fromEntries(counts.flatMap((count, i) => (count > 0 ? [[toUtcDay(findMonday(now, i)), count]] : [])))
+}
+
 const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => {
   const doc = createListingDoc({
     _id,
@@ -63,6 +73,7 @@ const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => {
     likeCount: seed.likes,
     trendLikes: seed.likes,
     viewCount: seed.views,
+    viewWeeks: toViewWeeks(seed, now),
   }
 }
 

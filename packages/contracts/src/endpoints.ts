@@ -93,6 +93,7 @@ export const endpoints = {
   getAnalytics: insights.getAnalytics,
   getAnalyticsCharts: insights.getAnalyticsCharts,
   getInterestHistory: insights.getInterestHistory,
+  getListingHistory: insights.getListingHistory,
   getMe: accounts.getMe,
   updateMe: accounts.updateMe,
   setTimeZone: timeZone.setTimeZone,

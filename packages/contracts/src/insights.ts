@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { listing, ownEmailQuery, roomTypes } from './listings.ts'
+import { listing, listingParams, ownEmailQuery, roomTypes } from './listings.ts'
 import { count, objectId } from './primitives.ts'
 
 export const dashboardStats = z.object({
@@ -99,4 +99,29 @@ export const getInterestHistory = endpoint({
   rate: 'reads',
   status: 200,
   response: interestHistory,
+})
+
+const weekCounts = z.array(count)
+
+/**
+ * What others did with a listing in each week. `views`: each viewer once a day. `saves` and `interests`: those that are not
+ * taken back. `conversations`: the people who wrote first in that week.
+ */
+export const listingHistory = z.object({
+  weeks: z.array(weekStart),
+  views: weekCounts,
+  saves: weekCounts,
+  interests: weekCounts,
+  conversations: weekCounts,
+})
+export type ListingHistory = z.infer<typeof listingHistory>
+
+export const getListingHistory = endpoint({
+  method: 'GET',
+  path: '/roommates/:id/history',
+  auth: 'owner',
+  rate: 'reads',
+  params: listingParams,
+  status: 200,
+  response: listingHistory,
 })

@@ -88,7 +88,7 @@ export const listing = z.object({
   updatedAt: isoDate,
   isOwner: z.boolean(),
   liked: z.boolean(),
-  /** Whether the viewer has saved the listing. Nobody else learns of it. */
+  /** Whether the viewer has saved the listing. Its owner learns how many people did, not who. */
   saved: z.boolean(),
   userEmail: z.optional(z.string()),
   contactInfo: z.optional(z.string()),

@@ -234,6 +234,7 @@ const SCATTERED: Record<string, string> = {
   'listings by ownerUid': 'the rooms of one host, at most a few pages',
   'listings by derived.version': 'a job',
   'interests by uid': 'the page of a user’s interests, and the deletion of an account',
+  'savedRooms by listingId': 'the weeks of a room, which its owner opens',
   'savedSearches by keys': 'a job, for each new or changed room',
   'savedSearches by keysVersion': 'a job',
   'savedSearches by feedHash': 'feeds, which readers cache for minutes',

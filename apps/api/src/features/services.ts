@@ -178,7 +178,10 @@ export const createServices = (context: FeatureContext) => {
     feeds: feedService(context, { accounts, search: discovery.search }),
     hiding,
     inquiries,
-    insights: insightService(context, { interest, listings }),
+    insights: insightService(context, {
+      ...{ interest, listings, shortlist },
+      countConversations: replyTimes.countStartedPerWeek,
+    }),
     interest,
     keys: keysService(context),
     listingChanges,

@@ -147,6 +147,7 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   getAnalytics: open,
   getAnalyticsCharts: open,
   getInterestHistory: signedIn,
+  getListingHistory: { visitor: 401, owner: 200, other: 403 },
   getMe: signedIn,
   updateMe: signedIn,
   setTimeZone: { visitor: 401, owner: 204, other: 204 },

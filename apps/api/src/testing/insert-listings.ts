@@ -9,7 +9,7 @@ import { listingBody, type TestApi } from './test-api.ts'
 
 /** Fields of a listing. Missing ones get defaults. */
 export type ListingToInsert = { status?: ListingStatus } & Partial<ListingContent> &
-  Partial<Pick<ListingDoc, '_id' | 'createdAt' | 'likeCount' | 'viewCount'>>
+  Partial<Pick<ListingDoc, '_id' | 'createdAt' | 'likeCount' | 'viewCount' | 'viewWeeks'>>
 
 const toDocument = (ownerUid: string, now: Date, listing: ListingToInsert): ListingDoc => {
   const {
@@ -18,6 +18,7 @@ const toDocument = (ownerUid: string, now: Date, listing: ListingToInsert): List
     rent = 850,
     likeCount = 0,
     viewCount = 0,
+    viewWeeks = {},
     status,
     ...written
   } = listing
@@ -31,6 +32,7 @@ const toDocument = (ownerUid: string, now: Date, listing: ListingToInsert): List
     likeBase: likeCount,
     trendLikes: likeCount,
     viewCount,
+    viewWeeks,
   }
 }
 

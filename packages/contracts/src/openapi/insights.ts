@@ -3,6 +3,7 @@ import {
   analyticsCharts,
   dashboardStats,
   interestHistory,
+  listingHistory,
   listingInterest,
   locationCount,
   locationTotals,
@@ -49,6 +50,11 @@ export const insightDocs: FeatureDocs = {
       summary: "Get the weekly interest in the caller's listings",
       description: `The newest ${MAX_OWN_LISTINGS} listings and the last ${CHARTED_WEEKS} weeks.`,
       success: 'The interest in each listing and week.',
+    },
+    getListingHistory: {
+      summary: 'Get what others did with a listing, week by week',
+      description: `The last ${CHARTED_WEEKS} weeks. Only the owner may call it.`,
+      success: 'Views, saves, interest and conversations of each week.',
     },
     getFigures: {
       summary: 'Get figures over all listings',
@@ -158,6 +164,17 @@ export const insightDocs: FeatureDocs = {
         total: 'Interest of all these weeks in all these listings.',
       },
       example: { weeks: ['2026-01-26'], listings: [interestExample], total: 1 },
+    }),
+    component('ListingHistory', listingHistory, {
+      description: 'What others did with a listing in each week.',
+      fields: {
+        weeks: 'First days of the weeks, Mondays in UTC, the oldest first. The last week is the current one.',
+        views: 'Views, of each viewer once a day.',
+        saves: 'People who saved the listing in that week and have not removed it since.',
+        interests: 'People who liked the listing in that week and have not taken it back since.',
+        conversations: 'People who wrote to the host about the listing for the first time in that week.',
+      },
+      example: { weeks: ['2026-01-26'], views: [12], saves: [3], interests: [2], conversations: [1] },
     }),
     component('ListingInterest', listingInterest, {
       description: 'Weekly interest in one listing.',

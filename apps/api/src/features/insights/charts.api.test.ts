@@ -1,8 +1,11 @@
-import { getAnalyticsCharts, getInterestHistory } from '@roommate-finder/contracts/insights'
+import { randomUUID } from 'node:crypto'
+import { getAnalyticsCharts, getInterestHistory, getListingHistory } from '@roommate-finder/contracts/insights'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { listChartedWeeks, toUtcDay, WEEK_MS } from '../../lib/calendar.ts'
-import { call, fetchBody } from '../../testing/calls.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { hideListing } from '../../testing/insert-case.ts'
+import { insertConversation } from '../../testing/insert-conversation.ts'
 import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -151,5 +154,66 @@ describe('GET /dashboard/interest', () => {
     await api.as(ben).patch(`/roommates/${id}/like`).expect(200)
     const { text } = await call(api.as(ana), getInterestHistory)
     for (const secret of [ben.uid, ben.email, ben.name, 'host@example.com']) expect(text).not.toContain(secret)
+  })
+})
+
+describe('GET /roommates/{id}/history', () => {
+  const readHistory = (id: string) => fetchBody(api.as(ana), getListingHistory, { params: { id } })
+  const none = () => counts({})
+
+  test('of a new room has twelve weeks without anything', async () => {
+    const [id = ''] = await insertListings(api, ana, [{}])
+    expect(await readHistory(id)).toEqual({
+      ...{ weeks: weeks(), views: none(), saves: none(), interests: none(), conversations: none() },
+    })
+  })
+
+  test('has the views, saves, likes and first messages of each week, and none of another room', async () => {
+    const [id = '', other = ''] = await insertListings(api, ana, [{}, {}])
+    const act = async (seeker: Person, listingId: string) => {
+      await api.as(seeker).get(`/roommates/${listingId}`).expect(200)
+      await api.as(seeker).put(`/saved-rooms/${listingId}`).send({}).expect(200)
+      await api.as(seeker).patch(`/roommates/${listingId}/like`).expect(200)
+      const message = { body: 'Hello, is this room still free?', clientId: randomUUID() }
+      await api.as(seeker).post(`/roommates/${listingId}/messages`).send(message).expect(201)
+    }
+    await act(ben, id)
+    await act(ben, other)
+    await act(await api.createPerson(), id)
+    expect(await readHistory(id)).toEqual({
+      weeks: weeks(),
+      ...{ views: counts({ 0: 2 }), saves: counts({ 0: 2 }), interests: counts({ 0: 2 }) },
+      conversations: counts({ 0: 2 }),
+    })
+    await api.as(ben).delete(`/saved-rooms/${id}`).expect(204)
+    await api.as(ben).delete(`/roommates/${id}/like`).expect(200)
+    expect(await readHistory(id)).toMatchObject({
+      ...{ views: counts({ 0: 2 }), saves: counts({ 0: 1 }), interests: counts({ 0: 1 }) },
+      conversations: counts({ 0: 2 }),
+    })
+  })
+
+  test('puts a view, a save and a first message into the week of their time, for twelve weeks', async () => {
+    const [id = ''] = await insertListings(api, ana, [
+      { viewWeeks: { [toUtcDay(monday(3))]: 4, [toUtcDay(monday(12))]: 9 } },
+    ])
+    const listingId = new ObjectId(id)
+    const { savedRooms } = api.collections
+    const saved = { listingId, title: '', rent: null, availability: 'available' as const, note: '' }
+    for (const [i, week] of [1, 1, 12].entries()) {
+      await savedRooms.insertOne({ _id: new ObjectId(), uid: `user-${i}`, savedAt: monday(week), ...saved })
+    }
+    await insertConversation(api, id, { seekerUid: ben.uid, hostUid: ana.uid }, { createdAt: monday(11) })
+    expect(await readHistory(id)).toMatchObject({
+      ...{ views: counts({ 3: 4 }), saves: counts({ 1: 2 }), conversations: counts({ 11: 1 }) },
+    })
+  })
+
+  test('is for the owner only, also while the room is hidden', async () => {
+    const [id = ''] = await insertListings(api, ana, [{ viewWeeks: { [toUtcDay(monday(0))]: 4 } }])
+    expectError(await call(api.as(ben), getListingHistory, { params: { id } }), 'forbidden')
+    await hideListing(api, id)
+    expect((await readHistory(id)).views).toEqual(counts({ 0: 4 }))
+    expectError(await call(api.as(ben), getListingHistory, { params: { id } }), 'not_found')
   })
 })

@@ -1,15 +1,22 @@
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
-import { listings as listingCollection } from '../listings/document.ts'
+import { hiddenListings, listings as listingCollection } from '../listings/document.ts'
 
 /** Reads the listings of one owner. */
 export const insightRepository = (db: Database) => {
   const listings = listingCollection.of(db)
+  const hidden = hiddenListings.of(db)
 
   return {
     /** Finds the titles of an owner's newest listings. */
     findTitles: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>
       listings.find({ ownerUid }, { sort: { createdAt: -1, _id: -1 }, limit, projection: { title: 1 } }).toArray(),
+
+    /** Finds the views of each week of a listing, also of a hidden one, by its Monday. */
+    findViewWeeks: async (_id: ObjectId): Promise<Record<string, number>> => {
+      const options = { projection: { viewWeeks: 1 } } as const
+      return ((await listings.findOne({ _id }, options)) ?? (await hidden.findOne({ _id }, options)))?.viewWeeks ?? {}
+    },
 
     /** Counts an owner's listings and their likes. */
     countByOwner: async (ownerUid: string): Promise<{ items: number; likes: number }> => {

@@ -5,6 +5,7 @@ import {
   getDashboardStats,
   getFigures,
   getInterestHistory,
+  getListingHistory,
 } from '@roommate-finder/contracts/insights'
 import { route } from '../../http/route.ts'
 import { assertOwnEmail } from '../listings/service.ts'
@@ -16,6 +17,7 @@ export const insightRoutes = (insights: InsightService) => [
   route(getAnalytics, () => insights.getAnalytics()),
   route(getAnalyticsCharts, () => insights.getCharts()),
   route(getInterestHistory, ({ actor }) => insights.getInterestHistory(actor)),
+  route(getListingHistory, ({ params, actor }) => insights.getListingHistory(params.id, actor)),
   route(getDashboardStats, ({ actor, query }) => {
     assertOwnEmail(actor, query.email)
     return insights.getDashboardStats(actor)

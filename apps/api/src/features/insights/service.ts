@@ -1,12 +1,20 @@
 import type { FilterOptions } from '@roommate-finder/contracts/discovery'
-import type { Analytics, AnalyticsCharts, DashboardStats, InterestHistory } from '@roommate-finder/contracts/insights'
+import type {
+  Analytics,
+  AnalyticsCharts,
+  DashboardStats,
+  InterestHistory,
+  ListingHistory,
+} from '@roommate-finder/contracts/insights'
 import { MAX_OWN_LISTINGS, RECENT_ITEMS } from '@roommate-finder/contracts/limits'
 import { createFigure } from '../../db/figures.ts'
-import { listChartedWeeks, toUtcDay } from '../../lib/calendar.ts'
+import { ObjectId } from '../../db/object-id.ts'
+import { listChartedWeeks, toUtcDay, type WeekCount } from '../../lib/calendar.ts'
 import type { FeatureContext } from '../context.ts'
 import type { InterestService } from '../interest/service.ts'
 import type { ListingService } from '../listings/service.ts'
 import { toLocation } from '../search/keys.ts'
+import type { ShortlistService } from '../shortlist/service.ts'
 import { computeFigures } from './figures.ts'
 import { figuresRepository } from './figures-repository.ts'
 import { toRentHistogram } from './rents.ts'
@@ -15,12 +23,18 @@ import { insightRepository } from './repository.ts'
 interface Deps {
   interest: InterestService
   listings: ListingService
+  /** Counts the conversations about a listing that started in each week since `first`. */
+  countConversations: (listingId: ObjectId, first: Date) => Promise<WeekCount[]>
+  shortlist: ShortlistService
 }
 
 export type InsightService = ReturnType<typeof insightService>
 
 /** Returns figures over all listings, which a job computes, and figures of a user's own listings. */
-export const insightService = (context: FeatureContext, { interest, listings }: Deps) => {
+export const insightService = (
+  context: FeatureContext,
+  { interest, listings, shortlist, countConversations }: Deps,
+) => {
   const { db, dbWithoutTimeout, now } = context
   const repository = insightRepository(db)
   const allListings = figuresRepository(dbWithoutTimeout)
@@ -65,6 +79,29 @@ export const insightService = (context: FeatureContext, { interest, listings }: 
         return { _id: id, title, counts, total: sum(counts) }
       })
       return { weeks: weeks.map(toUtcDay), listings: shown, total: sum(shown.map(({ total }) => total)) }
+    },
+
+    /** Returns what others did with the owner's listing, also while it is hidden. */
+    getListingHistory: async (id: string, owner: { uid: string }): Promise<ListingHistory> => {
+      const _id = new ObjectId(id)
+      await listings.assertOwner(_id, owner)
+      const weeks = listChartedWeeks(now())
+      const [first] = weeks
+      const [views, saves, interests, conversations] = await Promise.all([
+        repository.findViewWeeks(_id),
+        shortlist.countSavesPerWeek(_id, first),
+        interest.countPerWeek([_id], first),
+        countConversations(_id, first),
+      ])
+      const toCounts = (rows: readonly WeekCount[]) =>
+        weeks.map((_, i) => rows.find((row) => row._id === i)?.count ?? 0)
+      return {
+        weeks: weeks.map(toUtcDay),
+        views: weeks.map((week) => views[toUtcDay(week)] ?? 0),
+        saves: toCounts(saves),
+        interests: toCounts(interests.map(({ _id: { week }, count }) => ({ _id: week, count }))),
+        conversations: toCounts(conversations),
+      }
     },
 
     getDashboardStats: async (user: { uid: string }): Promise<DashboardStats> => {

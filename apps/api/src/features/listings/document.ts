@@ -67,6 +67,8 @@ export interface ListingDoc extends SearchFields {
   /** The likes that count for trending; see `InterestDoc`. Absent before the first. */
   trendLikes?: number
   viewCount: number
+  /** The views of each week, by its Monday as YYYY-MM-DD. Absent before the first. */
+  viewWeeks?: Record<string, number>
   /** The version of this document's shape. Absent in listings of the legacy server. */
   schema: number
   /** Set while the listing is in `hiddenListings`. */

@@ -3,6 +3,7 @@ import { inBatches } from '../../db/batches.ts'
 import type { DeclaredCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
+import { findMonday, toUtcDay } from '../../lib/calendar.ts'
 import type { Condition } from '../search/keys.ts'
 import { type ListingDoc, type ListingFields, listings } from './document.ts'
 import {
@@ -153,9 +154,11 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       await stored.deleteOne({ _id }, { session })
     },
 
-    /** Increments the viewCount. Returns whether the listing exists. */
-    addView: async (id: ObjectId): Promise<boolean> =>
-      (await stored.updateOne({ _id: id }, { $inc: { viewCount: 1 } })).matchedCount > 0,
+    /** Counts a view, also in the week of `now`. Returns whether the listing exists. */
+    addView: async (id: ObjectId, now: Date): Promise<boolean> => {
+      const week = `viewWeeks.${toUtcDay(findMonday(now))}` as const
+      return (await stored.updateOne({ _id: id }, { $inc: { viewCount: 1, [week]: 1 } })).matchedCount > 0
+    },
 
     /** Makes a user with a confirmed email address the owner of the listings that the legacy server stored under it. */
     claimByEmail: async (uid: string, address: string): Promise<void> => {

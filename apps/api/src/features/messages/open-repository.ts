@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
+import { groupByWeek, type WeekCount } from '../../lib/calendar.ts'
 import { type ConversationDoc, conversations } from './document.ts'
 import { matchReachable } from './repository.ts'
 
@@ -9,7 +10,7 @@ const NO = { $exists: false } as const
 /** Matches conversations in which both can send and get messages. */
 const OPEN = { ...matchReachable('seeker'), ...matchReachable('host') }
 
-/** Reads and declines the open conversations about a listing. */
+/** Counts, reads and declines the conversations about a listing. */
 export const openConversationRepository = (db: Database) => {
   const stored = conversations.of(db)
 
@@ -17,6 +18,12 @@ export const openConversationRepository = (db: Database) => {
     /** Counts the open conversations about a listing after `since` whose first message has no answer, at most `limit`. */
     countUnanswered: (listingId: ObjectId, since: Date, limit: number): Promise<number> =>
       stored.countDocuments({ listingId, createdAt: { $gt: since }, hostRepliedAt: NO, ...OPEN }, { limit }),
+
+    /** Counts the conversations about a listing that started in each week since `first`, also closed ones. */
+    countStartedPerWeek: (listingId: ObjectId, first: Date): Promise<WeekCount[]> =>
+      stored
+        .aggregate<WeekCount>([{ $match: { listingId, createdAt: { $gte: first } } }, groupByWeek(first, '$createdAt')])
+        .toArray(),
 
     /** Finds the next open conversations about a listing, by seeker, that started by `at` and that neither has put away. */
     findOpen: (

@@ -42,6 +42,8 @@ export const replyTimeService = ({ db, now }: FeatureContext) => {
       return toReplyTime(await repository.findFirstReplies(hostUid, since, MAX_CONVERSATIONS), at)
     },
 
+    countStartedPerWeek: conversations.countStartedPerWeek,
+
     /** Counts the open conversations of the last 14 days about a listing whose first message has no answer. */
     countWaiting: (listingId: ObjectId): Promise<number> =>
       conversations.countUnanswered(listingId, new Date(now().getTime() - WAITING_DAYS * DAY_MS), UNREAD_CAP),

@@ -25,11 +25,12 @@ export interface SavedRoomDoc {
 
 export const savedRooms = declareCollection<SavedRoomDoc>({
   name: 'savedRooms',
-  // Only their user reads them.
+  // Their user reads them. The owner of the listing only sees their number, which every shard counts.
   sharding: { key: { uid: 1 } },
   indexes: [
     { name: 'once', key: { uid: 1, listingId: 1 }, unique: true },
     { name: 'user_latest', key: { uid: 1, savedAt: -1, _id: -1 } },
+    { name: 'listing', key: { listingId: 1, savedAt: 1 } },
     { name: 'expiry', key: { removedAt: 1 }, expireAfterSeconds: UNDO_REMOVAL_MINUTES * 60 },
   ],
 })

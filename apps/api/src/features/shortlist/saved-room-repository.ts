@@ -3,6 +3,7 @@ import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import { matchAfter } from '../../db/cursor.ts'
 import type { Session } from '../../db/transaction.ts'
+import { groupByWeek, type WeekCount } from '../../lib/calendar.ts'
 import { type SavedRoomDoc, savedRooms } from './document.ts'
 
 const notRemoved = { removedAt: { $exists: false } }
@@ -24,6 +25,15 @@ export const savedRoomRepository = (db: Database) => {
 
     count: (uid: string, limit: number, session: Session): Promise<number> =>
       stored.countDocuments({ uid, ...notRemoved }, { limit, session }),
+
+    /** Counts the users who saved a listing in each week since `first`. Omits weeks without any. */
+    countPerWeek: (listingId: ObjectId, first: Date): Promise<WeekCount[]> =>
+      stored
+        .aggregate<WeekCount>([
+          { $match: { listingId, savedAt: { $gte: first }, ...notRemoved } },
+          groupByWeek(first, '$savedAt'),
+        ])
+        .toArray(),
 
     put: async (doc: SavedRoomDoc, session: Session): Promise<void> => {
       await stored.replaceOne({ uid: doc.uid, listingId: doc.listingId }, doc, { upsert: true, session })

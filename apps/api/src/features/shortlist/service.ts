@@ -36,7 +36,7 @@ interface Deps {
 
 export type ShortlistService = ReturnType<typeof shortlistService>
 
-/** Saves rooms for a user, and hides rooms from the user's lists. Nobody else sees either. */
+/** Saves rooms for a user, and hides rooms from the user's lists. Nobody else sees which. */
 export const shortlistService = ({ db, now, transaction }: FeatureContext, { accounts, listings }: Deps) => {
   const saved = savedRoomRepository(db)
   const hidden = hiddenRoomRepository(db)
@@ -142,6 +142,7 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
       return undefined
     },
 
+    countSavesPerWeek: saved.countPerWeek,
     findHiddenBetween: hidden.findBetween,
 
     listHidden: async ({ limit, cursor }: PageQuery, user: User): Promise<HiddenRoomPage> => {
