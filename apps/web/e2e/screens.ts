@@ -157,6 +157,15 @@ export const forHosts: readonly Screen[] = [
   { name: 'editing a missing room', address: '/update/000000000000000000000000' },
   { name: 'my listings', address: '/mylist' },
   {
+    name: 'selected rooms of my listings',
+    address: '/mylist',
+    go: async (page) => {
+      await page.getByText('Table', { exact: true }).click()
+      await page.getByRole('table').waitFor()
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
+    },
+  },
+  {
     name: 'marking one of my listings as rented',
     address: '/mylist',
     go: async (page) => {

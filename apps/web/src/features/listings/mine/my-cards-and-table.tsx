@@ -12,6 +12,7 @@ import { AvailabilityBadge, LifestyleTags, LikeCount } from '../cards/listing-fa
 import { ListingGrid, listingFocus } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 import { AvailabilitySwitch } from './availability-switch.tsx'
+import { SelectBox, type Selection } from './selection.tsx'
 import { RenewButton, RentedButton, StatusLine } from './status-actions.tsx'
 
 interface ActionProps {
@@ -57,11 +58,12 @@ const canSwitch = ({ hidden }: Listing): boolean => hidden === undefined
 
 interface MyListingsProps {
   listings: readonly Listing[]
+  selection: Selection
   deletingId: string | null
   onDelete: (listing: Listing) => void
 }
 
-export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
+export function MyCards({ listings, selection, deletingId, onDelete }: MyListingsProps) {
   return (
     <ListingGrid
       card={(listing, scene) => ({
@@ -88,6 +90,11 @@ export function MyCards({ listings, deletingId, onDelete }: MyListingsProps) {
             <EditLink listing={listing} />
             <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
           </>
+        ),
+        corner: (
+          <div className="absolute top-2 right-2 z-1 rounded-sm bg-card/90">
+            <SelectBox listing={listing} selection={selection} />
+          </div>
         ),
         link: <ListingLink listing={listing}>View</ListingLink>,
         ...(listing.hidden && {
@@ -132,14 +139,17 @@ const hiddenColumns = [
   'max-sm:[&_:is(th,td)]:px-2 max-sm:[&_td_svg]:hidden',
 ].join(' ')
 
-export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
+export function MyTable({ listings, selection, deletingId, onDelete }: MyListingsProps) {
   const { pathname, search } = useLocation()
   return (
     <div className={hiddenColumns}>
       <Table caption="Your rooms" head={columns}>
         {listings.map((listing) => (
           <tr className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
-            <th className="min-w-24 text-left sm:min-w-36 font-normal" scope="row">
+            <th className="relative min-w-32 pl-11! text-left font-normal sm:min-w-44 sm:pl-12!" scope="row">
+              <div className="absolute inset-y-0 left-0 flex items-center sm:left-1">
+                <SelectBox listing={listing} selection={selection} />
+              </div>
               <Link
                 className="line-clamp-2 font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"
                 state={{ from: pathname + search }}
@@ -170,7 +180,7 @@ export function MyTable({ listings, deletingId, onDelete }: MyListingsProps) {
               <Ago iso={listing.createdAt} />
             </td>
             <td>
-              <div className="-mx-2 flex max-lg:flex-col max-lg:items-start">
+              <div className="-mx-2 flex flex-col items-start lg:grid lg:w-max lg:grid-cols-2 lg:justify-items-start">
                 {canSwitch(listing) && (
                   <>
                     <RenewButton listing={listing} />

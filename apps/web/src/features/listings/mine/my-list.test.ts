@@ -15,7 +15,7 @@ const loft = aListing({ title: 'Loft', location: 'Austin, TX', rent: 700, create
 const mine = [attic, loft, cellar]
 
 const titles = (search: string, sort: MySort = 'newest', screen = myListScreen) =>
-  filterAndSort(mine, { search, sort }, screen).map(({ title }) => title)
+  filterAndSort(mine, { search, status: 'all', sort }, screen).map(({ title }) => title)
 
 describe('sorting', () => {
   test.each([

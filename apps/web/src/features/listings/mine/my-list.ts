@@ -29,15 +29,26 @@ export const dashboardScreen: MyScreen = {
   loadFailed: 'Failed to load dashboard data. Please try again.',
 }
 
+/** The filter of the status. Each room is in one group: other users don't see the hidden ones, whatever their status. */
+export const myGroups = ['active', 'paused', 'rented', 'expired', 'hidden'] as const
+export type MyGroup = (typeof myGroups)[number]
+
+export const groupOf = ({ hidden, status }: Listing): MyGroup => (hidden ? 'hidden' : status)
+
 export interface MyView {
   search: string
+  status: MyGroup | 'all'
   sort: MySort
 }
 
-/** Describes the URL parameters that store search text and sort order. */
+/** Describes the URL parameters that store search text, status and sort order. */
 export const myViewParams = ({ sorts }: MyScreen): UrlParams<MyView> => ({
-  keys: ['search', 'sort'],
-  parse: ({ search = '', sort }) => ({ search, sort: oneOf(sorts, sort) }),
+  keys: ['search', 'status', 'sort'],
+  parse: ({ search = '', status, sort }) => ({
+    search,
+    status: oneOf(['all', ...myGroups], status),
+    sort: oneOf(sorts, sort),
+  }),
 })
 
 const byDate = (one: Listing, other: Listing): number => Date.parse(one.createdAt) - Date.parse(other.createdAt)
@@ -61,11 +72,12 @@ const orders: Record<MySort, (one: Listing, other: Listing) => number> = {
 /** Filters and sorts in the browser, because the query returns all listings of the user. */
 export const filterAndSort = (
   listings: readonly Listing[],
-  { search, sort }: MyView,
+  { search, status, sort }: MyView,
   { searched }: Pick<MyScreen, 'searched'>,
 ): Listing[] => {
   const wanted = search.trim().toLowerCase()
   return listings
+    .filter((listing) => status === 'all' || groupOf(listing) === status)
     .filter((listing) => searched.some((field) => listing[field].toLowerCase().includes(wanted)))
     .sort(orders[sort])
 }

@@ -8,7 +8,7 @@ import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
-import { useUrlParams } from '#src/lib/url-params.ts'
+import { oneOf, useUrlParams } from '#src/lib/url-params.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Input, SelectField } from '#src/ui/field.tsx'
@@ -20,7 +20,18 @@ import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { useSearchText } from '../use-search-text.ts'
 import { MyCards, MyTable } from './my-cards-and-table.tsx'
-import { computeStats, filterAndSort, type MyScreen, type MySort, myViewParams } from './my-list.ts'
+import {
+  computeStats,
+  filterAndSort,
+  groupOf,
+  type MyGroup,
+  type MyScreen,
+  type MySort,
+  type MyView,
+  myGroups,
+  myViewParams,
+} from './my-list.ts'
+import { SelectionBar, useSelection } from './selection.tsx'
 import { useDeleteListing } from './use-delete-listing.ts'
 
 /** Debounces URL updates, because some browsers limit how often a page may replace its URL. */
@@ -79,6 +90,23 @@ const sortLabels: Record<MySort, string> = {
   title: 'Title: A to Z',
 }
 
+const groupLabels: Record<MyGroup, string> = {
+  active: 'Available',
+  paused: 'Unavailable',
+  rented: 'Rented',
+  expired: 'Expired',
+  hidden: 'Not listed',
+}
+
+/** Returns the choices of the status filter with the number of rooms. Omits statuses without rooms, except the chosen one. */
+const listStatusChoices = (listings: readonly Listing[], chosen: MyView['status']) => [
+  { value: 'all', label: 'All' },
+  ...myGroups.flatMap((value) => {
+    const count = listings.filter((listing) => groupOf(listing) === value).length
+    return count > 0 || value === chosen ? [{ value, label: `${groupLabels[value]} (${formatCount(count)})` }] : []
+  }),
+]
+
 const layoutChoice: StoredChoice<'cards' | 'table'> = {
   key: 'roommate-finder:my-list-layout',
   values: ['cards', 'table'],
@@ -111,6 +139,8 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
   const area = useRef<HTMLDivElement>(null)
   const shown = mine.data ? filterAndSort(mine.data, view, screen) : []
 
+  const selection = useSelection(shown)
+
   const confirmAndDelete = async (listing: Listing) => {
     const index = shown.indexOf(listing)
     if (!(await remove(listing))) return
@@ -136,15 +166,28 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
       if (shown.length === 0) {
         return (
           <Message
-            action={<Button onClick={() => search('')}>Clear search</Button>}
+            action={
+              view.search === '' ? (
+                <Button onClick={() => setView({ ...view, status: 'all' })}>Show all rooms</Button>
+              ) : (
+                <Button onClick={() => search('')}>Clear search</Button>
+              )
+            }
             scene={noMatch}
             title={<h2 className="text-heading">No listings match your search</h2>}
           >
-            {`We looked for “${isolate(view.search.trim())}” in the ${screen.searchedLabel}.`}
+            {view.search === ''
+              ? 'None of your rooms has this status.'
+              : `We looked for “${isolate(view.search.trim())}” in the ${screen.searchedLabel}${view.status === 'all' ? '' : ` of rooms that are ${groupLabels[view.status].toLowerCase()}`}.`}
           </Message>
         )
       }
-      const props = { listings: shown, deletingId, onDelete: (listing: Listing) => void confirmAndDelete(listing) }
+      const props = {
+        listings: shown,
+        selection,
+        deletingId,
+        onDelete: (listing: Listing) => void confirmAndDelete(listing),
+      }
       return layout === 'cards' ? <MyCards {...props} /> : <MyTable {...props} />
     }
     return <ListingGridSkeleton count={4} />
@@ -163,8 +206,15 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
       <div className="flex flex-wrap items-end gap-3">
         <MySearch onSearch={search} value={view.search} />
         <SelectField
+          choices={listStatusChoices(mine.data ?? [], view.status)}
+          className="w-44 max-sm:w-36 max-sm:grow"
+          label="Status"
+          onChange={({ target }) => setView({ ...view, status: oneOf(['all', ...myGroups], target.value) })}
+          value={view.status}
+        />
+        <SelectField
           choices={screen.sorts.map((value) => ({ value, label: sortLabels[value] }))}
-          className="w-52 max-sm:grow"
+          className="w-52 max-sm:w-40 max-sm:grow"
           label="Sort by"
           onChange={({ target }) => {
             const chosen = screen.sorts.find((sort) => sort === target.value)
@@ -180,6 +230,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
           {mine.data ? countText(shown.length, mine.data.length) : 'Loading your listings...'}
         </p>
         {body()}
+        <SelectionBar onEmpty={() => area.current?.focus({ preventScroll: true })} selection={selection} />
       </div>
     </>
   )

@@ -1,0 +1,131 @@
+import { renewListing, setListingStatus } from '@roommate-finder/contracts/listing-status'
+import { type Listing, listMyListings } from '@roommate-finder/contracts/listings'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aListing } from '#src/testing/factories.ts'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
+import { done, hanging, refused, replyInOrder } from '#src/testing/writes.ts'
+
+const mine = (fields: Partial<Listing>) => aListing({ isOwner: true, ...fields })
+const gone = (status: 'paused' | 'rented' | 'expired', title: string) =>
+  mine({ title, status, availability: 'not available' })
+
+const attic = mine({ title: 'Attic' })
+const cellar = mine({ title: 'Cellar' })
+const loft = gone('paused', 'Loft')
+const shed = gone('expired', 'Shed')
+const hidden = { by: 'risk', reason: 'It waits.', since: attic.createdAt, canAppeal: true } as const
+const waiting = mine({ title: 'Waiting', hidden })
+const all = [attic, cellar, loft, shed, waiting]
+
+const pausedOf = (listing: Listing): Listing => ({ ...listing, status: 'paused', availability: 'not available' })
+
+const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const box = (title: string) => screen.getByRole('checkbox', { name: `Select ${title}` })
+const button = (name: string) => screen.getByRole('button', { name })
+const labels = () =>
+  screen.getAllByRole('button', { name: /^(Pause|Make available|Renew) \d/ }).map((each) => each.textContent)
+
+const open = async (address = '/mylist') => {
+  server.use(reply(listMyListings, all))
+  const view = renderRoute(address, { session: signedIn() })
+  await screen.findByText(/^(Showing \d+ of )?\d+ rooms?$/)
+  return view
+}
+
+describe('the filter of the status', () => {
+  test('lists the statuses of the rooms with their numbers, and writes the chosen one to the URL', async () => {
+    const { user, address } = await open()
+    const filter = screen.getByLabelText('Status')
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([...['All', 'Available (2)', 'Unavailable (1)', 'Expired (1)', 'Not listed (1)']])
+    await user.selectOptions(filter, 'Available (2)')
+    expect(titles()).toEqual(['Attic', 'Cellar'])
+    expect(address()).toBe('/mylist?status=active')
+    await user.selectOptions(filter, 'Not listed (1)')
+    expect(titles()).toEqual(['Waiting'])
+  })
+
+  test('of the URL is applied, and a status without rooms offers all rooms', async () => {
+    const { user, address } = await open('/mylist?status=rented')
+    expect(screen.getByText('None of your rooms has this status.')).toBeVisible()
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('Rented (0)')
+    await user.click(button('Show all rooms'))
+    expect(titles()).toHaveLength(5)
+    expect(address()).toBe('/mylist')
+  })
+})
+
+describe('selected rooms', () => {
+  test('offer the actions that fit their statuses, with the number of rooms', async () => {
+    const { user } = await open()
+    expect(screen.queryByRole('checkbox', { name: 'Select Waiting' })).not.toBeInTheDocument()
+    await user.click(box('Attic'))
+    expect(labels()).toEqual(['Pause 1', 'Renew 1'])
+    await user.click(box('Loft'))
+    await user.click(box('Shed'))
+    expect(labels()).toEqual(['Pause 1', 'Make available 1', 'Renew 2'])
+    expect(screen.getByText('3 rooms selected.')).toBeVisible()
+    await user.click(button('Select all 4'))
+    expect(labels()).toEqual(['Pause 2', 'Make available 1', 'Renew 3'])
+    await user.click(button('Clear'))
+    expect(box('Attic')).not.toBeChecked()
+    expect(screen.queryByRole('button', { name: /^Pause \d/ })).not.toBeInTheDocument()
+  })
+
+  test('are changed one after another', async () => {
+    const sent = replyInOrder(
+      setListingStatus,
+      done(setListingStatus, pausedOf(attic)),
+      done(setListingStatus, pausedOf(cellar)),
+    )
+    const { user } = await open()
+    await user.click(box('Attic'))
+    await user.click(box('Cellar'))
+    await user.click(button('Pause 2'))
+    expect(await screen.findByText('2 rooms paused.')).toBeVisible()
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      [`/api/roommates/${attic._id}/status`, { status: 'paused' }],
+      [`/api/roommates/${cellar._id}/status`, { status: 'paused' }],
+    ])
+    expect(screen.getByRole('switch', { name: 'Available Attic' })).not.toBeChecked()
+    expect(screen.queryByText(/selected\.$/)).not.toBeInTheDocument()
+  })
+
+  test('that fail stay selected, and the others are changed', async () => {
+    replyInOrder(
+      renewListing,
+      refused('internal', { error: 'The server has a bad day.' }),
+      done(renewListing, { ...shed, status: 'active', availability: 'available' }),
+    )
+    const { user } = await open()
+    await user.click(box('Attic'))
+    await user.click(box('Shed'))
+    await user.click(button('Renew 2'))
+    expect(await screen.findByText('1 of 2 rooms renewed. “Attic” failed: The server has a bad day.')).toBeVisible()
+    expect(box('Attic')).toBeChecked()
+    expect(box('Shed')).not.toBeChecked()
+    expect(screen.getByRole('switch', { name: 'Available Shed' })).toBeChecked()
+  })
+
+  test('are not sent twice while they are in flight', async () => {
+    const sent = replyInOrder(setListingStatus, hanging)
+    const { user } = await open()
+    await user.click(box('Attic'))
+    await user.click(button('Pause 1'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: /^Renew 1/ }))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('that a filter removes from the list are no longer selected', async () => {
+    const { user } = await open()
+    await user.click(box('Loft'))
+    await user.selectOptions(screen.getByLabelText('Status'), 'Available (2)')
+    expect(screen.queryByText(/selected\.$/)).not.toBeInTheDocument()
+  })
+})

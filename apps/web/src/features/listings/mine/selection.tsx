@@ -1,0 +1,169 @@
+import { renewListing, setListingStatus } from '@roommate-finder/contracts/listing-status'
+import type { Listing, ListingStatus } from '@roommate-finder/contracts/listings'
+import { isolate } from '@roommate-finder/contracts/primitives'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
+import { formatCount } from '#src/lib/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { patchListing } from '../cache.ts'
+import { discoveryQueries } from '../queries.ts'
+
+interface BulkAction {
+  label: string
+  pendingLabel: string
+  /** Follows the number of rooms: "2 rooms renewed." */
+  done: string
+  /** The statuses that the action changes. */
+  from: readonly ListingStatus[]
+  send: (id: string) => Promise<Listing>
+}
+
+const setStatus = (status: 'active' | 'paused') => (id: string) =>
+  request(setListingStatus, { params: { id }, body: { status } })
+
+const actions: readonly BulkAction[] = [
+  {
+    ...{ label: 'Pause', pendingLabel: 'Pausing…', done: 'paused' },
+    from: ['active'],
+    send: setStatus('paused'),
+  },
+  {
+    ...{ label: 'Make available', pendingLabel: 'Saving…', done: 'made available' },
+    from: ['paused', 'rented'],
+    send: setStatus('active'),
+  },
+  {
+    ...{ label: 'Renew', pendingLabel: 'Renewing…', done: 'renewed' },
+    from: ['active', 'expired'],
+    send: (id) => request(renewListing, { params: { id } }),
+  },
+]
+
+const countRooms = (count: number) => `${formatCount(count)} ${count === 1 ? 'room' : 'rooms'}`
+
+/** Keeps which of the shown rooms are selected. A hidden room can't be, because its status changes nothing. */
+export const useSelection = (shown: readonly Listing[]) => {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const selectable = shown.filter(({ hidden }) => hidden === undefined)
+  return {
+    selected: selectable.filter(({ _id }) => ids.includes(_id)),
+    selectable,
+    setIds,
+    toggle: (id: string) => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+  }
+}
+
+export type Selection = ReturnType<typeof useSelection>
+
+export function SelectBox({ listing, selection }: { listing: Listing; selection: Selection }) {
+  if (!selection.selectable.includes(listing)) return null
+  return (
+    <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
+      <input
+        aria-label={`Select ${listing.title}`}
+        checked={selection.selected.includes(listing)}
+        className="checkbox"
+        onChange={() => selection.toggle(listing._id)}
+        type="checkbox"
+      />
+    </label>
+  )
+}
+
+/**
+ * Changes rooms one after another and shows each change at once. Goes on after a failure, except if the session has
+ * ended. Rooms that failed stay selected.
+ */
+const useBulk = ({ setIds }: Selection) => {
+  const queryClient = useQueryClient()
+  const [pending, setPending] = useState<BulkAction | null>(null)
+
+  const run = async (action: BulkAction, rooms: readonly Listing[]) => {
+    setPending(action)
+    const failed: Listing[] = []
+    let failure: unknown
+    for (const room of rooms) {
+      try {
+        patchListing(queryClient, room._id, { expiresAt: undefined, ...(await action.send(room._id)) })
+      } catch (error) {
+        failed.push(room)
+        failure = error
+        if (error instanceof ApiError && error.code === 'unauthenticated') break
+      }
+    }
+    setPending(null)
+    setIds(failed.map(({ _id }) => _id))
+    void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
+    // After this error, the session shows its own message and opens the sign-in page.
+    if (failure instanceof ApiError && failure.code === 'unauthenticated') return
+    const [first, ...others] = failed
+    if (!first) {
+      toast({ id: 'bulk', text: `${countRooms(rooms.length)} ${action.done}.`, tone: 'success' })
+      return
+    }
+    const names = `“${isolate(first.title)}”${others.length > 0 ? ` and ${formatCount(others.length)} more` : ''}`
+    const reason = serverSentence(failure) ?? 'Please try again.'
+    toast({
+      id: 'bulk',
+      text: `${formatCount(rooms.length - failed.length)} of ${countRooms(rooms.length)} ${action.done}. ${names} failed: ${reason}`,
+      tone: 'danger',
+    })
+  }
+  return { pending, run }
+}
+
+/** Shows the actions that fit the selected rooms, each with the number of rooms. Stays at the bottom of the window. */
+export function SelectionBar({ selection, onEmpty }: { selection: Selection; onEmpty: () => void }) {
+  const { selected, selectable, setIds } = selection
+  const { pending, run } = useBulk(selection)
+  const count = selected.length
+  const clear = () => {
+    // The pressed button disappears.
+    onEmpty()
+    setIds([])
+  }
+  return (
+    // Always rendered, because screen readers announce only changes of a status.
+    <div
+      className={
+        count === 0
+          ? 'sr-only'
+          : 'sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 print:hidden'
+      }
+      data-action-bar={count > 0 || undefined}
+    >
+      <p role="status">{count > 0 && `${countRooms(count)} selected.`}</p>
+      {count > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" onClick={clear}>
+            Clear
+          </Button>
+          {count < selectable.length && (
+            <Button look="quiet" onClick={() => setIds(selectable.map(({ _id }) => _id))}>
+              Select all {formatCount(selectable.length)}
+            </Button>
+          )}
+          {actions.map((action) => {
+            const rooms = selected.filter(({ status }) => action.from.includes(status))
+            if (rooms.length === 0 && action !== pending) return null
+            return (
+              <Button
+                key={action.label}
+                look="outline"
+                onClick={() => {
+                  if (!pending) void run(action, rooms).then(onEmpty)
+                }}
+                pending={action === pending}
+                pendingLabel={action.pendingLabel}
+              >
+                {action.label} {formatCount(rooms.length)}
+              </Button>
+            )
+          })}
+        </div>
+      )}
+    </div>
+  )
+}
