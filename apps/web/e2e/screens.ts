@@ -157,6 +157,17 @@ export const forHosts: readonly Screen[] = [
   { name: 'editing a missing room', address: '/update/000000000000000000000000' },
   { name: 'my listings', address: '/mylist' },
   {
+    name: 'the figures of one of my listings',
+    address: '/mylist',
+    go: async (page) => {
+      await page
+        .getByRole('button', { name: /^Stats/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
     name: 'selected rooms of my listings',
     address: '/mylist',
     go: async (page) => {

@@ -12,6 +12,7 @@ import { AvailabilityBadge, LifestyleTags, LikeCount } from '../cards/listing-fa
 import { ListingGrid, listingFocus } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 import { AvailabilitySwitch } from './availability-switch.tsx'
+import { HistoryButton } from './room-history.tsx'
 import { SelectBox, type Selection } from './selection.tsx'
 import { RenewButton, RentedButton, StatusLine } from './status-actions.tsx'
 
@@ -22,6 +23,8 @@ interface ActionProps {
 }
 
 const compactButton = 'shrink-0 px-2! whitespace-nowrap'
+/** Above the stretched link of a card. */
+const historyButton = `relative z-1 ${compactButton}`
 
 function EditLink({ listing }: Pick<ActionProps, 'listing'>) {
   return (
@@ -78,6 +81,7 @@ export function MyCards({ listings, selection, deletingId, onDelete }: MyListing
                   <div className="-mx-2 flex flex-wrap">
                     <RenewButton listing={listing} />
                     <RentedButton listing={listing} />
+                    <HistoryButton className={historyButton} listing={listing} />
                   </div>
                 </div>
               </>
@@ -185,6 +189,7 @@ export function MyTable({ listings, selection, deletingId, onDelete }: MyListing
                   <>
                     <RenewButton listing={listing} />
                     <RentedButton listing={listing} />
+                    <HistoryButton className={compactButton} listing={listing} />
                   </>
                 )}
                 <EditLink listing={listing} />

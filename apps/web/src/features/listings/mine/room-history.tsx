@@ -1,0 +1,142 @@
+import { getListingHistory, type ListingHistory } from '@roommate-finder/contracts/insights'
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import { request } from '#src/lib/api-client.ts'
+import { formatCount } from '#src/lib/format.ts'
+import { RetryBanner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const formatWeek = (week: string): string => day.format(new Date(week))
+
+const measures = [
+  { key: 'views', label: 'Views', noun: 'views' },
+  { key: 'saves', label: 'Saves', noun: 'saves' },
+  { key: 'interests', label: 'Interest', noun: 'interest' },
+  { key: 'conversations', label: 'Messages', noun: 'messages' },
+] as const
+
+function Bars({ weeks, counts }: { weeks: readonly string[]; counts: readonly number[] }) {
+  const most = Math.max(...counts)
+  return weeks.map((week, i) => {
+    const count = counts[i] ?? 0
+    return (
+      <td className="h-12 px-0.5 align-bottom" key={week} title={`${formatWeek(week)}: ${formatCount(count)}`}>
+        <div
+          // A count of 0 is a thin line. Small counts have a visible minimum height.
+          className={count === 0 ? 'h-0.5 bg-line' : 'min-h-1 rounded-t-xs bg-primary'}
+          style={count === 0 ? undefined : { height: `${(2.5 * count) / most}rem` }}
+        />
+        <span className="sr-only">{formatCount(count)}</span>
+      </td>
+    )
+  })
+}
+
+/** Shows one row of bars per measure, each with its own scale. `since`: when the room was posted. */
+function HistoryTable({ history, since }: { history: ListingHistory; since: string }) {
+  const { weeks } = history
+  const [first = ''] = weeks
+  return (
+    <>
+      <table className="w-full table-fixed">
+        <caption className="sr-only">Views, saves, interest and messages of each week</caption>
+        {/* The head is out of the flow, so its cells have no width. */}
+        <colgroup>
+          <col className="w-22" />
+          <col span={weeks.length} />
+          <col className="w-14" />
+        </colgroup>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Measure</th>
+            {weeks.map((week) => (
+              <th key={week} scope="col">
+                Week of {formatWeek(week)}
+              </th>
+            ))}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {measures.map(({ key, label, noun }) => {
+            const counts = history[key]
+            const total = counts.reduce((sum, count) => sum + count, 0)
+            return (
+              <tr key={key}>
+                <th className="text-left font-semibold" scope="row">
+                  {label}
+                </th>
+                {total === 0 ? (
+                  <td className="h-12 text-muted" colSpan={weeks.length}>
+                    {since < first ? `No ${noun} in these weeks` : `No ${noun} yet`}
+                  </td>
+                ) : (
+                  <Bars counts={counts} weeks={weeks} />
+                )}
+                <td className="text-right font-semibold tabular-nums">{formatCount(total)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p aria-hidden="true" className="-mt-2 flex justify-between pr-14 pl-22 text-xs text-muted">
+        <span>{formatWeek(first)}</span>
+        <span>This week</span>
+      </p>
+      <p className="text-sm text-pretty text-muted">
+        Views count each person once a day, messages each person once. Saves and interest leave out people who changed
+        their mind.
+      </p>
+    </>
+  )
+}
+
+function RoomHistory({ listing: { _id: id, createdAt } }: { listing: Listing }) {
+  const history = useQuery({
+    queryKey: ['listing-history', id],
+    queryFn: ({ signal }) => request(getListingHistory, { params: { id }, signal }),
+    // Others go on looking at the room.
+    staleTime: 0,
+  })
+  if (history.data) return <HistoryTable history={history.data} since={createdAt} />
+  if (history.error) {
+    return (
+      <RetryBanner onRetry={() => void history.refetch()} pending={history.isFetching}>
+        We couldn’t load the figures of this room.
+      </RetryBanner>
+    )
+  }
+  return (
+    <>
+      <p className="sr-only">Loading the figures</p>
+      <Skeleton className="h-64 w-full" />
+    </>
+  )
+}
+
+/** Opens what others did with a room in the last twelve weeks. */
+export function HistoryButton({ listing, className }: { listing: Listing; className: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button className={className} look="quiet" onClick={() => setIsOpen(true)}>
+        <ChartColumn aria-hidden="true" className="size-4 shrink-0" />
+        Stats
+        <span className="sr-only"> of {listing.title}</span>
+      </Button>
+      <Dialog
+        description={<bdi>{listing.title}</bdi>}
+        onClose={() => setIsOpen(false)}
+        open={isOpen}
+        title="The last 12 weeks"
+      >
+        <RoomHistory listing={listing} />
+      </Dialog>
+    </>
+  )
+}
