@@ -3,6 +3,7 @@ import type { Listing, ListingDetails } from '@roommate-finder/contracts/listing
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
 import type { Notification } from '@roommate-finder/contracts/notifications'
 import type { Photo } from '@roommate-finder/contracts/photos'
+import type { Place } from '@roommate-finder/contracts/places'
 import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 
 let made = 0
@@ -45,6 +46,12 @@ export const aPhoto = (fields: Partial<Photo> = {}): Photo => ({
 
 export const listingsOf = (count: number, fields: Partial<Listing> = {}): Listing[] =>
   Array.from({ length: count }, (_, index) => aListing({ title: `Room number ${index + 1}`, ...fields }))
+
+export const aPlace = (fields: Partial<Place> = {}): Place => ({
+  ...{ id: '4671654', name: 'Austin', region: 'TX', country: 'US', label: 'Austin, TX', kind: 'city' },
+  ...{ lat: 30.27, lng: -97.74 },
+  ...fields,
+})
 
 export const aPage = (items: Listing[], pagination: Partial<ListingPage['pagination']> = {}): ListingPage => ({
   items,

@@ -1,13 +1,14 @@
-import { listPlaces, type Place } from '@roommate-finder/contracts/places'
+import { createListing } from '@roommate-finder/contracts/listing-input'
+import { listPlaces } from '@roommate-finder/contracts/places'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openDraft, posted, submitButton } from '#src/testing/create-room-page.ts'
+import { aPlace } from '#src/testing/factories.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
+import { done, refused, replyInOrder } from '#src/testing/writes.ts'
 
-const aPlace = (name: string, region: string): Place => ({
-  ...{ id: `${name} ${region}`, name, region, country: 'US', label: `${name}, ${region}`, kind: 'city' },
-  ...{ lat: 30, lng: -97 },
-})
+const austinMn = aPlace({ id: '5016374', region: 'MN', label: 'Austin, MN' })
 
 const open = async () => {
   const { user } = renderRoute('/createroom', { session: signedIn() })
@@ -20,7 +21,7 @@ test('the location suggests places; arrow and Enter choose one without sending t
   server.use(
     reply(listPlaces, (url) => {
       asked.push(url.searchParams.get('query') ?? '')
-      return [aPlace('Austin', 'TX'), aPlace('Austin', 'MN')]
+      return [aPlace(), austinMn]
     }),
   )
   const { user, field } = await open()
@@ -43,4 +44,40 @@ test('any other text stays, also if the places can’t be loaded', async () => {
   await user.tab()
   expect(field).toHaveValue('By the old mill')
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+})
+
+const chooseAustin = async () => {
+  server.use(reply(listPlaces, [aPlace(), austinMn]))
+  const { user } = await openDraft()
+  const field = screen.getByRole('combobox', { name: 'Location' })
+  await user.clear(field)
+  await user.type(field, 'aust')
+  await screen.findByRole('option', { name: 'Austin, TX' })
+  await user.keyboard('{ArrowDown}{Enter}')
+  return { user, field }
+}
+
+test('a chosen place is sent with its text, and the refusal of the place stands at the location', async () => {
+  const place = { id: aPlace().id, label: 'Austin, TX' }
+  const sent = replyInOrder(
+    createListing,
+    refused('validation_failed', { fields: { placeId: 'Choose a place from the list' } }),
+    done(createListing, posted({ location: 'Austin, TX', place })),
+  )
+  const { user, field } = await chooseAustin()
+  await user.click(submitButton())
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose a place from the list/))
+  expect(field).toHaveFocus()
+  await user.click(submitButton())
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ location: 'Austin, TX', placeId: place.id })
+})
+
+test('a text that differs from the chosen place is sent without the place', async () => {
+  const sent = replyInOrder(createListing, done(createListing, posted({ location: 'Austin, TX, by the lake' })))
+  const { user, field } = await chooseAustin()
+  await user.type(field, ', by the lake')
+  await user.click(submitButton())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).not.toHaveProperty('placeId')
 })

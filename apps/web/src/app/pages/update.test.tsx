@@ -106,6 +106,17 @@ describe('changes on the edit form', () => {
     expect(saveButton()).not.toHaveAttribute('aria-disabled')
   })
 
+  test('of other fields keep the place of a location that does not name it', async () => {
+    const room = aRoom({ location: 'By the lake', place: { id: '4671654', label: 'Austin, TX' } })
+    const sent = replyInOrder(updateListing, done(updateListing, { ...room, title: 'Another', updatedAt: LATER }))
+    await open(room)
+    expect(screen.getByRole('button', { name: 'No Changes' })).toBeVisible()
+    setField('Title', 'Another')
+    fireEvent.click(saveButton())
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ location: 'By the lake', placeId: '4671654' })
+  })
+
   test('are saved with the loaded version; after 2 s of “Success!”, my listings open', async () => {
     const room = aRoom()
     const stored = { ...room, title: 'Another', updatedAt: LATER }

@@ -1,15 +1,21 @@
 import { type FactKey, factDefs } from '@roommate-finder/contracts/facts'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import { availabilities, type Listing, roomTypes } from '@roommate-finder/contracts/listings'
+import { type PlaceName, placeName } from '@roommate-finder/contracts/places'
 import * as z from 'zod/mini'
 import { factFields, factViews } from '../facts.ts'
 import { isSameAmount } from './amount-values.ts'
 import { factValues, noFacts, toFactValues } from './fact-values.ts'
 
+/** A place, and the text of the location that means it. */
+const locatedPlace = z.extend(placeName, { location: z.string() })
+
 /** The raw values of the fields. The contract's `listingInput` validates them. */
 export const listingValues = z.object({
   title: z.string(),
   location: z.string(),
+  /** The place that the user chose last, or that of the stored listing. Older drafts have none. */
+  place: z.catch(z.nullable(locatedPlace), null),
   rent: z.string(),
   /** Empty until the user chooses one. */
   roomType: z.enum(['', ...roomTypes]),
@@ -28,6 +34,7 @@ const listingFields: readonly ListingField[] = z.keyof(listingValues).options
 export const noValues: ListingValues = {
   title: '',
   location: '',
+  place: null,
   rent: '',
   roomType: '',
   availability: 'available',
@@ -40,6 +47,7 @@ export const noValues: ListingValues = {
 export const fieldLabels: Record<ListingField, string> = {
   title: 'Title',
   location: 'Location',
+  place: 'Place',
   rent: 'Rent',
   roomType: 'Room type',
   availability: 'Availability',
@@ -49,10 +57,15 @@ export const fieldLabels: Record<ListingField, string> = {
   ...(Object.fromEntries(factFields.map((name) => [name, factViews[name].field])) as Record<FactKey, string>),
 }
 
+/** Returns the place that the location means. Another text than that of the place means none. */
+export const placeOf = ({ location, place }: Pick<ListingValues, 'location' | 'place'>): PlaceName | null =>
+  place?.location === location.trim() ? place : null
+
 /** Converts a listing or an input to field values. */
 export const toValues = (listing: Listing | ListingInput): ListingValues => ({
   title: listing.title,
   location: listing.location,
+  place: 'place' in listing && listing.place ? { ...listing.place, location: listing.location } : null,
   rent: listing.rent === null ? '' : String(listing.rent),
   roomType: listing.roomType,
   availability: listing.availability,
@@ -72,6 +85,7 @@ const amounts: readonly ListingField[] = ['rent', ...factFields.filter((name) =>
 
 const isSameField = (field: ListingField, one: ListingValues, other: ListingValues): boolean => {
   if (field === 'lifestyle') return areSameTags(one.lifestyle, other.lifestyle)
+  if (field === 'place') return placeOf(one)?.id === placeOf(other)?.id
   if (field === 'amenities') return areSameTags(one.amenities.toSorted(), other.amenities.toSorted())
   return amounts.includes(field) ? isSameAmount(one[field], other[field]) : one[field] === other[field]
 }
@@ -81,3 +95,8 @@ export const differingFields = (one: ListingValues, other: ListingValues): Listi
 
 export const areSameValues = (one: ListingValues, other: ListingValues): boolean =>
   differingFields(one, other).length === 0
+
+/** Returns whether a listing has the values of an input. */
+export const hasValues = (listing: Listing, input: ListingInput): boolean =>
+  (input.placeId === undefined || input.placeId === listing.place?.id) &&
+  areSameValues({ ...toValues(listing), place: null }, toValues(input))

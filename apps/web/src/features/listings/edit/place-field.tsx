@@ -1,45 +1,24 @@
-import { MIN_PLACE_QUERY } from '@roommate-finder/contracts/limits'
-import { listPlaces } from '@roommate-finder/contracts/places'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { request } from '#src/lib/api-client.ts'
 import { useCombobox, useListOpen } from '#src/ui/combobox.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { SuggestionList } from '#src/ui/suggestion-list.tsx'
-import { fieldLabels } from './listing-values.ts'
+import { usePlaces } from '../places.ts'
+import { fieldLabels, placeOf } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
-
-const PAUSE_MS = 200
-
-const placesQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['places', text],
-    queryFn: ({ signal }) => request(listPlaces, { query: { query: text }, signal }),
-    // Keeps the suggestions of a shorter text while the next ones load, to avoid flicker.
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 
 /** Suggests places for a location. Any other text is possible, too. */
 export function PlaceField({ form }: { form: ListingForm }) {
-  const text = form.values.location.trim()
   const list = useListOpen()
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  const isAsked = list.open && Math.min(asked.length, text.length) >= MIN_PLACE_QUERY
-  const { data: places = [] } = useQuery({ ...placesQuery(asked), enabled: isAsked })
-  const labels = isAsked ? places.map(({ label }) => label).filter((label) => label !== text) : []
+  const places = usePlaces(form.values.location, list)
+  const chosen = placeOf(form.values)
 
   const { reopen, fieldProps, listProps } = useCombobox({
     list,
-    suggestions: labels,
+    suggestions: places.filter(({ id }) => id !== chosen?.id).map(({ label }) => label),
     onChoose: (label) => {
       form.setValue('location', label)
+      const place = places.find((each) => each.label === label)
+      form.setValue('place', place ? { id: place.id, label, location: label } : null)
       form.clearMessages('location')
       form.setFocus('location')
     },

@@ -3,7 +3,7 @@ import { type Listing, listing as listingSchema } from '@roommate-finder/contrac
 import * as z from 'zod/mini'
 import { ApiError, request } from '#src/lib/api-client.ts'
 import type { newRoomDraft } from './listing-drafts.ts'
-import { areSameValues, toValues } from './listing-values.ts'
+import { hasValues } from './listing-values.ts'
 
 type Keys = Pick<ReturnType<typeof newRoomDraft>, 'keyFor' | 'dropKey'>
 
@@ -45,6 +45,6 @@ const post = async (body: ListingInput, keys: Keys): Promise<Listing> => {
  */
 export const postRoom = async (input: ListingInput, keys: Keys): Promise<Listing> => {
   const posted = await post(input, keys)
-  if (areSameValues(toValues(posted), toValues(input))) return posted
+  if (hasValues(posted, input)) return posted
   return request(updateListing, { params: { id: posted._id }, body: { ...input, updatedAt: posted.updatedAt } })
 }

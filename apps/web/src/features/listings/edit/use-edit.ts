@@ -13,7 +13,7 @@ import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import { editDraft } from './listing-drafts.ts'
-import { areSameValues, type ListingValues, toValues } from './listing-values.ts'
+import { areSameValues, hasValues, type ListingValues, toValues } from './listing-values.ts'
 import { storedListingIn } from './post-room.ts'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -119,7 +119,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     const stored = await saving.catch((error: unknown) => {
       const current = storedListingIn(error)
       // The stored version already has the same values.
-      if (current && areSameValues(toValues(input), toValues(current))) return current
+      if (current && hasValues(current, input)) return current
       if (!current || !form.isMounted()) throw error
       setConflict(current)
       return null

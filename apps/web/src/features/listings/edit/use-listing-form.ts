@@ -2,13 +2,25 @@ import { type ListingInput, listingInput } from '@roommate-finder/contracts/list
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiError } from '#src/lib/api-client.ts'
-import { apiRefusal, type FormDraft, useServerForm } from '#src/lib/use-server-form.ts'
+import { apiRefusal, type FormDraft, type Refusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { amountSchema } from './amount-values.ts'
 import { factSchemas } from './fact-values.ts'
-import type { ListingValues } from './listing-values.ts'
+import { type ListingValues, placeOf } from './listing-values.ts'
 
-const schema = z.extend(listingInput, { rent: amountSchema(listingInput.shape.rent), ...factSchemas })
+const fields = z.extend(listingInput, { rent: amountSchema(listingInput.shape.rent), ...factSchemas })
+
+const schema = z.pipe(
+  z.transform((values: ListingValues): unknown => ({ ...values, placeId: placeOf(values)?.id })),
+  fields,
+)
+
+/** Shows at the location what the API says about its place and its spot. */
+const toRefusal = (error: unknown, failed: string): Refusal => {
+  const { sentence, fields: { placeId, spot, ...others } = {} } = apiRefusal(error, failed)
+  const message = placeId ?? spot
+  return { sentence, fields: message === undefined ? others : { location: message, ...others } }
+}
 
 export type ListingForm = ReturnType<typeof useListingForm>
 
@@ -23,7 +35,7 @@ export const useListingForm = (
   const form = useServerForm<ListingValues, ListingInput>(schema, {
     defaultValues: initial,
     draft,
-    toRefusal: (error) => apiRefusal(error, failed),
+    toRefusal: (error) => toRefusal(error, failed),
     onLateError: (error) => {
       // The session shows its own toast for this error.
       if (error instanceof ApiError && error.code === 'unauthenticated') return
