@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MAX_SEARCH_NAME } from './limits.ts'
+import { placeName } from './places.ts'
 import { count, isoDate, objectId } from './primitives.ts'
 import { requiredLine } from './texts.ts'
 
@@ -35,7 +36,8 @@ export const savedSearchChanges = z.object({ name: z.optional(name), frequency: 
 export type SavedSearchChanges = z.infer<typeof savedSearchChanges>
 
 /**
- * `query` has the texts of a URL, without parameters that change nothing. `newCount`: the rooms that the user has not
+ * `query` has the texts of a URL, without parameters that change nothing. `near`: the place of `query`, if it
+ * is near one. `newCount`: the rooms that the user has not
  * seen since they last opened the search. `paused`: the API set the frequency to `off`, because the search stayed unopened
  * after a question. `hasFeed`: the search has an Atom feed.
  */
@@ -44,6 +46,7 @@ export const savedSearch = z.object({
   name: z.string(),
   query: z.record(z.string(), z.string()),
   frequency: z.enum(alertFrequencies),
+  near: z.optional(placeName),
   newCount: count,
   paused: z.optional(z.literal(true)),
   hasFeed: z.optional(z.literal(true)),

@@ -84,6 +84,7 @@ export const savedSearchDocs: FeatureDocs = {
         name: NAME,
         query: 'Parameters of `GET /all-items`, as texts, without those that change nothing.',
         frequency: FREQUENCY,
+        near: 'The place of `near` in `query`.',
         newCount: 'How many listings that fit are new since the caller last opened the search.',
         paused:
           'Present if the frequency is `off` because the caller had not opened the search for 60 days, nor in the week after a question. A new frequency ends it.',

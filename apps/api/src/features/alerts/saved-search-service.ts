@@ -8,6 +8,7 @@ import type {
   SavedSearchChanges,
   SavedSearchPage,
 } from '@roommate-finder/contracts/saved-searches'
+import { getPlaces } from '@roommate-finder/places/places'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -42,6 +43,11 @@ const toExported = ({ name, query, frequency, createdAt, lastOpenedAt }: SavedSe
   ...(lastOpenedAt && { lastOpenedAt: lastOpenedAt.toISOString() }),
 })
 
+const namePlace = ({ query: { near } }: SavedSearchDoc): Pick<SavedSearch, 'near'> => {
+  const place = near === undefined ? undefined : getPlaces().find(near)
+  return place ? { near: { id: place.id, label: place.label } } : {}
+}
+
 interface Deps {
   accounts: AccountService
   listings: ListingService
@@ -68,6 +74,7 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
   const toSavedSearch = (doc: SavedSearchDoc, newCount: number): SavedSearch => ({
     _id: doc._id.toHexString(),
     ...toExported(doc),
+    ...namePlace(doc),
     newCount,
     ...(doc.isPaused && { paused: true }),
     ...(doc.feedHash !== undefined && { hasFeed: true }),

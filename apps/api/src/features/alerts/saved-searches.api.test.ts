@@ -32,6 +32,12 @@ describe('saving a search', () => {
     expect(await list(host)).toEqual([])
   })
 
+  test('near a place names the place', async () => {
+    const saved = await save({ query: { near: '4671654', radius: 5 } })
+    expect(saved.near).toEqual({ id: '4671654', label: 'Austin, TX' })
+    expect(await list()).toEqual([saved])
+  })
+
   test.each<[string, SavedSearchInput['query'], SavedSearchInput['query']]>([
     ['in another order', { location: 'Austin', pets: true }, { pets: true, location: 'Austin' }],
     ['as texts', { maxRent: 900, photos: false }, { maxRent: '900.00', photos: 'false' }],
