@@ -1,5 +1,6 @@
 import { type FilterOptions, getFilterOptions } from '@roommate-finder/contracts/discovery'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
 import { answerLists, filterOptions, settled } from './lists.ts'
 import { renderRoute } from './render-route.tsx'
 import { reply, replyError, server } from './server.ts'
@@ -28,7 +29,7 @@ export const openFilters = async (address: string, options?: FilterOptions) => {
   const route = await openAt(address, options)
   await route.user.click(filtersButton())
   await panel()
-  await screen.findByRole('option', { name: 'Austin, TX' })
+  await waitFor(() => expect(minHandle()).not.toHaveAttribute('aria-valuemin', '0'))
   return route
 }
 

@@ -25,7 +25,7 @@ export function SuggestionList({
         // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field keeps the focus
         <div
           aria-label="Suggestions"
-          className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-md border border-line bg-raised py-1 shadow-raised"
+          className="absolute inset-x-0 top-full z-10 mt-2 min-w-64 overflow-hidden rounded-md border border-line bg-raised py-1 shadow-raised"
           id={id}
           // Keeps the focus in the field, so that a press does not close the list.
           onMouseDown={(event) => event.preventDefault()}

@@ -1,9 +1,11 @@
+import { listPlaces } from '@roommate-finder/contracts/places'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { stubObserver } from '#src/testing/browser.ts'
-import { listingsOf } from '#src/testing/factories.ts'
+import { aPlace, listingsOf } from '#src/testing/factories.ts'
 import { answerFeatured, answerLists } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
 
 const carousel = () => within(screen.getByRole('region', { name: 'What you can do here' }))
 const slide = () => carousel().getByRole('group', { name: /^\d of 4$/ })
@@ -82,6 +84,19 @@ describe('the carousel', () => {
     fireEvent.change(search.getByLabelText('Move in by'), { target: { value: '2099-01-31' } })
     fireEvent.click(search.getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(address()).toBe('/all-items?search=Austin&maxRent=900&availableBy=2099-01-31'))
+  })
+
+  test('searches near a chosen place instead of by words', async () => {
+    answerLists()
+    server.use(reply(listPlaces, [aPlace(), aPlace({ id: '5576859', label: 'Austin, MN' })]))
+    const { user, address } = await open()
+    const search = within(carousel().getByRole('search', { name: 'Search rooms' }))
+    await user.type(search.getByLabelText('Place or words'), 'aust')
+    await screen.findByRole('option', { name: 'Austin, TX' })
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(search.getByLabelText('Place or words')).toHaveValue('Austin, TX')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/all-items?near=4671654'))
   })
 
   test('advances every 4000 ms in a loop without announcing the slides', async () => {

@@ -33,7 +33,9 @@ const row = async (name: string) => {
 
 describe('/saved-searches', () => {
   test('shows name, filters, count and frequency of each search', async () => {
-    open([lowell, studios, aSavedSearch({ name: 'Everything', query: {} })])
+    const near = { id: '4671654', label: 'Austin, TX' }
+    const austin = aSavedSearch({ name: 'Austin', query: { near: near.id, radius: '5', sort: 'distance' }, near })
+    open([lowell, studios, austin, aSavedSearch({ name: 'Everything', query: {} })])
     const first = await row('Lowell singles')
     expect(first.getByText('Lowell, MA · Single')).toBeVisible()
     expect(first.getByText('3 new')).toBeVisible()
@@ -42,6 +44,7 @@ describe('/saved-searches', () => {
     expect(second.getByText('Rent up to $900 · Studio')).toBeVisible()
     expect(second.queryByText(/new$/)).not.toBeInTheDocument()
     expect(second.getByLabelText('Alerts for Studios')).toHaveDisplayValue('Once a day')
+    expect((await row('Austin')).getByText('Within 5 miles of Austin, TX')).toBeVisible()
     expect((await row('Everything')).getByText('All rooms')).toBeVisible()
     expect(screen.queryByText(/delete one first/)).not.toBeInTheDocument()
   })

@@ -89,13 +89,13 @@ export function Hero({ heading, search }: { heading: ReactNode; search: ReactNod
     <section
       aria-label="What you can do here"
       aria-roledescription="carousel"
-      className="relative isolate flex touch-pan-y touch-pinch-zoom flex-col overflow-hidden border-b border-line"
+      className="relative isolate z-10 flex touch-pan-y touch-pinch-zoom flex-col overflow-x-clip border-b border-line"
       ref={setRoot}
       {...pauseHandlers}
     >
       <div className="absolute inset-0 -z-10 flex">
         {slides.map(({ title, scene }) => (
-          <div className="relative h-full w-full shrink-0" key={title}>
+          <div className="relative h-full w-full shrink-0 overflow-hidden" key={title}>
             <WideRoomScene className={scenePosition} scene={scene} />
           </div>
         ))}

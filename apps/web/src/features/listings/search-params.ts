@@ -11,9 +11,15 @@ export interface IgnoredParam {
   value: string
 }
 
+/** Drops the radius and the sort order that need a place if a search has none. */
+const dropUnplaced = (query: SearchQuery): SearchQuery =>
+  query.near === undefined
+    ? { ...query, radius: undefined, sort: query.sort === 'distance' ? 'newest' : query.sort }
+    : query
+
 const searchParams: UrlParams<SearchQuery> = {
   keys: z.keyof(searchQuery).options,
-  parse: (given) => parseForgiving(searchQuery, given).values,
+  parse: (given) => dropUnplaced(parseForgiving(searchQuery, given).values),
 }
 
 export const defaultSearch: SearchQuery = searchParams.parse({})
@@ -35,6 +41,10 @@ export const isWordless = ({ search }: Pick<SearchQuery, 'search'>): boolean =>
 
 export type Filters = Omit<SearchQuery, 'page' | 'limit'>
 
+/** Returns the first page of a search without its place and its part of the map. */
+export const withoutArea = (query: SearchQuery): SearchQuery =>
+  dropUnplaced({ ...query, near: undefined, bbox: undefined, page: 1 })
+
 /** Reads and changes the filters, which only the URL stores. */
 export const useListingSearch = () => {
   const [query, setQuery] = useUrlParams(searchParams)
@@ -47,7 +57,7 @@ export const useListingSearch = () => {
     setQuery(next, state.searchBeforeSheet === undefined ? { replace } : { replace: true, state })
 
   const apply = (filters: Partial<Filters>, how: { replace: boolean }) => {
-    const next = { ...query, ...filters }
+    const next = dropUnplaced({ ...query, ...filters })
     // Choosing the current value again keeps the page number.
     if (writeSearch(next) !== writeSearch(query)) goTo({ ...next, page: 1 }, how)
   }

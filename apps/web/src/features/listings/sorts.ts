@@ -20,6 +20,7 @@ const sortChoice = (sort: Sort, order: Order, label: string): SortChoice => ({
 export const sortChoices: readonly SortChoice[] = [
   sortChoice('newest', 'desc', 'Newest first'),
   sortChoice('oldest', 'desc', 'Oldest first'),
+  sortChoice('distance', 'desc', 'Nearest first'),
   sortChoice('rent', 'asc', 'Rent: low to high'),
   sortChoice('rent', 'desc', 'Rent: high to low'),
   sortChoice('total', 'asc', 'Total: low to high'),

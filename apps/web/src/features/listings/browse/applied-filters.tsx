@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
-import { clearFilter, labelOf, listPanelFilters } from '../filters.ts'
+import { labelOf, listPanelFilters } from '../filter-views.ts'
+import { clearFilter } from '../filters.ts'
+import { useNear } from '../use-near.ts'
 import type { FilterProps } from './filter-select.tsx'
 import { focusResultCount } from './result-count.ts'
 
@@ -8,13 +10,14 @@ import { focusResultCount } from './result-count.ts'
  * phones, the list is one row that scrolls, so that the rooms stay visible.
  */
 export function AppliedFilters({ query, onChoose }: FilterProps) {
+  const near = useNear(query)
   return (
     <ul
       aria-label="Applied filters"
       className="relative mr-auto flex min-w-0 gap-2 max-sm:-my-1.5 max-sm:-ml-4 max-sm:overflow-x-auto max-sm:py-1.5 max-sm:pl-4 sm:flex-wrap"
     >
       {listPanelFilters(query).map((filter) => (
-        <li className="max-w-full max-sm:shrink-0" key={`${filter.keys[0]} ${filter.item}`}>
+        <li className="max-w-full max-sm:max-w-[80vw] max-sm:shrink-0" key={`${filter.keys[0]} ${filter.item}`}>
           <button
             className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-4 font-semibold text-primary transition-colors hover:text-primary-strong"
             onClick={() => {
@@ -24,7 +27,7 @@ export function AppliedFilters({ query, onChoose }: FilterProps) {
             type="button"
           >
             <span className="sr-only">Remove filter </span>
-            <span className="truncate">{labelOf(query, filter)}</span>
+            <span className="truncate">{labelOf(query, filter, near)}</span>
             <X aria-hidden="true" className="size-4 shrink-0" />
           </button>
         </li>

@@ -10,18 +10,18 @@ import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { LoadFailure } from '#src/ui/quiet-failure.tsx'
-import { listAppliedFilters, listPanelFilters } from '../filters.ts'
+import { countPanelFilters } from '../filters.ts'
 import { discoveryQueries } from '../queries.ts'
 import { type Filters, isWordless, type ListingSearch, writeSearch } from '../search-params.ts'
 import { findSortChoice, sortChoices } from '../sorts.ts'
 import { type SearchText, useSearchText } from '../use-search-text.ts'
-import { AppliedFilters } from './applied-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Trending } from './trending.tsx'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>We couldn’t load the filters.</LoadFailure>)
 
+const AppliedFilters = lazyComponent(async () => (await import('./applied-filters.tsx')).AppliedFilters)
 const IgnoredParams = lazyComponent(async () => (await import('./ignored-params.tsx')).IgnoredParams)
 const SaveSearch = lazyComponent(async () => (await import('../saved-searches/save-search-button.tsx')).SaveSearch)
 
@@ -88,7 +88,7 @@ function Controls({
   const { query, ignored, choose, clear } = search
   const id = useId()
   const queryClient = useQueryClient()
-  const applied = listPanelFilters(query).length
+  const applied = countPanelFilters(query)
   const isDefault = ignored.length === 0 && writeSearch({ ...query, page: 1 }) === ''
 
   const prefetchPanel = () => {
@@ -150,9 +150,9 @@ function Controls({
           <IgnoredParams ignored={ignored} />
         </Suspense>
       )}
-      {listAppliedFilters(query).length > 0 && !isWordless(query) && (
+      {(applied > 0 || query.search !== undefined) && !isWordless(query) && (
         <div className="flex items-start justify-end gap-3">
-          {applied > 0 && <AppliedFilters onChoose={choose} query={query} />}
+          <Suspense>{applied > 0 && <AppliedFilters onChoose={choose} query={query} />}</Suspense>
           {/* As large as the button, so that the filters don’t move when it loads. */}
           <div className="flex min-h-11 min-w-39 shrink-0 justify-end">
             <Suspense>
@@ -174,7 +174,7 @@ export function BrowseControls({ search }: { search: ListingSearch }) {
     <>
       <Controls draft={draft} filterPanel={filterPanel} search={search} />
       {/* Checks the typed text, because the URL changes only after a pause: avoids a delayed layout shift. */}
-      {draft.text.trim() === '' && listPanelFilters(query).length === 0 && (
+      {draft.text.trim() === '' && countPanelFilters(query) === 0 && (
         <Trending isSlim={!filterPanel.wide || filterPanel.open} />
       )}
     </>
@@ -183,7 +183,8 @@ export function BrowseControls({ search }: { search: ListingSearch }) {
 
 function SortSelect({ query, onChoose }: { query: SearchQuery; onChoose: (filters: Partial<Filters>) => void }) {
   const present = findSortChoice(query)
-  const choices = sortChoices.includes(present) ? sortChoices : [...sortChoices, present]
+  const offered = sortChoices.filter(({ sort }) => sort !== 'distance' || query.near !== undefined)
+  const choices = offered.includes(present) ? offered : [...offered, present]
 
   const choose = (value: string) => {
     const choice = choices.find((candidate) => candidate.value === value)

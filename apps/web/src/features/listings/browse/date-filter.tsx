@@ -4,7 +4,7 @@ import { TextField } from '#src/ui/field.tsx'
 import type { FilterProps } from './filter-select.tsx'
 
 /** Filters by the latest move-in date. Applies a date as soon as it is complete and not in the past. */
-export function DateFilter({ query, onChoose, className }: FilterProps & { className?: string }) {
+export function DateFilter({ query, onChoose }: FilterProps) {
   const { availableBy } = query
   const [today] = useState(() => toCalendarDate(Date.now()))
   // A typed text that is not applied yet. Dropped when the filter changes.
@@ -21,7 +21,6 @@ export function DateFilter({ query, onChoose, className }: FilterProps & { class
   }
   return (
     <TextField
-      className={className}
       label="Move in by"
       min={today}
       onBlur={() => {

@@ -7,11 +7,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
 import type { Choice } from '#src/ui/field.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
-import { listMoreFilters } from '../filters.ts'
+import { listMoreFilters } from '../filter-views.ts'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { DateFilter } from './date-filter.tsx'
 import { type FilterProps, FilterSelect, SelectOf } from './filter-select.tsx'
+import { LocationFilter } from './location-filter.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { RentFilter } from './rent-filter.tsx'
 import { formatTotal } from './result-count.ts'
@@ -19,42 +20,35 @@ import { formatTotal } from './result-count.ts'
 const ALL = 'All'
 const toChoice = (value: string): Choice => ({ value, label: value })
 
-const alphabetical = new Intl.Collator('en-US')
-
 /** Renders all filters. A button shows and hides those that few users need. */
 function FilterFields({ query, onChoose, resets }: FilterProps & { resets: number }) {
   const id = useId()
   const options = useQuery(discoveryQueries.filterOptions(query.location))
   const [open, setOpen] = useState(false)
   const count = listMoreFilters(query).length
-  // Alphabetical, because users find one of up to 200 locations by its first letters.
-  const locations = options.data?.locations.toSorted(alphabetical.compare) ?? []
 
   return (
     <div className="flex flex-col gap-4">
       {!options.data && options.isError && (
         <QuietFailure onRetry={() => void options.refetch()}>We couldn’t load the locations.</QuietFailure>
       )}
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-6 lg:grid-cols-5">
-        <FilterSelect
-          all={ALL}
-          className="max-lg:col-span-2"
-          choices={locations.map(toChoice)}
-          label="Location"
-          onChange={(value) => onChoose({ location: value })}
-          value={query.location}
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
+        <LocationFilter
+          key={`location ${resets}`}
+          locations={options.data?.locations ?? []}
+          onChoose={onChoose}
+          query={query}
         />
         <FilterSelect
           all={ALL}
-          className="md:max-lg:col-span-2"
           choices={(options.data?.roomTypes ?? roomTypes).map(toChoice)}
           label="Room type"
           onChange={(value) => onChoose({ roomType: roomTypes.find((type) => type === value) })}
           value={query.roomType}
         />
-        <SelectOf className="md:max-lg:col-span-2" name="availability" onChoose={onChoose} query={query} />
-        <DateFilter key={resets} className="md:max-lg:col-span-3" onChoose={onChoose} query={query} />
-        <SelectOf className="md:max-lg:col-span-3" name="furnished" onChoose={onChoose} query={query} />
+        <SelectOf name="availability" onChoose={onChoose} query={query} />
+        <DateFilter key={`date ${resets}`} onChoose={onChoose} query={query} />
+        <SelectOf name="furnished" onChoose={onChoose} query={query} />
       </div>
       <div className="flex flex-col gap-x-6 gap-y-2 lg:flex-row lg:items-end lg:justify-between">
         <RentFilter key={resets} onChoose={onChoose} options={options.data} query={query} />

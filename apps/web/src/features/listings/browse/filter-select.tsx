@@ -2,7 +2,8 @@ import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { defOfFilter } from '@roommate-finder/contracts/filters'
 import * as z from 'zod/mini'
 import { type Choice, SelectField } from '#src/ui/field.tsx'
-import { filterViews, type ShownFilter } from '../filters.ts'
+import { filterViews } from '../filter-views.ts'
+import type { ShownFilter } from '../filters.ts'
 import type { Filters } from '../search-params.ts'
 
 export type OnChoose = (filters: Partial<Filters>, how?: { replace: boolean }) => void
@@ -22,7 +23,6 @@ export function FilterSelect({
   value,
   toLabel = (text) => text,
   onChange,
-  className,
 }: {
   label: string
   all?: string | undefined
@@ -31,13 +31,11 @@ export function FilterSelect({
   /** Formats a value that `choices` lack. */
   toLabel?: (value: string) => string
   onChange: (value: string | undefined) => void
-  className?: string | undefined
 }) {
   const isOffered = value === undefined || choices.some((choice) => choice.value === value)
   const offered = isOffered ? choices : [...choices, { value, label: toLabel(value) }]
   return (
     <SelectField
-      className={className}
       choices={[{ value: all, label: all }, ...offered]}
       label={label}
       onChange={({ target }) => onChange(target.value === all ? undefined : target.value)}
@@ -47,19 +45,13 @@ export function FilterSelect({
 }
 
 /** Renders the select of a filter that has `options`. */
-export function SelectOf({
-  name,
-  query,
-  onChoose,
-  className,
-}: FilterProps & { name: ShownFilter; className?: string | undefined }) {
+export function SelectOf({ name, query, onChoose }: FilterProps & { name: ShownFilter }) {
   const { label, all, options = [], format } = filterViews[name]
   const value = query[name]
   const { schema } = defOfFilter(name)
   return (
     <FilterSelect
       all={all}
-      className={className}
       choices={options.map((option) => ({ value: option, label: format(option) }))}
       label={label}
       onChange={(chosen) => onChoose({ [name]: chosen === undefined ? undefined : z.parse(schema, chosen) })}

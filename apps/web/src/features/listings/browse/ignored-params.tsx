@@ -1,11 +1,12 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { Banner } from '#src/ui/banner.tsx'
-import { filterViews } from '../filters.ts'
+import { filterViews } from '../filter-views.ts'
 import type { IgnoredParam } from '../search-params.ts'
 
 /** The names of parameters other than filters with one control. */
 const names: Partial<Record<keyof SearchQuery, string>> = {
   search: 'search text',
+  radius: 'distance',
   minRent: 'minimum rent',
   maxRent: 'maximum rent',
   sort: 'sort order',

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -18,10 +18,10 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
-import { isWordless, type ListingSearch, writeSearch } from '../search-params.ts'
+import { isWordless, type ListingSearch, withoutArea, writeSearch } from '../search-params.ts'
 import { ListingRows } from './listing-rows.tsx'
 import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
-import { describeUnstated, formatTotal, RESULT_COUNT_ID } from './result-count.ts'
+import { describeUnstated, formatTotal, isAboutArea, RESULT_COUNT_ID } from './result-count.ts'
 
 const FoundNothing = () => <LoadFailure>No rooms match.</LoadFailure>
 const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound, FoundNothing)
@@ -126,6 +126,24 @@ const views = [
   { value: 'list', label: 'List', icon: <Rows3 aria-hidden="true" className="size-5" /> },
 ] as const
 
+/** Says how many more rooms might fit. For an area, leads to the search without it. */
+function Unstated({ query, page }: { query: SearchQuery; page: ListingPage }) {
+  const text = describeUnstated(query, page)
+  if (!isAboutArea(query, page)) return text
+  return (
+    <>
+      {text}{' '}
+      <Link
+        className="font-semibold whitespace-nowrap text-primary underline underline-offset-4"
+        preventScrollReset
+        to={{ search: writeSearch(withoutArea(query)) }}
+      >
+        Search everywhere
+      </Link>
+    </>
+  )
+}
+
 export function ListingResults({ search }: { search: ListingSearch }) {
   if (!isWordless(search.query)) return <FoundListings search={search} />
   return (
@@ -169,7 +187,7 @@ function FoundListings({ search }: { search: ListingSearch }) {
       const List = view === 'grid' ? ListingGrid : ListingRows
       return (
         <>
-          <List key={writeSearch(shown)} listings={items} />
+          <List key={writeSearch(shown)} listings={items} near={page.data.near} />
           <ListingPagination
             current={query.page}
             onPrefetch={prefetch}
@@ -204,7 +222,9 @@ function FoundListings({ search }: { search: ListingSearch }) {
             )}
           </p>
           {page.data && (
-            <p className="text-sm text-balance text-muted empty:hidden">{describeUnstated(shown, page.data)}</p>
+            <p className="text-sm text-balance text-muted empty:hidden">
+              <Unstated page={page.data} query={shown} />
+            </p>
           )}
         </div>
         <Segmented label="View" onChange={setView} options={views} value={view} />

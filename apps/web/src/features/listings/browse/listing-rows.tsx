@@ -1,11 +1,20 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
+import type { Place } from '@roommate-finder/contracts/places'
 import { formatExcerpt } from '#src/lib/format.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { formatReduction } from '../cards/card-facts.ts'
-import { AvailabilityBadge, CardFacts, LifestyleTags, Rent, RoomKind, RoomLocation } from '../cards/listing-facts.tsx'
+import {
+  AvailabilityBadge,
+  CardFacts,
+  LifestyleTags,
+  Rent,
+  RoomDistance,
+  RoomKind,
+  RoomLocation,
+} from '../cards/listing-facts.tsx'
 import { listingFocus, useScenes } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
 import { usePhotoPeek } from '../cards/use-photo-peek.tsx'
@@ -13,7 +22,7 @@ import { LikeButton } from '../interest/like-button.tsx'
 import { LazyCardCorner } from '../shortlist/lazy-card-corner.tsx'
 import { actionsStyle, pictureStyle, rowStyle, rowsStyle, textStyle } from './listing-rows-skeleton.tsx'
 
-function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
+function ListingRow({ listing, scene, near }: { listing: Listing; scene: Scene; near: Place | undefined }) {
   const reduction = formatReduction(listing)
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
@@ -40,6 +49,7 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
         <div className="flex flex-wrap gap-x-4 text-sm text-muted md:text-base">
           <RoomLocation location={listing.location} />
           <RoomKind roomType={listing.roomType} />
+          <RoomDistance listing={listing} near={near} />
           <CardFacts
             className="max-lg:basis-full max-md:h-auto max-md:text-balance max-md:whitespace-normal"
             listing={listing}
@@ -64,12 +74,12 @@ function ListingRow({ listing, scene }: { listing: Listing; scene: Scene }) {
 }
 
 /** Renders a compact list that fits more rooms on the screen than the grid. */
-export function ListingRows({ listings }: { listings: readonly Listing[] }) {
+export function ListingRows({ listings, near }: { listings: readonly Listing[]; near: Place | undefined }) {
   return (
     <ul aria-label="Rooms" className={rowsStyle}>
       {useScenes(listings).map(({ listing, scene }) => (
         <li className={listingFocus} key={listing._id} tabIndex={-1}>
-          <ListingRow listing={listing} scene={scene} />
+          <ListingRow listing={listing} near={near} scene={scene} />
         </li>
       ))}
     </ul>

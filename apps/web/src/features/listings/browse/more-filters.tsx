@@ -3,7 +3,7 @@ import { amenities } from '@roommate-finder/contracts/facts'
 import { formatCount } from '#src/lib/format.ts'
 import { ChipGroup } from '#src/ui/chip-group.tsx'
 import { amenityLabels } from '../facts.ts'
-import { moreSelects } from '../filters.ts'
+import { moreSelects } from '../filter-views.ts'
 import { type FilterProps, SelectOf } from './filter-select.tsx'
 
 const MAX_LIFESTYLES = 15

@@ -1,20 +1,23 @@
 import type { ListingPage, RelaxedSearch, SearchQuery } from '@roommate-finder/contracts/discovery'
+import type { PlaceName } from '@roommate-finder/contracts/places'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
-import { type AppliedFilter, labelOf, listAppliedFilters } from '../filters.ts'
+import { labelOf, listAppliedFilters } from '../filter-views.ts'
+import type { AppliedFilter } from '../filters.ts'
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 import type { ListingSearch } from '../search-params.ts'
+import { useNear } from '../use-near.ts'
 import { focusResultCount, formatTotal } from './result-count.ts'
 
 const emptyRoom = pickScene({ seed: 'nothing found', kind: 'Studio' })
 
 const heading = 'text-heading'
 
-const nameFilters = (query: SearchQuery, filters: readonly AppliedFilter[]): string =>
-  filters.map((filter) => labelOf(query, filter)).join(', ')
+const nameFilters = (query: SearchQuery, filters: readonly AppliedFilter[], near: PlaceName | undefined): string =>
+  filters.map((filter) => labelOf(query, filter, near)).join(', ')
 
 /** The label of a search text has quotation marks of its own. */
 const quote = (text: string): string => (text.startsWith('“') ? text : `“${text}”`)
@@ -26,6 +29,7 @@ function NoListings({
   search: ListingSearch
   relaxed: RelaxedSearch | undefined
 }) {
+  const near = useNear(query)
   const applied = listAppliedFilters(query)
   if (applied.length === 0) {
     return (
@@ -59,7 +63,7 @@ function NoListings({
               }}
             >
               <span className="truncate">
-                {`Remove ${quote(nameFilters(query, applied.filter(isRelaxed)))} to see ${formatTotal(relaxed)} ${relaxed.total === 1 ? 'room' : 'rooms'}`}
+                {`Remove ${quote(nameFilters(query, applied.filter(isRelaxed), near))} to see ${formatTotal(relaxed)} ${relaxed.total === 1 ? 'room' : 'rooms'}`}
               </span>
             </Button>
           )}
@@ -77,7 +81,7 @@ function NoListings({
       scene={emptyRoom}
       title={<h2 className={heading}>No listings found</h2>}
     >
-      {`No rooms match ${nameFilters(query, applied)}.${!relaxed && applied.length > 1 ? ' Try removing a few filters.' : ''}`}
+      {`No rooms match ${nameFilters(query, applied, near)}.${!relaxed && applied.length > 1 ? ' Try removing a few filters.' : ''}`}
     </Message>
   )
 }

@@ -10,10 +10,20 @@ export const RESULT_COUNT_ID = 'result-count'
 /** Moves the focus to the result count. Call it before an action that removes the pressed button. */
 export const focusResultCount = (): void => document.getElementById(RESULT_COUNT_ID)?.focus()
 
+/** Returns whether the rooms that a filter leaves out are those without a place. */
+export const isAboutArea = ({ near, bbox }: SearchQuery, { unstated = 0 }: ListingPage): boolean =>
+  unstated > 0 && (near !== undefined || bbox !== undefined)
+
 /** Describes the rooms that a filter leaves out because they do not state the fact. Empty if there are none. */
-export const describeUnstated = (query: SearchQuery, { unstated }: ListingPage): string => {
+export const describeUnstated = (query: SearchQuery, page: ListingPage): string => {
+  const { unstated } = page
   if (!leavesOutUnstated(query) || unstated === 0) return ''
   if (unstated === undefined) return 'More rooms might fit, but their hosts didn’t say.'
+  if (isAboutArea(query, page)) {
+    return unstated === 1
+      ? '1 more room doesn’t name a known place.'
+      : `${formatCount(unstated)} more rooms don’t name a known place.`
+  }
   return unstated === 1
     ? '1 more room might fit, but its host didn’t say.'
     : `${formatCount(unstated)} more rooms might fit, but their hosts didn’t say.`

@@ -1,14 +1,19 @@
-import { MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
+import { MAX_SEARCH_TEXT, MAX_SUGGESTIONS } from '@roommate-finder/contracts/limits'
+import { useQueryClient } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { type SubmitEvent, Suspense, useRef } from 'react'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { useCombobox, useListOpen } from '#src/ui/combobox.ts'
 import { Input } from '#src/ui/field.tsx'
+import { usePlaces } from '../places.ts'
 import type { ListingSearch } from '../search-params.ts'
+import { chooseNear } from '../use-near.ts'
 import type { SearchText } from '../use-search-text.ts'
 import { ShortcutSetting, useSearchShortcut } from './search-shortcut.tsx'
 import { useSuggestions } from './search-suggestions.ts'
+
+const MAX_SUGGESTED_PLACES = 3
 
 const SuggestionList = lazyComponent(async () => (await import('#src/ui/suggestion-list.tsx')).SuggestionList)
 
@@ -16,7 +21,11 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
   const field = useRef<HTMLInputElement>(null)
   const { text, setText } = draft
   const list = useListOpen()
-  const suggestions = useSuggestions(search.query.search ?? '', { typed: text.trim(), open: list.open })
+  const places = usePlaces(text, list)
+  const texts = useSuggestions(search.query.search ?? '', { typed: text.trim(), open: list.open })
+  const labels = places.slice(0, MAX_SUGGESTED_PLACES).map(({ label }) => label)
+  const suggestions = [...new Set([...labels, ...texts])].slice(0, MAX_SUGGESTIONS)
+  const queryClient = useQueryClient()
   const shortcut = useSearchShortcut(field)
 
   const clear = () => {
@@ -29,8 +38,9 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
     list,
     suggestions,
     onChoose: (suggestion) => {
-      setText(suggestion)
-      search.choose({ search: suggestion })
+      const place = places.find(({ label }) => label === suggestion)
+      setText(place ? '' : suggestion)
+      search.choose(place ? { ...chooseNear(queryClient, place), search: undefined } : { search: suggestion })
       field.current?.focus()
     },
     ...(text !== '' && { onEscape: clear }),

@@ -1,4 +1,5 @@
 import type { Listing, RoomType } from '@roommate-finder/contracts/listings'
+import type { Place } from '@roommate-finder/contracts/places'
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -12,6 +13,7 @@ import {
   LifestyleTags,
   LikeCount,
   Rent,
+  RoomDistance,
   RoomKind,
   RoomLocation,
 } from './listing-facts.tsx'
@@ -28,6 +30,8 @@ export type CardListing = Omit<Listing, 'roomType'> & { roomType: RoomType | '' 
 interface ListingCardProps {
   listing: CardListing
   scene: Scene
+  /** The place of the search that found the room. */
+  near?: Place | undefined
   /** By default the picture of the listing, with arrows to its other photos. */
   picture?: ReactNode
   heading?: 'h2' | 'h3'
@@ -48,6 +52,7 @@ interface ListingCardProps {
 export function ListingCard({
   listing,
   scene,
+  near,
   picture,
   heading: Heading = 'h2',
   about = <LifestyleTags lifestyle={listing.lifestyle} />,
@@ -78,6 +83,7 @@ export function ListingCard({
             <RoomLocation location={listing.location} />
             {listing.roomType && <RoomKind roomType={listing.roomType} />}
           </div>
+          <RoomDistance className="text-sm text-muted" listing={listing} near={near} />
         </div>
         <Heading className="line-clamp-2 font-sans text-lg/6 font-semibold break-words">
           <bdi>{listing.title}</bdi>

@@ -1,8 +1,10 @@
 import type { Listing, RoomType } from '@roommate-finder/contracts/listings'
+import type { Place } from '@roommate-finder/contracts/places'
 import { BedDouble, CircleCheck, CircleSlash, Heart, MapPin } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
+import { formatDistance } from '../near.ts'
 import { countFittingTags, formatCardFacts, formatStatus } from './card-facts.ts'
 
 const iconStyle = 'size-4 shrink-0'
@@ -35,6 +37,20 @@ export function RoomLocation({ location, className }: { location: string; classN
       <bdi className="truncate">{location}</bdi>
     </p>
   )
+}
+
+/** Shows how far a room is from the place of its search. Renders nothing for other lists. */
+export function RoomDistance({
+  listing: { distanceMiles },
+  near,
+  className,
+}: {
+  listing: Pick<Listing, 'distanceMiles'>
+  near: Place | undefined
+  className?: string
+}) {
+  if (!near || distanceMiles === undefined) return null
+  return <p className={cn('truncate', className)}>{formatDistance(distanceMiles, near)}</p>
 }
 
 export function RoomKind({ roomType }: { roomType: RoomType }) {

@@ -1,4 +1,5 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
+import type { Place } from '@roommate-finder/contracts/places'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { pickScenes, type Scene } from '#src/ui/scene.ts'
 import { LikeButton } from '../interest/like-button.tsx'
@@ -22,13 +23,16 @@ export const listingFocus =
 /** Renders a grid of cards, by default with like buttons. Each card has a bookmark. */
 export function ListingGrid({
   listings,
+  near,
   label = 'Rooms',
   card = (listing) => ({ action: <LikeButton listing={listing} /> }),
 }: {
   listings: readonly Listing[]
+  /** The place of the search that found the rooms. */
+  near?: Place | undefined
   label?: string
   /** Returns the content of a card that differs from the default. */
-  card?: (listing: Listing, scene: Scene) => Omit<ComponentProps<typeof ListingCard>, 'listing' | 'scene'>
+  card?: (listing: Listing, scene: Scene) => Omit<ComponentProps<typeof ListingCard>, 'listing' | 'near' | 'scene'>
 }) {
   return (
     <div className="@container">
@@ -38,6 +42,7 @@ export function ListingGrid({
             <ListingCard
               corner={<LazyCardCorner listing={listing} />}
               listing={listing}
+              near={near}
               scene={scene}
               {...card(listing, scene)}
             />

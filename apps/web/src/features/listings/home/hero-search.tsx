@@ -1,16 +1,48 @@
 import { MAX_RENT, MAX_SEARCH_TEXT } from '@roommate-finder/contracts/limits'
-import { Search } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import type { Place } from '@roommate-finder/contracts/places'
+import { useQueryClient } from '@tanstack/react-query'
+import { MapPin, Search } from 'lucide-react'
+import { type SubmitEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toCalendarDate } from '#src/lib/format.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useCombobox, useListOpen } from '#src/ui/combobox.ts'
 import { TextField } from '#src/ui/field.tsx'
+import { usePlaces } from '../places.ts'
 import { readSearch, writeSearch } from '../search-params.ts'
+import { chooseNear } from '../use-near.ts'
+
+const SuggestionList = lazyComponent(async () => (await import('#src/ui/suggestion-list.tsx')).SuggestionList)
+
+/** Suggests places for the search text. Returns the chosen one while the text is its name. */
+const usePlaceOrWords = () => {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<Place>()
+  const list = useListOpen()
+  const places = usePlaces(text, list)
+  const place = chosen?.label === text.trim() ? chosen : undefined
+  const { reopen, fieldProps, listProps } = useCombobox({
+    list,
+    suggestions: place ? [] : places.map(({ label }) => label),
+    onChoose: (label) => {
+      setText(label)
+      setChosen(places.find((each) => each.label === label))
+    },
+  })
+  const onType = (typed: string) => {
+    setText(typed)
+    reopen()
+  }
+  return { place, listProps, fieldProps: { ...fieldProps, value: text }, onType }
+}
 
 /** Leads to the list of all rooms with the filled filters. */
 export function HeroSearch() {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { place, listProps, fieldProps, onType } = usePlaceOrWords()
   const [today] = useState(() => toCalendarDate(Date.now()))
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -19,7 +51,9 @@ export function HeroSearch() {
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string' && value.trim() !== '') params.set(name, value.trim())
     }
-    void navigate(paths.allItems(writeSearch(readSearch(params))))
+    const query = readSearch(params)
+    const near = place && { ...chooseNear(queryClient, place), search: undefined }
+    void navigate(paths.allItems(writeSearch({ ...query, ...near })))
   }
 
   return (
@@ -29,15 +63,26 @@ export function HeroSearch() {
       onSubmit={submit}
       role="search"
     >
-      <TextField
-        autoComplete="off"
-        className="min-[23rem]:max-sm:col-span-3"
-        enterKeyHint="search"
-        label="Place or words"
-        maxLength={MAX_SEARCH_TEXT}
-        name="search"
-        placeholder="Austin, or a quiet studio"
-      />
+      <div className="relative min-[23rem]:max-sm:col-span-3">
+        <TextField
+          {...fieldProps}
+          enterKeyHint="search"
+          label="Place or words"
+          maxLength={MAX_SEARCH_TEXT}
+          name="search"
+          onChange={({ target }) => onType(target.value)}
+          placeholder="Austin, or a quiet studio"
+          spellCheck={false}
+        />
+        {fieldProps['aria-expanded'] && (
+          <Suspense>
+            <SuggestionList
+              {...listProps}
+              icon={<MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />}
+            />
+          </Suspense>
+        )}
+      </div>
       <TextField
         inputMode="numeric"
         label="Most rent"

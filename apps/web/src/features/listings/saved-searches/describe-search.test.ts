@@ -17,6 +17,13 @@ test('a long first label is cut', () => {
   expect(suggest(`search=${'a'.repeat(100)}`)).toBe(`“${'a'.repeat(59)}`)
 })
 
+test('a search near a place is named after the place', () => {
+  const near = { id: '4671654', label: 'Austin, TX' }
+  expect(suggestName(readSearch(new URLSearchParams('near=4671654&radius=5&search=sunny&maxRent=900')), near)).toBe(
+    'Rooms near Austin, TX, “sunny”, Rent up to $900',
+  )
+})
+
 test('a search without filters is named All rooms', () => {
   expect(suggest('')).toBe('All rooms')
 })

@@ -1,16 +1,20 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { MAX_SEARCH_NAME } from '@roommate-finder/contracts/limits'
+import type { PlaceName } from '@roommate-finder/contracts/places'
 import type { AlertFrequency } from '@roommate-finder/contracts/saved-searches'
-import { labelOf, listAppliedFilters } from '../filters.ts'
+import { labelOf, listAppliedFilters } from '../filter-views.ts'
 import { writeSearch } from '../search-params.ts'
 
 /** Names the filters of a search as their chips do. */
-export const listFilterLabels = (query: SearchQuery): string[] =>
-  listAppliedFilters(query).map((filter) => labelOf(query, filter))
+export const listFilterLabels = (query: SearchQuery, near?: PlaceName): string[] =>
+  listAppliedFilters(query).map((filter) => labelOf(query, filter, near))
 
-/** Suggests a name: as many labels of filters as fit. */
-export const suggestName = (query: SearchQuery): string => {
-  const [first = 'All rooms', ...others] = listFilterLabels(query)
+/** Suggests a name: the place and as many labels of filters as fit. */
+export const suggestName = (query: SearchQuery, near?: PlaceName): string => {
+  const labels = near
+    ? [`Rooms near ${near.label}`, ...listFilterLabels({ ...query, near: undefined, radius: undefined })]
+    : listFilterLabels(query)
+  const [first = 'All rooms', ...others] = labels
   let name = Array.from(first).slice(0, MAX_SEARCH_NAME).join('')
   for (const label of others) {
     const longer = `${name}, ${label}`

@@ -11,6 +11,7 @@ import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import { useNear } from '../use-near.ts'
 import { frequencyChoices, suggestName, toSavedParameters } from './describe-search.ts'
 import { savedSearchesKey } from './queries.ts'
 
@@ -23,8 +24,9 @@ type Values = Pick<SavedSearchInput, 'name' | 'frequency'>
 export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const near = useNear(query)
   const form = useServerForm(schema, {
-    defaultValues: { name: suggestName(query), frequency: 'instant' } satisfies Values,
+    defaultValues: { name: suggestName(query, near), frequency: 'instant' } satisfies Values,
     toRefusal: (error) => apiRefusal(error, FAILED),
     onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
   })

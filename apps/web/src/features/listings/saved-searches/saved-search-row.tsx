@@ -92,13 +92,13 @@ export function SavedSearchRow({
   isBeingDeleted: boolean
   onDelete: () => void
 }) {
-  const { name, query, newCount, paused } = search
+  const { name, query, near, newCount, paused } = search
   const [isRenaming, setIsRenaming] = useState(false)
   const [isFeedOpen, setIsFeedOpen] = useState(false)
   const { frequency, change } = useFrequency(search)
   const open = useOpen(search)
   const parameters = new URLSearchParams(query)
-  const labels = listFilterLabels(readSearch(parameters))
+  const labels = listFilterLabels(readSearch(parameters), near)
   const address = paths.allItems(parameters.size > 0 ? `?${parameters.toString()}` : '')
   const suffix = <span className="sr-only"> {name}</span>
   return (
