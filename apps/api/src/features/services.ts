@@ -114,8 +114,7 @@ export const createServices = (context: FeatureContext) => {
   const profilePhotos = profilePhotoService(context, { accounts, store: photoStore })
   const photos = photoService(context, { accounts, listings, onUpdate, store: photoStore })
   const listingWrites = listingWriteService(context, {
-    accounts,
-    listings,
+    ...{ accounts, listings, notifications },
     onPost: async (id: ObjectId, session: Session): Promise<void> => {
       await judging.judge(id, session)
       // Judging may hide the listing.

@@ -187,6 +187,21 @@ describe('a listing that is not confirmed', () => {
     expect(await api.collections.outbox.countDocuments()).toBe(1)
   })
 
+  test.each([
+    ['pauses it', 27.1, 'available', 'not available'],
+    ['shows it again', 30.2, 'not available', 'available'],
+  ] as const)('no longer asks its owner once an edit %s', async (_, days, before, after) => {
+    await runAfter(27.1)
+    await runAfter(days)
+    await edit({ title: 'Red door room', availability: before })
+    expect(await listNotified()).toMatchObject([{ read: false }])
+    await edit({ availability: after })
+    expect(await listNotified()).toMatchObject([{ read: true }])
+    api.clock.advance(31 * DAY_MS)
+    await api.services.notificationMails.queueDue()
+    expect(await api.collections.outbox.countDocuments({ uid: host.uid })).toBe(0)
+  })
+
   test('says the day of the expiry in the time zone of its owner', async () => {
     await api.collections.users.updateOne({ _id: host.uid }, { $set: { timeZone: 'Pacific/Kiritimati' } })
     await runAfter(27.1)

@@ -7,6 +7,8 @@ import type { Session } from '../../db/transaction.ts'
 import { AppError, idempotencyConflict } from '../../errors.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
+import { toRenewalCause } from '../notifications/document.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import { createListingDoc, hiddenListings, toFields } from './document.ts'
 import { type ChangedListing, type ListingChange, listingRepository } from './repository.ts'
 import type { ListingService } from './service.ts'
@@ -19,6 +21,7 @@ interface Owner {
 interface Deps {
   accounts: AccountService
   listings: ListingService
+  notifications: NotificationService
   // Called in the transaction of the post, edit or deletion, after it.
   onPost: (id: ObjectId, session: Session) => Promise<void>
   onUpdate: (change: ListingChange, session: Session) => Promise<void>
@@ -30,7 +33,7 @@ export type ListingWriteService = ReturnType<typeof listingWriteService>
 /** Posts, edits and deletes listings. */
 export const listingWriteService = (
   context: FeatureContext,
-  { accounts, listings, onPost, onUpdate, onDelete }: Deps,
+  { accounts, listings, notifications, onPost, onUpdate, onDelete }: Deps,
 ) => {
   const { db, now, transaction } = context
   const repository = listingRepository(db)
@@ -95,6 +98,9 @@ export const listingWriteService = (
         const fields = toFields(update, at, stored)
         await (live ? repository : hidden).update(_id, fields, at, session)
         await onUpdate({ before: stored, after: { ...fields, _id } }, session)
+        if (fields.availability !== stored.availability) {
+          await notifications.markCauseRead(owner.uid, toRenewalCause(_id), session)
+        }
         return true
       }, owner.uid)
       if (isWritten) return listings.find(_id, owner)
