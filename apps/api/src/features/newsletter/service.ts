@@ -75,10 +75,9 @@ export const newsletterService = (
     return ''
   }
 
-  const findNewRooms = async (at: Date): Promise<Listing[]> => {
-    const since = new Date(at.getTime() - WEEK_MS).toISOString()
-    const newest = await listings.listNewest(MAX_LISTED, undefined)
-    return newest.filter(({ createdAt, availability }) => createdAt > since && availability === 'available')
+  const findNewRooms = (at: Date): Promise<Listing[]> => {
+    const match = { availability: 'available', createdAt: { $gt: new Date(at.getTime() - WEEK_MS) } }
+    return listings.select({ match, sort: { createdAt: -1, _id: -1 }, limit: MAX_LISTED }, undefined)
   }
 
   /** Queues the newsletter to an address, unless no room was posted in the last 7 days. */

@@ -40,7 +40,13 @@ describe('the newsletter', () => {
     await subscribe()
     await insertListing(api, host, { title: 'Older room', createdAt: new Date(api.clock.now().getTime() - 7 * DAY_MS) })
     const id = await insertListing(api, host, { title: 'Harbor room', createdAt: api.clock.now() })
-    await insertListing(api, host, { title: 'Rented', availability: 'not available', createdAt: api.clock.now() })
+    // As many as a newsletter lists.
+    const paused = { title: 'Paused room', availability: 'not available', createdAt: api.clock.now() } as const
+    await insertListings(
+      api,
+      host,
+      Array.from({ length: 12 }, () => paused),
+    )
     expect(await runAt('2027-03-11T08:59:00.000Z')).toEqual([])
     const [mail, ...others] = await runAt('2027-03-11T09:00:30.000Z')
     expect(others).toEqual([])
