@@ -140,6 +140,7 @@ describe("I'm Interested", () => {
         const answer = {
           ...api.withInterest(room),
           photos: [],
+          spot: null,
           waiting: 0,
           host: { name: 'Mara', memberSince: null, verified: false },
         }
