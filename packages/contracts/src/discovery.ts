@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amenities } from './facts.ts'
-import { BOUNDS_FORM, filterDefs, filterKeys, parseBounds } from './filters.ts'
-import {
-  DEFAULT_PAGE_SIZE,
-  DEFAULT_TRENDING,
-  MAX_MAP_POINTS,
-  MAX_PAGE_SIZE,
-  MAX_TRENDING,
-  MAX_ZOOM,
-  MIN_ZOOM,
-} from './limits.ts'
+import { filterDefs, filterKeys } from './filters.ts'
+import { DEFAULT_PAGE_SIZE, DEFAULT_TRENDING, MAX_PAGE_SIZE, MAX_TRENDING } from './limits.ts'
 import { listing, roomTypes } from './listings.ts'
 import { photo } from './photos.ts'
-import { place, point } from './places.ts'
-import { count, filterText, intParam, objectId, pluck, requiredIntParam, searchText } from './primitives.ts'
+import { place } from './places.ts'
+import { count, filterText, intParam, objectId, pluck, searchText } from './primitives.ts'
 
 /** `available` is `newest` with the listings that are not available last. `distance` needs `near`. */
 export const sorts = ['newest', 'oldest', 'available', 'rent', 'total', 'likes', 'title', 'distance'] as const
@@ -35,7 +27,7 @@ const searchParams = {
   order: z._default(z.enum(orders, 'Must be asc or desc'), 'desc'),
 }
 
-const rentRangeCheck = z.refine<{ minRent?: number | undefined; maxRent?: number | undefined }>(
+export const rentRangeCheck = z.refine<{ minRent?: number | undefined; maxRent?: number | undefined }>(
   ({ minRent, maxRent }) => minRent === undefined || maxRent === undefined || minRent <= maxRent,
   { error: 'Must not be more than maxRent', path: ['minRent'] },
 )
@@ -97,46 +89,6 @@ export const searchListings = endpoint({
   query: searchQuery,
   status: 200,
   response: listingPage,
-})
-
-/**
- * Listings that lie close together: `lat` and `lng` are their mean. `minRent` is null if none has a rent. `listingId` is
- * present if `count` is 1.
- */
-export const mapPoint = z.object({
-  ...point.shape,
-  count,
-  minRent: z.nullable(z.number()),
-  listingId: z.optional(objectId),
-})
-export type MapPoint = z.infer<typeof mapPoint>
-
-/** `capped` is present if more than `MAX_MAPPED` listings match; the points then hold the newest, and `total` counts them. */
-export const listingMap = z.object({
-  points: z.array(mapPoint).check(z.maxLength(MAX_MAP_POINTS)),
-  total: count,
-  capped: z.optional(z.literal(true)),
-})
-export type ListingMap = z.infer<typeof listingMap>
-
-export const mapQuery = z
-  .strictObject({
-    ...pluck(filterDefs, 'schema'),
-    bbox: z.string(BOUNDS_FORM).check(z.refine((text) => parseBounds(text) !== undefined, BOUNDS_FORM)),
-    zoom: requiredIntParam({ min: MIN_ZOOM, max: MAX_ZOOM }),
-  })
-  .check(rentRangeCheck)
-export type MapQuery = z.output<typeof mapQuery>
-
-/** Groups the matches of a search on a grid of the zoom. */
-export const getMap = endpoint({
-  method: 'GET',
-  path: '/map',
-  auth: 'open',
-  rate: 'reads',
-  query: mapQuery,
-  status: 200,
-  response: listingMap,
 })
 
 export const rentRange = z.object({ minRent: z.number(), maxRent: z.number() })

@@ -8,6 +8,7 @@ import * as interest from './interest.ts'
 import * as listingInput from './listing-input.ts'
 import * as listingStatus from './listing-status.ts'
 import * as listings from './listings.ts'
+import * as map from './map.ts'
 import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
@@ -56,7 +57,7 @@ export const endpoints = {
   deleteFeed: savedSearches.deleteFeed,
   listMyListings: listings.listMyListings,
   searchListings: discovery.searchListings,
-  getMap: discovery.getMap,
+  getMap: map.getMap,
   getFilterOptions: discovery.getFilterOptions,
   listTrending: discovery.listTrending,
   listSuggestions: discovery.listSuggestions,

@@ -3,12 +3,9 @@ import {
   filterOptions,
   getFilterOptions,
   lifestyleCount,
-  listingMap,
   listingPage,
   listSuggestions,
   listTrending,
-  mapPoint,
-  mapQuery,
   pagination,
   relaxedSearch,
   rentHistogram,
@@ -29,13 +26,15 @@ import {
   PAGED_CAP,
   RENT_BARS,
 } from '../limits.ts'
+import { bounds, listingMap, mapPoint, mapQuery } from '../map.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 import { filterDocs } from './filters.ts'
 import { listingExample } from './listings.ts'
 import { austin } from './places.ts'
 
 const pageExample = { current: 1, pages: 1, total: 1 }
-const pointExample = { lat: 30.27, lng: -97.745, count: 12, minRent: 650 }
+const boundsExample = { west: -97.77, south: 30.25, east: -97.72, north: 30.29 }
+const pointExample = { lat: 30.27, lng: -97.745, count: 12, minRent: 650, bounds: boundsExample }
 const rentRangeExample = { minRent: 500, maxRent: 1200 }
 const relaxedExample = { without: ['pets' as const], total: 7 }
 const amenityExample = { value: 'wifi' as const, count: 9 }
@@ -98,6 +97,16 @@ export const discoveryDocs: FeatureDocs = {
       },
       example: { points: [pointExample], total: 12 },
     }),
+    component('Bounds', bounds, {
+      description: 'A part of a map.',
+      fields: {
+        west: 'Lowest longitude, in degrees.',
+        south: 'Lowest latitude, in degrees.',
+        east: 'Highest longitude, in degrees.',
+        north: 'Highest latitude, in degrees.',
+      },
+      example: boundsExample,
+    }),
     component('MapPoint', mapPoint, {
       description: 'Listings that lie close together.',
       fields: {
@@ -106,6 +115,7 @@ export const discoveryDocs: FeatureDocs = {
         count: 'How many listings it holds.',
         minRent: 'The lowest rent; null if none of the listings has one.',
         listingId: 'Id of the listing. Present if `count` is 1.',
+        bounds: 'The smallest area that holds the listings. Present if `count` is more than 1.',
       },
       example: pointExample,
     }),

@@ -1,5 +1,6 @@
-import { getMap, searchListings } from '@roommate-finder/contracts/discovery'
+import { searchListings } from '@roommate-finder/contracts/discovery'
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
+import { getMap } from '@roommate-finder/contracts/map'
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchBody } from '../../testing/calls.ts'

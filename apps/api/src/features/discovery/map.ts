@@ -1,6 +1,6 @@
-import type { ListingMap, MapPoint, MapQuery } from '@roommate-finder/contracts/discovery'
 import { type Bounds, parseBounds } from '@roommate-finder/contracts/filters'
 import { MAX_MAP_POINTS } from '@roommate-finder/contracts/limits'
+import type { ListingMap, MapPoint, MapQuery } from '@roommate-finder/contracts/map'
 import type { ListCaps } from '../context.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
@@ -28,9 +28,9 @@ const toGrid = (zoom: number, { west, south, east, north }: Bounds): Grid => {
   return { width, height: width * HEIGHT_TO_WIDTH }
 }
 
-const toMapPoint = ({ id, ...point }: GridCell): MapPoint => ({
+const toMapPoint = ({ id, west, south, east, north, ...point }: GridCell): MapPoint => ({
   ...point,
-  ...(point.count === 1 && { listingId: id.toHexString() }),
+  ...(point.count === 1 ? { listingId: id.toHexString() } : { bounds: { west, south, east, north } }),
 })
 
 /** Creates the map of a search. If too many match, it shows the newest. */

@@ -1,12 +1,7 @@
-import {
-  getFilterOptions,
-  getMap,
-  listSuggestions,
-  type MapPoint,
-  searchListings,
-} from '@roommate-finder/contracts/discovery'
+import { getFilterOptions, listSuggestions, searchListings } from '@roommate-finder/contracts/discovery'
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import { setListingStatus } from '@roommate-finder/contracts/listing-status'
+import { getMap, type MapPoint } from '@roommate-finder/contracts/map'
 import { hideRoom } from '@roommate-finder/contracts/shortlist'
 import { describe, expect, test } from 'vitest'
 import { expectError, fetchBody } from '../../testing/calls.ts'
@@ -99,7 +94,10 @@ describe('GET /map', () => {
     const world = await fetchMap({ zoom: 3, bbox: '-180,-80,180,80' })
     expect(world.total).toBe(5)
     expect(world.points.map(({ count }) => count).toSorted()).toEqual([1, 4])
-    expect(world.points.find(({ count }) => count === 4)).not.toHaveProperty('listingId')
+    const group = world.points.find(({ count }) => count === 4)
+    expect(group).not.toHaveProperty('listingId')
+    expect(group?.bounds).toEqual({ west: -97.7651, south: 30.243, east: -97.6789, north: 30.5083 })
+    expect(points.every(({ bounds }) => bounds === undefined)).toBe(true)
   })
 
   test('applies the filters of a search', async () => {

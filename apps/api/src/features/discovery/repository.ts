@@ -1,4 +1,5 @@
-import type { MapPoint } from '@roommate-finder/contracts/discovery'
+import type { Bounds } from '@roommate-finder/contracts/filters'
+import type { MapPoint } from '@roommate-finder/contracts/map'
 import type { Document, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Term } from '../../lib/text.ts'
@@ -20,7 +21,7 @@ export interface SuggestionCandidate {
 }
 
 /** The listings of a cell. `id` is that of one of them. */
-export type GridCell = Omit<MapPoint, 'listingId'> & { id: ObjectId }
+export type GridCell = Omit<MapPoint, 'listingId' | 'bounds'> & Bounds & { id: ObjectId }
 
 /** How many of the newest listings are searched for suggestions. */
 const MAX_NEWEST = 100
@@ -68,6 +69,10 @@ const gridStages = ({ width, height }: Grid) => [
       lng: { $avg: LNG },
       count: { $sum: 1 },
       minRent: { $min: '$rent' },
+      west: { $min: LNG },
+      south: { $min: LAT },
+      east: { $max: LNG },
+      north: { $max: LAT },
       id: { $first: '$_id' },
     },
   },

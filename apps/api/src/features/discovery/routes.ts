@@ -1,5 +1,6 @@
-import { getMap, listSuggestions, listTrending, searchListings } from '@roommate-finder/contracts/discovery'
+import { listSuggestions, listTrending, searchListings } from '@roommate-finder/contracts/discovery'
 import { listSimilar } from '@roommate-finder/contracts/listings'
+import { getMap } from '@roommate-finder/contracts/map'
 import { route } from '../../http/route.ts'
 import type { DiscoveryService } from './service.ts'
 
