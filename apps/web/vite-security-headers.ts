@@ -15,11 +15,16 @@ const hashInlineScripts = (html: string): string =>
     .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join(' ')
 
-/** Parses the headers that Caddy sends in production. `authDomain` serves the frame of Firebase sign-in. */
-const parseHeaders = (text: string, authDomain: string): Headers => {
+type Env = Record<string, string>
+
+/** Parses the headers that Caddy sends in production. */
+const parseHeaders = (text: string, env: Env): Headers => {
+  const authDomain = env['FIREBASE_AUTH_DOMAIN'] || '*.firebaseapp.com'
+  const [tilesOrigin = ''] = /^https?:\/\/[^/]+/.exec(env['MAP_TILES_URL'] ?? '') ?? []
+  const tiles = tilesOrigin && ` ${tilesOrigin}`
   return [...text.matchAll(/^\t([\w-]+) "(.*)"$/gm)].map(([, name = '', value = '']) => [
     name,
-    value.replace(/\{\$FIREBASE_AUTH_DOMAIN:.*?\}/, authDomain),
+    value.replace(/\{\$FIREBASE_AUTH_DOMAIN:.*?\}/, authDomain).replace('{tilesOrigin}', tiles),
   ])
 }
 
@@ -37,7 +42,7 @@ const forDevelopment = (headers: Headers): Headers =>
   ])
 
 /** Sends the security headers of production, except with proxied responses, which have their own. */
-export const securityHeaders = (authDomain: string, proxiedPaths: readonly string[]): Plugin => {
+export const securityHeaders = (env: Env, proxiedPaths: readonly string[]): Plugin => {
   let outDir = ''
   const isProxied = (path: string) => proxiedPaths.some((pattern) => new RegExp(pattern).test(path))
   const send =
@@ -66,10 +71,10 @@ export const securityHeaders = (authDomain: string, proxiedPaths: readonly strin
       },
     },
     configureServer: ({ middlewares }) => {
-      middlewares.use(send(forDevelopment(parseHeaders(readTemplate(), authDomain))))
+      middlewares.use(send(forDevelopment(parseHeaders(readTemplate(), env))))
     },
     configurePreviewServer: ({ middlewares }) => {
-      middlewares.use(send(parseHeaders(readFileSync(join(outDir, FILE), 'utf8'), authDomain)))
+      middlewares.use(send(parseHeaders(readFileSync(join(outDir, FILE), 'utf8'), env)))
     },
   }
 }

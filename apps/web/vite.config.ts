@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { authRelay } from './vite-auth-relay.ts'
-import { firebaseSettings } from './vite-firebase-settings.ts'
 import { apiProxy, emulatorProxy, postProxy } from './vite-local-proxy.ts'
+import { pageSettings } from './vite-page-settings.ts'
 import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
 import { searchEngines } from './vite-search-engines.ts'
@@ -60,8 +60,8 @@ export default defineConfig(({ command, mode }) => {
       roomScenes(),
       searchEngines(webUrl),
       // Before the relay, so that its page gets the headers.
-      securityHeaders(env['FIREBASE_AUTH_DOMAIN'] || '*.firebaseapp.com', Object.keys(proxy)),
-      firebaseSettings(env),
+      securityHeaders(env, Object.keys(proxy)),
+      pageSettings(env),
       authMode === 'emulator' && authRelay(),
       precompress(),
     ],

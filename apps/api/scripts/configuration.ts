@@ -88,6 +88,17 @@ const sections: [title: string, introduction: string, rows: Row[]][] = [
       ['FIREBASE_API_KEY', '', '`apiKey` of the Firebase web app.', 'with a Firebase project'],
       ['FIREBASE_AUTH_DOMAIN', '*.firebaseapp.com', '`authDomain` of the Firebase web app.', 'with a Firebase project'],
       ['FIREBASE_PROJECT_ID', '', '`projectId` of the Firebase web app.', 'with a Firebase project'],
+      [
+        'MAP_TILES_URL',
+        '',
+        'Address of map tiles, with `{z}`, `{x}` and `{y}`. If not set, maps show outlines and names of places.',
+      ],
+      [
+        'MAP_ATTRIBUTION',
+        '',
+        'What the tiles’ license asks for, shown on maps. May have HTML with single quotes.',
+        'with `MAP_TILES_URL`',
+      ],
       ['WEB_TRUSTED_PROXIES', '', 'Address ranges of proxies in front, separated by spaces.', 'behind a proxy'],
     ],
   ],

@@ -75,7 +75,10 @@ const start = async (
 }
 
 /** Starts Vite on the same files: `preview` like `npm start`, without arguments like `pnpm dev`. */
-const startVite = async (...args: string[]): Promise<{ child: NodeProcess; at: string }> => {
+const startVite = async (
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ child: NodeProcess; at: string }> => {
   const port = await getPort()
   const child = startNode({
     name: 'Vite',
@@ -89,6 +92,7 @@ const startVite = async (...args: string[]): Promise<{ child: NodeProcess; at: s
       AUTH_PORT: String(authPort),
       VITE_AUTH_MODE: 'emulator',
       WEB_URL: '',
+      ...env,
     },
   })
   return { child, at: await waitUntilReady(port, child) }
@@ -145,6 +149,7 @@ describe('responses by path', () => {
     ['/..%2f..%2fetc/passwd', 200, 'text/html', 'no-cache'],
     ['/security-headers.caddy', 404, 'text/html', 'no-store'],
     ['/config.json', 200, 'application/json', 'no-cache'],
+    ['/map.json', 200, 'application/json', 'no-cache'],
     ['/api/all-items', 200, 'application/json', 'private, no-cache'],
     ['/emulator/auth/handler', 200, 'application/json', 'private, no-cache'],
   ]
@@ -298,7 +303,7 @@ describe('Vite and Caddy', () => {
   const vites = new Map<string, { child: NodeProcess; at: string }>()
   const addressOf = (name: string) => vites.get(name)?.at ?? url
   beforeAll(async () => {
-    const [preview, dev] = await Promise.all([startVite('preview'), startVite()])
+    const [preview, dev] = await Promise.all([startVite(['preview']), startVite([])])
     vites.set('vite preview', preview).set('vite dev', dev)
   })
   afterAll(() => Promise.all([...vites.values()].map(({ child }) => child.stop())))
@@ -409,6 +414,30 @@ test('without an Auth emulator, its paths return the page; X-Forwarded-For of a 
   } finally {
     await real.child.stop()
   }
+})
+
+describe('map tiles of the operator', () => {
+  const MAP_TILES_URL = 'https://tiles.example:8443/map/{z}/{x}/{y}.png?key=1'
+  const MAP_ATTRIBUTION = "© <a href='https://tiles.example/about'>Tiles</a>"
+  let withTiles: { child: NodeProcess; at: string }[]
+  beforeAll(async () => {
+    const env = { MAP_TILES_URL, MAP_ATTRIBUTION }
+    withTiles = await Promise.all([start(env), startVite(['preview'], env)])
+  })
+  afterAll(() => Promise.all(withTiles.map(({ child }) => child.stop())))
+
+  test('Caddy and Vite send them to the page and allow pictures from their origin', async () => {
+    for (const { at } of withTiles) {
+      const settings = await fetch(`${at}/map.json`)
+      expect(await settings.json()).toEqual({ tilesUrl: MAP_TILES_URL, attribution: MAP_ATTRIBUTION })
+      const policy = (await fetch(at)).headers.get('content-security-policy')
+      expect(policy).toContain("img-src 'self' data: blob: https://tiles.example:8443; ")
+    }
+  })
+
+  test('without them, the page gets none', async () => {
+    expect(await (await get('/map.json')).json()).toEqual({ tilesUrl: '', attribution: '' })
+  })
 })
 
 describe('several API servers', () => {
