@@ -42,6 +42,19 @@ const openSavedSearches = async (page: Page) => {
   await page.getByRole('list', { name: 'Saved searches' }).waitFor()
 }
 
+const openMap = async (page: Page) => {
+  await page.locator('label', { hasText: 'Map' }).click()
+  await page.getByRole('region', { name: 'Map of rooms' }).locator('.map-state').waitFor({ state: 'attached' })
+  await page.getByText(/^(\d+ rooms? on the map|No rooms here)$/).waitFor({ state: 'attached' })
+}
+
+const openRoomOnMap = async (page: Page) => {
+  await openMap(page)
+  const pins = page.getByRole('region', { name: 'Map of rooms' }).getByRole('button', { name: /^Room/ })
+  await pins.first().click()
+  await page.locator('.map-frame').getByRole('article').waitFor()
+}
+
 export const forVisitors: readonly Screen[] = [
   { name: 'the home page', address: '/' },
   { name: 'the sign-up page with the launch offer', address: '/register?offer=launch' },
@@ -57,6 +70,10 @@ export const forVisitors: readonly Screen[] = [
       await page.getByRole('group', { name: 'Lifestyle' }).waitFor()
     },
   },
+  { name: 'all rooms on the map', address: '/all-items', go: openMap },
+  { name: 'one city on the map', address: '/all-items?location=Austin%2C+TX', go: openMap },
+  { name: 'a room on the map', address: '/all-items?location=Austin%2C+TX', go: openRoomOnMap },
+  { name: 'the map without rooms', address: '/all-items?bbox=-105,45,-104,46', go: openMap },
   { name: 'the list without results', address: '/all-items?search=zzzzzz&roomType=Studio' },
   {
     name: 'rooms saved in this browser',

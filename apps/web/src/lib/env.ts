@@ -1,3 +1,5 @@
+import { loadOwnFile } from './own-file.ts'
+
 export interface FirebaseConfig {
   apiKey: string
   authDomain: string
@@ -8,8 +10,7 @@ export interface FirebaseConfig {
 export const loadFirebaseConfig = async (): Promise<FirebaseConfig> => {
   // The emulator's popup requires a domain and never calls it.
   if (__AUTH_EMULATOR__) return { apiKey: 'emulator', authDomain: location.host, projectId: 'demo-roommate' }
-  const response = await fetch('/config.json')
-  if (!response.ok) throw new Error(`/config.json responded with ${response.status}`)
+  const response = await loadOwnFile('/config.json')
   const config = (await response.json()) as FirebaseConfig
   if (!config.apiKey || !config.authDomain || !config.projectId) throw new Error('/config.json has no Firebase project')
   return config

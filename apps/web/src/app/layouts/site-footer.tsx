@@ -103,6 +103,9 @@ export function SiteFooter() {
       </div>
       <div className="mx-auto max-w-page px-4 pb-8 sm:px-6">
         <Links className="flex flex-wrap gap-x-6 border-t border-line pt-2" links={legalLinks} />
+        <a className={link} href="https://www.geonames.org">
+          Places: GeoNames (CC BY 4.0), US Census
+        </a>
       </div>
     </footer>
   )

@@ -17,6 +17,7 @@ import { findSortChoice, sortChoices } from '../sorts.ts'
 import { type SearchText, useSearchText } from '../use-search-text.ts'
 import { SearchBox } from './search-box.tsx'
 import { Trending } from './trending.tsx'
+import { viewChoice } from './view-choice.ts'
 
 const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>We couldn’t load the filters.</LoadFailure>)
@@ -165,16 +166,17 @@ function Controls({
   )
 }
 
-/** Renders search box, filters and sort order. Shows trending rooms while no search and no filter is active. */
+/** Renders search box, filters and sort order, and trending rooms while no search, filter or map is active. */
 export function BrowseControls({ search }: { search: ListingSearch }) {
   const { query, type, clearCount } = search
   const draft = useSearchText({ value: query.search ?? '', onSearch: type, pauseMs: PAUSE_MS, clearCount })
   const filterPanel = useFilterPanel()
+  const [view] = useStoredChoice(viewChoice)
   return (
     <>
       <Controls draft={draft} filterPanel={filterPanel} search={search} />
       {/* Checks the typed text, because the URL changes only after a pause: avoids a delayed layout shift. */}
-      {draft.text.trim() === '' && countPanelFilters(query) === 0 && (
+      {view !== 'map' && draft.text.trim() === '' && countPanelFilters(query) === 0 && (
         <Trending isSlim={!filterPanel.wide || filterPanel.open} />
       )}
     </>

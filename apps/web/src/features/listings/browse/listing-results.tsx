@@ -1,27 +1,25 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LayoutGrid, Rows3 } from 'lucide-react'
+import { LayoutGrid, Map as MapIcon, Rows3 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
-import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Message } from '#src/ui/message.tsx'
+import { useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
-import { alertPrompt } from '#src/ui/prompts.tsx'
 import { LoadFailure } from '#src/ui/quiet-failure.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { isWordless, type ListingSearch, withoutArea, writeSearch } from '../search-params.ts'
+import { ListFailed } from './list-failed.tsx'
 import { ListingRows } from './listing-rows.tsx'
 import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
 import { describeUnstated, formatTotal, isAboutArea, RESULT_COUNT_ID } from './result-count.ts'
+import { viewChoice } from './view-choice.ts'
 
 const FoundNothing = () => <LoadFailure>No rooms match.</LoadFailure>
 const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound, FoundNothing)
@@ -57,29 +55,15 @@ function ListingPagination({
   )
 }
 
-const failedRoom = pickScene({ seed: 'failed to fetch', kind: 'Single' })
-
-const LOAD_FAILED = 'Failed to fetch listings. Please try again.'
-
-/** Shows the failure in place of the list. If the user has just made a choice, also shows an alert, once. */
-function LoadFailed({ byChoice, onRetry }: { byChoice: boolean; onRetry: () => void }) {
-  const alerted = useRef(false)
-
-  useEffect(() => {
-    if (!byChoice || alerted.current) return
-    alerted.current = true
-    void alertPrompt({ title: 'Error', text: LOAD_FAILED })
-  }, [byChoice])
-
-  return (
-    <Message
-      action={<Button onClick={onRetry}>Retry</Button>}
-      {...(!byChoice && { role: 'alert' })}
-      scene={failedRoom}
-      title={<h2 className="text-heading">{LOAD_FAILED}</h2>}
-    />
-  )
-}
+const MapView = lazyComponent(
+  async () => (await import('./map-view.tsx')).MapView,
+  ({ children }) => (
+    <>
+      <LoadFailure>We couldn’t load the map.</LoadFailure>
+      {children}
+    </>
+  ),
+)
 
 /**
  * Returns the query of the rendered list: the previous one while the next one loads. As a React key it remounts the
@@ -118,12 +102,10 @@ const useChoiceTracking = () => {
   return { byChoice: pushed && key !== openedWith && key !== retried, retry: () => setRetried(key) }
 }
 
-/** Grid or list is a preference of the user, so the browser stores it and shared URLs do not contain it. */
-const viewChoice: StoredChoice<'grid' | 'list'> = { key: 'listing-view', values: ['grid', 'list'], within: 'browser' }
-
 const views = [
   { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" className="size-5" /> },
   { value: 'list', label: 'List', icon: <Rows3 aria-hidden="true" className="size-5" /> },
+  { value: 'map', label: 'Map', icon: <MapIcon aria-hidden="true" className="size-5" /> },
 ] as const
 
 /** Says how many more rooms might fit. For an area, leads to the search without it. */
@@ -184,7 +166,7 @@ function FoundListings({ search }: { search: ListingSearch }) {
           </Suspense>
         )
       }
-      const List = view === 'grid' ? ListingGrid : ListingRows
+      const List = view === 'list' ? ListingRows : ListingGrid
       return (
         <>
           <List key={writeSearch(shown)} listings={items} near={page.data.near} />
@@ -200,10 +182,11 @@ function FoundListings({ search }: { search: ListingSearch }) {
         </>
       )
     }
-    if (page.error) return <LoadFailed byChoice={byChoice} onRetry={tryAgain} />
-    return view === 'grid' ? <ListingGridSkeleton count={query.limit} /> : <ListingRowsSkeleton count={query.limit} />
+    if (page.error) return <ListFailed byChoice={byChoice} onRetry={tryAgain} />
+    return view === 'list' ? <ListingRowsSkeleton count={query.limit} /> : <ListingGridSkeleton count={query.limit} />
   }
 
+  const list = <div className={cn('transition-opacity', page.isPlaceholderData && 'opacity-50')}>{body()}</div>
   return (
     <section aria-busy={page.isFetching} aria-label="Results">
       <div className="mb-3 flex min-h-12 items-center justify-between gap-4">
@@ -229,7 +212,22 @@ function FoundListings({ search }: { search: ListingSearch }) {
         </div>
         <Segmented label="View" onChange={setView} options={views} value={view} />
       </div>
-      <div className={cn('transition-opacity', page.isPlaceholderData && 'opacity-50')}>{body()}</div>
+      {view === 'map' ? (
+        <Suspense
+          fallback={
+            <div className="map-beside">
+              <div className="map-frame" />
+              {list}
+            </div>
+          }
+        >
+          <MapView page={page.isPlaceholderData ? undefined : page.data} search={search}>
+            {list}
+          </MapView>
+        </Suspense>
+      ) : (
+        list
+      )}
     </section>
   )
 }

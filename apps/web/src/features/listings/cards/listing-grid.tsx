@@ -38,7 +38,7 @@ export function ListingGrid({
     <div className="@container">
       <ul aria-label={label} className="room-cards">
         {useScenes(listings).map(({ listing, scene }) => (
-          <li className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
+          <li className={listingFocus} data-listing={listing._id} key={listing._id} tabIndex={-1}>
             <ListingCard
               corner={<LazyCardCorner listing={listing} />}
               listing={listing}

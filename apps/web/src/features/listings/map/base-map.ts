@@ -1,0 +1,68 @@
+import type { Bounds } from '@roommate-finder/contracts/filters'
+import { MAX_ZOOM, MIN_ZOOM } from '@roommate-finder/contracts/limits'
+import * as L from 'leaflet'
+import './map.css'
+import { addOutlines } from './outlines.ts'
+import { addPlaceLabels } from './place-labels.ts'
+import { loadMapSettings } from './settings.ts'
+
+const WORLD = L.latLngBounds([-85, -180], [85, 180])
+
+const OWN_ATTRIBUTION =
+  '<a href="https://www.geonames.org/">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>), US Census'
+
+export const toLatLngBounds = ({ west, south, east, north }: Bounds): L.LatLngBounds =>
+  L.latLngBounds([south, west], [north, east])
+
+export const readBounds = (map: L.Map): Bounds => {
+  const bounds = map.getBounds()
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
+}
+
+/** Draws the operator's tiles, or the outlines of this page. */
+const drawGround = async (map: L.Map, removed: AbortSignal): Promise<void> => {
+  const { tilesUrl, attribution } = await loadMapSettings()
+  if (removed.aborted) return
+  if (tilesUrl !== '') {
+    // Tiles between two zooms would be blurred.
+    map.options.zoomSnap = 1
+    map.setZoom(Math.floor(map.getZoom()), { animate: false })
+    L.tileLayer(tilesUrl, { attribution, maxZoom: MAX_ZOOM, noWrap: true }).addTo(map)
+    return
+  }
+  map.attributionControl.addAttribution(OWN_ATTRIBUTION)
+  await Promise.all([addOutlines(map, { removed }), addPlaceLabels(map, { removed })])
+}
+
+/** Creates a map that shows `bounds`. Without its ground, which may fail to load, it still shows what is on it. */
+export const createBaseMap = (
+  element: HTMLElement,
+  { bounds, ...options }: L.MapOptions & { bounds: L.LatLngBounds },
+): L.Map => {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = L.map(element, {
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxBounds: WORLD,
+    maxBoundsViscosity: 1,
+    zoomSnap: 0.5,
+    zoomControl: false,
+    // SVG rather than canvas: the colors of the ground follow the theme by CSS.
+    renderer: L.svg({ padding: 0.3 }),
+    zoomAnimation: !reducedMotion,
+    fadeAnimation: !reducedMotion,
+    inertia: !reducedMotion,
+    ...options,
+  })
+  map.attributionControl.setPrefix(false)
+  L.control.zoom({ position: 'topright' }).addTo(map)
+  L.control.scale({ metric: false }).addTo(map)
+  map.fitBounds(bounds)
+  const removal = new AbortController()
+  map.on('unload', () => removal.abort())
+  const sizes = new ResizeObserver(() => map.invalidateSize())
+  sizes.observe(element)
+  map.on('unload', () => sizes.disconnect())
+  drawGround(map, removal.signal).catch(() => undefined)
+  return map
+}
