@@ -215,6 +215,7 @@ function Room({ id }: { id: string }) {
                 title={listing.title}
               />
             }
+            spot={details.data?.spot}
           >
             <SimilarRooms similar={similar} />
           </RoomBody>

@@ -1,5 +1,6 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
+import type { Point } from '@roommate-finder/contracts/places'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
@@ -14,6 +15,7 @@ import { FactTable } from './fact-table.tsx'
 import { HostCard } from './host-card.tsx'
 import { InterestPanel } from './interest-panel.tsx'
 import { InterestedPeople } from './interested-people.tsx'
+import { RoomArea } from './room-area.tsx'
 import { SafetyNote } from './safety-note.tsx'
 import { useRoomInterest } from './use-room-interest.ts'
 
@@ -112,12 +114,15 @@ const trackHeight = (element: HTMLElement | null) => {
 export function RoomBody({
   listing,
   host,
+  spot,
   hostActions,
   messageHost,
   children,
 }: {
   listing: Listing
   host: Host | undefined
+  /** Missing while the room loads, null if the host has not marked one. */
+  spot: Point | null | undefined
   /** Buttons in the card of the host. */
   hostActions: ReactNode
   /** The button to write to the host. Not shown to the owner. */
@@ -144,6 +149,7 @@ export function RoomBody({
         <Description text={listing.description} />
         <FactTable listing={listing} />
         {listing.lifestyle.length > 0 && <Lifestyle tags={listing.lifestyle} />}
+        {spot && <RoomArea location={listing.location} spot={spot} />}
         {!wide && hostCard}
         {!hasPanel && safety}
         {listing.isOwner && <InterestedPeople listingId={listing._id} title={listing.title} />}
