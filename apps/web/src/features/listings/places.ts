@@ -1,5 +1,5 @@
 import { MIN_PLACE_QUERY } from '@roommate-finder/contracts/limits'
-import { listPlaces, type Place } from '@roommate-finder/contracts/places'
+import { listPlaces, type Place, type PlaceName } from '@roommate-finder/contracts/places'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { request } from '#src/lib/api-client.ts'
@@ -28,4 +28,10 @@ export const usePlaces = (text: string, { open }: { open: boolean }): readonly P
   const enabled = open && Math.min(asked.length, typed.length) >= MIN_PLACE_QUERY
   const { data = none } = useQuery({ ...placesQuery(asked), enabled })
   return enabled ? data : none
+}
+
+/** Queries where a place is. */
+export const usePlace = (name: PlaceName | null): Place | undefined => {
+  const { data } = useQuery({ ...placesQuery(name?.label ?? ''), enabled: name !== null })
+  return data?.find(({ id }) => id === name?.id)
 }

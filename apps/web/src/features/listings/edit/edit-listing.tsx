@@ -109,6 +109,7 @@ export function EditListing({ listing, user }: { listing: ListingDetails; user: 
           form={form}
           photos={<PhotosPart form={photoForm} />}
           roomTypes={roomTypes}
+          stored={listing}
           user={user}
         />
       </FormFrame>

@@ -1,6 +1,6 @@
 import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { MAX_DESCRIPTION, MAX_TAG_LENGTH } from '@roommate-finder/contracts/limits'
-import { lifestyleOptions, type RoomType } from '@roommate-finder/contracts/listings'
+import { type ListingDetails, lifestyleOptions, type RoomType } from '@roommate-finder/contracts/listings'
 import { toPersonName } from '@roommate-finder/contracts/person-name'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
@@ -21,6 +21,7 @@ import { Part } from './form-frame.tsx'
 import { fieldLabels } from './listing-values.ts'
 import { PlaceField } from './place-field.tsx'
 import { RoomTypeField } from './room-type-field.tsx'
+import { SpotField } from './spot-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 const pair = 'grid grid-cols-1 items-start gap-6 sm:grid-cols-2'
@@ -108,7 +109,15 @@ export function ListingFields({
   roomTypes,
   photos,
   draftName,
-}: PartProps & { user: SessionUser; roomTypes: readonly RoomType[]; photos: ReactNode; draftName: string }) {
+  stored,
+}: PartProps & {
+  user: SessionUser
+  roomTypes: readonly RoomType[]
+  photos: ReactNode
+  draftName: string
+  /** The stored listing that the form changes. */
+  stored?: ListingDetails
+}) {
   const { values, bind } = form
   return (
     <>
@@ -123,6 +132,7 @@ export function ListingFields({
           <PlaceField form={form} />
           <AmountField form={form} name="rent" unit="month" />
         </div>
+        <SpotField form={form} stored={stored} />
         <RoomTypeField {...bind('roomType')} roomTypes={roomTypes} />
         <AvailabilityField form={form} />
       </Part>

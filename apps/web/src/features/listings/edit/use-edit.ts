@@ -119,7 +119,7 @@ export const useEdit = (listing: Listing, uid: string) => {
     const stored = await saving.catch((error: unknown) => {
       const current = storedListingIn(error)
       // The stored version already has the same values.
-      if (current && hasValues(current, input)) return current
+      if (current && input.spot === undefined && hasValues(current, input)) return current
       if (!current || !form.isMounted()) throw error
       setConflict(current)
       return null

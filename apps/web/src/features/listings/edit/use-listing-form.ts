@@ -6,12 +6,16 @@ import { apiRefusal, type FormDraft, type Refusal, useServerForm } from '#src/li
 import { toast } from '#src/ui/toast.tsx'
 import { amountSchema } from './amount-values.ts'
 import { factSchemas } from './fact-values.ts'
-import { type ListingValues, placeOf } from './listing-values.ts'
+import { changedSpotOf, type ListingValues, placeOf } from './listing-values.ts'
 
 const fields = z.extend(listingInput, { rent: amountSchema(listingInput.shape.rent), ...factSchemas })
 
 const schema = z.pipe(
-  z.transform((values: ListingValues): unknown => ({ ...values, placeId: placeOf(values)?.id })),
+  z.transform((values: ListingValues): unknown => ({
+    ...values,
+    placeId: placeOf(values)?.id,
+    spot: changedSpotOf(values),
+  })),
   fields,
 )
 

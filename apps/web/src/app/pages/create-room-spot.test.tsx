@@ -1,0 +1,63 @@
+import { createListing } from '@roommate-finder/contracts/listing-input'
+import { listPlaces } from '@roommate-finder/contracts/places'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openDraft, posted, submitButton } from '#src/testing/create-room-page.ts'
+import { aPlace } from '#src/testing/factories.ts'
+import { reply, server } from '#src/testing/server.ts'
+import { done, replyInOrder } from '#src/testing/writes.ts'
+
+const inAustin = posted({ place: { id: aPlace().id, label: 'Austin, TX' } })
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  server.use(
+    http.get('*/map.json', () => HttpResponse.json({ tilesUrl: '/tiles/{z}/{x}/{y}.png', attribution: '' })),
+    reply(listPlaces, [aPlace()]),
+  )
+  return () => vi.restoreAllMocks()
+})
+
+const openWithPlace = async () => {
+  const { user } = await openDraft()
+  expect(screen.queryByRole('button', { name: 'Mark the spot on a map' })).not.toBeInTheDocument()
+  const field = screen.getByRole('combobox', { name: 'Location' })
+  await user.clear(field)
+  await user.type(field, 'aust')
+  await screen.findByRole('option', { name: 'Austin, TX' })
+  await user.keyboard('{ArrowDown}{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Mark the spot on a map' }))
+  const map = await screen.findByRole('application', { name: 'Map for the spot' })
+  return { user, map }
+}
+
+const spotField = () => within(screen.getByRole('group', { name: 'Spot on the map' }))
+
+test('a host with a place marks its spot by keyboard, which is sent rounded to the grid', async () => {
+  const sent = replyInOrder(createListing, done(createListing, inAustin))
+  const { user, map } = await openWithPlace()
+  act(() => map.focus())
+  await user.keyboard('{Enter}')
+  expect(await spotField().findByText('Marked. Shown as an area of about 500 m.')).toBeVisible()
+  await user.click(submitButton())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const { lat, lng } = aPlace()
+  expect(sent[0]?.body).toMatchObject({
+    placeId: aPlace().id,
+    spot: { lat: Math.round(lat * 200) / 200, lng: Math.round(lng * 200) / 200 },
+  })
+})
+
+test('a removed spot is sent as none', async () => {
+  const sent = replyInOrder(createListing, done(createListing, inAustin))
+  const { user, map } = await openWithPlace()
+  act(() => map.focus())
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Remove the spot' }))
+  expect(spotField().getByRole('button', { name: 'Mark the spot on a map' })).toBeVisible()
+  await user.click(submitButton())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ spot: null })
+})
