@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+const region = (page: Page) => page.getByRole('region', { name: 'Map of rooms' })
+const count = (page: Page) => page.getByRole('status').filter({ hasText: 'listings' })
+const groups = (page: Page) => region(page).getByRole('button', { name: /rooms/ })
+const pins = (page: Page) => region(page).getByRole('button', { name: /^Room/ })
+
+/** Opens all rooms on the map and waits for its ground. */
+const openMap = async (page: Page, address = '/all-items') => {
+  await page.goto(address)
+  await page.locator('label', { hasText: 'Map' }).click()
+  await expect(region(page).locator('.map-state')).toBeAttached()
+  await expect(region(page).locator('.map-label')).not.toHaveCount(0)
+}
+
+test('by keyboard, a visitor zooms into a group, searches its area and opens a room', {
+  tag: '@journey',
+}, async ({ page, baseURL }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url())
+  })
+  await openMap(page)
+  const total = await count(page).textContent()
+  await expect(groups(page)).not.toHaveCount(0)
+
+  for (let tries = 0; tries < 6 && (await pins(page).count()) === 0; tries++) {
+    const drawn = page.waitForResponse(/\/api\/map\?/)
+    await groups(page).first().press('Enter')
+    await drawn
+  }
+  await expect(pins(page)).not.toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Search this area' }).press('Enter')
+  await expect(page).toHaveURL(/\?bbox=-?[\d.%C-]+$/)
+  await expect(count(page)).not.toHaveText(total ?? '')
+  await expect(page.getByRole('button', { name: /In the area of the map/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await pins(page).first().press('Enter')
+  const link = page.locator('.map-frame').getByRole('link', { name: /^View Details/ })
+  await expect(link).toBeFocused()
+  expect(elsewhere).toEqual([])
+})
+
+test('arrow keys and plus move the map, and Back removes the searched area', async ({ page }) => {
+  await openMap(page, '/all-items?bbox=-98,30,-97.4,30.6')
+  await region(page).focus()
+  await page.keyboard.press('+')
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect(page).toHaveURL(/bbox=-97/)
+  await page.goBack()
+  await expect(page).toHaveURL(/bbox=-98,30/)
+  await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
+})
+
+test('on a phone, the map fills the width and shows the chosen room', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openMap(page, '/all-items?bbox=-98,30,-97.4,30.6')
+  expect((await page.locator('.map-frame').boundingBox())?.width).toBe(390)
+  await pins(page).first().click()
+  const card = page.locator('.map-frame').getByRole('article')
+  await expect(card.getByRole('link', { name: /^View Details/ })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
