@@ -105,9 +105,6 @@ export const MIN_ZOOM = 3
 export const MAX_ZOOM = 16
 export const MAX_MAP_POINTS = 300
 
-/** A map shows the newest so many listings. */
-export const MAX_MAPPED = 3_000
-
 /** Locations among the filter options. */
 export const MAX_LOCATIONS = 200
 

@@ -23,7 +23,10 @@ export const mapPoint = z.object({
 })
 export type MapPoint = z.infer<typeof mapPoint>
 
-/** `capped` is present if more than `MAX_MAPPED` listings match; the points then hold the newest, and `total` counts them. */
+/**
+ * `capped` is present if more than `COUNT_CAP` listings match; `total` is then `COUNT_CAP`, and the points hold only matches
+ * among the newest listings.
+ */
 export const listingMap = z.object({
   points: z.array(mapPoint).check(z.maxLength(MAX_MAP_POINTS)),
   total: count,

@@ -1,4 +1,4 @@
-import { COUNT_CAP, MAX_MAPPED, PAGED_CAP } from '@roommate-finder/contracts/limits'
+import { COUNT_CAP, PAGED_CAP } from '@roommate-finder/contracts/limits'
 import type { Logger } from 'pino'
 import type { Database } from '../db/connect.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -14,13 +14,11 @@ export interface ListCaps {
   counted: number
   /** How many listings the pages of a list reach. */
   paged: number
-  /** How many listings a map shows. */
-  mapped: number
   /** Up to this many matches of a search are sorted in memory. */
   sorted: number
 }
 
-export const LIST_CAPS: ListCaps = { counted: COUNT_CAP, paged: PAGED_CAP, mapped: MAX_MAPPED, sorted: 3_000 }
+export const LIST_CAPS: ListCaps = { counted: COUNT_CAP, paged: PAGED_CAP, sorted: 3_000 }
 
 /** Dependencies of the features. */
 export interface FeatureContext {

@@ -19,7 +19,6 @@ import {
   MAX_LIFESTYLES,
   MAX_LOCATIONS,
   MAX_MAP_POINTS,
-  MAX_MAPPED,
   MAX_SUGGESTIONS,
   MAX_UNSTATED,
   MIN_SUGGESTION_QUERY,
@@ -92,8 +91,8 @@ export const discoveryDocs: FeatureDocs = {
       description: 'The matches of a search on a map.',
       fields: {
         points: 'The points. Each match is in one of them.',
-        total: `How many listings match in \`bbox\`, counted up to ${MAX_MAPPED}.`,
-        capped: `Present if more than ${MAX_MAPPED} listings match. The points then hold the newest.`,
+        total: `How many listings match in \`bbox\`, counted up to ${COUNT_CAP}.`,
+        capped: `Present if more than ${COUNT_CAP} listings match. The points then hold only matches among the newest ${COUNT_CAP} listings.`,
       },
       example: { points: [pointExample], total: 12 },
     }),

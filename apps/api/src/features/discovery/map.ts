@@ -33,12 +33,12 @@ const toMapPoint = ({ id, west, south, east, north, ...point }: GridCell): MapPo
   ...(point.count === 1 ? { listingId: id.toHexString() } : { bounds: { west, south, east, north } }),
 })
 
-/** Creates the map of a search. If too many match, it shows the newest. */
+/** Creates the map of a search. If too many listings match, it shows those among the newest. */
 export const createMap =
   (
     listings: Pick<ListingService, 'matchListed'>,
     repository: DiscoveryRepository,
-    { mapped }: Pick<ListCaps, 'mapped'>,
+    { counted }: Pick<ListCaps, 'counted'>,
   ) =>
   async ({ zoom, ...filters }: MapQuery, viewer: Viewer): Promise<ListingMap> => {
     const bounds = parseBounds(filters.bbox)
@@ -48,10 +48,12 @@ export const createMap =
     const listed = await listings.matchListed(viewer.uid)
     const newest = { sort: 'newest', order: 'desc', page: 1, limit: 1 } as const
     const { sort, range, rest, unordered } = planSearch({ ...filters, ...newest }, listed)
-    const inOrder = { ...range, ...rest }
-    const all = await repository.groupByGrid([{ $match: unordered ?? inOrder }, { $limit: mapped + 1 }], grid)
+    const matches = [{ $match: unordered ?? { ...range, ...rest } }, { $limit: counted + 1 }]
+    const all = await repository.groupByGrid(matches, grid)
     const total = all.reduce((sum, { count }) => sum + count, 0)
-    if (total <= mapped) return { points: all.map(toMapPoint), total }
-    const latest = [{ $match: inOrder }, { $sort: sort }, { $limit: mapped }]
-    return { points: (await repository.groupByGrid(latest, grid)).map(toMapPoint), total: mapped, capped: true }
+    if (total <= counted) return { points: all.map(toMapPoint), total }
+    // Reads so many listings, not so many matches, which could be far apart.
+    const newestMatches = [{ $match: range }, { $sort: sort }, { $limit: counted }, { $match: rest }]
+    const points = (await repository.groupByGrid(newestMatches, grid)).map(toMapPoint)
+    return { points, total: counted, capped: true }
   }
