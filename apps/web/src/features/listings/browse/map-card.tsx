@@ -45,8 +45,10 @@ export function MapCard({
       className="pointer-events-auto relative flex w-full max-w-md gap-3 overflow-hidden card-frame pr-12 shadow-raised"
       ref={card}
     >
-      <ListingPicture className="h-auto w-28 shrink-0" listing={listing} sizes="7rem" />
-      <div className="flex min-w-0 flex-col py-2">
+      <div className="relative w-28 shrink-0 overflow-hidden">
+        <ListingPicture className="absolute inset-0 h-full" listing={listing} sizes="7rem" />
+      </div>
+      <div className="flex min-w-0 flex-col pt-2">
         <Rent className="text-lg" rent={listing.rent} />
         <p className="truncate font-semibold">
           <bdi>{listing.title}</bdi>
