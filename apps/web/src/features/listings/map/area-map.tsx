@@ -8,12 +8,12 @@ import { useBaseMap } from './use-base-map.ts'
 /** The degrees around a spot: enough for the names of places near it. */
 const AROUND = 0.025
 
-/** Half the diagonal of the area that a spot stands for. */
+/** A spot is rounded, so the room is at most half a diagonal of the grid away. */
 const RADIUS_M = 370
 
-/** Creates the circle of the area that a spot stands for. */
+/** Creates the circle of a spot. It lies above land and borders, which may load after it. */
 export const createArea = ({ lat, lng }: Point): L.Circle =>
-  L.circle([lat, lng], { radius: RADIUS_M, className: 'map-area', interactive: false })
+  L.circle([lat, lng], { radius: RADIUS_M, className: 'map-area', interactive: false, pane: 'markerPane' })
 
 /** Shows the area of a spot on a map of its own, which fills its parent. */
 export function AreaMap({ spot: { lat, lng } }: { spot: Point }) {
