@@ -29,8 +29,10 @@ export const roomLayout = {
   picture:
     'relative aspect-3/2 max-h-[26svh] min-w-0 overflow-hidden border-line max-sm:-mx-4 max-sm:border-y sm:max-h-[min(30rem,40svh)] sm:rounded-lg sm:border lg:w-full print:max-h-72',
   head: 'flex min-w-0 flex-col gap-2 sm:gap-3 max-sm:[&_h1]:text-heading',
+  /** As high as the text beside it, so that what sticks in it ends there. */
+  side: 'min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-stretch',
   /** Sticks below the top bar. If it is higher than the window, it sticks once its end is in sight. */
-  side: 'flex min-w-0 flex-col gap-4 lg:sticky lg:top-[min(5rem,calc(100dvh-var(--height,0px)-1rem))] lg:col-start-2 lg:row-span-3 lg:row-start-1',
+  sticky: 'flex flex-col gap-4 lg:sticky lg:top-[min(5rem,calc(100dvh-var(--height,0px)-1rem))]',
   text: 'flex min-w-0 flex-col gap-8',
 }
 
@@ -139,10 +141,12 @@ export function RoomBody({
   return (
     <>
       {hasPanel && (
-        <div className={roomLayout.side} ref={trackHeight}>
-          <InterestPanel {...panel} contactRef={contactRef} wide={wide} />
-          {wide && hostCard}
-          {safety}
+        <div className={roomLayout.side}>
+          <div className={roomLayout.sticky} ref={trackHeight}>
+            <InterestPanel {...panel} contactRef={contactRef} wide={wide} />
+            {wide && hostCard}
+            {safety}
+          </div>
         </div>
       )}
       <div className={roomLayout.text}>
@@ -163,7 +167,7 @@ export function RoomBody({
 export function RoomBodySkeleton() {
   return (
     <>
-      <div aria-hidden="true" className={cn(roomLayout.side, 'max-lg:hidden')}>
+      <div aria-hidden="true" className={cn(roomLayout.side, 'flex flex-col gap-4 max-lg:hidden')}>
         <Skeleton className="h-60 w-full" />
         <Skeleton className="h-64 w-full" />
       </div>
