@@ -6,7 +6,6 @@ import type * as L from 'leaflet'
 import { Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { formatCount } from '#src/lib/format.ts'
 import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { Button } from '#src/ui/button.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
@@ -18,9 +17,10 @@ import { nameArea, toAreaFilters, US, WHOLE_WORLD } from './map-area.ts'
 import { MapCard } from './map-card.tsx'
 import { usePins } from './map-pins.ts'
 import { roomsOnMap } from './map-query.ts'
+import { formatTotal } from './result-count.ts'
 import { useMapView } from './use-map-view.ts'
 
-/** Half the width of the areas that spots stand for, in degrees. */
+/** Half a step of the grid of spots, in degrees. */
 const HALF_STEP = 0.5 / SPOT_STEPS_PER_DEGREE
 
 const NO_POINTS: MapPoint[] = []
@@ -146,7 +146,7 @@ export function MapView({
             !rooms.isPlaceholderData &&
             (rooms.data.total === 0
               ? 'No rooms here'
-              : `${formatCount(rooms.data.total)} ${rooms.data.total === 1 ? 'room' : 'rooms'} on the map`)}
+              : `${formatTotal(rooms.data)} ${rooms.data.total === 1 ? 'room' : 'rooms'} on the map`)}
         </p>
       </div>
       {selected && (
