@@ -31,7 +31,7 @@ import {
   myGroups,
   myViewParams,
 } from './my-list.ts'
-import { SelectionBar, useSelection } from './selection.tsx'
+import { RoomActions, useSelection } from './selection.tsx'
 import { useDeleteListing } from './use-delete-listing.ts'
 
 /** Debounces URL updates, because some browsers limit how often a page may replace its URL. */
@@ -230,7 +230,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
           {mine.data ? countText(shown.length, mine.data.length) : 'Loading your listings...'}
         </p>
         {body()}
-        <SelectionBar onEmpty={() => area.current?.focus({ preventScroll: true })} selection={selection} />
+        <RoomActions onEmpty={() => area.current?.focus({ preventScroll: true })} selection={selection} />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
+import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { patchListing } from '../cache.ts'
 import { discoveryQueries } from '../queries.ts'
@@ -114,8 +115,8 @@ const useBulk = ({ setIds }: Selection) => {
   return { pending, run }
 }
 
-/** Shows the actions that fit the selected rooms, each with the number of rooms. Stays at the bottom of the window. */
-export function SelectionBar({ selection, onEmpty }: { selection: Selection; onEmpty: () => void }) {
+/** Shows the actions that fit the selected rooms, each with the number of rooms. */
+export function RoomActions({ selection, onEmpty }: { selection: Selection; onEmpty: () => void }) {
   const { selected, selectable, setIds } = selection
   const { pending, run } = useBulk(selection)
   const count = selected.length
@@ -125,45 +126,32 @@ export function SelectionBar({ selection, onEmpty }: { selection: Selection; onE
     setIds([])
   }
   return (
-    // Always rendered, because screen readers announce only changes of a status.
-    <div
-      className={
-        count === 0
-          ? 'sr-only'
-          : 'sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 print:hidden'
-      }
-      data-action-bar={count > 0 || undefined}
-    >
-      <p role="status">{count > 0 && `${countRooms(count)} selected.`}</p>
-      {count > 0 && (
-        <div className="flex flex-wrap gap-2">
-          <Button look="quiet" onClick={clear}>
-            Clear
-          </Button>
-          {count < selectable.length && (
-            <Button look="quiet" onClick={() => setIds(selectable.map(({ _id }) => _id))}>
-              Select all {formatCount(selectable.length)}
-            </Button>
-          )}
-          {actions.map((action) => {
-            const rooms = selected.filter(({ status }) => action.from.includes(status))
-            if (rooms.length === 0 && action !== pending) return null
-            return (
-              <Button
-                key={action.label}
-                look="outline"
-                onClick={() => {
-                  if (!pending) void run(action, rooms).then(onEmpty)
-                }}
-                pending={action === pending}
-                pendingLabel={action.pendingLabel}
-              >
-                {action.label} {formatCount(rooms.length)}
-              </Button>
-            )
-          })}
-        </div>
+    <SelectionBar status={count === 0 ? '' : `${countRooms(count)} selected.`}>
+      <Button look="quiet" onClick={clear}>
+        Clear
+      </Button>
+      {count < selectable.length && (
+        <Button look="quiet" onClick={() => setIds(selectable.map(({ _id }) => _id))}>
+          Select all {formatCount(selectable.length)}
+        </Button>
       )}
-    </div>
+      {actions.map((action) => {
+        const rooms = selected.filter(({ status }) => action.from.includes(status))
+        if (rooms.length === 0 && action !== pending) return null
+        return (
+          <Button
+            key={action.label}
+            look="outline"
+            onClick={() => {
+              if (!pending) void run(action, rooms).then(onEmpty)
+            }}
+            pending={action === pending}
+            pendingLabel={action.pendingLabel}
+          >
+            {action.label} {formatCount(rooms.length)}
+          </Button>
+        )
+      })}
+    </SelectionBar>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { useUrlParams } from '#src/lib/url-params.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { MAX_COMPARED, readRooms, tickParams } from '../compare/compare-params.ts'
 
 const MIN_COMPARED = 2
@@ -42,33 +43,19 @@ const describe = (count: number): string => {
   return `${count} rooms picked.${count < MAX_COMPARED ? '' : ' That’s the most you can compare.'}`
 }
 
-/** Links to the comparison of the ticked rooms. Stays at the bottom of the window. */
+/** Links to the comparison of the ticked rooms. */
 export function CompareBar({ ticked, onClear }: { ticked: readonly string[]; onClear: () => void }) {
-  const count = ticked.length
   return (
-    // Always rendered, because screen readers announce only changes of a status.
-    <div
-      className={
-        count === 0
-          ? 'sr-only'
-          : 'sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 print:hidden'
-      }
-      data-action-bar={count > 0 || undefined}
-    >
-      <p role="status">{describe(count)}</p>
-      {count > 0 && (
-        <div className="flex gap-2">
-          <Button look="quiet" onClick={onClear}>
-            Clear
-            <span className="sr-only"> the rooms to compare</span>
-          </Button>
-          {count >= MIN_COMPARED && (
-            <Link className={buttonStyle()} to={paths.compare(ticked)}>
-              Compare
-            </Link>
-          )}
-        </div>
+    <SelectionBar status={describe(ticked.length)}>
+      <Button look="quiet" onClick={onClear}>
+        Clear
+        <span className="sr-only"> the rooms to compare</span>
+      </Button>
+      {ticked.length >= MIN_COMPARED && (
+        <Link className={buttonStyle()} to={paths.compare(ticked)}>
+          Compare
+        </Link>
       )}
-    </div>
+    </SelectionBar>
   )
 }
