@@ -17,4 +17,3 @@ const lines = places
   .toSorted((a, b) => b.population - a.population)
   .map(({ name, lat, lng }) => `${name}\t${lat.toFixed(3)}\t${lng.toFixed(3)}\n`)
 await writeFile(new URL('src/features/listings/map/place-labels.txt', import.meta.url), lines.join(''))
-console.log(`${lines.length} places`)

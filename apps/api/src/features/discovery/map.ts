@@ -43,6 +43,7 @@ export const createMap =
   async ({ zoom, ...filters }: MapQuery, viewer: Viewer): Promise<ListingMap> => {
     const bounds = parseBounds(filters.bbox)
     if (!bounds) return { points: [], total: 0 }
+    // For its error.
     findNear(filters)
     const grid = toGrid(zoom, bounds)
     const listed = await listings.matchListed(viewer.uid)

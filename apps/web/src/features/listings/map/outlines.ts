@@ -38,7 +38,7 @@ const unwrap = <Part extends Feature>(part: Part): Part => {
 const draw = (data: Parameters<typeof L.geoJSON>[0], className: string) =>
   L.geoJSON(data, { style: { className }, interactive: false })
 
-/** Draws land and borders. Rejects if they fail to load; draws nothing on a map that has been removed meanwhile. */
+/** Draws land and borders, unless the map is removed before they load. Rejects if they fail to load. */
 export const addOutlines = async (map: L.Map, { removed }: { removed: AbortSignal }): Promise<void> => {
   const [world, us] = await Promise.all([load<'countries'>(countriesUrl), load<'nation' | 'states'>(statesUrl)])
   if (removed.aborted) return
