@@ -37,7 +37,10 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   await expect(page).toHaveURL('/mylist', { timeout: 5_000 })
   await expect(cardTitles(page)).toHaveText([`Cellar ${word}`])
   await expect(page.getByRole('article')).toContainText('Unavailable')
-  await page.getByRole('switch', { name: `Available Cellar ${word}` }).check()
+  const available = page.getByRole('switch', { name: `Available Cellar ${word}` })
+  // Not `check`, which expects the new state in the same instant: the page shows it a moment later.
+  await available.click()
+  await expect(available).toBeChecked()
   await expect(page.getByText('Marked as available.')).toBeVisible()
   await expect(page.getByRole('article')).not.toContainText('Unavailable')
 
