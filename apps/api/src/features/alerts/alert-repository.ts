@@ -9,26 +9,36 @@ const MAX_PER_MAIL = 1_000
 
 type NewAlert = Omit<AlertDoc, '_id'>
 
-const toIds = (docs: readonly Pick<AlertDoc, '_id'>[]): ObjectId[] => docs.map(({ _id }) => _id)
+/** When an alert is mailed. Empty: never. */
+export type Schedule = Pick<AlertDoc, 'mailAt' | 'inDigest'>
 
-const toKey = ({ uid, searchId }: Pick<AlertDoc, 'uid' | 'searchId'>): string => `${uid} ${searchId.toHexString()}`
+const toIds = (docs: readonly Pick<AlertDoc, '_id'>[]): ObjectId[] => docs.map(({ _id }) => _id)
 
 export const alertRepository = (db: Database) => {
   const stored = alerts.of(db)
 
   return {
-    /** Stores those of some alerts about one room, for one reason, that are not stored yet. Returns them. */
-    insertMissing: async (added: readonly NewAlert[], session: Session): Promise<NewAlert[]> => {
-      const [first] = added
-      if (!first) return []
-      const { listingId, reason } = first
-      const filter = { uid: { $in: [...new Set(added.map(({ uid }) => uid))] }, listingId, reason }
-      const found = await stored.find(filter, { projection: { uid: 1, searchId: 1 }, session }).toArray()
-      const known = new Set(found.map(toKey))
-      const missing = added.filter((each) => !known.has(toKey(each)))
-      const docs = missing.map((each) => ({ _id: new ObjectId(), ...each }))
+    /** Finds the alerts of some users about a room. */
+    findAbout: (listingId: ObjectId, uids: readonly string[], session: Session): Promise<AlertDoc[]> =>
+      stored.find({ uid: { $in: [...uids] }, listingId }, { session }).toArray(),
+
+    insert: async (added: readonly NewAlert[], session: Session): Promise<void> => {
+      const docs = added.map((each) => ({ _id: new ObjectId(), ...each }))
       if (docs.length > 0) await stored.insertMany(docs, { session })
-      return missing
+    },
+
+    /** Makes the mails about alerts due that an earlier mail left out. */
+    mailLeftOut: async (
+      due: readonly (Pick<AlertDoc, '_id' | 'uid'> & Schedule)[],
+      session: Session,
+    ): Promise<void> => {
+      if (due.length === 0) return
+      await stored.bulkWrite(
+        due.map(({ _id, uid, ...schedule }) => ({
+          updateOne: { filter: { uid, _id }, update: { $set: schedule, $unset: { leftOut: '' } } },
+        })),
+        { session },
+      )
     },
 
     /** Finds a user's alerts, the latest first. */
@@ -79,12 +89,19 @@ export const alertRepository = (db: Database) => {
       await stored.updateMany({ ...filter, mailAt: { $exists: true } }, change, { session })
     },
 
+    /** Makes alerts wait until their rooms fit again. */
+    leaveOut: async (uid: string, leftOut: readonly AlertDoc[], session: Session): Promise<void> => {
+      const change = { $set: { leftOut: true }, $unset: { mailAt: '', inDigest: '' } } as const
+      await stored.updateMany({ uid, _id: { $in: toIds(leftOut) } }, change, { session })
+    },
+
     /**
-     * Deletes alerts that wait for a mail, so that their users get an alert if the room fits again. Conflicts with a job that
+     * Deletes alerts that no mail lists yet, so that their users get an alert if the room fits again. Conflicts with a job that
      * queues a mail about them at the same time.
      */
-    deleteWaiting: async (filter: Filter<AlertDoc>, session: Session): Promise<void> => {
-      await stored.deleteMany({ ...filter, mailAt: { $exists: true } }, { session })
+    deleteUnmailed: async (filter: Filter<AlertDoc>, session: Session): Promise<void> => {
+      const unmailed = { $or: [{ mailAt: { $exists: true } }, { leftOut: true as const }] }
+      await stored.deleteMany({ ...filter, ...unmailed }, { session })
     },
 
     /** Makes a mail about alerts due again. */

@@ -57,6 +57,8 @@ export interface AlertDoc {
   inDigest?: true
   /** When a mail that lists it was queued. */
   mailedAt?: Date
+  /** Set if the room no longer fitted when the mail was due. A mail is due again when it fits. */
+  leftOut?: true
 }
 
 export const alerts = declareCollection<AlertDoc>({

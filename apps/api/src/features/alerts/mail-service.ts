@@ -112,8 +112,12 @@ export const alertMailService = (
     const roomIds = new Set(rooms.map(({ room }) => room._id))
     const listed = unmailed.filter(({ listingId }) => roomIds.has(listingId.toHexString()))
     await alerts.markMailed(uid, listed, at, session)
-    // What the mail leaves out is alerted anew if it fits again.
-    await alerts.deleteWaiting({ uid, _id: { $in: toIds(unmailed) } }, session)
+    const isListed = new Set(listed)
+    await alerts.leaveOut(
+      uid,
+      unmailed.filter((alert) => !isListed.has(alert)),
+      session,
+    )
     await alerts.stopWaiting({ uid, _id: { $in: toIds(taken) } }, session)
     if (rooms.length === 0) return
     const listedIds = new Set(rooms.flatMap(({ searches }) => searches.map(({ _id }) => _id.toHexString())))

@@ -2,6 +2,7 @@ import { likeListing } from '@roommate-finder/contracts/interest'
 import { deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import {
   listNotifications,
+  readNotifications,
   unsubscribeNotifications,
   updateNotificationSettings,
 } from '@roommate-finder/contracts/notifications'
@@ -175,6 +176,22 @@ describe('a mail about a saved search with the frequency instant', () => {
     await api.finishWork()
     expect(await runAfter(5)).toMatchObject([{ subject: 'New room: Harbor room' }])
     expect(await runAfter(60)).toHaveLength(1)
+  })
+
+  test('is queued for a room that is paused and available again, and the user is notified once', async () => {
+    await save()
+    const id = await post()
+    for (let i = 0; i < 3; i += 1) {
+      await edit(id, { availability: 'not available' })
+      await api.finishWork()
+      expect(await runAfter(5)).toEqual([])
+      await fetchBody(api.as(seeker), readNotifications, { body: { all: true } })
+      await edit(id, { availability: 'available' })
+      await api.finishWork()
+      expect((await fetchBody(api.as(seeker), listNotifications)).items).toMatchObject([{ type: 'alert', read: true }])
+    }
+    expect(await runAfter(5)).toMatchObject([{ subject: 'New room: Harbor room' }])
+    expect(await runAfter(24 * 60)).toHaveLength(1)
   })
 
   test('is not queued if the user has switched these mails off, is unconfirmed or suspended', async () => {

@@ -27,6 +27,8 @@ import { createServices } from '../services.ts'
 const { api, host, seeker } = await startWithHostAndSeeker()
 const { alerts, listingTasks, savedSearches } = api.collections
 
+const HOUR_MS = 3_600_000
+
 const AUSTIN = { location: 'Austin' }
 
 const save = (query: SavedSearchInput['query'] = AUSTIN, frequency: AlertFrequency = 'instant', by = seeker) =>
@@ -233,6 +235,19 @@ describe('a room that changes', () => {
     for (const availability of ['available', 'not available', 'available']) await edit(id, { availability })
     expect(await listAlerts()).toEqual([`available ${id}`])
     expect(await listNotified()).toMatchObject([{ title: 'A room that fits your saved search is available again' }])
+  })
+
+  test('to available again is not told of a search with an alert about it in the last 24 hours', async () => {
+    await save()
+    const id = await post()
+    const other = await api.createPerson()
+    await save(AUSTIN, 'instant', other)
+    api.clock.advance(23 * HOUR_MS)
+    for (const availability of ['not available', 'available']) await edit(id, { availability })
+    expect([await listAlerts(), await listAlerts(other)]).toEqual([[`new ${id}`], [`available ${id}`]])
+    api.clock.advance(HOUR_MS)
+    for (const availability of ['not available', 'available']) await edit(id, { availability })
+    expect(await listAlerts()).toEqual([`available ${id}`, `new ${id}`])
   })
 
   test('while it is told to many people is told again to those who have not heard of the change', async () => {

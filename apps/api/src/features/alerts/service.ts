@@ -11,7 +11,7 @@ import { alertNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import type { FilteredListing } from '../search/filter.ts'
 import { listKeysOfListing } from '../search/required-keys.ts'
-import { alertRepository } from './alert-repository.ts'
+import { alertRepository, type Schedule } from './alert-repository.ts'
 import { findNextDigest } from './digest.ts'
 import type { AlertDoc } from './document.ts'
 import { createStoredMatcher, listStoredKeys } from './query.ts'
@@ -20,6 +20,9 @@ import { type MatchedSearch, savedSearchRepository } from './saved-search-reposi
 
 /** How long the first of several alerts waits at most for the others, which share a mail with it. */
 const MAX_INSTANT_DELAY_MS = 2 * 60_000
+
+/** A search with an alert about a room in this time gets none when the room is available again. */
+const AVAILABLE_AGAIN_MS = 24 * 60 * 60_000
 
 /** A room that others see now, and what it was before a change. */
 interface RoomToMatch {
@@ -84,7 +87,7 @@ export const alertService = (
     const daily = people.filter(({ searches }) => searches.some(({ frequency }) => frequency === 'daily'))
     const uids = daily.map(({ uid }) => uid)
     const users = await accounts.findPeople(uids, session)
-    return (uid: string, frequency: AlertFrequency): Pick<AlertDoc, 'mailAt' | 'inDigest'> => {
+    return (uid: string, frequency: AlertFrequency): Schedule => {
       if (frequency === 'off') return {}
       if (frequency === 'instant') return { mailAt: new Date(at.getTime() + instantDelayMs) }
       return { mailAt: findNextDigest(at, users.get(uid)), inDigest: true }
@@ -101,11 +104,11 @@ export const alertService = (
   }
 
   /** Cancels the unsent mails about some alerts, and deletes these. The other alerts of the mails are mailed again. */
-  const cancelMails = async (filter: Parameters<typeof alerts.deleteWaiting>[0], session: Session): Promise<void> => {
+  const cancelMails = async (filter: Parameters<typeof alerts.deleteUnmailed>[0], session: Session): Promise<void> => {
     const mailed = await alerts.findMailed(filter, session)
     const ids = mailed.map(({ _id }) => _id)
     await alerts.mailAgain(await outbox.cancelAbout(ids, session), now(), session)
-    await alerts.deleteWaiting(filter, session)
+    await alerts.deleteUnmailed(filter, session)
   }
 
   const cancelMailsOfListing = (listingId: ObjectId): Promise<void> =>
@@ -138,7 +141,7 @@ export const alertService = (
 
     /**
      * Stores the alerts of some people, once for each search and reason, and notifies those who want it at once. Leaves out
-     * people who know the room or have a block with its owner.
+     * people who know the room or have a block with its owner. Mails the alerts that an earlier mail left out.
      */
     alert: async ({ room, reason, people }: Match, session: Session): Promise<void> => {
       const listingId = room._id
@@ -148,8 +151,17 @@ export const alertService = (
       const at = now()
       const alerted = people.filter(({ uid }) => !blocked.has(uid) && !isKnown(listingId, uid))
       const schedule = await createSchedule(alerted, at, session)
-      const stored = await alerts.insertMissing(
-        alerted.flatMap(({ uid, searches }) =>
+      const earlier = await alerts.findAbout(listingId, uids, session)
+      const bySearch = Map.groupBy(earlier, ({ searchId }) => searchId.toHexString())
+      const findEarlier = ({ _id }: Pick<MatchedSearch, '_id'>) => bySearch.get(_id.toHexString()) ?? []
+      const quietSince = at.getTime() - AVAILABLE_AGAIN_MS
+      const isTold = (alert: AlertDoc) =>
+        alert.reason === reason || (reason === 'available' && alert.at.getTime() > quietSince)
+      const added = alerted
+        .map(({ uid, searches }) => ({ uid, searches: searches.filter((each) => !findEarlier(each).some(isTold)) }))
+        .filter(({ searches }) => searches.length > 0)
+      await alerts.insert(
+        added.flatMap(({ uid, searches }) =>
           searches.map(({ _id, frequency }) => ({
             ...{ uid, searchId: _id, listingId, reason, at },
             ...schedule(uid, frequency),
@@ -157,10 +169,18 @@ export const alertService = (
         ),
         session,
       )
-      const storedSearches = new Set(stored.map(({ searchId }) => searchId.toHexString()))
-      const notified = alerted.filter(({ searches }) =>
-        searches.some(({ _id, frequency }) => frequency === 'instant' && storedSearches.has(_id.toHexString())),
+      const leftOut = alerted.flatMap(({ uid, searches }) =>
+        searches.flatMap((search) =>
+          findEarlier(search)
+            .filter((alert) => alert.leftOut)
+            .map(({ _id }) => ({ _id, uid, ...schedule(uid, search.frequency) })),
+        ),
       )
+      await alerts.mailLeftOut(
+        leftOut.filter(({ mailAt }) => mailAt),
+        session,
+      )
+      const notified = added.filter(({ searches }) => searches.some(({ frequency }) => frequency === 'instant'))
       if (notified.length === 0) return
       await notifications.replace(
         notified.map(({ uid }) => uid),
