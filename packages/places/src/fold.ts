@@ -1,11 +1,15 @@
+import anyAscii from 'any-ascii'
+
 const LONG_FORMS: Partial<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' }
 
-/** Folds case, accents and punctuation, so that “St. Paul” and “saint paul” are equal. */
+/** Folds case, accents and punctuation, so that “St. Paul” and “saint paul” are equal, “D.C.” and “dc”, “Łódź” and “lodz”. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/[\p{M}'’ʻ]/gu, '')
+    .replace(/[\p{M}'‘’ʻ]/gu, '')
+    .replace(/[\p{sc=Latin}--\p{ASCII}]+/gv, anyAscii)
     .toLowerCase()
+    .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     // Only before another word: “st” alone may become Stockton.

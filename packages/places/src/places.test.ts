@@ -26,6 +26,12 @@ describe('search', () => {
     ['the name of a state', 'springfield, illinois', 'Springfield, IL'],
     ['a state without a comma', 'springfield il', 'Springfield, IL'],
     ['the name of a country', 'paris, fr', 'Paris, France'],
+    ['a name without its The', 'bronx', 'The Bronx, NY'],
+    ['a place written without its ł', 'wrocl', 'Wrocław, Poland'],
+    ['initials with periods', 'n.y.c.', 'New York, NY'],
+    ['a state of two words without a comma', 'charlotte north caro', 'Charlotte, NC'],
+    ['a state rather than one that begins like it', 'greenville, mi', 'Greenville, MI'],
+    ['a place with its state and the country', 'Austin, TX, USA', 'Austin, TX'],
   ])('finds %s', (_, typed, label) => {
     expect(labels(typed)[0]).toBe(label)
   })
@@ -37,6 +43,10 @@ describe('search', () => {
   test('allows no error in a short text, and no two errors', () => {
     expect(labels('qqj')).toEqual([])
     expect(labels('Brxxklyn')).toEqual([])
+  })
+
+  test.each(['--', ',,', ', tx', '🏠🏠', '東京'])('finds nothing for %s', (typed) => {
+    expect(labels(typed)).toEqual([])
   })
 
   test('of ZIP codes lists those that begin with the digits, in their order', () => {
@@ -65,6 +75,14 @@ describe('resolve', () => {
     ['1200 S Congress Ave, Austin, TX 78704', 'Austin, TX 78704'],
     ['12345 Main St, Austin, TX', 'Austin, TX'],
     ['78704', 'Austin, TX 78704'],
+    ['1200 S Congress Ave, Austin, TX 78704, USA', 'Austin, TX 78704'],
+    ['Austin, TX, United States of America', 'Austin, TX'],
+    ['Washington, D.C.', 'Washington, DC'],
+    ['Bronx, NY', 'The Bronx, NY'],
+    ['London, UK', 'London, United Kingdom'],
+    ['Windsor, CA', 'Windsor, CA'],
+    ['Lodz, Poland', 'Łódź, Poland'],
+    ['New York New York', 'New York, NY'],
   ])('%s means %s', (location, label) => {
     expect(places.resolve(location)?.label).toBe(label)
   })
@@ -78,7 +96,7 @@ describe('resolve', () => {
 })
 
 test('each label of a city resolves to a place with this label or to none', () => {
-  for (const start of ['spring', 'san', 'new', 'st ', 'mount ', 'la']) {
+  for (const start of ['spring', 'san', 'new', 'st ', 'mount ', 'la', 'london', 'salem']) {
     for (const { label } of places.search(start, 200)) {
       expect([label, undefined]).toContain(places.resolve(label)?.label)
     }

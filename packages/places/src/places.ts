@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Place } from '@roommate-finder/contracts/places'
 import { fold, startsAlmostWith } from './fold.ts'
-import { isIn, isInAlmost, nameCountry } from './regions.ts'
+import { isIn, keepIn, nameCountry } from './regions.ts'
 import { parseRow, type Row, ZIP_PREFIX } from './row.ts'
 
 /** Short names that people type, by the number of GeoNames. */
@@ -49,6 +49,19 @@ const findStart = (entries: readonly Entry[], key: string): number => {
 
 const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
 
+/** Lists the keys that find a place: its name, also without “The”, and short names. */
+const listKeys = ({ id, name }: Row): string[] => {
+  const key = fold(name)
+  return [...new Set([key, key.replace(/^the /, '')]), ...(shortNames[id] ?? [])]
+}
+
+const dropUs = (text: string): string =>
+  text.replace(/[\s,]+(?:usa?|u\.s\.(?:a\.)?|united states(?: of america)?)\W*$/i, '')
+
+/** Splits a name at each space: a state may stand behind it without a comma. */
+const listSplits = (name: string): [name: string, region: string][] =>
+  [...name.matchAll(/ /g)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)])
+
 const createPlaces = (rows: readonly Row[]) => {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const isZip = ({ id }: Row): boolean => id.startsWith(ZIP_PREFIX)
@@ -58,7 +71,7 @@ const createPlaces = (rows: readonly Row[]) => {
     .toSorted(byKey)
   const names = rows
     .filter((row) => !isZip(row))
-    .flatMap((row) => [fold(row.name), ...(shortNames[row.id] ?? [])].map((key) => ({ key, row })))
+    .flatMap((row) => listKeys(row).map((key) => ({ key, row })))
     .toSorted(byKey)
 
   /** Lists the rows whose key fulfills `isWanted`, which must hold for neighbors in the order of the keys. */
@@ -92,13 +105,12 @@ const createPlaces = (rows: readonly Row[]) => {
 
   const listTyped = (typed: string): Row[] => {
     const [name = '', ...rest] = typed.split(',').map(fold)
+    if (name === '') return []
     const region = rest.filter((part) => part !== '').at(-1)
-    if (region !== undefined) return listStarting(name).filter((row) => isInAlmost(row, region))
     const found = listStarting(name)
+    if (region !== undefined) return keepIn(found, region)
     if (found.length > 0) return found
-    // The state may stand behind the name without a comma.
-    const [, before = '', last = ''] = /^(.+) (\S+)$/.exec(name) ?? []
-    const inRegion = before === '' ? [] : listNamed(before).filter((row) => isInAlmost(row, last))
+    const inRegion = listSplits(name).flatMap(([before, last]) => keepIn(listNamed(before), last))
     if (inRegion.length > 0 || name.length < MIN_TYPED_FOR_ERRORS) return inRegion
     return names.filter(({ key }) => startsAlmostWith(key, name)).map(({ row }) => row)
   }
@@ -109,23 +121,25 @@ const createPlaces = (rows: readonly Row[]) => {
     return !second || (first && first.population >= second.population * CLEARLY_LARGER) ? first : undefined
   }
 
+  const chooseIn = (name: string, region: string) => choose(listNamed(name).filter((row) => isIn(row, region)))
+
   const resolveRow = (text: string): Row | undefined => {
     const zip = findZip(text)
     if (zip) return zip
     const parts = text
       .split(',')
       .map(fold)
-      .filter((part) => part !== '' && !/^(usa?|united states)$/.test(part))
-    const [name = ''] = parts
-    if (parts.length > 1) {
-      const region = parts.at(-1) ?? ''
-      const found = parts.slice(0, -1).map((part) => choose(listNamed(part).filter((row) => isIn(row, region))))
+      .filter((part) => part !== '')
+    const [name = '', ...rest] = parts
+    const region = rest.at(-1)
+    if (region !== undefined) {
+      const found = parts.slice(0, -1).map((part) => chooseIn(part, region))
       return found.find((row) => row !== undefined)
     }
     const named = listNamed(name)
     if (named.length > 0) return named.length === 1 ? named[0] : undefined
-    const [, before = '', last = ''] = /^(.+) (\S+)$/.exec(name) ?? []
-    return choose(listNamed(before).filter((row) => isIn(row, last)))
+    const inRegion = listSplits(name).map(([before, last]) => chooseIn(before, last))
+    return inRegion.find((row) => row !== undefined)
   }
 
   return {
@@ -139,7 +153,7 @@ const createPlaces = (rows: readonly Row[]) => {
      * first, ZIP codes in their order. If there are none, allows one typing error.
      */
     search: (typed: string, limit: number): Place[] => {
-      const text = typed.trim()
+      const text = dropUs(typed.trim())
       if (/^\d{2,5}$/.test(text)) {
         return listFrom(zips, text, (key) => key.startsWith(text))
           .slice(0, limit)
@@ -151,7 +165,7 @@ const createPlaces = (rows: readonly Row[]) => {
 
     /** Returns the one place that a written location means, such as “Ballard, Seattle, WA”, or else undefined. */
     resolve: (location: string): Place | undefined => {
-      const row = resolveRow(location)
+      const row = resolveRow(dropUs(location))
       return row && toPlace(row)
     },
   }

@@ -14,19 +14,32 @@ const stateNames: Partial<Record<string, string>> = {
   ...{ GU: 'Guam', AS: 'American Samoa', MP: 'Northern Mariana Islands' },
 }
 
+/** Names of countries that people type, besides those of `Intl`. */
+const otherNames: Partial<Record<string, string[]>> = {
+  GB: ['UK', 'England', 'Scotland', 'Wales', 'Great Britain'],
+  TR: ['Turkey'],
+  KR: ['Korea'],
+}
+
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 export const nameCountry = (code: string): string => countryNames.of(code) ?? code
 
-/** The folded code and name of each state and country, by its key in `keyOf`. Filled when a key is first used. */
+/** The folded code and names of each state and country, by both codes. Filled when they are first used. */
 const folded = new Map<string, string[]>()
 
-/** Returns the folded code and name of the state or, abroad, of the country. */
+/** CA is California, not Canada. */
+const listCodes = (country: string): string[] => (country in stateNames ? [] : [country])
+
+/** Returns the folded code and names of the state or, abroad, of the country. */
 const listNames = ({ region, country }: Pick<Row, 'region' | 'country'>): string[] => {
   const key = `${region} ${country}`
   const known = folded.get(key)
   if (known) return known
-  const names = region === '' ? [country, nameCountry(country)] : [region, stateNames[region] ?? region]
+  const names =
+    region === ''
+      ? [...listCodes(country), nameCountry(country), ...(otherNames[country] ?? [])]
+      : [region, stateNames[region] ?? region]
   const created = names.map(fold)
   folded.set(key, created)
   return created
@@ -35,5 +48,8 @@ const listNames = ({ region, country }: Pick<Row, 'region' | 'country'>): string
 /** Returns whether a place lies in a state or country whose code or name is `text`. */
 export const isIn = (row: Row, text: string): boolean => listNames(row).includes(text)
 
-/** Returns whether a place lies in a state or country whose code or name begins with `text`. */
-export const isInAlmost = (row: Row, text: string): boolean => listNames(row).some((name) => name.startsWith(text))
+/** Keeps the places in a state or country whose code or name is `text`, or if there are none, begins with it. */
+export const keepIn = (rows: readonly Row[], text: string): Row[] => {
+  const found = rows.filter((row) => isIn(row, text))
+  return found.length > 0 ? found : rows.filter((row) => listNames(row).some((name) => name.startsWith(text)))
+}

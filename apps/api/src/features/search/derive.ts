@@ -36,10 +36,10 @@ export interface SearchFields {
 }
 
 /**
- * The version of the search keys. Increment it with each new filter, and with each change of this folder or `lib/text.ts`
- * that gives listings other keys.
+ * The version of the search keys. Increment it with each new filter, and with each change of this folder, `lib/text.ts` or
+ * `packages/places` that gives listings other keys.
  */
-export const KEYS_VERSION = 3
+export const KEYS_VERSION = 4
 
 /** Copies what listings store of a place. */
 export const toStoredPlace = ({ id, label, lat, lng }: Place): StoredPlace => ({ id, label, lat, lng })
