@@ -46,7 +46,14 @@ export function SpotField({ form, stored }: { form: ListingForm; stored: Listing
       {spot || openFor === place.id ? (
         <div className="w-full">
           <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-            <SpotPicker center={place} key={place.id} onChange={change} placeLabel={place.label} spot={spot} />
+            <SpotPicker
+              center={place}
+              key={place.id}
+              onChange={change}
+              placeLabel={place.label}
+              spot={spot}
+              takesFocus={openFor === place.id}
+            />
           </Suspense>
         </div>
       ) : (

@@ -22,11 +22,14 @@ export function SpotPicker({
   center,
   placeLabel,
   spot,
+  takesFocus,
   onChange,
 }: {
   center: Point
   placeLabel: string
   spot: Point | null
+  /** Whether it replaces a button that may have had the focus. */
+  takesFocus: boolean
   onChange: (spot: Point) => void
 }) {
   const { lat, lng } = spot ?? center
@@ -50,6 +53,11 @@ export function SpotPicker({
       markEvent(map.getCenter())
     })
   }, [map])
+
+  useEffect(() => {
+    // By now, the user may have moved on.
+    if (takesFocus && document.activeElement === document.body) map?.getContainer().focus()
+  }, [map, takesFocus])
 
   useEffect(() => {
     if (!map || !spot) return
