@@ -1,17 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const panel = (page: Page) => page.getByRole('group', { name: 'Filters' })
 const rooms = (page: Page) => page.getByRole('article')
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
-
-/** Presses Tab until the target has the focus. */
-const tabTo = async (page: Page, target: Locator) => {
-  for (let presses = 0; presses < 15 && !(await isFocused(target)); presses++) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-}
 
 test('the filters and the rent range work by keyboard alone', async ({ page }) => {
   await page.goto('/all-items')
