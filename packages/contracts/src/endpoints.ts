@@ -33,6 +33,7 @@ export const endpoints = {
   listSimilar: listings.listSimilar,
   updateListing: listingInput.updateListing,
   deleteListing: listingInput.deleteListing,
+  restoreListing: listingInput.restoreListing,
   setListingStatus: listingStatus.setListingStatus,
   renewListing: listingStatus.renewListing,
   renewByToken: listingStatus.renewByToken,

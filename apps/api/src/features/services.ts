@@ -121,6 +121,7 @@ export const createServices = (context: FeatureContext) => {
       if (!(await listings.findHiddenSummary(id, session))) await listingChanges.show([id], session)
     },
     onUpdate,
+    onRestore: (id, session) => listingChanges.show([id], session),
     onDelete: async (deleted: ChangedListing, session: Session): Promise<void> => {
       await actions.deleteListing(deleted, session)
       await photos.deleteOfListing(deleted, session)

@@ -45,7 +45,7 @@ const CHANGED = {
   ...{ contactInfo: 1, facts: 1, availability: 1, lifestyle: 1, photos: 1, hiding: 1, rentChange: 1 },
 } as const
 
-/** `collection`: `listings`, which has no hidden ones, or `hiddenListings`. */
+/** `collection`: `listings`, which has no hidden ones, `hiddenListings` or `deletedListings`. */
 export const listingRepository = (db: Database, collection: DeclaredCollection<ListingDoc> = listings) => {
   const stored = collection.of(db)
 

@@ -11,7 +11,7 @@ import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { Condition } from '../search/keys.ts'
 import { LISTED, UNLISTED } from '../search/status.ts'
-import { hiddenListings } from './document.ts'
+import { deletedListings, hiddenListings } from './document.ts'
 import type { ListingSelection } from './pipelines.ts'
 import { type ChangedListing, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
 import { viewRepository } from './view-repository.ts'
@@ -64,6 +64,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
   const { db, now, caps, logger } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
+  const deleted = listingRepository(db, deletedListings)
   const views = viewRepository(db)
 
   /** Returns the condition of the listings that a viewer sees: those of people with whom the viewer has no block. */
@@ -169,10 +170,11 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     findExisting: repository.findExisting,
     /** Finds the fields that filters read, of listings that are not hidden. */
     findFiltered: repository.findFiltered,
-    /** Finds the listings of an owner, hidden ones too, or only the one with the given id. */
-    findOwned: async (uid: string, session?: Session, _id?: ObjectId): Promise<ChangedListing[]> => [
-      ...(await repository.findOwned(uid, session, _id)),
-      ...(await hidden.findOwned(uid, session, _id)),
+    /** Finds all stored listings of an owner, hidden and just deleted ones too. */
+    findOwned: async (uid: string, session?: Session): Promise<ChangedListing[]> => [
+      ...(await repository.findOwned(uid, session)),
+      ...(await hidden.findOwned(uid, session)),
+      ...(await deleted.findOwned(uid, session)),
     ],
     /** Counts the listings of an owner, hidden ones too. */
     countOwned: async (uid: string, limit: number, session: Session): Promise<number> =>

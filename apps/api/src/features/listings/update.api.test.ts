@@ -1,9 +1,9 @@
-import { deleteListing, type ListingUpdate, updateListing } from '@roommate-finder/contracts/listing-input'
+import { type ListingUpdate, updateListing } from '@roommate-finder/contracts/listing-input'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ObjectId } from '../../db/object-id.ts'
-import { call, expectError, expectSuccess, fetchBody } from '../../testing/calls.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListing, insertListings } from '../../testing/insert-listings.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -165,46 +165,4 @@ test('a view, a like and an unlike do not change updatedAt', async () => {
   await api.as(ben).patch(`/roommates/${id}/like`).expect(200)
   await api.as(ben).delete(`/roommates/${id}/like`).expect(200)
   expect((await stored(id))?.updatedAt).toEqual(before?.updatedAt)
-})
-
-describe('DELETE /roommates/{id}', () => {
-  test('by the owner returns 204 and deletes the listing with its likes and views', async () => {
-    const id = await insertListing(api, ana)
-    const kept = await insertListing(api, ana, { title: 'A room that stays' })
-    for (const each of [id, kept]) {
-      await api.as(ben).patch(`/roommates/${each}/like`).expect(200)
-      await api.visitor().get(`/roommates/${each}`).expect(200)
-    }
-    expectSuccess(deleteListing, await call(api.as(ana), deleteListing, { params: { id } }))
-    expectError(await call(api.as(ana), getListing, { params: { id } }), 'not_found')
-    await api.finishWork()
-    const keptId = new ObjectId(kept)
-    const { interests, views } = api.collections
-    expect((await interests.find({}).toArray()).map(({ listingId }) => listingId)).toEqual([keptId])
-    expect((await views.find({}).toArray()).map(({ listingId }) => listingId)).toEqual([keptId])
-    expect((await api.as(ben).get('/my-interests').expect(200)).body).toMatchObject([{ _id: kept }])
-  })
-
-  test('a second time returns 404', async () => {
-    const id = await insertListing(api, ana)
-    await fetchBody(api.as(ana), deleteListing, { params: { id } })
-    expectError(await call(api.as(ana), deleteListing, { params: { id } }), 'not_found')
-  })
-
-  test('10 times concurrently returns 204 or 404 and deletes the listing', async () => {
-    const id = await insertListing(api, ana)
-    const responses = await Promise.all(
-      Array.from({ length: 10 }, () => call(api.as(ana), deleteListing, { params: { id } })),
-    )
-    expect(responses.some(({ status }) => status === 204)).toBe(true)
-    for (const response of responses.filter(({ status }) => status !== 204)) expectError(response, 'not_found')
-    expect(await stored(id)).toBeNull()
-  })
-
-  test('by another user returns 403 and changes nothing', async () => {
-    const id = await insertListing(api, ana)
-    const before = await stored(id)
-    expectError(await call(api.as(ben), deleteListing, { params: { id } }), 'forbidden')
-    expect(await stored(id)).toEqual(before)
-  })
 })

@@ -1,0 +1,40 @@
+import type { ObjectId } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import type { Session } from '../../db/transaction.ts'
+import { deriveFields } from '../search/derive.ts'
+import { deletedListings, hiddenListings, type ListingDoc, listings } from './document.ts'
+
+/** Moves deleted listings to the collection `deletedListings`, and back. */
+export const deletionRepository = (db: Database) => {
+  const live = listings.of(db)
+  const hidden = hiddenListings.of(db)
+  const deleted = deletedListings.of(db)
+
+  return {
+    /** Moves a listing of an owner, if it is still stored. */
+    delete: async (_id: ObjectId, ownerUid: string, deletedAt: Date, session: Session): Promise<void> => {
+      const doc =
+        (await live.findOneAndDelete({ _id, ownerUid }, { session })) ??
+        (await hidden.findOneAndDelete({ _id, ownerUid }, { session }))
+      if (doc) await deleted.insertOne({ ...doc, deletedAt }, { session })
+    },
+
+    /** Moves a deleted listing of an owner back. Returns null if there is none. */
+    restore: async (_id: ObjectId, ownerUid: string, session: Session): Promise<ListingDoc | null> => {
+      const doc = await deleted.findOneAndDelete({ _id, ownerUid }, { session })
+      if (!doc) return null
+      const { deletedAt: _, ...listing } = doc
+      // The job that derives outdated keys leaves deleted listings out.
+      const restored = { ...listing, ...deriveFields(listing) }
+      await (listing.hiding ? hidden : live).insertOne(restored, { session })
+      return restored
+    },
+
+    /** Finds listings that were deleted at a time or before it, the oldest first, with the uids of their owners, or ''. */
+    findDue: async (at: Date, limit: number): Promise<{ id: string; uid: string }[]> => {
+      const options = { sort: { deletedAt: 1 }, limit, projection: { ownerUid: 1 } } as const
+      const due = await deleted.find({ deletedAt: { $lte: at } }, options).toArray()
+      return due.map(({ _id, ownerUid }) => ({ id: _id.toHexString(), uid: ownerUid ?? '' }))
+    },
+  }
+}
