@@ -83,7 +83,7 @@ export function DashboardPage() {
       content: (
         <div className="flex flex-col gap-6">
           <MyListings
-            onDeleted={() => void queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })}
+            onChanged={() => void queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })}
             screen={dashboardScreen}
           />
         </div>
