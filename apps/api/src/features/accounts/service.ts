@@ -3,7 +3,7 @@ import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { LRUCache } from 'lru-cache'
 import type { Session } from '../../db/transaction.ts'
-import { signInExpired } from '../../errors.ts'
+import { AppError, signInExpired } from '../../errors.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import type { FeatureContext } from '../context.ts'
 import { type ProfilePhoto, toPhotoField, type UserDoc } from './document.ts'
@@ -55,6 +55,13 @@ export const createUserAdmission = (
 
 interface User {
   uid: string
+}
+
+/** @throws AppError `forbidden` if `email` is given and is not the owner's own, ignoring case */
+export const assertOwnEmail = (owner: { email: string }, email: string | undefined): void => {
+  if (email !== undefined && email.toLowerCase() !== owner.email.toLowerCase()) {
+    throw new AppError('forbidden', 'You can only see your own rooms.')
+  }
 }
 
 export type AccountService = ReturnType<typeof accountService>

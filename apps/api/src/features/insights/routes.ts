@@ -8,7 +8,7 @@ import {
   getListingHistory,
 } from '@roommate-finder/contracts/insights'
 import { route } from '../../http/route.ts'
-import { assertOwnEmail } from '../listings/service.ts'
+import { assertOwnEmail } from '../accounts/service.ts'
 import type { InsightService } from './service.ts'
 
 export const insightRoutes = (insights: InsightService) => [

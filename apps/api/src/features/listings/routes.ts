@@ -9,7 +9,8 @@ import {
   listRoomsById,
 } from '@roommate-finder/contracts/listings'
 import { route } from '../../http/route.ts'
-import { assertOwnEmail, type ListingService } from './service.ts'
+import { assertOwnEmail } from '../accounts/service.ts'
+import type { ListingService } from './service.ts'
 import type { StatusService } from './status-service.ts'
 import type { ListingWriteService } from './write-service.ts'
 

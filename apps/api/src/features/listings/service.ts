@@ -38,13 +38,6 @@ const NEWEST = { createdAt: -1, _id: -1 } as const
 
 const NOT_YOURS = 'You can only change your own rooms.'
 
-/** @throws AppError `forbidden` if `email` is given and is not the owner's own, ignoring case */
-export const assertOwnEmail = (owner: { email: string }, email: string | undefined): void => {
-  if (email !== undefined && email.toLowerCase() !== owner.email.toLowerCase()) {
-    throw new AppError('forbidden', 'You can only see your own rooms.')
-  }
-}
-
 interface Deps {
   blocks: BlockService
   /** Finds the listings that a user has hidden from their lists. */
