@@ -6,7 +6,6 @@ import { accountService, createUserAdmission } from './accounts/service.ts'
 import { feedService } from './alerts/feed-service.ts'
 import { alertMailService } from './alerts/mail-service.ts'
 import { pauseService } from './alerts/pause-service.ts'
-import { savedSearchRepository } from './alerts/saved-search-repository.ts'
 import { savedSearchService } from './alerts/saved-search-service.ts'
 import { alertService, type FindKnownRooms } from './alerts/service.ts'
 import { blockService } from './blocks/service.ts'
@@ -55,11 +54,6 @@ export const createServices = (context: FeatureContext) => {
   const outbox = outboxService(context)
   const accounts = accountService(context)
   const blocks = blockService(context)
-  const notifications = notificationService(context, {
-    ...{ accounts, outbox },
-    stopSearch: savedSearchRepository(context.db).stop,
-  })
-  const push = pushService(context, { accounts, notifications })
   const replyTimes = replyTimeService(context)
   const listings = listingService(context, {
     blocks,
@@ -68,10 +62,12 @@ export const createServices = (context: FeatureContext) => {
     findReplyTime: replyTimes.find,
     countWaiting: replyTimes.countWaiting,
   })
+  const savedSearches = savedSearchService(context, { accounts, listings, outbox })
+  const notifications = notificationService(context, { accounts, outbox, stopSearch: savedSearches.stop })
+  const push = pushService(context, { accounts, notifications })
   const interest = interestService(context, { accounts, blocks, listings, notifications })
   const messages = messageService(context, { listings, notifications, replyTimes })
   const shortlist = shortlistService(context, { accounts, listings })
-  const savedSearches = savedSearchService(context, { accounts, listings })
   const findKnownRooms: FindKnownRooms = async (...args) => {
     const found = [
       ...(await interest.findBetween(...args)),

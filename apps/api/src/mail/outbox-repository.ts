@@ -112,6 +112,16 @@ export const outboxRepository = (db: Database) => {
 
     deleteAll: (filter: { uid: string } | { to: string }): Promise<void> => deleteInBatches(mails, filter),
 
+    /** Deletes the unsent mails to an account or address about some topics. */
+    deleteTopics: async (
+      recipient: { uid: string } | { to: string },
+      topics: readonly string[],
+      session?: Session,
+    ): Promise<void> => {
+      const filter = { ...recipient, topic: { $in: topics }, outcome: { $ne: 'sent' } } as const
+      await mails.deleteMany(filter, session && { session })
+    },
+
     /** Deletes unsent mails that list one of the notifications, alerts or rooms: all, or a batch. Returns them. */
     deleteUnsent: async (
       aboutIds: readonly ObjectId[],

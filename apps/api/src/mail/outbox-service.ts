@@ -110,6 +110,9 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
     cancelBatchAbout: async (listingId: ObjectId, session: Session): Promise<string[]> =>
       (await repository.deleteUnsent([listingId], session, { limit: BATCH })).flatMap(({ to }) => to ?? []),
 
+    /** Deletes the unsent mails to an account or address about some topics. */
+    cancelTopics: repository.deleteTopics,
+
     /** Deletes the mails of an account and the mails to its address, unsent ones too. */
     deleteUser: async ({ uid, address }: { uid: string; address: string | null }): Promise<void> => {
       await repository.deleteAll({ uid })

@@ -8,6 +8,7 @@ import {
 } from '@roommate-finder/contracts/notifications'
 import {
   type AlertFrequency,
+  deleteSavedSearch,
   listSavedSearches,
   type SavedSearchInput,
   saveSearch,
@@ -338,8 +339,54 @@ describe('the digest', () => {
   })
 })
 
+describe('an unsent mail is not sent to a user who', () => {
+  const stopBy = async (place: 'first' | 'last') => {
+    const links = readLinks((await runJob())[0]?.text ?? '')
+    const query = place === 'first' ? links[0] : links.at(-1)
+    await fetchBody(api.visitor(), unsubscribeNotifications, { query: query ?? { token: '' } })
+  }
+  const off = { frequency: 'off' } as const
+
+  test.each<[string, (id: string) => unknown]>([
+    ['opens the link that ends a search', () => stopBy('first')],
+    ['switches a search off', (id) => fetchBody(api.as(seeker), updateSavedSearch, { params: { id }, body: off })],
+    ['deletes a search', (id) => fetchBody(api.as(seeker), deleteSavedSearch, { params: { id } })],
+  ])('%s, but one about the other searches is', async (_, act) => {
+    await save({ name: 'Any' })
+    const { _id: id } = await save({ name: 'Austin', query: { location: 'Austin' } })
+    await post()
+    await post('Reno room', { location: 'Reno, NV' })
+    expect(await runAfter(3)).toMatchObject([{ subject: '2 rooms fit your saved searches' }])
+    const name = (await fetchBody(api.as(seeker), listSavedSearches)).items[0]?.name
+    expect(name).toBe('Austin')
+    await act(id)
+    const [mail, ...others] = await runJob()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('New. Fits “Any”.')
+    expect(mail?.text).not.toContain('“Austin”')
+    expect(await runAfter(60)).toHaveLength(1)
+  })
+
+  test.each<[string, () => unknown]>([
+    ['opens the link that ends all', () => stopBy('last')],
+    [
+      'switches these mails off',
+      () => fetchBody(api.as(seeker), updateNotificationSettings, { body: { alert: { inApp: true, email: false } } }),
+    ],
+  ])('%s', async (_, act) => {
+    await save()
+    await post()
+    expect(await runAfter(3)).toHaveLength(1)
+    await act()
+    expect(await runAfter(60)).toEqual([])
+  })
+})
+
 describe('the links of a mail', () => {
-  const stop = (query: { token: string }) => fetchBody(api.visitor(), unsubscribeNotifications, { query })
+  const stop = async (query: { token: string }) => {
+    await outbox.updateMany({}, { $set: { outcome: 'sent' }, $unset: { dueAt: '' } })
+    return fetchBody(api.visitor(), unsubscribeNotifications, { query })
+  }
 
   test('end the alerts of one search, which its user can switch on again', async () => {
     const { _id: id } = await save({ name: 'Austin', query: { location: 'Austin' } })

@@ -73,13 +73,9 @@ export const savedSearchRepository = (db: Database) => {
       return [...new Set(due.map(({ uid }) => uid))]
     },
 
-    /** Ends the alerts of a search. Returns its name, or null if it was deleted. */
-    stop: async (uid: string, _id: ObjectId): Promise<string | null> =>
-      (await stored.findOneAndUpdate({ _id, uid }, { $set: { frequency: 'off' } }))?.name ?? null,
-
     /** Returns whether the user had such a search. */
-    delete: async (_id: ObjectId, uid: string): Promise<boolean> =>
-      (await stored.deleteOne({ _id, uid })).deletedCount === 1,
+    delete: async (_id: ObjectId, uid: string, session: Session): Promise<boolean> =>
+      (await stored.deleteOne({ _id, uid }, { session })).deletedCount === 1,
 
     deleteUser: (uid: string): Promise<void> => deleteInBatches(stored, { uid }),
   }

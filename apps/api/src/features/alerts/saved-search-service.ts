@@ -10,7 +10,9 @@ import type {
 } from '@roommate-finder/contracts/saved-searches'
 import { getPlaces } from '@roommate-finder/places/places'
 import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
@@ -51,12 +53,13 @@ const namePlace = ({ query: { near } }: SavedSearchDoc): Pick<SavedSearch, 'near
 interface Deps {
   accounts: AccountService
   listings: ListingService
+  outbox: OutboxService
 }
 
 export type SavedSearchService = ReturnType<typeof savedSearchService>
 
 /** Stores the searches that users have saved. */
-export const savedSearchService = ({ db, now, transaction }: FeatureContext, { accounts, listings }: Deps) => {
+export const savedSearchService = ({ db, now, transaction }: FeatureContext, { accounts, listings, outbox }: Deps) => {
   const repository = savedSearchRepository(db)
   const alerts = alertRepository(db)
 
@@ -87,6 +90,25 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
 
   const toOne = async (doc: SavedSearchDoc): Promise<SavedSearch> =>
     toSavedSearch(doc, (await countNew([doc], doc.uid))[0] ?? 0)
+
+  /**
+   * Changes or deletes a search, and cancels the unsent mails that list its alerts. Other alerts of these mails are mailed
+   * again. Returns null and cancels nothing if `change` finds no search.
+   */
+  const changeAndCancel = <T>(
+    uid: string,
+    searchId: ObjectId,
+    change: (session: Session) => Promise<T | null>,
+  ): Promise<T | null> =>
+    transaction(async (session) => {
+      await accounts.serialize(uid, session)
+      const changed = await change(session)
+      if (changed === null) return null
+      const mailed = await alerts.findMailed({ uid, searchId }, session)
+      const ids = mailed.map(({ _id }) => _id)
+      await alerts.mailAgain(await outbox.cancelAbout(ids, session), now(), session)
+      return changed
+    }, uid)
 
   return {
     /**
@@ -128,21 +150,27 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     }),
 
     /** @throws AppError `not_found` */
-    update: async (id: string, changes: SavedSearchChanges, { uid }: User): Promise<SavedSearch> => {
-      const { name, frequency } = changes
+    update: async (id: string, { name, frequency }: SavedSearchChanges, { uid }: User): Promise<SavedSearch> => {
       const _id = new ObjectId(id)
-      const doc =
-        name === undefined && frequency === undefined
-          ? await repository.find(_id, uid)
-          : await repository.update(_id, uid, {
-              set: {
-                ...(name !== undefined && { name }),
-                ...(frequency !== undefined && { frequency, unopenedAt: findUnopenedAt(now()) }),
-              },
-              ...(frequency !== undefined && { unset: ['isAsked', 'isPaused'] as const }),
-            })
+      const change = {
+        set: {
+          ...(name !== undefined && { name }),
+          ...(frequency !== undefined && { frequency, unopenedAt: findUnopenedAt(now()) }),
+        },
+        ...(frequency !== undefined && { unset: ['isAsked', 'isPaused'] as const }),
+      }
+      const isEmpty = name === undefined && frequency === undefined
+      const write = (session?: Session) =>
+        isEmpty ? repository.find(_id, uid) : repository.update(_id, uid, change, session)
+      const doc = await (frequency === 'off' ? changeAndCancel(uid, _id, write) : write())
       if (!doc) throw notFound()
       return toOne(doc)
+    },
+
+    /** Ends the alerts of a search. Returns its name, or null if it was deleted. */
+    stop: async (uid: string, _id: ObjectId): Promise<string | null> => {
+      const change = { set: { frequency: 'off' } } as const
+      return (await changeAndCancel(uid, _id, (session) => repository.update(_id, uid, change, session)))?.name ?? null
     },
 
     /** @throws AppError `not_found` */
@@ -156,7 +184,8 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     /** @throws AppError `not_found` */
     delete: async (id: string, { uid }: User): Promise<undefined> => {
       const searchId = new ObjectId(id)
-      if (!(await repository.delete(searchId, uid))) throw notFound()
+      const remove = async (session: Session) => (await repository.delete(searchId, uid, session)) || null
+      if (!(await changeAndCancel(uid, searchId, remove))) throw notFound()
       await alerts.deleteOfSearch(uid, searchId)
       return undefined
     },

@@ -163,6 +163,8 @@ export const newsletterService = (
     unsubscribe: async (token: string): Promise<NewsletterState> => {
       const { subject: address } = verifyToken('unsubscribe', token)
       await subscribers.unsubscribe(address, now())
+      // Afterwards, because the job queues nothing to an unsubscribed address.
+      await outbox.cancelTopics({ to: address }, ['newsletter'])
       return { subscribed: false }
     },
   }

@@ -16,6 +16,10 @@ export const PUSHED_TYPES: ReadonlySet<NotificationType> = new Set(['message', '
 /** Types whose unread notifications are mailed by `mail-service.ts`. Alerts have mails of their own. */
 export type MailedType = Exclude<NotificationType, 'alert'>
 
+/** Returns the topics of the mails that the setting of a type switches off. */
+export const listTopics = (type: NotificationType): readonly string[] =>
+  type === 'alert' ? ['alert', 'digest', 'unopened'] : [type]
+
 /** The content of a notification, as its user sees it. */
 export interface NotificationContent {
   type: NotificationType

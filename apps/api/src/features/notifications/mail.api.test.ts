@@ -284,7 +284,7 @@ describe('the unsubscribe link of a mail', () => {
 
   const readSettings = () => fetchBody(api.as(host), getNotificationSettings)
 
-  test('unsubscribes from mails of its type, signed out and with the body of a mail program', async () => {
+  test('unsubscribes from mails of its type, also unsent ones, signed out and with the body of a mail program', async () => {
     const url = new URL(await readUrl())
     expect(url.origin + url.pathname).toBe(`${api.context.links.webUrl}/notifications/unsubscribe`)
     for (let i = 0; i < 2; i++) {
@@ -299,6 +299,7 @@ describe('the unsubscribe link of a mail', () => {
       message: { inApp: true, email: false },
       interest: { inApp: true, email: true },
     })
+    expect(await mails()).toEqual([])
   })
 
   test('with a changed token returns 400 and changes nothing', async () => {

@@ -15,6 +15,7 @@ import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import {
+  listTopics,
   type NotificationContent,
   type NotificationDoc,
   type NotificationSettingsDoc,
@@ -110,6 +111,18 @@ export const notificationService = (
 
   const getSettings = async ({ uid }: User): Promise<NotificationSettings> => toSettings(await settings.find(uid))
 
+  /** Saves settings, and cancels the unsent mails that they switch off. Waits for a job that queues mails to the user. */
+  const saveAndCancel = (
+    uid: string,
+    save: (session: Session) => Promise<void>,
+    off: readonly NotificationType[],
+  ): Promise<void> =>
+    transaction(async (session) => {
+      await accounts.serialize(uid, session)
+      await save(session)
+      await outbox.cancelTopics({ uid }, off.flatMap(listTopics), session)
+    }, uid)
+
   return {
     /** Stores a notification for each user who has none of the same cause. */
     addOnce: async (uids: readonly string[], content: NotificationContent, session: Session): Promise<void> => {
@@ -167,7 +180,8 @@ export const notificationService = (
       (await settings.findMany(uids)).every((doc) => toSettings(doc).seen),
 
     updateSettings: async (changes: NotificationSettingsInput, user: User): Promise<NotificationSettings> => {
-      await settings.save(user.uid, changes)
+      const off = notificationTypes.filter((type) => changes[type]?.email === false)
+      await saveAndCancel(user.uid, (session) => settings.save(user.uid, changes, session), off)
       return getSettings(user)
     },
 
@@ -183,7 +197,9 @@ export const notificationService = (
         return { type, search: await stopSearch(uid, new ObjectId(searchId)) }
       }
       // The link of a deleted account changes nothing.
-      if (await accounts.exists(uid)) await settings.unsubscribe(uid, type)
+      if (await accounts.exists(uid)) {
+        await saveAndCancel(uid, (session) => settings.unsubscribe(uid, type, session), [type])
+      }
       return { type }
     },
 

@@ -12,12 +12,13 @@ export const settingsRepository = (db: Database) => {
     findMany: (uids: readonly string[], session?: Session): Promise<NotificationSettingsDoc[]> =>
       stored.find({ _id: { $in: [...uids] } }, session && { session }).toArray(),
 
-    save: async (uid: string, changes: NotificationSettingsInput): Promise<void> => {
-      if (Object.keys(changes).length > 0) await stored.updateOne({ _id: uid }, { $set: changes }, { upsert: true })
+    save: async (uid: string, changes: NotificationSettingsInput, session: Session): Promise<void> => {
+      if (Object.keys(changes).length === 0) return
+      await stored.updateOne({ _id: uid }, { $set: changes }, { upsert: true, session })
     },
 
-    unsubscribe: async (uid: string, type: NotificationType): Promise<void> => {
-      await stored.updateOne({ _id: uid }, { $set: { [`${type}.email`]: false } }, { upsert: true })
+    unsubscribe: async (uid: string, type: NotificationType, session: Session): Promise<void> => {
+      await stored.updateOne({ _id: uid }, { $set: { [`${type}.email`]: false } }, { upsert: true, session })
     },
 
     delete: async (uid: string): Promise<void> => {
