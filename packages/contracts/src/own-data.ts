@@ -18,6 +18,7 @@ export const exportedAccount = z.object({
   memberSince: z.nullable(isoDate),
   offer: z.nullable(z.enum(offers)),
   timeZone: z.nullable(z.string()),
+  timeZoneChosen: z.boolean(),
 })
 
 export const exportedInterest = z.object({ listingId: objectId, since: isoDate })

@@ -19,9 +19,10 @@ export const timeZoneInput = z.object({
   timeZone: z
     .string('Time zone is required')
     .check(z.maxLength(MAX_TIME_ZONE, { error: NO_TIME_ZONE, abort: true }), z.refine(isTimeZone, NO_TIME_ZONE)),
+  chosen: z.optional(z.boolean('Chosen must be true or false')),
 })
 
-/** Stores the time zone in which the user gets the daily mail, such as that of the browser. */
+/** Stores the time zone in which the user gets the daily mail: that of the browser, or with `chosen` one that stays. */
 export const setTimeZone = endpoint({
   method: 'PUT',
   path: '/me/time-zone',

@@ -24,6 +24,7 @@ import { listingExample } from './listings.ts'
 import { PHOTO_URL, photoURLExample } from './photos.ts'
 
 const RECENT_MINUTES = RECENT_SIGN_IN_S / 60
+const CHOSEN = 'Whether the user chose the time zone. Otherwise it is that of their browser.'
 const OFFER = 'The offer that the user signed up with; null for none. Nothing is charged.'
 
 const TIME_ZONE = 'Name of a time zone in the IANA database.'
@@ -39,6 +40,7 @@ const accountExample = {
   memberSince: '2025-11-02T09:15:00.000Z',
   offer: null,
   timeZone: 'America/Chicago',
+  timeZoneChosen: false,
 }
 const interestExample = { listingId: listingExample._id, since: at }
 const savedRoomExample = {
@@ -100,13 +102,13 @@ export const accountDocs: FeatureDocs = {
     component('Me', me, { description: 'Settings of an account.', fields: { offer: OFFER }, example: { offer: null } }),
     component('MyAccount', account, {
       description: 'Settings and photo of an account.',
-      fields: { offer: OFFER, photoURL: PHOTO_URL, timeZone: TIME_ZONE },
+      fields: { offer: OFFER, photoURL: PHOTO_URL, timeZone: TIME_ZONE, timeZoneChosen: CHOSEN },
       example: { offer: null, photoURL: photoURLExample, timeZone: 'America/Chicago' },
     }),
     component('TimeZoneInput', timeZoneInput, {
       description: 'A time zone. Unknown keys are ignored.',
-      fields: { timeZone: TIME_ZONE },
-      example: { timeZone: 'America/Chicago' },
+      fields: { timeZone: TIME_ZONE, chosen: `${CHOSEN} Default false.` },
+      example: { timeZone: 'America/Chicago', chosen: true },
     }),
     component('OwnData', ownData, {
       description: 'All stored data of a user. Lists are ordered from new to old.',
@@ -175,6 +177,7 @@ export const accountDocs: FeatureDocs = {
         memberSince: 'When the account was created.',
         offer: OFFER,
         timeZone: `${TIME_ZONE} null if it was never set.`,
+        timeZoneChosen: CHOSEN,
       },
       example: accountExample,
     }),

@@ -29,6 +29,8 @@ export interface UserDoc {
   offer?: Offer
   /** The name of a time zone, such as that of the browser. */
   timeZone?: string
+  /** Set if the user chose the time zone. Absent if it is that of the browser. */
+  timeZoneChosen?: true
   /** When a moderator suspended the account. */
   suspendedAt?: Date
   /** Set until a job has carried out a suspension, or its end, outside of the database. */

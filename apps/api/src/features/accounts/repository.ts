@@ -102,8 +102,11 @@ export const userRepository = (db: Database) => {
       )
     },
 
-    setTimeZone: async (uid: string, timeZone: string): Promise<void> => {
-      await collection.updateOne({ _id: uid }, { $set: { timeZone }, $setOnInsert: UNKNOWN }, { upsert: true })
+    setTimeZone: async (uid: string, timeZone: string, isChosen: boolean): Promise<void> => {
+      const change = isChosen
+        ? { $set: { timeZone, timeZoneChosen: true as const } }
+        : { $set: { timeZone }, $unset: { timeZoneChosen: '' as const } }
+      await collection.updateOne({ _id: uid }, { ...change, $setOnInsert: UNKNOWN }, { upsert: true })
     },
 
     /** Makes concurrent transactions of the user conflict. Returns null for an unknown user. */

@@ -5,6 +5,6 @@ import type { AccountService } from './service.ts'
 
 export const accountRoutes = (accounts: AccountService) => [
   route(getMe, ({ actor }) => accounts.getMe(actor)),
-  route(setTimeZone, ({ actor, body }) => accounts.setTimeZone(body.timeZone, actor)),
+  route(setTimeZone, ({ actor, body }) => accounts.setTimeZone(body, actor)),
   route(updateMe, ({ actor, body }) => accounts.updateMe(actor, body)),
 ]

@@ -75,6 +75,7 @@ export const accountService = ({ db }: FeatureContext) => {
       offer: user?.offer ?? null,
       ...toPhotoField(user),
       ...(user?.timeZone !== undefined && { timeZone: user.timeZone }),
+      ...(user?.timeZoneChosen && { timeZoneChosen: true }),
     }
   }
 
@@ -91,6 +92,7 @@ export const accountService = ({ db }: FeatureContext) => {
         memberSince: user?.memberSince?.toISOString() ?? null,
         offer: user?.offer ?? null,
         timeZone: user?.timeZone ?? null,
+        timeZoneChosen: user?.timeZoneChosen ?? false,
       }
       return { account }
     },
@@ -147,8 +149,11 @@ export const accountService = ({ db }: FeatureContext) => {
 
     getMe,
 
-    setTimeZone: async (timeZone: string, { uid }: User): Promise<undefined> => {
-      await repository.setTimeZone(uid, timeZone)
+    setTimeZone: async (
+      { timeZone, chosen = false }: { timeZone: string; chosen?: boolean | undefined },
+      { uid }: User,
+    ): Promise<undefined> => {
+      await repository.setTimeZone(uid, timeZone, chosen)
       return undefined
     },
 

@@ -37,7 +37,7 @@ beforeEach(() => setClock('2027-03-10T18:00:00.000Z'))
 afterEach(async () => {
   // Tokens are issued at the real time.
   setClock(new Date().toISOString())
-  await users.updateMany({}, { $unset: { timeZone: '' } })
+  await users.updateMany({}, { $unset: { timeZone: '', timeZoneChosen: '' } })
 })
 
 const save = (
@@ -433,6 +433,14 @@ describe('the links of a mail', () => {
 
 describe('the time zone', () => {
   test('is stored, and returned with the settings', async () => {
+    await fetchBody(api.as(seeker), setTimeZone, { body: { timeZone: 'Europe/Berlin' } })
+    expect((await api.as(seeker).get('/me').expect(200)).body).toEqual({ offer: null, timeZone: 'Europe/Berlin' })
+  })
+
+  test('that the user chose is returned as chosen, until another is stored', async () => {
+    const chosen = { timeZone: 'Europe/Berlin', chosen: true }
+    await fetchBody(api.as(seeker), setTimeZone, { body: chosen })
+    expect((await api.as(seeker).get('/me').expect(200)).body).toMatchObject({ timeZoneChosen: true })
     await fetchBody(api.as(seeker), setTimeZone, { body: { timeZone: 'Europe/Berlin' } })
     expect((await api.as(seeker).get('/me').expect(200)).body).toEqual({ offer: null, timeZone: 'Europe/Berlin' })
   })

@@ -23,3 +23,9 @@ test.each([undefined, 'Pacific/Apia'])(
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ timeZone }]))
   },
 )
+
+test('an account with a time zone that its user chose keeps it', async () => {
+  server.use(reply(getMe, { offer: null, timeZone: 'Pacific/Apia', timeZoneChosen: true }))
+  const sent = await open()
+  expect(sent).toEqual([])
+})

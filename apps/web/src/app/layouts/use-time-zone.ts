@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { request } from '#src/lib/api-client.ts'
 import { meQuery } from '#src/lib/shared-queries.ts'
 
-/** Stores the time zone of the browser, in which the user gets daily emails, if the account has another one or none. */
+/** Stores the time zone of the browser, in which the user gets daily emails, unless the user chose one. */
 export const useTimeZone = (): void => {
   const queryClient = useQueryClient()
   const { data: me } = useQuery(meQuery())
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const isOther = me !== undefined && me.timeZone !== timeZone
+  const isOther = me !== undefined && !me.timeZoneChosen && me.timeZone !== timeZone
 
   useEffect(() => {
     if (!isOther) return

@@ -22,7 +22,7 @@ describe('Download my data', () => {
     complete: true,
     account: {
       ...{ uid: 'ana', email: 'ana@example.test', emailVerified: true, emailConfirmedAt: null, name: 'Ana Ruiz' },
-      ...{ photoURL: null, memberSince: null, offer: null, timeZone: null },
+      ...{ photoURL: null, memberSince: null, offer: null, timeZone: null, timeZoneChosen: false },
     },
     listings: [],
     photos: [],

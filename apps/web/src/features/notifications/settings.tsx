@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { PushSettings, pushQuery } from './push-settings.tsx'
 import { notificationQueries } from './queries.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 const names: Record<NotificationType, string> = {
   message: 'New messages',
@@ -70,6 +71,7 @@ function Switches({ settings, onChange, query }: ComponentProps<typeof PushSetti
           />
         </fieldset>
       ))}
+      <TimeZoneField />
       <PushSettings onChange={onChange} query={query} settings={settings} />
       <Switch
         checked={settings.seen}
