@@ -55,7 +55,7 @@ export const useDeleteListing = ({ onChanged }: { onChanged?: (() => void) | und
       return
     }
     refresh()
-    toast({ text: `“${title}” is back.`, tone: 'success' })
+    toast({ id: `status-${listing._id}`, text: `“${title}” is back.`, tone: 'success' })
   }
 
   const deleting = useMutation({
@@ -88,7 +88,8 @@ export const useDeleteListing = ({ onChanged }: { onChanged?: (() => void) | und
       forMs: SUCCESS_MS,
     })
     toast({
-      id: `deleted ${id}`,
+      // Replaces the Undo of a status that the room has no longer.
+      id: `status-${id}`,
       text: `You deleted “${isolate(title)}”.`,
       forMs: UNDO_MS,
       action: { label: 'Undo', onPress: () => void restore(listing) },
