@@ -29,6 +29,10 @@ export function MapCard({
   useEffect(() => {
     if (takesFocus && isReady) card.current?.querySelector('a')?.focus()
   }, [takesFocus, isReady, id])
+  // On a phone, the map is taller than the rest of the viewport.
+  useEffect(() => {
+    if (isReady) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isReady, id])
   const closeEvent = useEffectEvent(onClose)
   useEffect(() => {
     const element = card.current
