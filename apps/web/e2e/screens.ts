@@ -55,6 +55,30 @@ const openRoomOnMap = async (page: Page) => {
   await page.locator('.map-frame').getByRole('article').waitFor()
 }
 
+const failMap = async (page: Page) => {
+  await page.route('**/api/map?*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.locator('label', { hasText: 'Map' }).click()
+  await page.getByText('We couldn’t load the rooms on the map.').waitFor()
+}
+
+const openArea = async (page: Page) => {
+  await openRoom(page)
+  const area = page.getByRole('region', { name: 'Where it is' })
+  await area.scrollIntoViewIfNeeded()
+  await area.locator('.map-area').waitFor({ state: 'attached' })
+  await area.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
+const markSpot = async (page: Page) => {
+  await page.getByLabel('Location').fill('Austin')
+  await page.getByRole('option', { name: 'Austin, TX', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark the spot on a map' }).click()
+  const map = page.getByRole('application', { name: 'Map for the spot' })
+  await map.locator('.map-label').first().waitFor({ state: 'attached' })
+  await map.click({ position: { x: 160, y: 120 } })
+  await page.getByText('Marked. Shown as an area of about 500 m.').waitFor()
+}
+
 export const forVisitors: readonly Screen[] = [
   { name: 'the home page', address: '/' },
   { name: 'the sign-up page with the launch offer', address: '/register?offer=launch' },
@@ -74,6 +98,7 @@ export const forVisitors: readonly Screen[] = [
   { name: 'one city on the map', address: '/all-items?location=Austin%2C+TX', go: openMap },
   { name: 'a room on the map', address: '/all-items?location=Austin%2C+TX', go: openRoomOnMap },
   { name: 'the map without rooms', address: '/all-items?bbox=-105,45,-104,46', go: openMap },
+  { name: 'the map that does not load', address: '/all-items?bbox=-105,45,-104,46', go: failMap },
   { name: 'the list without results', address: '/all-items?search=zzzzzz&roomType=Studio' },
   {
     name: 'rooms saved in this browser',
@@ -170,6 +195,8 @@ export const forHosts: readonly Screen[] = [
   { name: 'a missing room', address: '/details/000000000000000000000000' },
   { name: 'posting a room', address: '/createroom' },
   { name: 'posting a room with errors', address: '/createroom', go: submitEmpty },
+  { name: 'marking the spot of a room', address: '/createroom', go: markSpot },
+  { name: 'the area of a room on its map', address: '/browselist?location=Austin%2C+TX', go: openArea },
   { name: 'editing a room', address: '/mylist', go: openFirst(/^Edit/) },
   { name: 'editing a missing room', address: '/update/000000000000000000000000' },
   { name: 'my listings', address: '/mylist' },
