@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test, testSignedIn } from './fixtures.ts'
+import { newPerson } from './people.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Map of rooms' })
 const count = (page: Page) => page.getByRole('status').filter({ hasText: 'listings' })
@@ -59,4 +60,25 @@ test('on a phone, the map fills the width and shows the chosen room', async ({ p
   const card = page.locator('.map-frame').getByRole('article')
   await expect(card.getByRole('link', { name: /^View Details/ })).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+testSignedIn('the circle of a room’s area lies above the ground', async ({ page, request }) => {
+  const host = await newPerson(request, 'Ana Area')
+  const room = await host.post({ location: 'Austin, TX', spot: { lat: 30.3, lng: -97.7 } })
+  await page.goto(`/details/${room._id}`)
+  const area = page.getByRole('region', { name: 'Map of the area' })
+  await page.getByRole('region', { name: 'Where it is' }).scrollIntoViewIfNeeded()
+  await expect(area.locator('.map-land')).toBeAttached()
+  const circle = area.locator('.map-area')
+  const layers = await circle.evaluate((element) => {
+    // Nothing on this map receives the pointer, and what does not is at no point.
+    for (const part of element.closest<HTMLElement>('.leaflet-container')?.querySelectorAll<SVGElement>('svg, path') ??
+      [])
+      part.style.pointerEvents = 'auto'
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return document.elementsFromPoint(x + width / 2, y + height / 2).map((layer) => layer.getAttribute('class') ?? '')
+  })
+  const shapes = layers.filter((layer) => /map-(area|land|state|county)/.test(layer))
+  expect(shapes[0]).toContain('map-area')
+  expect(shapes.length).toBeGreaterThan(1)
 })
