@@ -42,11 +42,12 @@ export const declineService = (
   /** Returns whether the seeker can still get messages. */
   const sendAsHost = async (
     doc: ConversationDoc,
-    { body, clientId }: { body: string; clientId: string },
+    { body, clientId, isAutomatic = false }: { body: string; clientId: string; isAutomatic?: boolean },
     session: Session,
   ): Promise<boolean> => {
     const at = now()
-    const change = { from: 'host', uid: doc.hostUid, at, preview: toPreview(body) } as const
+    const isReplyAutomatic = isAutomatic && doc.hostRepliedAt === undefined
+    const change = { from: 'host', uid: doc.hostUid, at, preview: toPreview(body), isReplyAutomatic } as const
     const seq = await repository.addMessage(doc._id, change, session)
     if (seq === null) return false
     const message = { conversationId: doc._id, seq, from: 'host', clientId, body, createdAt: at } as const
@@ -90,18 +91,18 @@ export const declineService = (
      */
     closeNext: async (
       { listingId, at, after }: { listingId: ObjectId; at: Date; after: string | undefined },
-      content: NotificationContent,
+      content: NotificationContent | undefined,
       session: Session,
     ): Promise<string | undefined> => {
       const open = await conversations.findOpen(listingId, { at, after, limit: CLOSED_AT_ONCE }, session)
       const told: string[] = []
       for (const doc of open) {
         const clientId = `rented ${at.getTime()}`
-        if (!(await sendAsHost(doc, { body: RENTED, clientId }, session))) continue
+        if (!(await sendAsHost(doc, { body: RENTED, clientId, isAutomatic: true }, session))) continue
         await repository.setArchived(doc._id, 'host', true, session)
         told.push(doc.seekerUid)
       }
-      await notifications.replace(told, content, session)
+      if (content) await notifications.replace(told, content, session)
       return open.length === CLOSED_AT_ONCE ? open.at(-1)?.seekerUid : undefined
     },
   }

@@ -39,6 +39,8 @@ export interface ConversationDoc {
   lastMessageAt: Date
   /** The time of the host's first message. */
   hostRepliedAt?: Date
+  /** Set if the host's first message was the one about a rented room. */
+  isReplyAutomatic?: true
   /** The beginning of the last message. */
   preview: string
   /** When the host declined, and why, which only the host sees. */

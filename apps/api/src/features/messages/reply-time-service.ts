@@ -15,12 +15,13 @@ const MIN_MESSAGES = 5
 
 /**
  * Returns the median time to the first reply, or undefined if it is over a day or fewer than 5 first messages count.
- * A message without a reply counts only after a day.
+ * A message without a reply counts only after a day. The message about a rented room is no reply.
  */
 const toReplyTime = (starts: readonly FirstReply[], now: Date): ReplyTime | undefined => {
-  const waits = starts.flatMap(({ createdAt, hostRepliedAt }) => {
-    if (hostRepliedAt) return [hostRepliedAt.getTime() - createdAt.getTime()]
-    return now.getTime() - createdAt.getTime() > DAY_MS ? [Number.POSITIVE_INFINITY] : []
+  const waits = starts.flatMap(({ createdAt, hostRepliedAt, isReplyAutomatic }) => {
+    const waitMs = (hostRepliedAt ?? now).getTime() - createdAt.getTime()
+    if (hostRepliedAt && !isReplyAutomatic) return [waitMs]
+    return waitMs > DAY_MS ? [Number.POSITIVE_INFINITY] : []
   })
   // With an even count, takes the slower one of the two in the middle.
   const median = waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]

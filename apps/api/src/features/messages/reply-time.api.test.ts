@@ -1,3 +1,4 @@
+import { setListingStatus } from '@roommate-finder/contracts/listing-status'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { getConversation, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -19,12 +20,16 @@ beforeEach(async () => {
 })
 
 /** Inserts one conversation for each reply, in hours after the first message. `null`: no reply. */
-const insertReplies = async (replies: readonly (number | null)[], daysAgo = 10): Promise<void> => {
+const insertReplies = async (
+  replies: readonly (number | null)[],
+  daysAgo = 10,
+  fields: { isReplyAutomatic?: true } = {},
+): Promise<void> => {
   const createdAt = new Date(api.clock.now().getTime() - daysAgo * DAY_MS)
   for (const [i, hours] of replies.entries()) {
     const people = { seekerUid: `seeker-${i}`, hostUid: host.uid }
     const replied = hours === null ? {} : { hostRepliedAt: new Date(createdAt.getTime() + hours * HOUR_MS) }
-    await insertConversation(api, new ObjectId().toHexString(), people, { createdAt, ...replied })
+    await insertConversation(api, new ObjectId().toHexString(), people, { createdAt, ...replied, ...fields })
   }
 }
 
@@ -55,6 +60,32 @@ describe('the usual reply time of a host', () => {
     await insertReplies([2, 2, 2, 2, 2])
     await insertReplies([null, null, null, null, null, null], 0.9)
     expect((await readHost()).repliesWithin).toBe('day')
+  })
+
+  test('does not count the message about a rented room as a reply', async () => {
+    await insertReplies([0.1, 0.1, 0.1, 0.1])
+    const rented = await insertListing(api, host)
+    for (const by of [seeker, await api.createPerson()]) {
+      await fetchBody(api.as(by), messageListing, { params: { id: rented }, body: messageBody() })
+    }
+    await fetchBody(api.as(host), setListingStatus, { params: { id: rented }, body: { status: 'rented' } })
+    await api.finishWork()
+    expect(await readHost()).not.toHaveProperty('repliesWithin')
+    await insertReplies([null])
+    expect((await readHost()).repliesWithin).toBe('hour')
+  })
+
+  test.each<[number, 'hour' | undefined]>([
+    [23, 'hour'],
+    [25, undefined],
+  ])('with 6 rooms that were rented %i hours after messages without a reply', async (hours, expected) => {
+    await insertReplies([0.1, 0.1, 0.1, 0.1, 0.1])
+    await insertReplies(
+      Array.from({ length: 6 }, () => hours),
+      10,
+      { isReplyAutomatic: true },
+    )
+    expect((await readHost()).repliesWithin).toBe(expected)
   })
 
   test('counts the first reply of a conversation, and in conversations is shown to the seeker only', async () => {

@@ -42,7 +42,7 @@ const NO = { $exists: false } as const
 export const matchReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`${role}.suspended`]: NO })
 
 /** When a conversation with a host began, and when the host first replied. */
-export type FirstReply = Pick<ConversationDoc, 'createdAt' | 'hostRepliedAt'>
+export type FirstReply = Pick<ConversationDoc, 'createdAt' | 'hostRepliedAt' | 'isReplyAutomatic'>
 
 export const messageRepository = (db: Database) => {
   const stored = conversations.of(db)
@@ -115,7 +115,11 @@ export const messageRepository = (db: Database) => {
 
     /** Finds the first replies in a host's newest conversations after `since`. */
     findFirstReplies: (hostUid: string, since: Date, limit: number): Promise<FirstReply[]> => {
-      const options = { projection: { createdAt: 1, hostRepliedAt: 1 }, sort: { createdAt: -1 }, limit } as const
+      const options = {
+        projection: { createdAt: 1, hostRepliedAt: 1, isReplyAutomatic: 1 },
+        sort: { createdAt: -1 },
+        limit,
+      } as const
       return stored.find({ hostUid, createdAt: { $gt: since } }, options).toArray()
     },
 
@@ -127,15 +131,19 @@ export const messageRepository = (db: Database) => {
     /** Counts a new message. Returns its `seq`, or null if the sender has left or the conversation is closed. */
     addMessage: async (
       id: ObjectId,
-      { from, uid, at, preview }: { from: Role; uid: string; at: Date; preview: string },
+      message: { from: Role; uid: string; at: Date; preview: string; isReplyAutomatic?: boolean },
       session: Session,
     ): Promise<number | null> => {
+      const { from, uid, at, preview, isReplyAutomatic } = message
       const to = otherRole(from)
       const doc = await stored.findOneAndUpdate(
         { _id: id, [`${from}Uid`]: uid, ...matchReachable(from), ...matchReachable(to) },
         {
           $inc: { lastSeq: 1, [`${to}.unread`]: 1 },
-          $set: { lastMessageAt: at, preview, [`${to}Archived`]: false },
+          $set: {
+            ...{ lastMessageAt: at, preview, [`${to}Archived`]: false },
+            ...(isReplyAutomatic && { isReplyAutomatic: true as const }),
+          },
           // Keeps the date of the first reply.
           ...(from === 'host' && { $min: { hostRepliedAt: at } }),
         },
