@@ -21,10 +21,10 @@ import { interestRepository } from './repository.ts'
 /** How many tasks take turns. */
 const TASKS_AT_ONCE = 100
 
-/** Closes the next conversations about a rented listing. Returns the last seeker, or undefined at the end. */
+/** Closes the next conversations about a rented listing, with a notification if there is one. Returns the last seeker, or undefined at the end. */
 export type CloseConversations = (
   rented: { listingId: ObjectId; at: Date; after: string | undefined },
-  content: NotificationContent,
+  content: NotificationContent | undefined,
   session: Session,
 ) => Promise<string | undefined>
 
@@ -108,7 +108,9 @@ export const listingChangesService = (
   const closeBatch = async (id: ObjectId, session: Session): Promise<void> => {
     const task = await tasks.find(id, session)
     if (!task?.content) return
-    const { listingId, at, content, notifiedUpTo: after } = task
+    const { listingId, at, notifiedUpTo: after } = task
+    // A hidden listing notifies no one.
+    const content = (await listings.findHiddenSummary(listingId, session)) ? undefined : task.content
     const last = await closeConversations({ listingId, at, after }, content, session)
     await (last === undefined ? tasks.delete(id, session) : tasks.setNotifiedUpTo(id, last, session))
   }
@@ -151,6 +153,16 @@ export const listingChangesService = (
      * saved searches the room fits now, and close the conversations about a rented room.
      */
     update: async ({ before, after }: ListingChange, session: Session): Promise<void> => {
+      const isChanged = before.availability !== after.availability
+      const available = availableNotification(after)
+      const rented = rentedNotification(after)
+      if (isChanged) {
+        // Notifications that would no longer be true.
+        for (const { cause } of [available, rented]) await tasks.deleteOfCause(after._id, cause, session)
+        if (after.availability === 'rented') {
+          await tasks.insert([{ kind: 'close', listingId: after._id, at: now(), content: rented }], session)
+        }
+      }
       if (await listings.findHiddenSummary(after._id, session)) return
       const filteredBefore = toFilteredListing(before)
       const filteredAfter = toFilteredListing({ ...after, photos: after.photos ?? before.photos ?? [] })
@@ -160,15 +172,7 @@ export const listingChangesService = (
       if (before.rent !== after.rent) {
         await storeNotification(after, rentNotification(after, { from: before.rent, to: after.rent }), session)
       }
-      if (before.availability === after.availability) return
-      const available = availableNotification(after)
-      const rented = rentedNotification(after)
-      // Notifications that would no longer be true.
-      for (const { cause } of [available, rented]) await tasks.deleteOfCause(after._id, cause, session)
-      if (after.availability === 'available') await storeNotification(after, available, session)
-      if (after.availability === 'rented') {
-        await tasks.insert([{ kind: 'close', listingId: after._id, at: now(), content: rented }], session)
-      }
+      if (isChanged && after.availability === 'available') await storeNotification(after, available, session)
     },
 
     /** Makes the job delete the notifications of others about listings that are hidden now, and cancel mails. */

@@ -15,9 +15,11 @@ export const listingTaskRepository = (db: Database) => {
   return {
     insert,
 
-    /** Stores tasks in place of all others of their listings. */
+    /** Stores tasks in place of all others of their listings. Only `remove` replaces those that close conversations. */
     replace: async (tasks: readonly Omit<ListingTaskDoc, '_id'>[], session: Session): Promise<void> => {
-      await stored.deleteMany({ listingId: { $in: tasks.map(({ listingId }) => listingId) } }, { session })
+      const listingIds = tasks.map(({ listingId }) => listingId)
+      const kept = tasks.some(({ kind }) => kind === 'remove') ? [] : (['close'] as const)
+      await stored.deleteMany({ listingId: { $in: listingIds }, kind: { $nin: kept } }, { session })
       await insert(tasks, session)
     },
 

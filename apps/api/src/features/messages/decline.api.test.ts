@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { hideListing } from '../../testing/insert-case.ts'
 import { insertConversations } from '../../testing/insert-conversation.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { messageBody, type Person } from '../../testing/test-api.ts'
@@ -101,6 +102,11 @@ describe('waiting', () => {
 })
 
 describe('renting a room out', () => {
+  const hiding = { by: 'moderator', reason: 'A scam.', since: new Date(), appealed: false } as const
+  const hide = () =>
+    api.context.transaction((session) => api.services.hiding.hide(new ObjectId(listingId), hiding, session))
+  const show = () => api.context.transaction((session) => api.services.hiding.show(new ObjectId(listingId), session))
+
   const rent = async () => {
     const body = { status: 'rented', foundHere: true } as const
     await fetchBody(api.as(host), setListingStatus, { params: { id: listingId }, body })
@@ -148,6 +154,24 @@ describe('renting a room out', () => {
     )
     await rent()
     expect(await api.collections.conversationMessages.countDocuments({ body: RENTED })).toBe(61)
+  })
+
+  test('also closes conversations while a moderator hides the room, without a notification', async () => {
+    await hideListing(api, listingId)
+    await rent()
+    const stored = await api.collections.conversationMessages.find({ body: RENTED }).toArray()
+    expect(stored).toHaveLength(1)
+    expect((await fetchBody(api.as(seeker), listNotifications)).items).toEqual([])
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['hidden', () => hide()],
+    ['hidden and shown', () => hide().then(show)],
+  ])('closes conversations of a room that is %s before the job runs', async (_, act) => {
+    await fetchBody(api.as(host), setListingStatus, { params: { id: listingId }, body: { status: 'rented' } })
+    await act()
+    await api.finishWork()
+    expect(await api.collections.conversationMessages.countDocuments({ body: RENTED })).toBe(1)
   })
 
   test('sends nothing if the host takes it back before the job runs', async () => {
