@@ -1,5 +1,6 @@
 import type { Point } from '@roommate-finder/contracts/places'
 import type { Document } from 'mongodb'
+import { findMonday, listChartedWeeks, toUtcDay } from '../../lib/calendar.ts'
 import { users } from '../accounts/document.ts'
 import { interests } from '../interest/document.ts'
 import { toCloseness } from '../search/area.ts'
@@ -88,3 +89,20 @@ export const updateStages = (fields: Partial<ListingFields>, now: Date): Documen
     },
   },
 ]
+
+/** Counts a view, also in the week of `now`. Keeps the charted weeks only. */
+export const viewStages = (now: Date): Document[] => {
+  const week = toUtcDay(findMonday(now))
+  const first = toUtcDay(listChartedWeeks(now)[0])
+  const others = { $and: [{ $gte: ['$$this.k', first] }, { $ne: ['$$this.k', week] }] }
+  const weeks = { $objectToArray: { $ifNull: ['$viewWeeks', {}] } }
+  const added = { k: week, v: { $add: [{ $ifNull: [`$viewWeeks.${week}`, 0] }, 1] } }
+  return [
+    {
+      $set: {
+        viewCount: { $add: ['$viewCount', 1] },
+        viewWeeks: { $arrayToObject: { $concatArrays: [{ $filter: { input: weeks, cond: others } }, [added]] } },
+      },
+    },
+  ]
+}

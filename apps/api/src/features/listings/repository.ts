@@ -3,7 +3,6 @@ import { inBatches } from '../../db/batches.ts'
 import type { DeclaredCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-import { findMonday, toUtcDay } from '../../lib/calendar.ts'
 import type { Condition } from '../search/keys.ts'
 import { type ListingDoc, type ListingFields, listings } from './document.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type ListingSelection,
   selectionPipeline,
   updateStages,
+  viewStages,
 } from './pipelines.ts'
 import type { ListingRow } from './viewer.ts'
 
@@ -154,11 +154,9 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       await stored.deleteOne({ _id }, { session })
     },
 
-    /** Counts a view, also in the week of `now`. Returns whether the listing exists. */
-    addView: async (id: ObjectId, now: Date): Promise<boolean> => {
-      const week = `viewWeeks.${toUtcDay(findMonday(now))}` as const
-      return (await stored.updateOne({ _id: id }, { $inc: { viewCount: 1, [week]: 1 } })).matchedCount > 0
-    },
+    /** Counts a view, also in the week of `now`. Deletes the weeks that charts no longer show. Returns whether the listing exists. */
+    addView: async (id: ObjectId, now: Date): Promise<boolean> =>
+      (await stored.updateOne({ _id: id }, viewStages(now))).matchedCount > 0,
 
     /** Makes a user with a confirmed email address the owner of the listings that the legacy server stored under it. */
     claimByEmail: async (uid: string, address: string): Promise<void> => {
