@@ -17,7 +17,8 @@ const history = (given: Partial<ListingHistory> = {}): ListingHistory => ({
   ...{ weeks, views: last(), saves: last(), interests: last(), conversations: last(), ...given },
 })
 
-const attic = aListing({ title: 'Attic', isOwner: true, createdAt: '2026-10-01T00:00:00.000Z' })
+const createdAt = '2026-10-01T00:00:00.000Z'
+const attic = aListing({ title: 'Attic', isOwner: true, viewCount: 0, createdAt })
 
 const open = async (listing = attic) => {
   server.use(reply(listMyListings, [listing]))
@@ -38,6 +39,30 @@ test('a room shows its views, saves, interest and messages week by week', async 
   expect(cells(/^Views/)).toEqual([...last(3, 0).slice(1).map(String), '1,200', '1,203'])
   expect(cells(/^Interest/)).toEqual(['No interest yet', '0'])
   expect(cells(/^Messages/)).toEqual(['No messages yet', '0'])
+})
+
+test.each([
+  ['2026-10-01', 21, '1 earlier view isn’t in this chart.'],
+  ['2026-01-01', 32, '12 earlier views aren’t in this chart.'],
+])('views of a room of %s that were not counted by week are told', async (createdAt, viewCount, note) => {
+  server.use(reply(getListingHistory, history({ views: last(20) })))
+  const { dialog } = await open({ ...attic, createdAt: `${createdAt}T00:00:00.000Z`, viewCount })
+  expect(await dialog.findByText(note, { exact: false })).toBeVisible()
+})
+
+test('a room with views of which none was counted by week does not claim that it has none', async () => {
+  server.use(reply(getListingHistory, history()))
+  const { dialog } = await open({ ...attic, viewCount: 3 })
+  expect(await dialog.findByText('None counted in these weeks')).toBeVisible()
+})
+
+test('a hidden room has figures, too', async () => {
+  server.use(reply(getListingHistory, history({ views: last(1) })))
+  const { dialog } = await open({
+    ...attic,
+    hidden: { by: 'moderator', reason: 'A scam.', since: createdAt, canAppeal: true },
+  })
+  expect(await dialog.findByRole('table')).toBeVisible()
 })
 
 test('a room older than the weeks does not claim that nothing ever happened', async () => {

@@ -86,6 +86,11 @@ export function MyCards({ listings, selection, deletingId, onDelete }: MyListing
                 </div>
               </>
             )}
+            {!canSwitch(listing) && (
+              <div className="-mx-2">
+                <HistoryButton className={historyButton} listing={listing} />
+              </div>
+            )}
           </>
         ),
         action: (
@@ -190,9 +195,9 @@ export function MyTable({ listings, selection, deletingId, onDelete }: MyListing
                   <>
                     <RenewButton listing={listing} />
                     <RentedButton listing={listing} />
-                    <HistoryButton className={compactButton} listing={listing} />
                   </>
                 )}
+                <HistoryButton className={compactButton} listing={listing} />
                 <EditLink listing={listing} />
                 <DeleteButton deleting={listing._id === deletingId} listing={listing} onDelete={onDelete} />
               </div>

@@ -37,10 +37,18 @@ function Bars({ weeks, counts }: { weeks: readonly string[]; counts: readonly nu
   })
 }
 
-/** Shows one row of bars per measure, each with its own scale. `since`: when the room was posted. */
-function HistoryTable({ history, since }: { history: ListingHistory; since: string }) {
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+
+/** Shows one row of bars per measure, each with its own scale. */
+function HistoryTable({ history, listing }: { history: ListingHistory; listing: Listing }) {
   const { weeks } = history
   const [first = ''] = weeks
+  // Views of earlier weeks, and those from before the API counted views by week.
+  const earlier = listing.viewCount - sum(history.views)
+  const describeNone = (noun: string): string => {
+    if (noun === 'views' && earlier > 0) return 'None counted in these weeks'
+    return listing.createdAt < first ? `No ${noun} in these weeks` : `No ${noun} yet`
+  }
   return (
     <>
       <table className="w-full table-fixed">
@@ -65,7 +73,7 @@ function HistoryTable({ history, since }: { history: ListingHistory; since: stri
         <tbody className="divide-y divide-line">
           {measures.map(({ key, label, noun }) => {
             const counts = history[key]
-            const total = counts.reduce((sum, count) => sum + count, 0)
+            const total = sum(counts)
             return (
               <tr key={key}>
                 <th className="text-left font-semibold" scope="row">
@@ -73,7 +81,7 @@ function HistoryTable({ history, since }: { history: ListingHistory; since: stri
                 </th>
                 {total === 0 ? (
                   <td className="h-12 text-muted" colSpan={weeks.length}>
-                    {since < first ? `No ${noun} in these weeks` : `No ${noun} yet`}
+                    {describeNone(noun)}
                   </td>
                 ) : (
                   <Bars counts={counts} weeks={weeks} />
@@ -91,19 +99,22 @@ function HistoryTable({ history, since }: { history: ListingHistory; since: stri
       <p className="text-sm text-pretty text-muted">
         Views count each person once a day, messages each person once. Saves and interest leave out people who changed
         their mind.
+        {earlier === 1 && ' 1 earlier view isn’t in this chart.'}
+        {earlier > 1 && ` ${formatCount(earlier)} earlier views aren’t in this chart.`}
       </p>
     </>
   )
 }
 
-function RoomHistory({ listing: { _id: id, createdAt } }: { listing: Listing }) {
+function RoomHistory({ listing }: { listing: Listing }) {
+  const { _id: id } = listing
   const history = useQuery({
     queryKey: ['listing-history', id],
     queryFn: ({ signal }) => request(getListingHistory, { params: { id }, signal }),
     // Others go on looking at the room.
     staleTime: 0,
   })
-  if (history.data) return <HistoryTable history={history.data} since={createdAt} />
+  if (history.data) return <HistoryTable history={history.data} listing={listing} />
   if (history.error) {
     return (
       <RetryBanner onRetry={() => void history.refetch()} pending={history.isFetching}>
