@@ -237,6 +237,8 @@ export interface PushDeviceDoc {
   /** The keys with which messages for it are encrypted. */
   keys: { p256dh: string; auth: string }
   savedAt: Date
+  /** How many messages in a row its push service has refused. Absent: none. */
+  refusals?: number
 }
 
 export const pushDevices = declareCollection<PushDeviceDoc>({

@@ -24,6 +24,11 @@ export const pushDeviceRepository = (db: Database) => {
 
     findMany: (uids: readonly string[]): Promise<PushDeviceDoc[]> => stored.find({ uid: { $in: [...uids] } }).toArray(),
 
+    setRefusals: async ({ _id, uid }: PushDeviceDoc, refusals: number): Promise<void> => {
+      const change = refusals === 0 ? { $unset: { refusals: '' as const } } : { $set: { refusals } }
+      await stored.updateOne({ _id, uid }, change)
+    },
+
     delete: async (_id: string, uid: string): Promise<void> => {
       await stored.deleteOne({ _id, uid })
     },

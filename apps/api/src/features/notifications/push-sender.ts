@@ -8,6 +8,9 @@ const MAX_MS = 10_000
 /** How long a push service keeps a message for a browser that is offline. */
 const KEPT_S = 12 * 3600
 
+/** Bad request, unauthorized, forbidden, too large. */
+const REFUSED = new Set([400, 401, 403, 413])
+
 /** What the service worker of the page shows; it is encrypted for the browser. */
 export interface PushMessage {
   title: string
@@ -21,8 +24,11 @@ export interface PushMessage {
 export interface PushSender {
   /** The key with which browsers subscribe, as base64url. */
   publicKey: string
-  /** Sends a message to a browser. Returns `gone` if the browser can get none any more. Rejects after other failures. */
-  send: (device: Pick<PushDeviceDoc, '_id' | 'keys'>, message: PushMessage) => Promise<'sent' | 'gone'>
+  /**
+   * Sends a message to a browser. Returns `gone` if the browser can get none any more, and `refused` if the push service
+   * would refuse the message again. Rejects after other failures.
+   */
+  send: (device: Pick<PushDeviceDoc, '_id' | 'keys'>, message: PushMessage) => Promise<'sent' | 'gone' | 'refused'>
 }
 
 export interface PushSettings {
@@ -70,6 +76,7 @@ export const createPushSender = (
       response.destroy()
       const { statusCode = 0 } = response
       if (statusCode === 404 || statusCode === 410) return 'gone'
+      if (REFUSED.has(statusCode)) return 'refused'
       if (statusCode < 200 || statusCode >= 300) throw new Error(`The push service responded with ${statusCode}`)
       return 'sent'
     },

@@ -16,6 +16,9 @@ const MINUTE_MS = 60_000
 const RETRY_MS = MINUTE_MS / 2
 const MAX_RETRY_MS = 10 * MINUTE_MS
 
+/** A browser is dropped when its push service has refused so many messages in a row. */
+const MAX_REFUSALS = 5
+
 const PER_BATCH = 250
 const MAX_CONCURRENT = 20
 
@@ -44,10 +47,14 @@ export const pushService = (
   const repository = notificationRepository(db)
   const devices = pushDeviceRepository(db)
 
-  /** Returns whether the browser got the message, or never will. */
+  /** Returns whether the browser got the message, or never will. Drops browsers that get none any more. */
   const send = async ({ send }: PushSender, device: PushDeviceDoc, message: PushMessage): Promise<boolean> => {
     try {
-      if ((await send(device, message)) === 'gone') await devices.delete(device._id, device.uid)
+      const outcome = await send(device, message)
+      const before = device.refusals ?? 0
+      const refusals = outcome === 'refused' ? before + 1 : 0
+      if (outcome === 'gone' || refusals >= MAX_REFUSALS) await devices.delete(device._id, device.uid)
+      else if (refusals !== before) await devices.setRefusals(device, refusals)
       return true
     } catch (error) {
       logger.warn({ err: error, service: new URL(device._id).host }, 'a push notification was not sent')

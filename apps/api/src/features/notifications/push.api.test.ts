@@ -151,6 +151,29 @@ describe('a push notification', () => {
     expect(await countDevices(host)).toBe(1)
   })
 
+  test.each([400, 401, 403])(
+    'drops a browser whose push service responds with %i five times in a row',
+    async (status) => {
+      await subscribe('/refusing')
+      statuses.set('/refusing', status)
+      const writeAndSend = async (): Promise<void> => {
+        await write()
+        expect(await send()).toEqual(['/refusing'])
+        // A push that was refused is not repeated.
+        api.clock.advance(30_000)
+        expect(await send()).toEqual([])
+      }
+      for (let i = 0; i < 4; i++) await writeAndSend()
+      statuses.delete('/refusing')
+      await writeAndSend()
+      statuses.set('/refusing', status)
+      for (let i = 0; i < 4; i++) await writeAndSend()
+      expect(await countDevices(host)).toBe(1)
+      await writeAndSend()
+      expect(await countDevices(host)).toBe(0)
+    },
+  )
+
   test('drops a browser with invalid keys', async () => {
     await fetchBody(api.as(host), subscribePush, { body: { ...toDevice('/host'), keys: { p256dh: 'a', auth: 'b' } } })
     await write()
