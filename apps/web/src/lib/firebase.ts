@@ -53,11 +53,14 @@ let isNaming = false
 
 /**
  * Calls `onUser` with the user or null: after reading the stored session, and after every change, including changes in
- * other tabs. Watches ID tokens, because a changed name also comes with a new token.
+ * other tabs. Watches ID tokens, because a changed name also comes with a new token. Unsubscribes a browser without a user
+ * from push notifications: its session may have ended while the page was closed.
  */
 export const watchUser = (onUser: (user: User | null) => void): (() => void) =>
   onIdTokenChanged(auth, (user) => {
-    if (!isNaming) onUser(user)
+    if (isNaming) return
+    if (!user) unsubscribePushDevice().catch(() => undefined)
+    onUser(user)
   })
 
 /** Returns the present user; null also before the stored session is known. */
