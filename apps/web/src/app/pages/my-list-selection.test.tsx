@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { aListing } from '#src/testing/factories.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { done, hanging, refused, replyInOrder } from '#src/testing/writes.ts'
+import { done, hanging, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const mine = (fields: Partial<Listing>) => aListing({ isOwner: true, ...fields })
 const gone = (status: 'paused' | 'rented' | 'expired', title: string) =>
@@ -106,10 +106,30 @@ describe('selected rooms', () => {
     await user.click(box('Attic'))
     await user.click(box('Shed'))
     await user.click(button('Renew 2'))
-    expect(await screen.findByText('1 of 2 rooms renewed. “Attic” failed: The server has a bad day.')).toBeVisible()
+    expect(
+      await screen.findByText('1 of 2 rooms renewed. “Attic” wasn’t changed: The server has a bad day.'),
+    ).toBeVisible()
     expect(box('Attic')).toBeChecked()
     expect(box('Shed')).not.toBeChecked()
     expect(screen.getByRole('switch', { name: 'Available Shed' })).toBeChecked()
+  })
+
+  test.each([
+    ['the connection fails', lost, 'Please try again.'],
+    ['there are too many requests', refused('rate_limited', { error: 'Slow down.' }), 'Slow down.'],
+    ['the server is down', refused('unavailable', { error: 'Try later.' }), 'Try later.'],
+  ] as const)('are no longer changed once %s, and the rest stays selected', async (_, failure, reason) => {
+    const sent = replyInOrder(renewListing, done(renewListing, attic), failure)
+    const { user } = await open()
+    for (const title of ['Attic', 'Cellar', 'Shed']) await user.click(box(title))
+    await user.click(button('Renew 3'))
+    expect(
+      await screen.findByText(`1 of 3 rooms renewed. “Cellar” and 1 more weren’t changed: ${reason}`),
+    ).toBeVisible()
+    expect(sent).toHaveLength(2)
+    expect([box('Attic'), box('Cellar'), box('Shed')].map((each) => (each as HTMLInputElement).checked)).toEqual([
+      ...[false, true, true],
+    ])
   })
 
   test('are not sent twice while they are in flight', async () => {

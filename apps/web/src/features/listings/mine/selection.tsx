@@ -73,9 +73,12 @@ export function SelectBox({ listing, selection }: { listing: Listing; selection:
   )
 }
 
+/** Errors after which the next request would fail, too. */
+const STOPS: ReadonlySet<unknown> = new Set(['unauthenticated', 'network', 'rate_limited', 'unavailable'])
+
 /**
- * Changes rooms one after another and shows each change at once. Goes on after a failure, except if the session has
- * ended. Rooms that failed stay selected.
+ * Changes rooms one after another and shows each change at once. Goes on after a failure that concerns one room. Rooms
+ * that were not changed stay selected.
  */
 const useBulk = ({ setIds }: Selection) => {
   const queryClient = useQueryClient()
@@ -85,13 +88,14 @@ const useBulk = ({ setIds }: Selection) => {
     setPending(action)
     const failed: Listing[] = []
     let failure: unknown
-    for (const room of rooms) {
+    for (const [i, room] of rooms.entries()) {
       try {
         patchListing(queryClient, room._id, { expiresAt: undefined, ...(await action.send(room._id)) })
       } catch (error) {
-        failed.push(room)
         failure = error
-        if (error instanceof ApiError && error.code === 'unauthenticated') break
+        const stops = error instanceof ApiError && STOPS.has(error.code)
+        failed.push(...(stops ? rooms.slice(i) : [room]))
+        if (stops) break
       }
     }
     setPending(null)
@@ -108,7 +112,7 @@ const useBulk = ({ setIds }: Selection) => {
     const reason = serverSentence(failure) ?? 'Please try again.'
     toast({
       id: 'bulk',
-      text: `${formatCount(rooms.length - failed.length)} of ${countRooms(rooms.length)} ${action.done}. ${names} failed: ${reason}`,
+      text: `${formatCount(rooms.length - failed.length)} of ${countRooms(rooms.length)} ${action.done}. ${names} ${others.length > 0 ? 'weren’t' : 'wasn’t'} changed: ${reason}`,
       tone: 'danger',
     })
   }
