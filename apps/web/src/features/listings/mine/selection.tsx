@@ -26,7 +26,7 @@ const setStatus = (status: 'active' | 'paused') => (id: string) =>
 
 const actions: readonly BulkAction[] = [
   {
-    ...{ label: 'Pause', pendingLabel: 'Pausing…', done: 'paused' },
+    ...{ label: 'Make unavailable', pendingLabel: 'Saving…', done: 'made unavailable' },
     from: ['active'],
     send: setStatus('paused'),
   },
