@@ -114,6 +114,13 @@ describe('/saved-searches', () => {
     expect(saved.at(-1)?.body).toEqual({ name: 'Studios', query: studios.query, frequency: 'daily' })
   })
 
+  test('says that Undo does not bring the feed of a deleted search back', async () => {
+    replyInOrder(deleteSavedSearch, done(deleteSavedSearch, undefined))
+    const { user } = open([{ ...studios, hasFeed: true }])
+    await user.click((await row('Studios')).getByRole('button', { name: 'Delete Studios' }))
+    expect(await screen.findByText('You deleted “Studios”. Its feed stays off, even if you undo.')).toBeVisible()
+  })
+
   test('that cannot delete a search says so and keeps it', async () => {
     server.use(replyError(deleteSavedSearch, 'unavailable', { error: 'We are down.' }))
     const { user } = open([studios])

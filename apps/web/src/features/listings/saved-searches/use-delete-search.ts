@@ -10,7 +10,7 @@ import { request, serverSentence } from '#src/lib/api-client.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { savedSearchesKey, savedSearchesQuery } from './queries.ts'
 
-/** Saves a deleted search again. Its count starts at 0. */
+/** Saves a deleted search again, without its feed. Its count starts at 0. */
 const restore = async (queryClient: QueryClient, search: SavedSearch): Promise<void> => {
   const { name, query, frequency } = search
   try {
@@ -39,7 +39,7 @@ export const useDeleteSearch = (onDeleted: () => void) => {
       onDeleted()
       toast({
         id: `saved-search-${search._id}`,
-        text: `You deleted “${isolate(search.name)}”.`,
+        text: `You deleted “${isolate(search.name)}”${search.hasFeed ? '. Its feed stays off, even if you undo' : ''}.`,
         action: { label: 'Undo', onPress: () => void restore(queryClient, search) },
       })
     },
