@@ -286,6 +286,15 @@ describe('a renewal', () => {
     expect(await read()).toMatchObject({ status: 'active' })
   })
 
+  test('by the link works after an expired listing was hidden for a while', async () => {
+    await runAfter(27.1)
+    const token = await readToken()
+    await runAfter(30.2)
+    await hideListing(api, id)
+    await api.context.transaction((session) => api.services.hiding.show(new ObjectId(id), session))
+    expect((await renew(token)).status).toBe(200)
+  })
+
   test.each<[string, (token: string) => Promise<string> | string]>([
     ['that is forged', (token) => `${token.slice(0, -4)}AAAA`],
     ['that is no token', () => 'x.y'],

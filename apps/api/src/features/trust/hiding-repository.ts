@@ -31,7 +31,11 @@ export const hidingRepository = (db: Database) => {
     // The job that derives outdated keys leaves hidden listings out. So does the one that expires listings: it adds a
     // new `dueAt`, so that none expires without notice.
     await live.insertMany(
-      docs.map(({ hiding: _, dueAt: __, askedAt: ___, ...listing }) => ({ ...listing, ...deriveFields(listing) })),
+      docs.map(({ hiding: _, ...listing }) => ({
+        ...listing,
+        ...(listing.availability === 'available' && { dueAt: null, askedAt: null }),
+        ...deriveFields(listing),
+      })),
       { session },
     )
     return ids
