@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { mulberry32 } from '../../seed/random.ts'
 import { ObjectId } from '../db/object-id.ts'
+import { findNextThursday } from '../lib/calendar.ts'
+import type { OutboxDoc } from '../mail/outbox-repository.ts'
 import { insertListings } from '../testing/insert-listings.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
 
@@ -39,6 +41,8 @@ const last = { alert: new ObjectId(), mail: new ObjectId() }
 let alertCount = 0
 const mailed = new Set<string>()
 const askedSearches = new Set<string>()
+/** How many mails of each topic were checked. */
+const mailCounts = new Map<string, number>()
 
 beforeAll(async () => {
   api = await startTestApi({ manyCalls: true })
@@ -52,6 +56,10 @@ beforeAll(async () => {
   for (const [i, { uid }] of [...hosts, ...seekers].entries()) {
     await api.collections.users.updateOne({ _id: uid }, { $set: { timeZone: zones[i % zones.length] ?? 'UTC' } })
   }
+  const at = api.clock.now()
+  await api.collections.subscribers.insertMany(
+    seekers.map(({ email }) => ({ _id: email, confirmedAt: at, mailAt: findNextThursday(at) })),
+  )
   rooms = []
   for (const host of hosts) {
     const drawn = Array.from({ length: ROOMS / HOSTS }, (_, i) => ({
@@ -86,6 +94,38 @@ const renewByMail = async ({ host, id }: Room): Promise<void> => {
   if (token !== null) await api.services.statuses.renewByToken(token).catch(() => undefined)
 }
 
+const drawInput = ({ title, location }: Room) =>
+  z.parse(listingInput, listingBody({ title, location, rent: 500 + below(20) * 50 }))
+
+const isHidden = async (_id: ObjectId): Promise<boolean> =>
+  (await api.collections.hiddenListings.countDocuments({ _id })) > 0
+
+/** A moderator hides a room, or shows a hidden one. */
+const moderate = async ({ id }: Room): Promise<void> => {
+  const { hiding } = api.services
+  const _id = new ObjectId(id)
+  const by = { by: 'moderator', reason: 'A scam.', since: api.clock.now(), appealed: false } as const
+  const isShown = await isHidden(_id)
+  await api.context.transaction((session) => (isShown ? hiding.show(_id, session) : hiding.hide(_id, by, session)))
+}
+
+/** A seeker blocks the host of a room, or ends their block. */
+const block = async ({ uid }: Person, { id }: Room): Promise<void> => {
+  const own = await api.collections.blocks.findOne({ uid })
+  if (own) await api.services.blockWrites.delete(own._id.toHexString(), { uid })
+  else if (!(await isHidden(new ObjectId(id)))) await api.services.blockWrites.create({ listingId: id }, { uid })
+}
+
+/** A host deletes a room, and restores it or posts another. */
+const replaceRoom = async (index: number): Promise<void> => {
+  const room = rooms[index]
+  if (!room) return
+  const { listingWrites } = api.services
+  await listingWrites.delete(room.id, room.host)
+  if (random() < 0.5) await listingWrites.restore(room.id, room.host)
+  else rooms[index] = { ...room, id: (await listingWrites.create(room.host, drawInput(room), undefined))._id }
+}
+
 const actions: (() => Promise<unknown>)[] = [
   () => saveSearch(pick(seekers)),
   async () => {
@@ -99,10 +139,12 @@ const actions: (() => Promise<unknown>)[] = [
   },
   () => renewByMail(pick(rooms)),
   () => {
-    const { id, host, title, location } = pick(rooms)
-    const update = z.parse(listingInput, listingBody({ title, location, rent: 500 + below(20) * 50 }))
-    return api.services.listingWrites.update(id, host, update)
+    const room = pick(rooms)
+    return api.services.listingWrites.update(room.id, room.host, drawInput(room))
   },
+  () => moderate(pick(rooms)),
+  () => block(pick(seekers), pick(rooms)),
+  () => replaceRoom(below(rooms.length)),
 ]
 
 const listIds = async (query: Record<string, string>, uid: string): Promise<string[]> => {
@@ -131,20 +173,37 @@ const expectFittingAlerts = async (): Promise<void> => {
   }
 }
 
-/** Each alert, and each version of a notification, is in one mail at most, and no mail is empty. */
+/** The rooms of a mail about saved searches and of a newsletter are visible to its recipient. */
+const expectVisibleRooms = async ({ topic, uid, aboutIds = [] }: OutboxDoc): Promise<void> => {
+  const alerts = await api.collections.alerts.find({ _id: { $in: aboutIds } }).toArray()
+  const ids = topic === 'newsletter' ? aboutIds : alerts.map(({ listingId }) => listingId)
+  const found = await api.services.listings.findByIds(ids, uid)
+  expect(found.map(({ _id }) => _id)).toEqual(ids.map(String))
+  for (const { status } of found) expect(['active', 'paused']).toContain(status)
+}
+
+/**
+ * Each alert, each version of a notification and, for each address, each room of a newsletter is in one mail at most, and
+ * no mail is empty. Afterwards all mails count as sent.
+ */
 const expectNoMailTwice = async (): Promise<void> => {
   const added = { _id: { $gt: last.mail } }
-  for (const { _id, text, aboutIds = [] } of await api.collections.outbox.find(added).sort({ _id: 1 }).toArray()) {
+  for (const mail of await api.collections.outbox.find(added).sort({ _id: 1 }).toArray()) {
+    const { _id, to, topic = '', text, aboutIds = [] } = mail
     last.mail = _id
+    mailCounts.set(topic, (mailCounts.get(topic) ?? 0) + 1)
     expect(text.trim()).not.toBe('')
+    await expectVisibleRooms(mail)
     const replaced = await api.collections.notifications.find({ _id: { $in: aboutIds } }).toArray()
     for (const aboutId of aboutIds) {
       const version = replaced.find((each) => each._id.equals(aboutId))?.createdAt.toISOString() ?? ''
-      const key = `${aboutId.toHexString()} ${version}`
+      const key = `${aboutId.toHexString()} ${version} ${topic === 'newsletter' ? to : ''}`
       expect(mailed.has(key), key).toBe(false)
       mailed.add(key)
     }
   }
+  const sent = { doneAt: api.clock.now(), outcome: 'sent' } as const
+  await api.collections.outbox.updateMany({ dueAt: { $exists: true } }, { $set: sent, $unset: { dueAt: '' } })
 }
 
 const expectReasons = async (): Promise<void> => {
@@ -164,12 +223,18 @@ const expectReasons = async (): Promise<void> => {
 test('in a year of random behavior, lists, alerts, mails and pauses follow the rules each day', {
   timeout: 30 * 60_000,
 }, async () => {
-  const { alertMails, listingChanges, notificationMails, searchPauses, statuses } = api.services
+  const { alertMails, listingChanges, listingWrites, newsletter, notificationMails, searchPauses, statuses } =
+    api.services
   for (const seeker of seekers) await saveSearch(seeker)
   for (let step = 0; step < (DAYS * 24) / HOURS_PER_STEP; step += 1) {
     api.clock.advance(HOURS_PER_STEP * HOUR_MS)
     await statuses.runDue()
+    await listingWrites.finishDeletions()
     await listingChanges.carryOut()
+    if ((step * HOURS_PER_STEP) % 24 === 0) {
+      await listIds({}, pick(seekers).uid)
+      await expectReasons()
+    }
     for (let i = 0; i < ACTIONS_PER_STEP; i += 1) {
       await pick(actions)()
       await listingChanges.carryOut()
@@ -177,17 +242,17 @@ test('in a year of random behavior, lists, alerts, mails and pauses follow the r
     }
     await alertMails.queueDue()
     await notificationMails.queueDue()
+    await newsletter.queueDue()
     await searchPauses.askDue()
     await expectNoMailTwice()
-    if ((step * HOURS_PER_STEP) % 24 === 0) {
-      await listIds({}, pick(seekers).uid)
-      await expectReasons()
-    }
   }
   const count = (filter: object) => api.collections.listings.countDocuments(filter)
   // The behavior reached what the rules are about.
   expect(alertCount).toBeGreaterThan(100)
   expect(mailed.size).toBeGreaterThan(100)
+  for (const topic of ['alert', 'newsletter']) expect(mailCounts.get(topic)).toBeGreaterThan(50)
+  expect(await api.collections.hiddenListings.countDocuments()).toBeGreaterThan(0)
+  expect(await api.collections.blocks.countDocuments()).toBeGreaterThan(0)
   expect(await count({ availability: 'expired' })).toBeGreaterThan(0)
   expect(await api.collections.savedSearches.countDocuments({ isPaused: true })).toBeGreaterThan(0)
 })
