@@ -50,6 +50,32 @@ test('a host with a place marks its spot by keyboard, which is sent rounded to t
   })
 })
 
+test.each([
+  ['Austin, TX', aPlace()],
+  ['78704', aPlace({ id: 'zip78704', name: '78704', kind: 'zip', label: 'Austin, TX 78704' })],
+])('a host who types %s without choosing it from the list can mark a spot there', async (typed, place) => {
+  server.use(reply(listPlaces, [place]))
+  const stored = posted({ location: typed, place: { id: place.id, label: place.label } })
+  const sent = replyInOrder(createListing, done(createListing, stored))
+  const { user } = await openDraft()
+  const field = screen.getByRole('combobox', { name: 'Location' })
+  await user.clear(field)
+  await user.type(field, typed)
+  await user.tab()
+  await user.click(await screen.findByRole('button', { name: 'Mark the spot on a map' }))
+  const map = await screen.findByRole('application', { name: 'Map for the spot' })
+  act(() => map.focus())
+  await user.keyboard('{Enter}')
+  expect(await spotField().findByText('Marked. Shown as an area of about 500 m.')).toBeVisible()
+  await user.click(submitButton())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({
+    location: typed,
+    placeId: place.id,
+    spot: { lat: expect.any(Number) as number },
+  })
+})
+
 test('a removed spot is sent as none', async () => {
   const sent = replyInOrder(createListing, done(createListing, inAustin))
   const { user, map } = await openWithPlace()

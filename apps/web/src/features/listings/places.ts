@@ -31,7 +31,17 @@ export const usePlaces = (text: string, { open }: { open: boolean }): readonly P
 }
 
 /** Queries where a place is. */
-export const usePlace = (name: PlaceName | null): Place | undefined => {
+const usePlace = (name: PlaceName | null): Place | undefined => {
   const { data } = useQuery({ ...placesQuery(name?.label ?? ''), enabled: name !== null })
   return data?.find(({ id }) => id === name?.id)
+}
+
+/** Queries the place of a name, or without one, the place whose label or ZIP code is `typed`. */
+export const useMeantPlace = (name: PlaceName | null, typed: string): Place | undefined => {
+  const text = typed.trim().toLowerCase()
+  const chosen = usePlace(name)
+  const places = usePlaces(text, { open: name === null })
+  return (
+    chosen ?? places.find(({ kind, name, label }) => label.toLowerCase() === text || (kind === 'zip' && name === text))
+  )
 }

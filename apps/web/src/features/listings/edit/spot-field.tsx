@@ -6,7 +6,7 @@ import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LoadFailure } from '#src/ui/quiet-failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { usePlace } from '../places.ts'
+import { useMeantPlace } from '../places.ts'
 import { changedSpotOf, fieldLabels, placeOf } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -15,9 +15,10 @@ const SpotPicker = lazyComponent(
   () => <LoadFailure>We couldn’t load the map.</LoadFailure>,
 )
 
-/** Marks the spot of a room on a map. Shown once the location has a place. */
+/** Marks the spot of a room on a map. Shown once the location has a place, chosen or typed. */
 export function SpotField({ form, stored }: { form: ListingForm; stored: ListingDetails | undefined }) {
-  const place = usePlace(placeOf(form.values))
+  const { location } = form.values
+  const place = useMeantPlace(placeOf(form.values), location)
   const [openFor, setOpenFor] = useState<string | null>(null)
   const group = useRef<HTMLDivElement>(null)
   const label = useId()
@@ -27,6 +28,7 @@ export function SpotField({ form, stored }: { form: ListingForm; stored: Listing
   const storedSpot = (stored?.place?.id === place.id && stored.spot) || null
   const spot = changed === undefined ? storedSpot : changed
   const change = (at: Point | null) => {
+    form.setValue('place', { id: place.id, label: place.label, location: location.trim() })
     form.setValue('spot', { at, placeId: place.id })
     form.clearMessages('location')
   }
