@@ -24,8 +24,8 @@ export const sampleFilters = (now: Date): Partial<Record<FilterKey, string>> => 
   location: 'austin',
   near: '4671654',
   bbox: '-98,30,-97.5,30.5',
-  minRent: '1500',
-  maxRent: '900',
+  minRent: '900',
+  maxRent: '1500',
   maxTotal: '900',
   roomType: 'Shared',
   availability: 'available',
@@ -48,11 +48,30 @@ const sortedFilters = [
 const COMBINATIONS = 5
 const FILTERS_IN_EACH = 4
 
+/** A city with thousands of generated rooms, also with three other filters and by distance. */
+const nearQueries = [
+  'near=4671654&sort=distance',
+  'near=4671654&radius=100&maxRent=900&pets=true&furnished=true',
+  'near=zip78704&radius=5&maxRent=900&pets=true&furnished=true&sort=distance',
+]
+
+/** Maps of the world, the US, a state and a city, and of few rooms among many. */
+const mapQueries = [
+  'bbox=-180,-85,180,85&zoom=3',
+  'bbox=-125,24,-66,50&zoom=4',
+  'bbox=-106.7,25.8,-93.5,36.5&zoom=6',
+  'bbox=-98,30,-97.5,30.5&zoom=11',
+  'bbox=-97.8,30.2,-97.7,30.3&zoom=16',
+  'bbox=-125,24,-66,50&zoom=4&smoking=true',
+]
+
+const placeQueries = ['san', 'springfield, il', '787', 'Brookln'].map((text) => `query=${encodeURIComponent(text)}`)
+
 /**
- * Returns the query strings of every single filter, of the sort by total, of filters in other sort orders, and of five
- * random combinations of four filters.
+ * Lists the addresses of searches with every single filter, sorted by total, with filters in other sort orders, and with
+ * five random combinations of four filters; of searches near a place, maps, and look-ups of places.
  */
-export const listFilterQueries = (now: Date): string[] => {
+export const listFilterPaths = (now: Date): string[] => {
   const singles = Object.entries(sampleFilters(now)).map(([param, value]) => `${param}=${encodeURIComponent(value)}`)
   const random = mulberry32(22)
   const combinations = Array.from({ length: COMBINATIONS }, () => {
@@ -62,5 +81,10 @@ export const listFilterQueries = (now: Date): string[] => {
       .map(({ single }) => single)
       .join('&')
   })
-  return [...singles, 'sort=total&order=asc', ...sortedFilters, ...combinations]
+  const searches = [...singles, 'sort=total&order=asc', ...sortedFilters, ...combinations, ...nearQueries]
+  return [
+    ...searches.map((query) => `/all-items?${query}`),
+    ...mapQueries.map((query) => `/map?${query}`),
+    ...placeQueries.map((query) => `/places?${query}`),
+  ]
 }

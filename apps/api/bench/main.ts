@@ -51,7 +51,7 @@ for (const size of sizes) {
     if (size === FILTERED_SIZE) {
       await measureFilters(database, options, (row) => {
         filterRows.push(row)
-        console.log(`${row.query}: p95 ${row.times.p95.toFixed(1)} ms`)
+        console.log(`${row.path}: p95 ${row.times.p95.toFixed(1)} ms`)
       })
     }
     processFigures ??= await measureProcess(database, options)
@@ -66,7 +66,7 @@ const figures = [
   `${describeMachine()}. Milliseconds, p50 / p95.`,
   toReadsTable(rows),
   ...(filterRows.length > 0
-    ? ['Filters at 100,000 listings, one caller, in milliseconds:', toFiltersTable(filterRows)]
+    ? ['Filters, maps and places at 100,000 listings, one caller, in milliseconds:', toFiltersTable(filterRows)]
     : []),
   `Targets in milliseconds are multiplied by ${slowdown.toFixed(1)}, the slowdown of this machine.`,
   toTargetsList(targets),

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { createClient, type Load, median, quantile, readTimes, type Send, sendLoad } from '../faults/http.ts'
-import { listFilterQueries } from './filters.ts'
+import { listFilterPaths } from './filters.ts'
 import type { GeneratedDatabase } from './generated-database.ts'
 import { reads } from './reads.ts'
 
@@ -115,15 +115,21 @@ export const measureReads = async (
 }
 
 export interface FilterRow {
-  query: string
-  /** Number of matching listings, at most 10,000. */
+  path: string
+  /** Number of matching listings, at most 10,000, or of places. */
   total: number
   /** The first call, for which nothing is cached. */
   firstMs: number
   times: Times
 }
 
-/** Measures every filter with one caller. */
+const countMatches = (body: unknown): number => {
+  if (Array.isArray(body)) return body.length
+  const { pagination, total } = body as { pagination?: { total: number }; total?: number }
+  return pagination?.total ?? total ?? 0
+}
+
+/** Measures every filter, maps and places with one caller. */
 export const measureFilters = async (
   { server }: GeneratedDatabase,
   options: MeasureOptions,
@@ -133,13 +139,11 @@ export const measureFilters = async (
   const send = createClient(api.port)
   try {
     await sendUntilSuccess(send, '/all-items')
-    for (const query of listFilterQueries(new Date())) {
-      const path = `/all-items?${query}`
+    for (const path of listFilterPaths(new Date())) {
       const { status, text, tookMs: firstMs } = await send({ path })
       if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
-      const { pagination } = JSON.parse(text) as { pagination: { total: number } }
       const times = await measure(send, [path], { callers: 1, ...options })
-      report({ query, total: pagination.total, firstMs, times })
+      report({ path, total: countMatches(JSON.parse(text)), firstMs, times })
     }
   } finally {
     await api.kill()
