@@ -24,8 +24,8 @@ export const mapPoint = z.object({
 export type MapPoint = z.infer<typeof mapPoint>
 
 /**
- * `capped` is present if more than `COUNT_CAP` listings match; `total` is then `COUNT_CAP`, and the points hold only matches
- * among the newest listings.
+ * `capped` is present if more than `COUNT_CAP` listings may match: then at least `total` match, and the points hold only
+ * matches among the newest `COUNT_CAP` listings.
  */
 export const listingMap = z.object({
   points: z.array(mapPoint).check(z.maxLength(MAX_MAP_POINTS)),

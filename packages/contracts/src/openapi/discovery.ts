@@ -90,9 +90,9 @@ export const discoveryDocs: FeatureDocs = {
     component('ListingMap', listingMap, {
       description: 'The matches of a search on a map.',
       fields: {
-        points: 'The points. Each match is in one of them.',
-        total: `How many listings match in \`bbox\`, counted up to ${COUNT_CAP}.`,
-        capped: `Present if more than ${COUNT_CAP} listings match. The points then hold only matches among the newest ${COUNT_CAP} listings.`,
+        points: 'The points. Each match is in one of them, unless `capped` is present.',
+        total: 'How many listings match in `bbox`.',
+        capped: `Present if more than ${COUNT_CAP} listings may match. Then at least \`total\` match, and the points hold only matches among the newest ${COUNT_CAP} listings.`,
       },
       example: { points: [pointExample], total: 12 },
     }),

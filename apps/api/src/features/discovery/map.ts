@@ -4,6 +4,7 @@ import type { ListingMap, MapPoint, MapQuery } from '@roommate-finder/contracts/
 import type { ListCaps } from '../context.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
+import { matchKeys, readFilters } from '../search/filters.ts'
 import { planSearch } from '../search/plan.ts'
 import type { DiscoveryRepository, GridCell } from './repository.ts'
 
@@ -33,10 +34,15 @@ const toMapPoint = ({ id, west, south, east, north, ...point }: GridCell): MapPo
   ...(point.count === 1 ? { listingId: id.toHexString() } : { bounds: { west, south, east, north } }),
 })
 
-/** Creates the map of a search. If too many listings match, it shows those among the newest. */
+const sumCounts = (cells: readonly GridCell[]): number => cells.reduce((sum, { count }) => sum + count, 0)
+
+/** How much of the cap the newest listings must fill to stand for all. */
+const ENOUGH = 0.1
+
+/** Creates the map of a search. If too many listings may match, it shows those among the newest. */
 export const createMap =
   (
-    listings: Pick<ListingService, 'matchListed'>,
+    listings: Pick<ListingService, 'count' | 'matchListed'>,
     repository: DiscoveryRepository,
     { counted }: Pick<ListCaps, 'counted'>,
   ) =>
@@ -47,14 +53,22 @@ export const createMap =
     findNear(filters)
     const grid = toGrid(zoom, bounds)
     const listed = await listings.matchListed(viewer.uid)
-    const newest = { sort: 'newest', order: 'desc', page: 1, limit: 1 } as const
-    const { sort, range, rest, unordered } = planSearch({ ...filters, ...newest }, listed)
+    const { sort, range, rest, unordered } = planSearch(
+      { ...filters, sort: 'newest', order: 'desc', page: 1, limit: 1 },
+      listed,
+    )
+
+    // Keys alone are counted in a tenth of the time that it takes to group the matches.
+    const isDense = (await listings.count(matchKeys(readFilters(filters)), counted + 1)) > counted
+    // Reads so many listings, not so many matches, which could be far apart.
+    const newest = [{ $match: range }, { $sort: sort }, { $limit: counted }, { $match: rest }]
+    const sampled = isDense ? await repository.groupByGrid(newest, grid) : []
+    if (sumCounts(sampled) > counted * ENOUGH)
+      return { points: sampled.map(toMapPoint), total: sumCounts(sampled), capped: true }
+
     const matches = [{ $match: unordered ?? { ...range, ...rest } }, { $limit: counted + 1 }]
     const all = await repository.groupByGrid(matches, grid)
-    const total = all.reduce((sum, { count }) => sum + count, 0)
+    const total = sumCounts(all)
     if (total <= counted) return { points: all.map(toMapPoint), total }
-    // Reads so many listings, not so many matches, which could be far apart.
-    const newestMatches = [{ $match: range }, { $sort: sort }, { $limit: counted }, { $match: rest }]
-    const points = (await repository.groupByGrid(newestMatches, grid)).map(toMapPoint)
-    return { points, total: counted, capped: true }
+    return { points: sampled.map(toMapPoint), total: counted, capped: true }
   }

@@ -191,12 +191,15 @@ export const readFilters = (query: FilterQuery): AppliedFilter[] =>
     return [{ ...filter, ...set, ...(unstated && { unstated: matchUnstated(unstated) }) }]
   })
 
-/** Returns the condition of listings that match all filters. Without any, an index finds those that lists show. */
-export const matchAll = (applied: readonly AppliedFilter[]): Condition => {
-  if (applied.length === 0) return LISTED
+/** Returns only the conditions on keys: some are rounded, so that they also match other listings. */
+export const matchKeys = (applied: readonly AppliedFilter[]): Condition => {
   const keys = applied.flatMap((filter) => filter.keys)
-  return { ...(keys.length > 0 && { $and: keys }), ...matchExact(applied) }
+  return keys.length > 0 ? { $and: keys } : {}
 }
+
+/** Returns the condition of listings that match all filters. Without any, an index finds those that lists show. */
+export const matchAll = (applied: readonly AppliedFilter[]): Condition =>
+  applied.length === 0 ? LISTED : { ...matchKeys(applied), ...matchExact(applied) }
 
 /** Returns only the conditions on exact values. */
 export const matchExact = (applied: readonly AppliedFilter[]): Condition =>

@@ -74,6 +74,16 @@ describe('the location filter', () => {
     await settled()
   })
 
+  test.each(['Enter', 'Tab'])('a typed ZIP code that is suggested is a place on %s', async (key) => {
+    const { user, address } = await openFilters('/all-items')
+    server.use(reply(listPlaces, [zip]))
+    await user.type(location(), '78704')
+    await waitFor(async () => expect(await optionsOf()).toEqual(['Austin, TX 78704']))
+    await user.keyboard(`{${key}}`)
+    expect(address()).toBe('/all-items?near=zip78704')
+    await settled()
+  })
+
   test('without a text suggests the locations with most rooms', async () => {
     const { user, address } = await openFilters('/all-items')
     await user.click(location())
