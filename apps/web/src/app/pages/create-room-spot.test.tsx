@@ -1,4 +1,4 @@
-import { createListing } from '@roommate-finder/contracts/listing-input'
+import { createListing, type ListingInput, updateListing } from '@roommate-finder/contracts/listing-input'
 import { listPlaces } from '@roommate-finder/contracts/places'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openDraft, posted, submitButton } from '#src/testing/create-room-page.ts'
 import { aPlace } from '#src/testing/factories.ts'
 import { reply, server } from '#src/testing/server.ts'
-import { done, replyInOrder } from '#src/testing/writes.ts'
+import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const inAustin = posted({ place: { id: aPlace().id, label: 'Austin, TX' } })
 
@@ -86,4 +86,17 @@ test('a removed spot is sent as none', async () => {
   await user.click(submitButton())
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ spot: null })
+})
+
+test('a spot that changed after a post with a lost response updates the posted room', async () => {
+  const sent = replyInOrder(createListing, lost, refused('conflict', { current: inAustin }))
+  const updates = replyInOrder(updateListing, done(updateListing, inAustin))
+  const { user, map } = await openWithPlace()
+  await user.click(submitButton())
+  await screen.findByText('Failed to create post')
+  act(() => map.focus())
+  await user.keyboard('{Enter}')
+  await user.click(submitButton())
+  await waitFor(() => expect(updates).toHaveLength(1))
+  expect(updates[0]?.body).toMatchObject({ spot: (sent[1]?.body as ListingInput).spot })
 })

@@ -19,6 +19,9 @@ const MAX_TRIES = 8
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
+const overwrite = ({ _id: id, updatedAt }: Listing, input: ListingInput): Promise<Listing> =>
+  request(updateListing, { params: { id }, body: { ...input, updatedAt } })
+
 /**
  * Posts with the idempotency key of the draft. If an earlier attempt succeeded, returns its listing, which may differ
  * from `body`. Creates a new key only if the old one can no longer create a listing.
@@ -29,7 +32,8 @@ const post = async (body: ListingInput, keys: Keys): Promise<Listing> => {
       return await request(createListing, { body, headers: { 'Idempotency-Key': keys.keyFor(ANY_ROOM) } })
     } catch (error) {
       const earlier = storedListingIn(error)
-      if (earlier) return earlier
+      // Its spot is unknown, so it may differ.
+      if (earlier) return body.spot === undefined ? earlier : overwrite(earlier, body)
       if (!(error instanceof ApiError) || tries === MAX_TRIES) throw error
       const { code, retryAfterS } = error
       if (code === 'conflict' && retryAfterS !== undefined) await pause(retryAfterS)
@@ -45,6 +49,5 @@ const post = async (body: ListingInput, keys: Keys): Promise<Listing> => {
  */
 export const postRoom = async (input: ListingInput, keys: Keys): Promise<Listing> => {
   const posted = await post(input, keys)
-  if (hasValues(posted, input)) return posted
-  return request(updateListing, { params: { id: posted._id }, body: { ...input, updatedAt: posted.updatedAt } })
+  return hasValues(posted, input) ? posted : overwrite(posted, input)
 }
