@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { offers } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { listing } from './listings.ts'
+import { listing, listingDetails } from './listings.ts'
 import { notificationSettings, notificationTypes } from './notifications.ts'
 import { isoDate, objectId } from './primitives.ts'
 import { alertFrequencies, alertReasons } from './saved-searches.ts'
@@ -22,6 +22,9 @@ export const exportedAccount = z.object({
 })
 
 export const exportedInterest = z.object({ listingId: objectId, since: isoDate })
+
+/** A listing of the user. */
+export const exportedListing = z.extend(listing, { spot: listingDetails.shape.spot })
 
 /** A listing that the user saved. `title` is its title then. */
 export const exportedSavedRoom = z.object({
@@ -94,7 +97,7 @@ export const ownData = z.object({
   exportedAt: isoDate,
   complete: z.boolean(),
   account: exportedAccount,
-  listings: z.array(listing),
+  listings: z.array(exportedListing),
   photos: z.array(exportedPhoto),
   interests: z.array(exportedInterest),
   savedRooms: z.array(exportedSavedRoom),

@@ -4,13 +4,16 @@ import { ObjectId } from '../db/object-id.ts'
 import { SMALL_IMAGE, sendPhoto } from './images.ts'
 import { contactBody, listingBody, type Person, postListing, supportBody, type TestApi } from './test-api.ts'
 
+/** Where the user’s listing is. */
+export const SPOT = { lat: 30.265, lng: -97.74 }
+
 /**
  * Stores every kind of data of a user. Returns the ids of the user's listing (`own`) and of a listing of `other` that
  * the user likes (`others`).
  */
 export const storeAllKindsOfData = async (api: TestApi, person: Person, other: Person) => {
   const by = api.as(person)
-  const own = await postListing(by, { contactInfo: person.email })
+  const own = await postListing(by, { contactInfo: person.email, location: 'Austin, TX', spot: SPOT })
   await by.post('/roommates').set('Idempotency-Key', 'once').send(listingBody()).expect(201)
   const message = `This is ${person.name}, ${person.uid}.`
   const others = await postListing(api.as(other), { contactInfo: other.email })

@@ -99,12 +99,14 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     row.photos ? { ...row, photos: addPhotoKeys(row.photos, context) } : row
 
   /** Lists the owner's listings, hidden ones too. */
-  const listOwn = async ({ uid }: Owner): Promise<Listing[]> => {
+  const findOwn = async (uid: string): Promise<ListingRow[]> => {
     const selection = { match: { ownerUid: uid }, sort: NEWEST, limit: MAX_SHOWN_OWN }
     const [live, hiddenRows] = await Promise.all([repository.select(selection, uid), hidden.select(selection, uid)])
     return [...live, ...hiddenRows.map(addKeys)]
-      .map((row) => toListing(row, uid, now()))
-      .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id))
+      .sort(
+        (a, b) =>
+          b.createdAt.getTime() - a.createdAt.getTime() || b._id.toHexString().localeCompare(a._id.toHexString()),
+      )
       .slice(0, MAX_SHOWN_OWN)
   }
 
@@ -148,7 +150,8 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     findByIds,
     count: repository.count,
     countEach: repository.countEach,
-    listOwn,
+    listOwn: async ({ uid }: Owner): Promise<Listing[]> =>
+      (await findOwn(uid)).map((row) => toListing(row, uid, now())),
     /** Finds a listing that the viewer may see. Without a viewer, finds any that is not hidden. */
     findSummary: async (id: ObjectId, viewerUid?: string): Promise<ListingSummary | null> =>
       repository.findSummary(id, await matchVisible(viewerUid)),
@@ -230,12 +233,9 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     },
 
     exportUser: async ({ uid }: Owner): Promise<Pick<OwnData, 'listings' | 'views' | 'complete'>> => {
-      const [own, seen] = await Promise.all([
-        listOwn({ uid }),
-        views.findLatestByViewer(`u:${uid}`, MAX_EXPORTED_VIEWS),
-      ])
+      const [own, seen] = await Promise.all([findOwn(uid), views.findLatestByViewer(`u:${uid}`, MAX_EXPORTED_VIEWS)])
       return {
-        listings: own,
+        listings: own.map((row) => ({ ...toListing(row, uid, now()), spot: row.spot ?? null })),
         views: seen.map(({ listingId, at }) => ({ listingId: listingId.toHexString(), at: at.toISOString() })),
         complete: own.length < MAX_SHOWN_OWN && seen.length < MAX_EXPORTED_VIEWS,
       }

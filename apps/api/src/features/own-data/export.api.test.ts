@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, fetchBody } from '../../testing/calls.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { storeAllKindsOfData } from '../../testing/traces.ts'
+import { SPOT, storeAllKindsOfData } from '../../testing/traces.ts'
 
 let api: TestApi
 let ana: Person
@@ -52,7 +52,11 @@ describe('GET /me/export', () => {
       newsletter: { subscribed: true },
     })
     expect(data.listings).toHaveLength(2)
-    expect(data.listings.find(({ _id }) => _id === own)).toMatchObject({ contactInfo: ana.email, isOwner: true })
+    expect(data.listings.find(({ _id }) => _id === own)).toMatchObject({
+      contactInfo: ana.email,
+      isOwner: true,
+      spot: SPOT,
+    })
     expect(response.headers['cache-control']).toBe('no-store')
     for (const foreign of [ben.email, ben.uid, ben.name]) expect(response.text).not.toContain(foreign)
   })
