@@ -138,7 +138,7 @@ describe('the filters by facts', () => {
         reply(searchListings, (url) => (url.searchParams.has(without[0]) ? none : aPage([aListing()], { total: 12 }))),
       )
       const { user, address } = renderRoute(`/all-items?${search}&pets=true&amenities=gym`)
-      expect(await screen.findByText(`No rooms match ${label}, Pets allowed, Gym.`)).toBeVisible()
+      expect(await screen.findByText(`No rooms match your filters: ${label}, Pets allowed, Gym.`)).toBeVisible()
       await user.click(screen.getByRole('button', { name: `Remove ${quoted} to see 12 rooms` }))
       expect(address()).toBe('/all-items?pets=true&amenities=gym')
       expect((await screen.findByText('Showing 1 of 12 listings')).closest('[role="status"]')).toHaveFocus()

@@ -104,7 +104,7 @@ describe('/all-items', () => {
     server.use(reply(searchListings, (url) => aPage(url.searchParams.has('search') ? [] : listingsOf(2))))
     const { user, address } = renderRoute('/all-items?search=castle&roomType=Studio')
     expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeVisible()
-    expect(screen.getByText('No rooms match “castle”, Studio. Try removing a few filters.')).toBeVisible()
+    expect(screen.getByText('No rooms match your filters: “castle”, Studio. Try removing a few filters.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear All Filters' }))
     expect(address()).toBe('/all-items')
     expect(await screen.findByText('Showing 2 of 2 listings')).toBeVisible()

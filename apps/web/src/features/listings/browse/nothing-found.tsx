@@ -81,7 +81,7 @@ function NoListings({
       scene={emptyRoom}
       title={<h2 className={heading}>No listings found</h2>}
     >
-      {`No rooms match ${nameFilters(query, applied, near)}.${!relaxed && applied.length > 1 ? ' Try removing a few filters.' : ''}`}
+      {`No rooms match your filters: ${nameFilters(query, applied, near)}.${!relaxed && applied.length > 1 ? ' Try removing a few filters.' : ''}`}
     </Message>
   )
 }
