@@ -123,6 +123,13 @@ describe('chips and Reset Filters', () => {
     await settled()
   })
 
+  test('a distance without a place is listed as having no effect', async () => {
+    await openAt('/all-items?radius=5&sort=distance')
+    const notice = await screen.findByText(/ignored part of this link/)
+    expect(notice).toHaveTextContent('We ignored part of this link: distance “5”, sort order “distance”.')
+    await settled()
+  })
+
   test('an invalid filter in the URL is listed as having no effect, until Reset Filters', async () => {
     const { user, address } = await openAt('/all-items?stayMonths=99')
     const notice = await screen.findByText(/ignored part of this link/)

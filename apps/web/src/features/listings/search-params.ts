@@ -28,11 +28,14 @@ export const readSearch = (params: URLSearchParams): SearchQuery => readParams(s
 
 export const writeSearch = (query: SearchQuery): string => writeParams(searchParams, query)
 
-/** Lists the invalid parameters, which have no effect. */
+/** Lists the parameters without effect: the invalid ones, and those that need a place if the search has none. */
 export const listIgnoredParams = (search: string): IgnoredParam[] => {
   const given = Object.fromEntries(new URLSearchParams(search))
-  const { dropped } = parseForgiving(searchQuery, given)
-  return searchParams.keys.filter((key) => dropped.includes(key)).map((key) => ({ key, value: given[key] ?? '' }))
+  const { values, dropped } = parseForgiving(searchQuery, given)
+  const applied = dropUnplaced(values)
+  return searchParams.keys
+    .filter((key) => dropped.includes(key) || applied[key] !== values[key])
+    .map((key) => ({ key, value: given[key] ?? '' }))
 }
 
 /** Returns whether a query has a search text without letters and digits, which the API ignores. */
