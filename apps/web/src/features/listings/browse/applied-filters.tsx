@@ -17,7 +17,7 @@ export function AppliedFilters({ query, onChoose }: FilterProps) {
       className="relative mr-auto flex min-w-0 gap-2 max-sm:-my-1.5 max-sm:-ml-4 max-sm:overflow-x-auto max-sm:py-1.5 max-sm:pl-4 sm:flex-wrap"
     >
       {listPanelFilters(query).map((filter) => (
-        <li className="max-w-full max-sm:max-w-[80vw] max-sm:shrink-0" key={`${filter.keys[0]} ${filter.item}`}>
+        <li className="max-w-full max-sm:shrink-0" key={`${filter.keys[0]} ${filter.item}`}>
           <button
             className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-4 font-semibold text-primary transition-colors hover:text-primary-strong"
             onClick={() => {

@@ -155,7 +155,7 @@ function Controls({
         <div className="flex items-start justify-end gap-3">
           <Suspense>{applied > 0 && <AppliedFilters onChoose={choose} query={query} />}</Suspense>
           {/* As large as the button, so that the filters don’t move when it loads. */}
-          <div className="flex min-h-11 min-w-39 shrink-0 justify-end">
+          <div className="flex min-h-11 min-w-25 shrink-0 sm:min-w-39 justify-end">
             <Suspense>
               <SaveSearch query={query} />
             </Suspense>

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { BellPlus } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -17,7 +17,7 @@ const SaveSearchDialog = lazyComponent(
 )
 
 /** Opens the dialog of `SaveSearch`. */
-export function SaveSearchButton({ label, look }: { label: string; look: 'solid' | 'outline' }) {
+export function SaveSearchButton({ label, look }: { label: ReactNode; look: 'solid' | 'outline' }) {
   const { open } = useSaveSearch()
   return (
     <Button look={look} onClick={open}>
@@ -32,7 +32,14 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
   const { isOpen, close } = useSaveSearch()
   return (
     <>
-      <SaveSearchButton label="Save search" look="outline" />
+      <SaveSearchButton
+        label={
+          <span>
+            Save<span className="max-sm:sr-only"> search</span>
+          </span>
+        }
+        look="outline"
+      />
       <Suspense fallback={null}>{isOpen && <SaveSearchDialog onClose={close} query={query} />}</Suspense>
     </>
   )
