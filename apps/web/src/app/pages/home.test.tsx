@@ -99,6 +99,17 @@ describe('the carousel', () => {
     await waitFor(() => expect(address()).toBe('/all-items?near=4671654'))
   })
 
+  test('searches near a typed ZIP code that is suggested', async () => {
+    answerLists()
+    server.use(reply(listPlaces, [aPlace({ id: 'zip78704', name: '78704', kind: 'zip', label: 'Austin, TX 78704' })]))
+    const { user, address } = await open()
+    const search = within(carousel().getByRole('search', { name: 'Search rooms' }))
+    await user.type(search.getByLabelText('Place or words'), '78704')
+    await screen.findByRole('option', { name: 'Austin, TX 78704' })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/all-items?near=zip78704'))
+  })
+
   test('advances every 4000 ms in a loop without announcing the slides', async () => {
     await open()
     useFakeClock()

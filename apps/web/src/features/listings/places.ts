@@ -1,5 +1,5 @@
 import { MIN_PLACE_QUERY } from '@roommate-finder/contracts/limits'
-import { listPlaces, type Place, type PlaceName } from '@roommate-finder/contracts/places'
+import { listPlaces, type Place } from '@roommate-finder/contracts/places'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { request } from '#src/lib/api-client.ts'
@@ -7,7 +7,7 @@ import { request } from '#src/lib/api-client.ts'
 const PAUSE_MS = 200
 const none: readonly Place[] = []
 
-const placesQuery = (text: string) =>
+export const placesQuery = (text: string) =>
   queryOptions({
     queryKey: ['places', text],
     queryFn: ({ signal }) => request(listPlaces, { query: { query: text }, signal }),
@@ -30,18 +30,8 @@ export const usePlaces = (text: string, { open }: { open: boolean }): readonly P
   return enabled ? data : none
 }
 
-/** Queries where a place is. */
-const usePlace = (name: PlaceName | null): Place | undefined => {
-  const { data } = useQuery({ ...placesQuery(name?.label ?? ''), enabled: name !== null })
-  return data?.find(({ id }) => id === name?.id)
-}
-
-/** Queries the place of a name, or without one, the place whose label or ZIP code is `typed`. */
-export const useMeantPlace = (name: PlaceName | null, typed: string): Place | undefined => {
+/** Finds the place whose label or ZIP code a user typed. */
+export const findTyped = (places: readonly Place[], typed: string): Place | undefined => {
   const text = typed.trim().toLowerCase()
-  const chosen = usePlace(name)
-  const places = usePlaces(text, { open: name === null })
-  return (
-    chosen ?? places.find(({ kind, name, label }) => label.toLowerCase() === text || (kind === 'zip' && name === text))
-  )
+  return places.find(({ kind, name, label }) => label.toLowerCase() === text || (kind === 'zip' && name === text))
 }

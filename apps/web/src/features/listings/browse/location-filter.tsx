@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#src/ui/field.tsx'
 import { isComposing } from '#src/ui/is-composing.ts'
 import { SuggestionList } from '#src/ui/suggestion-list.tsx'
 import { formatMiles } from '../near.ts'
-import { usePlaces } from '../places.ts'
+import { findTyped, usePlaces } from '../places.ts'
 import { chooseNear, useNear } from '../use-near.ts'
 import type { FilterProps } from './filter-select.tsx'
 
@@ -37,18 +37,15 @@ export function LocationFilter({ query, onChoose, locations }: FilterProps & { l
 
   const apply = (location: string) => {
     setDraft(null)
-    if (location !== applied)
+    const place = findTyped(places, location)
+    if (place) onChoose(chooseNear(queryClient, place))
+    else if (location !== applied)
       onChoose({ location: location === '' ? undefined : location, near: undefined, bbox: undefined })
   }
   const { close, reopen, fieldProps, listProps } = useCombobox({
     list,
     suggestions,
-    onChoose: (label) => {
-      const place = places.find((each) => each.label === label)
-      setDraft(null)
-      if (place) onChoose(chooseNear(queryClient, place))
-      else apply(label)
-    },
+    onChoose: apply,
   })
   return (
     <>

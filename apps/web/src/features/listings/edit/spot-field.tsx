@@ -6,9 +6,9 @@ import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LoadFailure } from '#src/ui/quiet-failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useMeantPlace } from '../places.ts'
 import { changedSpotOf, fieldLabels, placeOf } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
+import { useMeantPlace } from './use-meant-place.ts'
 
 const SpotPicker = lazyComponent(
   async () => (await import('../map/spot-picker.tsx')).SpotPicker,

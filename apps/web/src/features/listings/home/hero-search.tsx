@@ -10,13 +10,13 @@ import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useCombobox, useListOpen } from '#src/ui/combobox.ts'
 import { TextField } from '#src/ui/field.tsx'
-import { usePlaces } from '../places.ts'
+import { findTyped, usePlaces } from '../places.ts'
 import { readSearch, writeSearch } from '../search-params.ts'
 import { chooseNear } from '../use-near.ts'
 
 const SuggestionList = lazyComponent(async () => (await import('#src/ui/suggestion-list.tsx')).SuggestionList)
 
-/** Suggests places for the search text. Returns the chosen one while the text is its name. */
+/** Suggests places for the search text. Returns the one that the user chose or typed, while the text means it. */
 const usePlaceOrWords = () => {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Place>()
@@ -35,7 +35,7 @@ const usePlaceOrWords = () => {
     setText(typed)
     reopen()
   }
-  return { place, listProps, fieldProps: { ...fieldProps, value: text }, onType }
+  return { place: place ?? findTyped(places, text), listProps, fieldProps: { ...fieldProps, value: text }, onType }
 }
 
 /** Leads to the list of all rooms with the filled filters. */
