@@ -84,7 +84,8 @@ export const newsletterService = (
   const queueNewsletter = async (address: string, session: Session): Promise<void> => {
     const at = now()
     if (!(await subscribers.takeDue(address, { at, next: findNextThursday(at) }, session))) return
-    // Read for each address, because a room may be hidden while the job runs.
+    // Read for each address, because a room may be hidden while the job runs. Not in the transaction, which would not see
+    // a room that was hidden since it began.
     const rooms = await findNewRooms(at)
     if (rooms.length === 0) return
     const unsubscribeUrl = links.createUrl('unsubscribe', { subject: address, issuedAt: at })
