@@ -92,6 +92,7 @@ const serve = async (): Promise<void> => {
     fetchPicture: createPictureFetcher(),
     mailTransport,
     push: env.push && createPushSender(env.push),
+    countRented: (foundHere) => metrics?.countRented(foundHere),
     logger,
   }
 

@@ -62,6 +62,12 @@ export const createMetrics = () => {
     labelNames: ['cache', 'outcome'],
     registers: [registry],
   })
+  const rented = new Counter({
+    name: 'rooms_rented_total',
+    help: 'Rooms that their owners marked as rented, by whether they found the person on this site',
+    labelNames: ['found_here'],
+    registers: [registry],
+  })
 
   return {
     contentType: registry.contentType,
@@ -80,6 +86,10 @@ export const createMetrics = () => {
     countLookup: ((cache, outcome) => {
       lookups.inc({ cache, outcome })
     }) satisfies CountLookup,
+
+    countRented: (foundHere: boolean | undefined): void => {
+      rented.inc({ found_here: foundHere === undefined ? 'unknown' : foundHere ? 'yes' : 'no' })
+    },
 
     watchRedis: (client: { isReady: boolean }): void => {
       new Gauge({

@@ -46,5 +46,7 @@ export interface FeatureContext {
   mailTransport: MailTransport | undefined
   /** If undefined, there are no push notifications. */
   push: PushSender | undefined
+  /** Counts a room that was rented, by whether its owner found the person here, if they have said so. */
+  countRented: (foundHere: boolean | undefined) => void
   logger: Logger
 }

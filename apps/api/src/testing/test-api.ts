@@ -200,6 +200,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     fetchPicture: options.fetchPicture ?? (() => Promise.reject(new Error('No network in tests'))),
     mailTransport: undefined,
     push: options.push,
+    countRented: (foundHere) => options.metrics?.countRented(foundHere),
     logger,
   }
   const services = createServices(context)

@@ -52,8 +52,6 @@ export interface ListingDoc extends SearchFields {
   dueAt?: Date | null
   /** When the owner was asked to renew the listing, which may have expired since. */
   askedAt?: Date | null
-  /** Whether the owner of a rented listing found the person here, if they have said so. */
-  foundHere?: boolean
   /** The last change of the rent, and the last rent before it that stood for a day. */
   rentChange?: { from: number | null; at: Date }
   facts: Facts
@@ -145,7 +143,6 @@ export type ListingFields = Pick<
   | 'confirmedAt'
   | 'dueAt'
   | 'askedAt'
-  | 'foundHere'
   | 'rentChange'
 >
 

@@ -22,7 +22,7 @@ export interface ListingSelection {
 /** Joins listings with their owner and, for a signed-in viewer, the viewer's interest. Runs on one page of listings. */
 const joinForViewer = (viewerUid: string | undefined): Document[] => [
   {
-    $project: { derived: 0, order: 0, likeBase: 0, schema: 0, writtenAt: 0, foundHere: 0, viewWeeks: 0, closeness: 0 },
+    $project: { derived: 0, order: 0, likeBase: 0, schema: 0, writtenAt: 0, viewWeeks: 0, closeness: 0 },
   },
   {
     $lookup: {

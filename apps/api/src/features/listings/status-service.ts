@@ -39,7 +39,7 @@ export type StatusService = ReturnType<typeof statusService>
  * asks the owner by a notification, which is also mailed. It links to a page that renews the listing, also signed out.
  */
 export const statusService = (
-  { db, now, transaction, links: linkSettings, logger }: FeatureContext,
+  { db, now, transaction, links: linkSettings, countRented, logger }: FeatureContext,
   { accounts, listings, notifications, onUpdate }: Deps,
 ) => {
   const repository = listingRepository(db)
@@ -103,17 +103,17 @@ export const statusService = (
      */
     setStatus: async (id: string, owner: { uid: string }, { status, foundHere }: StatusInput): Promise<Listing> => {
       const _id = new ObjectId(id)
-      const isOwn = await transaction(async (session) => {
+      const before = await transaction(async (session) => {
         const condition = { ownerUid: owner.uid }
         const listing =
           (await repository.findForStatus(_id, condition, session)) ??
           (await hidden.findForStatus(_id, condition, session))
-        if (!listing) return false
-        const found = status === 'rented' && foundHere !== undefined ? { foundHere } : {}
-        await change(listing, { ...toStatusFields(status, now()), ...found }, session)
-        return true
+        if (!listing) return null
+        await change(listing, toStatusFields(status, now()), session)
+        return listing.availability
       }, owner.uid)
-      if (!isOwn) await listings.assertOwner(_id, owner)
+      if (before === null) await listings.assertOwner(_id, owner)
+      if (status === 'rented' && before !== 'rented') countRented(foundHere)
       return listings.find(_id, owner)
     },
 

@@ -12,6 +12,7 @@ import { getListing, type ListingStatus, listListings, listMyListings } from '@r
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
+import { createMetrics } from '../../metrics.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
@@ -20,7 +21,8 @@ import { listingBody, readLinkToken } from '../../testing/test-api.ts'
 
 const DAY_MS = 86_400_000
 
-const { api, host, seeker } = await startWithHostAndSeeker()
+const metrics = createMetrics()
+const { api, host, seeker } = await startWithHostAndSeeker({ metrics })
 
 let id: string
 beforeEach(async () => {
@@ -69,9 +71,20 @@ describe('the status of a listing', () => {
     expect(await read()).toMatchObject({ status, availability })
   })
 
+  test('rented is counted once for each room, by whether its owner found the person here', async () => {
+    const count = async (answer: string): Promise<number> =>
+      Number(new RegExp(`rooms_rented_total{found_here="${answer}"} (\\d+)`).exec(await metrics.text())?.[1] ?? 0)
+    const countAll = () => Promise.all(['yes', 'no', 'unknown'].map(count))
+    const [yes = 0, no = 0, unknown = 0] = await countAll()
+    for (let i = 0; i < 2; i++) await setStatus({ status: 'rented', foundHere: true })
+    await setStatus({ status: 'active' })
+    await setStatus({ status: 'rented' })
+    await setStatus({ status: 'paused' })
+    expect(await countAll()).toEqual([yes + 1, no, unknown + 1])
+  })
+
   test('follows the availability of an edit, which leaves it alone if it stays the same', async () => {
     await setStatus({ status: 'rented', foundHere: true })
-    expect(await findStored()).toMatchObject({ foundHere: true })
     expect(await edit({ availability: 'not available' })).toMatchObject({ status: 'rented' })
     expect(await edit({ availability: 'available' })).toMatchObject({ status: 'active' })
     expect(await edit({ availability: 'not available' })).toMatchObject({ status: 'paused' })

@@ -16,7 +16,7 @@ import { findExpiry, findReduction } from './freshness.ts'
  * A listing joined with its owner and the viewer's interest, each as an array of at most one, and whether the viewer has
  * saved it.
  */
-export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema' | 'writtenAt' | 'foundHere'> & {
+export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema' | 'writtenAt'> & {
   owner: UserDoc[]
   interest?: { _id: ObjectId }[]
   isSaved?: boolean
