@@ -10,7 +10,8 @@ export const austin = {
 
 export const placeDocs: FeatureDocs = {
   tag: 'Places',
-  description: 'Cities, neighborhoods and US ZIP codes. Data: GeoNames (CC BY 4.0) and US Census.',
+  description:
+    'Cities, neighborhoods and US ZIP codes. Data: [GeoNames](https://www.geonames.org) ([CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)) and US Census.',
   operations: {
     listPlaces: {
       summary: 'Find places',
