@@ -6,6 +6,7 @@ import {
   exportedBlock,
   exportedHiddenRoom,
   exportedInterest,
+  exportedListing,
   exportedMessage,
   exportedNotification,
   exportedPhoto,
@@ -20,7 +21,7 @@ import {
 } from '../own-data.ts'
 import { timeZoneInput } from '../time-zone.ts'
 import { component, type FeatureDocs } from './feature-docs.ts'
-import { listingExample } from './listings.ts'
+import { listingExample, listingFields, SPOT } from './listings.ts'
 import { PHOTO_URL, photoURLExample } from './photos.ts'
 
 const RECENT_MINUTES = RECENT_SIGN_IN_S / 60
@@ -42,6 +43,7 @@ const accountExample = {
   timeZone: 'America/Chicago',
   timeZoneChosen: false,
 }
+const exportedListingExample = { ...listingExample, spot: { lat: 30.25, lng: -97.76 } }
 const interestExample = { listingId: listingExample._id, since: at }
 const savedRoomExample = {
   listingId: listingExample._id,
@@ -189,6 +191,11 @@ export const accountDocs: FeatureDocs = {
         alt: 'Alternative text.',
       },
       example: photoExportExample,
+    }),
+    component('ExportedListing', exportedListing, {
+      description: 'A listing of the user.',
+      fields: { ...listingFields, spot: SPOT },
+      example: exportedListingExample,
     }),
     component('ExportedInterest', exportedInterest, {
       description: 'Interest in a listing.',

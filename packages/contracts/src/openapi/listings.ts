@@ -78,7 +78,9 @@ export const listingExample: Listing = {
   photo: photoExample,
 }
 
-const listingFields = {
+export const SPOT = 'Where the room is, rounded to 0.005 degrees, about 500 m; null if its owner has not marked it.'
+
+export const listingFields = {
   _id: 'Id of the listing.',
   title: 'Title of the listing.',
   location: 'Location of the room, such as city and state.',
@@ -266,7 +268,7 @@ export const listingDocs: FeatureDocs = {
         userEmail: 'The same as `host.email`.',
         photos: 'All photos, the cover first.',
         host: 'The owner of the listing.',
-        spot: 'Where the room is, rounded to 0.005 degrees, about 500 m; null if its owner has not marked it.',
+        spot: SPOT,
         waiting: `Open conversations of the last ${WAITING_DAYS} days whose first message has no answer.`,
       },
       example: {
