@@ -34,6 +34,42 @@ const toMapPoint = ({ id, west, south, east, north, ...point }: GridCell): MapPo
   ...(point.count === 1 ? { listingId: id.toHexString() } : { bounds: { west, south, east, north } }),
 })
 
+/** Points this far apart, in cells, do not cover each other. */
+const APART = 0.6
+
+const lowest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+const merge = (one: GridCell, other: GridCell): GridCell => {
+  const count = one.count + other.count
+  const mean = (key: 'lat' | 'lng') => (one[key] * one.count + other[key] * other.count) / count
+  return {
+    id: one.id,
+    lat: mean('lat'),
+    lng: mean('lng'),
+    count,
+    minRent: lowest(one.minRent, other.minRent),
+    west: Math.min(one.west, other.west),
+    south: Math.min(one.south, other.south),
+    east: Math.max(one.east, other.east),
+    north: Math.max(one.north, other.north),
+  }
+}
+
+/** Converts cells to points. Merges those that would cover each other, because they lie beside a line of the grid. */
+const toMapPoints = (cells: readonly GridCell[], { width, height }: Grid): MapPoint[] => {
+  const merged: GridCell[] = []
+  for (const cell of cells.toSorted((a, b) => b.count - a.count)) {
+    const i = merged.findIndex(
+      ({ lat, lng }) => Math.abs(lng - cell.lng) < width * APART && Math.abs(lat - cell.lat) < height * APART,
+    )
+    const near = merged[i]
+    if (near) merged[i] = merge(near, cell)
+    else merged.push(cell)
+  }
+  return merged.map(toMapPoint)
+}
+
 const sumCounts = (cells: readonly GridCell[]): number => cells.reduce((sum, { count }) => sum + count, 0)
 
 /** How much of the cap the newest listings must fill to stand for all. */
@@ -64,11 +100,11 @@ export const createMap =
     const newest = [{ $match: range }, { $sort: sort }, { $limit: counted }, { $match: rest }]
     const sampled = isDense ? await repository.groupByGrid(newest, grid) : []
     if (sumCounts(sampled) > counted * ENOUGH)
-      return { points: sampled.map(toMapPoint), total: sumCounts(sampled), capped: true }
+      return { points: toMapPoints(sampled, grid), total: sumCounts(sampled), capped: true }
 
     const matches = [{ $match: unordered ?? { ...range, ...rest } }, { $limit: counted + 1 }]
     const all = await repository.groupByGrid(matches, grid)
     const total = sumCounts(all)
-    if (total <= counted) return { points: all.map(toMapPoint), total }
-    return { points: sampled.map(toMapPoint), total: counted, capped: true }
+    if (total <= counted) return { points: toMapPoints(all, grid), total }
+    return { points: toMapPoints(sampled, grid), total: counted, capped: true }
   }

@@ -100,6 +100,20 @@ describe('GET /map', () => {
     expect(points.every(({ bounds }) => bounds === undefined)).toBe(true)
   })
 
+  test('groups rooms that lie close together on both sides of a line of the grid', async () => {
+    // The line is at -97.668.
+    await insert([
+      { location: 'Austin, TX', spot: { lat: 30.3, lng: -97.67 }, rent: 700 },
+      { location: 'Austin, TX', spot: { lat: 30.3, lng: -97.665 }, rent: null },
+    ])
+    const bounds = { west: -97.67, south: 30.3, east: -97.665, north: 30.3 }
+    expect((await fetchMap({ zoom: 10 })).points).toEqual([
+      { lat: 30.3, lng: -97.6675, count: 2, minRent: 700, bounds },
+    ])
+    const close = await fetchMap({ zoom: 16, bbox: '-97.675,30.295,-97.66,30.305' })
+    expect(close.points).toHaveLength(2)
+  })
+
   test('applies the filters of a search', async () => {
     await insertRooms()
     expect((await fetchMap({ maxRent: 800 })).points).toMatchObject([{ count: 1, minRent: 700 }])
