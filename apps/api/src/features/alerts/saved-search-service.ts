@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SavedQuery } from '@roommate-finder/contracts/discovery'
 import { MAX_SAVED_SEARCHES } from '@roommate-finder/contracts/limits'
+import { UNKNOWN_PLACE } from '@roommate-finder/contracts/listing-input'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type {
   AlertFrequency,
@@ -8,7 +9,6 @@ import type {
   SavedSearchChanges,
   SavedSearchPage,
 } from '@roommate-finder/contracts/saved-searches'
-import { getPlaces } from '@roommate-finder/places/places'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -46,7 +46,7 @@ const toExported = ({ name, query, frequency, createdAt, lastOpenedAt }: SavedSe
 })
 
 const namePlace = ({ query: { near } }: SavedSearchDoc): Pick<SavedSearch, 'near'> => {
-  const place = near === undefined ? undefined : getPlaces().find(near)
+  const place = findNear({ near })
   return place ? { near: { id: place.id, label: place.label } } : {}
 }
 
@@ -119,7 +119,8 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
       { name, query, frequency }: { name: string; query: SavedQuery; frequency: AlertFrequency },
       { uid }: User,
     ): Promise<{ search: SavedSearch; isRepeated: boolean }> => {
-      findNear(query)
+      if (query.near !== undefined && !findNear(query))
+        throw new AppError('validation_failed', 'Please check the marked fields.', { fields: { near: UNKNOWN_PLACE } })
       const parameters = toParameters(query)
       const { doc, isRepeated } = await transaction(async (session) => {
         await accounts.serializeActive(uid, session)

@@ -3,7 +3,6 @@ import { MAX_MAP_POINTS } from '@roommate-finder/contracts/limits'
 import type { ListingMap, MapPoint, MapQuery } from '@roommate-finder/contracts/map'
 import type { ListCaps } from '../context.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
-import { findNear } from '../search/area.ts'
 import { matchKeys, readFilters } from '../search/filters.ts'
 import { planSearch } from '../search/plan.ts'
 import type { DiscoveryRepository, GridCell } from './repository.ts'
@@ -85,8 +84,6 @@ export const createMap =
   async ({ zoom, ...filters }: MapQuery, viewer: Viewer): Promise<ListingMap> => {
     const bounds = parseBounds(filters.bbox)
     if (!bounds) return { points: [], total: 0 }
-    // For its error.
-    findNear(filters)
     const grid = toGrid(zoom, bounds)
     const listed = await listings.matchListed(viewer.uid)
     const { sort, range, rest, unordered } = planSearch(

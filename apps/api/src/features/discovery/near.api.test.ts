@@ -60,7 +60,6 @@ describe('GET /all-items near a place', () => {
   })
 
   test.each([
-    [{ near: '1' }, { near: 'Choose a place from the list' }],
     [{ near: 'Austin' }, { near: 'Must be the id of a place' }],
     [{ near: AUSTIN, radius: '101' }, { radius: 'Must be a whole number from 1 to 100' }],
     [{ sort: 'distance' }, { sort: 'Needs a place in near' }],
@@ -69,6 +68,19 @@ describe('GET /all-items near a place', () => {
   ])('refuses %j', async (query, fields) => {
     expect(expectError(await api.visitor().get('/all-items').query(query), 'validation_failed').fields).toEqual(fields)
   })
+
+  test.each(['newest', 'distance'] as const)(
+    'near a place that no longer exists finds nothing, sorted by %s',
+    async (sort) => {
+      await insertRooms()
+      const { items, near, relaxed } = await search({ near: '1', sort })
+      expect({ items, near, relaxed }).toEqual({
+        items: [],
+        near: undefined,
+        relaxed: { without: ['near', 'radius', 'bbox'], total: 6 },
+      })
+    },
+  )
 
   test('with bbox, finds rooms in that part of the map', async () => {
     await insertRooms()

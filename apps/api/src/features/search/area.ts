@@ -1,10 +1,8 @@
 import { type Bounds, parseBounds } from '@roommate-finder/contracts/filters'
 import { DEFAULT_RADIUS_MILES } from '@roommate-finder/contracts/limits'
-import { UNKNOWN_PLACE } from '@roommate-finder/contracts/listing-input'
 import type { Place, PlaceName, Point } from '@roommate-finder/contracts/places'
 import { distanceMiles, EARTH_MILES } from '@roommate-finder/places/distance'
 import { getPlaces } from '@roommate-finder/places/places'
-import { AppError } from '../../errors.ts'
 import type { Filter, FilteredListing, FilterQuery } from './filter.ts'
 import { type Condition, createValueKeys, matchAnyValue } from './keys.ts'
 
@@ -117,23 +115,16 @@ const NOWHERE: Area = {
   holds: () => false,
 }
 
-/**
- * Returns the place that a search is near, if it is near one.
- * @throws AppError `validation_failed` if it does not exist
- */
-export const findNear = ({ near }: Pick<FilterQuery, 'near'>): Place | undefined => {
-  if (near === undefined) return undefined
-  const place = getPlaces().find(near)
-  if (place) return place
-  throw new AppError('validation_failed', 'Please check the marked fields.', { fields: { near: UNKNOWN_PLACE } })
-}
+/** Returns the place that a search is near. Undefined if it is near none, or the place does not exist. */
+export const findNear = ({ near }: Pick<FilterQuery, 'near'>): Place | undefined =>
+  near === undefined ? undefined : getPlaces().find(near)
 
-/** The filters by distance and by a part of the map. A stored search may be near a place that no longer exists. */
+/** The filters by distance and by a part of the map. A stored search or a link may be near a place that no longer exists. */
 export const area: Filter = {
   params: ['near', 'radius', 'bbox'],
   createKeys: (listing) => createAreaKeys(findPoint(listing)),
   read: ({ near, radius = DEFAULT_RADIUS_MILES, bbox }) => {
-    const center = near === undefined ? undefined : getPlaces().find(near)
+    const center = findNear({ near })
     const bounds = bbox === undefined ? undefined : parseBounds(bbox)
     const areas = [
       ...(near === undefined ? [] : [center ? around(center, radius) : NOWHERE]),
