@@ -32,8 +32,9 @@ export function TimeZoneField() {
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ...(stored === DEVICE ? [] : [stored])])].sort()
   return (
     <SelectField
+      className="max-w-md"
       choices={[
-        { value: DEVICE, label: `This device’s time zone (${device})` },
+        { value: DEVICE, label: `This device (${device})` },
         ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
       ]}
       hint="Daily emails arrive at 8:00 AM in this time zone."
