@@ -3,6 +3,9 @@ import type { AlertFrequency, AlertReason } from '@roommate-finder/contracts/sav
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 
+/** Who has heard of a room in this time is not told that it is available again, as after a short pause. */
+export const AVAILABLE_AGAIN_MS = 24 * 60 * 60_000
+
 /** A search that a user has saved, to get alerts about rooms that fit. */
 export interface SavedSearchDoc {
   _id: ObjectId

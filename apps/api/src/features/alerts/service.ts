@@ -13,16 +13,13 @@ import type { FilteredListing } from '../search/filter.ts'
 import { listKeysOfListing } from '../search/required-keys.ts'
 import { alertRepository, type Schedule } from './alert-repository.ts'
 import { findNextDigest } from './digest.ts'
-import type { AlertDoc } from './document.ts'
+import { type AlertDoc, AVAILABLE_AGAIN_MS } from './document.ts'
 import { createStoredMatcher, listStoredKeys } from './query.ts'
 import { findReason } from './reason.ts'
 import { type MatchedSearch, savedSearchRepository } from './saved-search-repository.ts'
 
 /** How long the first of several alerts waits at most for the others, which share a mail with it. */
 const MAX_INSTANT_DELAY_MS = 2 * 60_000
-
-/** A search with an alert about a room in this time gets none when the room is available again. */
-const AVAILABLE_AGAIN_MS = 24 * 60 * 60_000
 
 /** A room that others see now, and what it was before a change. */
 interface RoomToMatch {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { BATCH } from '../../db/batches.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
+import { AVAILABLE_AGAIN_MS } from '../alerts/document.ts'
 import type { AlertService } from '../alerts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
@@ -55,20 +56,21 @@ export const listingChangesService = (
     { _id: listingId }: ChangedListing,
     content: NotificationContent,
     session: Session,
+    options: Pick<ListingTaskDoc, 'quietSince'> = {},
   ): Promise<void> => {
     await tasks.deleteOfCause(listingId, content.cause, session)
-    await tasks.insert([{ kind: 'notify', listingId, at: now(), content }], session)
+    await tasks.insert([{ kind: 'notify', listingId, at: now(), content, ...options }], session)
   }
 
   /** Carries out the next batch of `notify` or `remove`. Deletes the task after the last one. */
   const notifyBatch = async (id: ObjectId, session: Session): Promise<void> => {
     const task = await tasks.find(id, session)
     if (!task) return
-    const { kind, listingId, at, content, notifiedUpTo } = task
+    const { kind, listingId, at, content, notifiedUpTo, quietSince } = task
     const found = await repository.findAfter(listingId, notifiedUpTo, session)
     const concerned = kind === 'remove' ? found : found.filter(({ since }) => since <= at)
     const uids = concerned.map(({ uid }) => uid)
-    if (content) await notifications.replace(uids, content, session)
+    if (content) await notifications.replace(uids, content, session, { quietSince })
     if (kind === 'remove') {
       await repository.deleteByIds(
         listingId,
@@ -172,7 +174,10 @@ export const listingChangesService = (
       if (before.rent !== after.rent) {
         await storeNotification(after, rentNotification(after, { from: before.rent, to: after.rent }), session)
       }
-      if (isChanged && after.availability === 'available') await storeNotification(after, available, session)
+      if (isChanged && after.availability === 'available') {
+        const quietSince = new Date(now().getTime() - AVAILABLE_AGAIN_MS)
+        await storeNotification(after, available, session, { quietSince })
+      }
     },
 
     /** Makes the job delete the notifications of others about listings that are hidden now, and cancel mails. */

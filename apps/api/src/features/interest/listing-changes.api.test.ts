@@ -50,6 +50,24 @@ const countNotifications = async () => {
   return Object.fromEntries([...Map.groupBy(all, ({ cause }) => cause)].map(([cause, { length }]) => [cause, length]))
 }
 
+test('a room that is available again notifies each person once in 24 hours', async () => {
+  const setAvailable = async (): Promise<void> => {
+    for (const availability of ['not available', 'available']) {
+      await api.as(host).put(`/roommates/${id}`).send(listingBody({ availability })).expect(200)
+    }
+    await api.finishWork()
+  }
+  const countUnread = () => notifications.countDocuments({ cause: `available ${id}`, read: false })
+  await setAvailable()
+  expect(await countUnread()).toBe(PEOPLE)
+  await notifications.updateMany({}, { $set: { read: true } })
+  await setAvailable()
+  expect(await countUnread()).toBe(0)
+  await notifications.updateMany({}, { $set: { createdAt: new Date(api.clock.now().getTime() - 24 * 3_600_000) } })
+  await setAvailable()
+  expect(await countUnread()).toBe(PEOPLE)
+})
+
 describe('a new rent', () => {
   test('notifies the people who were interested by then, in batches', async () => {
     await setRent(900)

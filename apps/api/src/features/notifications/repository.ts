@@ -61,20 +61,24 @@ export const notificationRepository = (db: Database) => {
   return {
     insert,
 
-    /** Stores an unread notification for each recipient. Replaces the one of the same cause. */
+    /**
+     * Stores an unread notification for each recipient. Replaces the one of the same cause, unless it is newer than
+     * `quietSince`.
+     */
     replace: async (
       recipients: readonly Recipient[],
       content: NotificationContent,
-      at: Date,
+      { at, quietSince }: { at: Date; quietSince: Date | undefined },
       session: Session,
     ): Promise<void> => {
+      const earlier = { cause: content.cause, ...(quietSince && { createdAt: { $lte: quietSince } }) }
       const notified = await insert(recipients, content, at, session)
       // One update per combination of settings, because a popular room has thousands of recipients.
       const toGroup = ({ inApp, mailAt, isPushed }: Recipient) => [inApp, mailAt !== undefined, isPushed].join()
       for (const group of Map.groupBy(notified, toGroup).values()) {
         const { inApp, mailAt, isPushed } = group[0] as Recipient
         await stored.updateMany(
-          { uid: { $in: group.map(({ uid }) => uid) }, cause: content.cause },
+          { uid: { $in: group.map(({ uid }) => uid) }, ...earlier },
           {
             $set: { ...content, createdAt: at, read: false, inApp, ...(isPushed && { pushAt: at }) },
             // Keeps an earlier due time.

@@ -132,11 +132,16 @@ export const notificationService = (
       publish(recipients, session)
     },
 
-    /** Stores an unread notification for each user. Replaces the one of the same cause. */
-    replace: async (uids: readonly string[], content: NotificationContent, session: Session): Promise<void> => {
+    /** Stores an unread notification for each user. Replaces the one of the same cause, unless it is newer than `quietSince`. */
+    replace: async (
+      uids: readonly string[],
+      content: NotificationContent,
+      session: Session,
+      { quietSince }: { quietSince?: Date | undefined } = {},
+    ): Promise<void> => {
       const at = now()
       const recipients = await toRecipients(uids, content.type, at, session)
-      await repository.replace(recipients, content, at, session)
+      await repository.replace(recipients, content, { at, quietSince }, session)
       publish(recipients, session)
     },
 
