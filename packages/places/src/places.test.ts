@@ -31,6 +31,7 @@ describe('search', () => {
     ['initials with periods', 'n.y.c.', 'New York, NY'],
     ['a state of two words without a comma', 'charlotte north caro', 'Charlotte, NC'],
     ['a state rather than one that begins like it', 'greenville, mi', 'Greenville, MI'],
+    ['the place of a longer location', 'Downtown, Reno, NV', 'Reno, NV'],
     ['a place with its state and the country', 'Austin, TX, USA', 'Austin, TX'],
   ])('finds %s', (_, typed, label) => {
     expect(labels(typed)[0]).toBe(label)

@@ -150,7 +150,7 @@ const createPlaces = (rows: readonly Row[]) => {
 
     /**
      * Lists places for a typed text, such as “aus”, “Austin, T” or “787”: by prefix without case and accents, largest
-     * first, ZIP codes in their order. If there are none, allows one typing error.
+     * first, ZIP codes in their order. If there are none, allows one typing error, or finds the place that a longer text means.
      */
     search: (typed: string, limit: number): Place[] => {
       const text = dropUs(typed.trim())
@@ -159,8 +159,9 @@ const createPlaces = (rows: readonly Row[]) => {
           .slice(0, limit)
           .map(toPlace)
       }
-      const zip = findZip(text)
-      return zip ? [toPlace(zip)] : listLargest(listTyped(text), limit)
+      const typedRows = listTyped(text)
+      const row = typedRows.length === 0 ? resolveRow(text) : undefined
+      return row ? [toPlace(row)] : listLargest(typedRows, limit)
     },
 
     /** Returns the one place that a written location means, such as “Ballard, Seattle, WA”, or else undefined. */
