@@ -52,6 +52,7 @@ test('a host with a place marks its spot by keyboard, which is sent rounded to t
 
 test.each([
   ['Austin, TX', aPlace()],
+  ['Downtown, Austin, TX', aPlace()],
   ['78704', aPlace({ id: 'zip78704', name: '78704', kind: 'zip', label: 'Austin, TX 78704' })],
 ])('a host who types %s without choosing it from the list can mark a spot there', async (typed, place) => {
   server.use(reply(listPlaces, [place]))
@@ -74,6 +75,19 @@ test.each([
     placeId: place.id,
     spot: { lat: expect.any(Number) as number },
   })
+})
+
+test('a marked spot stays when the host adds a street to the location', async () => {
+  const stored = { ...inAustin, location: 'Elm Street, Austin, TX' }
+  const sent = replyInOrder(createListing, done(createListing, stored))
+  const { user, map } = await openWithPlace()
+  act(() => map.focus())
+  await user.keyboard('{Enter}')
+  await user.type(screen.getByRole('combobox', { name: 'Location' }), 'Elm Street, ', { initialSelectionStart: 0 })
+  expect(await spotField().findByText('Marked. Shown as an area of about 500 m.')).toBeVisible()
+  await user.click(submitButton())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ placeId: aPlace().id, spot: { lat: expect.any(Number) as number } })
 })
 
 test('a removed spot is sent as none', async () => {

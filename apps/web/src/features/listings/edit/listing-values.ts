@@ -64,9 +64,13 @@ export const fieldLabels: Record<ListingField, string> = {
   ...(Object.fromEntries(factFields.map((name) => [name, factViews[name].field])) as Record<FactKey, string>),
 }
 
-/** Returns the place that the location means. Another text than that of the place means none. */
+/** Returns whether a location ends with the label of a place, as “Downtown, Reno, NV” does. */
+export const endsWithLabel = (location: string, { label }: Pick<PlaceName, 'label'>): boolean =>
+  `, ${location.trim()}`.toLowerCase().endsWith(`, ${label.toLowerCase()}`)
+
+/** Returns the place that the location means: that for which it was chosen, or with whose label it ends, or null. */
 export const placeOf = ({ location, place }: Pick<ListingValues, 'location' | 'place'>): PlaceName | null =>
-  place?.location === location.trim() ? place : null
+  place && (place.location === location.trim() || endsWithLabel(location, place)) ? place : null
 
 /** Returns the changed spot: null if removed, undefined if unchanged or if its place is no longer that of the room. */
 export const changedSpotOf = (values: Pick<ListingValues, 'location' | 'place' | 'spot'>): Point | null | undefined =>

@@ -1,6 +1,7 @@
 import type { Place, PlaceName } from '@roommate-finder/contracts/places'
 import { useQuery } from '@tanstack/react-query'
 import { findTyped, placesQuery, usePlaces } from '../places.ts'
+import { endsWithLabel } from './listing-values.ts'
 
 /** Queries where a place is. */
 const usePlace = (name: PlaceName | null): Place | undefined => {
@@ -8,9 +9,9 @@ const usePlace = (name: PlaceName | null): Place | undefined => {
   return data?.find(({ id }) => id === name?.id)
 }
 
-/** Queries the place of a name, or without one, the place that the user typed. */
+/** Queries the place of a name, or without one, the place with which a typed location ends. */
 export const useMeantPlace = (name: PlaceName | null, typed: string): Place | undefined => {
   const chosen = usePlace(name)
   const places = usePlaces(typed, { open: name === null })
-  return chosen ?? findTyped(places, typed)
+  return chosen ?? findTyped(places, typed) ?? places.find((place) => endsWithLabel(typed, place))
 }
