@@ -135,6 +135,16 @@ describe('the map of /all-items', () => {
     expect(centerOf(queries.at(-1)?.get('bbox') ?? null).lat).toBeCloseTo(30.3, 2)
   })
 
+  test('Space presses the buttons that zoom', async () => {
+    const queries = answerMap([single])
+    await openMap('/all-items')
+    await screen.findByRole('button', { name: 'Room for $850' })
+    const zoomOf = (query: URLSearchParams | undefined) => Number(query?.get('zoom'))
+    const before = zoomOf(queries.at(-1))
+    fireEvent.keyDown(zoomIn(), { key: ' ' })
+    await waitFor(() => expect(zoomOf(queries.at(-1))).toBeGreaterThan(before))
+  })
+
   test('a click on a group at one spot filters the list to it', async () => {
     const { lat, lng } = AUSTIN
     answerMap([{ ...group, ...AUSTIN, bounds: { west: lng, south: lat, east: lng, north: lat } }])

@@ -55,7 +55,13 @@ export const createBaseMap = (
     ...options,
   })
   map.attributionControl.setPrefix(false)
-  L.control.zoom({ position: 'topright' }).addTo(map)
+  const zoom = L.control.zoom({ position: 'topright' }).addTo(map)
+  // Its buttons are links, which only Enter presses.
+  zoom.getContainer()?.addEventListener('keydown', (event) => {
+    if (event.key !== ' ' || !(event.target instanceof HTMLElement)) return
+    event.preventDefault()
+    event.target.click()
+  })
   L.control.scale({ metric: false }).addTo(map)
   map.fitBounds(bounds)
   const removal = new AbortController()
