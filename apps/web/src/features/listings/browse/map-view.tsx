@@ -91,7 +91,10 @@ export function MapView({
 
   const close = () => {
     setSelected(null)
-    if (selected?.byKeyboard) map?.getContainer().focus({ preventScroll: true })
+    if (!map || !selected?.byKeyboard) return
+    const pin = map.getContainer().querySelector<HTMLElement>('[aria-pressed="true"]')
+    const target = pin ?? map.getContainer()
+    target.focus({ preventScroll: true })
   }
 
   const note = () => {
