@@ -1,4 +1,4 @@
-import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import { deleteListing, restoreListing } from '@roommate-finder/contracts/listing-input'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BATCH } from '../../db/batches.ts'
 import { ObjectId } from '../../db/object-id.ts'
@@ -148,6 +148,18 @@ test('a room that is visible again before the job runs keeps its notifications',
   await listingTasks.insertOne({ _id: new ObjectId(), kind: 'hide', listingId, at: api.clock.now() })
   await api.finishWork()
   expect([await notifications.countDocuments(), await listingTasks.countDocuments()]).toEqual([1, 0])
+})
+
+test('the tasks of a deleted room wait until it is restored', async () => {
+  await setRent(900)
+  await hide()
+  await insertNotifications(api, 'others', [{ listingId }])
+  await remove()
+  await api.services.listingChanges.carryOut()
+  expect(await notifications.countDocuments()).toBe(1)
+  await fetchBody(api.as(host), restoreListing, { params: { id } })
+  await api.finishWork()
+  expect([await notifications.countDocuments(), await listingTasks.countDocuments()]).toEqual([0, 0])
 })
 
 test.each([

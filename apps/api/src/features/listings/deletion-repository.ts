@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { deriveFields } from '../search/derive.ts'
-import { deletedListings, hiddenListings, type ListingDoc, listings } from './document.ts'
+import { deletedListings, hiddenListings, listings } from './document.ts'
 
 /** Moves deleted listings to the collection `deletedListings`, and back. */
 export const deletionRepository = (db: Database) => {
@@ -11,23 +11,23 @@ export const deletionRepository = (db: Database) => {
   const deleted = deletedListings.of(db)
 
   return {
-    /** Moves a listing of an owner, if it is still stored. */
-    delete: async (_id: ObjectId, ownerUid: string, deletedAt: Date, session: Session): Promise<void> => {
+    /** Moves a listing of an owner. Returns whether it was still stored. */
+    delete: async (_id: ObjectId, ownerUid: string, deletedAt: Date, session: Session): Promise<boolean> => {
       const doc =
         (await live.findOneAndDelete({ _id, ownerUid }, { session })) ??
         (await hidden.findOneAndDelete({ _id, ownerUid }, { session }))
       if (doc) await deleted.insertOne({ ...doc, deletedAt }, { session })
+      return doc !== null
     },
 
-    /** Moves a deleted listing of an owner back. Returns null if there is none. */
-    restore: async (_id: ObjectId, ownerUid: string, session: Session): Promise<ListingDoc | null> => {
+    /** Moves a deleted listing of an owner back. Returns whether there was one. */
+    restore: async (_id: ObjectId, ownerUid: string, session: Session): Promise<boolean> => {
       const doc = await deleted.findOneAndDelete({ _id, ownerUid }, { session })
-      if (!doc) return null
+      if (!doc) return false
       const { deletedAt: _, ...listing } = doc
       // The job that derives outdated keys leaves deleted listings out.
-      const restored = { ...listing, ...deriveFields(listing) }
-      await (listing.hiding ? hidden : live).insertOne(restored, { session })
-      return restored
+      await (listing.hiding ? hidden : live).insertOne({ ...listing, ...deriveFields(listing) }, { session })
+      return true
     },
 
     /** Finds listings that were deleted at a time or before it, the oldest first, with the uids of their owners, or ''. */

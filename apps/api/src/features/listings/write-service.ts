@@ -30,12 +30,13 @@ interface Deps {
   accounts: AccountService
   listings: ListingService
   notifications: NotificationService
-  // Called in the transaction of the post, edit or deletion, after it. A deletion is final a minute after its request.
+  // Called in the transaction of the change, after it.
   onPost: (id: ObjectId, session: Session) => Promise<void>
   onUpdate: (change: ListingChange, session: Session) => Promise<void>
-  onDelete: (deleted: ChangedListing, session: Session) => Promise<void>
-  /** Called in the transaction that restores a listing which others see again, after it. */
+  onDelete: (id: ObjectId, session: Session) => Promise<void>
   onRestore: (id: ObjectId, session: Session) => Promise<void>
+  /** A deletion is final a minute after `onDelete`, unless the listing was restored. */
+  onFinalDelete: (deleted: ChangedListing, session: Session) => Promise<void>
 }
 
 const tooManyRooms = (purpose: string): AppError =>
@@ -46,7 +47,7 @@ export type ListingWriteService = ReturnType<typeof listingWriteService>
 /** Posts, edits, deletes and restores listings. */
 export const listingWriteService = (
   context: FeatureContext,
-  { accounts, listings, notifications, onPost, onUpdate, onDelete, onRestore }: Deps,
+  { accounts, listings, notifications, onPost, onUpdate, onDelete, onRestore, onFinalDelete }: Deps,
 ) => {
   const { db, now, transaction, logger } = context
   const repository = listingRepository(db)
@@ -71,7 +72,7 @@ export const listingWriteService = (
     const [found] = await deleted.findOwned(uid, session, _id)
     if (!found) return
     await deleted.delete(_id, session)
-    await onDelete(found, session)
+    await onFinalDelete(found, session)
   }
 
   return {
@@ -128,7 +129,9 @@ export const listingWriteService = (
     delete: async (id: string, owner: Owner): Promise<void> => {
       const _id = new ObjectId(id)
       await listings.assertOwner(_id, owner)
-      await transaction((session) => deletions.delete(_id, owner.uid, now(), session), owner.uid)
+      await transaction(async (session) => {
+        if (await deletions.delete(_id, owner.uid, now(), session)) await onDelete(_id, session)
+      }, owner.uid)
     },
 
     /**
@@ -138,13 +141,12 @@ export const listingWriteService = (
     restore: async (id: string, owner: Owner): Promise<Listing> => {
       const _id = new ObjectId(id)
       await transaction(async (session) => {
-        const restored = await deletions.restore(_id, owner.uid, session)
-        if (!restored) return
+        if (!(await deletions.restore(_id, owner.uid, session))) return
         await accounts.serializeActive(owner.uid, session)
         if ((await listings.countOwned(owner.uid, MAX_OWN_LISTINGS + 1, session)) > MAX_OWN_LISTINGS) {
           throw tooManyRooms('restore this one')
         }
-        if (!restored.hiding) await onRestore(_id, session)
+        await onRestore(_id, session)
       }, owner.uid)
       await listings.assertOwner(_id, owner)
       return listings.find(_id, owner)
