@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { deriveFields } from '../search/derive.ts'
-import { deletedListings, hiddenListings, listings } from './document.ts'
+import { deletedListings, hiddenListings, type ListingDoc, listings } from './document.ts'
 
 /** Moves deleted listings to the collection `deletedListings`, and back. */
 export const deletionRepository = (db: Database) => {
@@ -29,6 +29,10 @@ export const deletionRepository = (db: Database) => {
       await (listing.hiding ? hidden : live).insertOne({ ...listing, ...deriveFields(listing) }, { session })
       return true
     },
+
+    /** Makes a deletion final. Returns null if the listing was restored, or deleted again after `deletedUntil`. */
+    finish: (_id: ObjectId, deletedUntil: Date | undefined, session: Session): Promise<ListingDoc | null> =>
+      deleted.findOneAndDelete({ _id, ...(deletedUntil && { deletedAt: { $lte: deletedUntil } }) }, { session }),
 
     /** Finds listings that were deleted at a time or before it, the oldest first, with the uids of their owners, or ''. */
     findDue: async (at: Date, limit: number): Promise<{ id: string; uid: string }[]> => {

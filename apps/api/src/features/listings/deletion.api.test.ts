@@ -8,6 +8,7 @@ import { call, expectError, expectSuccess, fetchBody } from '../../testing/calls
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing, insertListings } from '../../testing/insert-listings.ts'
 import { listingBody } from '../../testing/test-api.ts'
+import { createServices } from '../services.ts'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
 const { listings, hiddenListings, deletedListings, interests, views } = api.collections
@@ -92,6 +93,23 @@ describe('POST /roommates/{id}/restore', () => {
     await remove(id)
     await finishAfter(61)
     expectError(await restore(id), 'not_found')
+  })
+
+  test('works after a second deletion during the job that was to make the first final', async () => {
+    const id = await insertListing(api, host)
+    await remove(id)
+    api.clock.advance(60_000)
+    let isFirst = true
+    const transaction: typeof api.context.transaction = async (work, queueKey) => {
+      if (isFirst) {
+        isFirst = false
+        await restore(id)
+        await remove(id)
+      }
+      return api.context.transaction(work, queueKey)
+    }
+    await createServices({ ...api.context, transaction }).listingWrites.finishDeletions()
+    expectSuccess(restoreListing, await restore(id))
   })
 
   test('by another user returns 404 and restores nothing', async () => {

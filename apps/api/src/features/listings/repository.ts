@@ -101,9 +101,8 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return doc && { location: doc.derived.location, rent: doc.rent }
     },
 
-    /** Finds the listings of an owner, or only the one with the given id. */
-    findOwned: (ownerUid: string, session?: Session, _id?: ObjectId): Promise<ChangedListing[]> =>
-      stored.find({ ownerUid, ...(_id && { _id }) }, { projection: CHANGED, ...(session && { session }) }).toArray(),
+    findOwned: (ownerUid: string, session?: Session): Promise<ChangedListing[]> =>
+      stored.find({ ownerUid }, { projection: CHANGED, ...(session && { session }) }).toArray(),
 
     countOwned: (ownerUid: string, limit: number, session?: Session): Promise<number> =>
       stored.countDocuments({ ownerUid }, { limit, ...(session && { session }) }),
@@ -148,10 +147,6 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return inBatches(stored, filter, (ids) =>
         stored.updateMany({ ...filter, _id: { $in: ids } }, { $set: { dueAt } }),
       )
-    },
-
-    delete: async (_id: ObjectId, session: Session): Promise<void> => {
-      await stored.deleteOne({ _id }, { session })
     },
 
     /** Counts a view, also in the week of `now`. Deletes the weeks that charts no longer show. Returns whether the listing exists. */

@@ -11,7 +11,7 @@ import type { FeatureContext } from '../context.ts'
 import { toRenewalCause } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { deletionRepository } from './deletion-repository.ts'
-import { createListingDoc, deletedListings, hiddenListings, toFields } from './document.ts'
+import { createListingDoc, hiddenListings, toFields } from './document.ts'
 import { type ChangedListing, type ListingChange, listingRepository } from './repository.ts'
 import type { ListingService } from './service.ts'
 import { viewRepository } from './view-repository.ts'
@@ -52,7 +52,6 @@ export const listingWriteService = (
   const { db, now, transaction, logger } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
-  const deleted = listingRepository(db, deletedListings)
   const deletions = deletionRepository(db)
   const views = viewRepository(db)
 
@@ -67,12 +66,9 @@ export const listingWriteService = (
     return _id.toHexString()
   }
 
-  /** Makes a deletion final, unless the listing was restored. */
-  const finishDeletion = async (_id: ObjectId, uid: string, session: Session): Promise<void> => {
-    const [found] = await deleted.findOwned(uid, session, _id)
-    if (!found) return
-    await deleted.delete(_id, session)
-    await onFinalDelete(found, session)
+  const finishDeletion = async (_id: ObjectId, deletedUntil: Date | undefined, session: Session): Promise<void> => {
+    const deleted = await deletions.finish(_id, deletedUntil, session)
+    if (deleted) await onFinalDelete(deleted, session)
   }
 
   return {
@@ -159,7 +155,7 @@ export const listingWriteService = (
         {
           find: () => deletions.findDue(deletedUntil, PER_READ),
           toQueueKey: ({ uid }) => uid,
-          run: ({ id, uid }, session) => finishDeletion(new ObjectId(id), uid, session),
+          run: ({ id }, session) => finishDeletion(new ObjectId(id), deletedUntil, session),
           failure: 'a deleted room is still stored',
         },
         signal,
@@ -169,7 +165,7 @@ export const listingWriteService = (
       for (const { _id } of await listings.findOwned(uid)) {
         await transaction(async (session) => {
           await deletions.delete(_id, uid, now(), session)
-          await finishDeletion(_id, uid, session)
+          await finishDeletion(_id, undefined, session)
         }, uid)
       }
       await views.deleteByViewer(`u:${uid}`)
