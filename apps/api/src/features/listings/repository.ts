@@ -92,6 +92,10 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return new Set(docs.map(({ _id }) => _id.toHexString()))
     },
 
+    /** Finds whether listings are hidden. */
+    findHiding: (ids: readonly ObjectId[]): Promise<Pick<ListingDoc, '_id' | 'hiding'>[]> =>
+      stored.find({ _id: { $in: ids } }, { projection: { hiding: 1 } }).toArray(),
+
     /** Finds the folded location and the rent of a listing. */
     findLocationAndRent: async (
       id: ObjectId,

@@ -158,9 +158,14 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     /** Finds a hidden listing. */
     findHiddenSummary: (id: ObjectId, session?: Session): Promise<ListingSummary | null> =>
       hidden.findSummary(id, {}, session),
-    /** Finds the fields that a report stores, also of a hidden listing. */
+    /** Finds the fields that a report stores, also of a hidden or just deleted listing. */
     findContent: async (id: ObjectId): Promise<ReportedListing | null> =>
-      (await repository.findContent(id)) ?? hidden.findContent(id),
+      (await repository.findContent(id)) ?? (await hidden.findContent(id)) ?? deleted.findContent(id),
+    /** Returns whether each stored listing is hidden, by its hexadecimal id. Includes just deleted ones. */
+    findHiding: async (ids: readonly ObjectId[]): Promise<Map<string, boolean>> => {
+      const found = await Promise.all([repository, hidden, deleted].map((each) => each.findHiding(ids)))
+      return new Map(found.flat().map(({ _id, hiding }) => [_id.toHexString(), hiding !== undefined]))
+    },
     /** Returns the hexadecimal ids of the listings that are hidden. */
     findHidden: hidden.findExisting,
     findExisting: repository.findExisting,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
+import { restoreListing } from '@roommate-finder/contracts/listing-input'
 import { getListing, listListings, listMyListings } from '@roommate-finder/contracts/listings'
 import { getConversation, getUnread, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
 import {
@@ -191,9 +192,24 @@ describe('a target', () => {
     })
   })
 
+  test('that its owner has deleted can be hidden until the deletion is final', async () => {
+    const restore = () => fetchBody(api.as(host), restoreListing, { params: { id: listingId } })
+    const remove = () => api.as(host).delete(`/roommates/${listingId}`).expect(204)
+    await report()
+    await remove()
+    expect(await readTarget()).toMatchObject({ state: 'visible', present: { text: listingBody()['description'] } })
+    await decide('hide')
+    expect(await readTarget()).toMatchObject({ state: 'hidden' })
+    expect((await restore()).hidden).toMatchObject({ by: 'moderator' })
+    await remove()
+    await decide('restore')
+    expect(await restore()).not.toHaveProperty('hidden')
+  })
+
   test('stays with its snapshot when its owner deletes the listing', async () => {
     await report()
     await api.as(host).delete(`/roommates/${listingId}`).expect(204)
+    await api.finishWork()
     const { state, present, reports, allowed } = await readTarget()
     expect({ state, present, allowed }).toEqual({
       state: 'removed',

@@ -148,6 +148,7 @@ describe('a posted listing', () => {
     const body = { target: 'listing', id: reported, reason: 'scam' } as const
     await fetchBody(api.visitor(), createReport, { body })
     await api.as(host).delete(`/roommates/${reported}`).expect(204)
+    await api.finishWork()
     expect(await readQueue()).toMatchObject([{ target: { id: reported }, state: 'removed' }])
   })
 
