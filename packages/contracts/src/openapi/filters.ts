@@ -9,7 +9,7 @@ const UNPLACED = 'Leaves out listings whose place is unknown.'
 export const filterDocs: Record<FilterKey, string> = {
   search: `Words to find. Each matches the start of a word in title, location or description; case, accents, apostrophes, hyphens and a plural s are ignored. Only the first ${MAX_SEARCHED_WORDS} words count.`,
   location:
-    'A whole location, one of its comma-separated parts, or its start; case, accents, punctuation and spaces are ignored.',
+    'A whole location, one of its comma-separated parts, or its start; case, accents, punctuation and spaces are ignored. The name of a place also finds its other spellings.',
   near: `Id of a place, from \`GET /places\`: the center of the search. Of an unknown place, nothing matches. ${UNPLACED}`,
   radius: `How many miles from \`near\` a listing may be. ${DEFAULT_RADIUS_MILES} if absent; without \`near\` it does not filter.`,
   bbox: `The edges of a part of the map in degrees, \`west,south,east,north\`. ${UNPLACED}`,

@@ -16,7 +16,7 @@ export const placeDocs: FeatureDocs = {
     listPlaces: {
       summary: 'Find places',
       description:
-        'Finds places whose name begins with `query`, without case and accents. A state may follow, as in `Austin, T`. If nothing is found, one typing error is allowed.',
+        'Finds places whose name begins with `query`, without case and accents. A state may follow, as in `Austin, T`. If nothing is found, one typing error is allowed, or the place at the end of a longer text is found, as in `Downtown, Reno, NV`.',
       success: `At most ${MAX_PLACES} places, the largest first.`,
     },
   },
