@@ -23,7 +23,7 @@ export function Message({
       </div>
       {title}
       {children && <div className="text-pretty text-muted">{children}</div>}
-      <div className="flex flex-wrap justify-center gap-3">{action}</div>
+      <div className="flex max-w-full flex-wrap justify-center gap-3">{action}</div>
     </div>
   )
 }

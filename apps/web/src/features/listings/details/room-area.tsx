@@ -31,7 +31,7 @@ export function RoomArea({ location, spot }: { location: string; spot: Point }) 
         <h2 className="text-heading" id="area">
           Where it is
         </h2>
-        <p className="text-muted">
+        <p className="wrap-anywhere text-muted">
           <bdi>{location}</bdi>. Shown as an area of about 500 m.
         </p>
       </div>
