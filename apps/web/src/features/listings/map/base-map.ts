@@ -47,6 +47,8 @@ export const createBaseMap = (
     maxBoundsViscosity: 1,
     zoomSnap: 0.5,
     zoomControl: false,
+    // The observer below does it, without a timer that outlives the map.
+    trackResize: false,
     // SVG rather than canvas: the colors of the ground follow the theme by CSS.
     renderer: L.svg({ padding: 0.3 }),
     zoomAnimation: !reducedMotion,
