@@ -19,6 +19,8 @@ const expectNoOverflow = async (page: Page, screens: readonly Screen[]) => {
   const size = page.viewportSize() ?? PHONE
   for (const screen of screens) {
     await page.setViewportSize(size)
+    // To open the same address again would be a reload, which keeps an open dialog.
+    await page.goto('about:blank')
     await openScreen(page, screen)
     await page.setViewportSize({ width: 320, height: 640 })
     // Some components render again after a resize.
