@@ -32,6 +32,21 @@ test('a chosen time zone is shown, and the user can go back to that of the devic
   expect(select).toHaveDisplayValue(`This device (${device})`)
 })
 
+test('of several quick choices, the last one is stored', async () => {
+  const first = Promise.withResolvers<Response>()
+  const sent = replyInOrder(setTimeZone, () => first.promise, done(setTimeZone, undefined))
+  const { user, select } = await open()
+  for (const zone of ['Africa/Accra', 'Africa/Cairo', 'Europe/Berlin']) await user.selectOptions(select, zone)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  first.resolve(new Response(null, { status: 204 }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { timeZone: 'Africa/Accra', chosen: true },
+    { timeZone: 'Europe/Berlin', chosen: true },
+  ])
+  expect(select).toHaveDisplayValue('Europe/Berlin')
+})
+
 test('a time zone that was not stored changes back', async () => {
   replyInOrder(setTimeZone, lost)
   const { user, select } = await open()

@@ -1,7 +1,8 @@
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 import { meQuery } from '#src/lib/shared-queries.ts'
+import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
@@ -13,17 +14,18 @@ export function TimeZoneField() {
   const queryClient = useQueryClient()
   const { data: me } = useQuery(meQuery())
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (choice: string) =>
-      request(setTimeZone, { body: choice === DEVICE ? { timeZone: device } : { timeZone: choice, chosen: true } }),
-    onSuccess: (_, choice) =>
-      queryClient.setQueryData(meQuery().queryKey, (before) => {
-        if (!before) return before
-        const { timeZoneChosen: _chosen, ...rest } = before
-        return choice === DEVICE
-          ? { ...rest, timeZone: device }
-          : { ...rest, timeZone: choice, timeZoneChosen: true as const }
-      }),
+  const { queryKey } = meQuery()
+  // Choosing by arrow keys changes the zone with each key.
+  const { mutate } = useOptimisticMutation({
+    mutationKey: ['time-zone'],
+    mutationFn: (body: { timeZone: string; chosen?: true }) => request(setTimeZone, { body }),
+    queryKey,
+    show: ({ timeZone, chosen }) => {
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, before && { ...before, timeZone, timeZoneChosen: chosen })
+      return () => queryClient.setQueryData(queryKey, before)
+    },
+    onSuccess: () => undefined,
     onError: () => toast({ text: 'We couldn’t save the setting. Please try again.', tone: 'danger' }),
   })
   if (!me) return null
@@ -39,8 +41,10 @@ export function TimeZoneField() {
       ]}
       hint="Daily emails arrive at 8:00 AM in this time zone."
       label="Time zone"
-      onChange={({ target }) => mutate(target.value)}
-      value={isPending ? variables : stored}
+      onChange={({ target: { value } }) =>
+        mutate(value === DEVICE ? { timeZone: device } : { timeZone: value, chosen: true })
+      }
+      value={stored}
     />
   )
 }
