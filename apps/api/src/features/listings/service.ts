@@ -166,9 +166,9 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
       const found = await Promise.all([repository, hidden, deleted].map((each) => each.findHiding(ids)))
       return new Map(found.flat().map(({ _id, hiding }) => [_id.toHexString(), hiding !== undefined]))
     },
-    /** Returns the hexadecimal ids of the listings that are hidden. */
-    findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
+    /** Returns the hexadecimal ids of the listings that are deleted and can be restored. */
+    findRestorable: (ids: readonly ObjectId[], session: Session) => deleted.findExisting(ids, {}, session),
     /** Finds the fields that filters read, of listings that are not hidden. */
     findFiltered: repository.findFiltered,
     /** Finds all stored listings of an owner, hidden and just deleted ones too. */

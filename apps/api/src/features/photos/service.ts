@@ -74,7 +74,7 @@ export const photoService = (context: FeatureContext, { accounts, listings, onUp
 
   /** Adds the keys to photos of a listing if it is hidden, as the change of its photos may have just done. */
   const addKeysIfHidden = async (listing: ObjectId, photos: Photo[]): Promise<Photo[]> =>
-    (await listings.findHidden([listing])).size > 0 ? addPhotoKeys(photos, context) : photos
+    (await listings.findHiddenSummary(listing)) ? addPhotoKeys(photos, context) : photos
 
   /** Replaces the photos of a listing. */
   const save = async (before: ListingDoc, photos: Photo[], session: Session): Promise<void> => {
