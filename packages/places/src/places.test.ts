@@ -88,7 +88,7 @@ describe('resolve', () => {
     expect(places.resolve(location)?.label).toBe(label)
   })
 
-  test.each(['Austin', 'Springfield', 'Texas', 'near the park', 'Hawthorne, FL', '', '99999'])(
+  test.each(['Austin', 'Springfield', 'Texas', 'near the park', 'Hawthorne, FL', '', '99999', 'Paris, France 75001'])(
     '“%s” means no single place',
     (location) => {
       expect(places.resolve(location)).toBeUndefined()

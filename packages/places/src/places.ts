@@ -87,9 +87,20 @@ const createPlaces = (rows: readonly Row[]) => {
   const listStarting = (typed: string) => listFrom(names, typed, (key) => key.startsWith(typed))
   const listNamed = (name: string) => listFrom(names, name, (key) => key === name)
 
+  /** A place of each other country. */
+  const abroad = [...new Map(rows.filter(({ region }) => region === '').map((row) => [row.country, row])).values()]
+
+  /** Finds the ZIP code at the end of a text. Behind the name of a country, it is a code of that country. */
   const findZip = (text: string): Row | undefined => {
-    const [, zip] = /(?:^|\s)(\d{5})(?:-\d{4})?\W*$/.exec(text) ?? []
-    return zip === undefined ? undefined : byId.get(ZIP_PREFIX + zip)
+    const [end = '', zip = ''] = /(?:^|\s)(\d{5})(?:-\d{4})?\W*$/.exec(text) ?? []
+    const row = byId.get(ZIP_PREFIX + zip)
+    const before = fold(
+      text
+        .slice(0, text.length - end.length)
+        .split(',')
+        .at(-1) ?? '',
+    )
+    return abroad.some((place) => isIn(place, before)) ? undefined : row
   }
 
   /** Largest first. Of places with one label, which a user can’t tell apart, the largest. */
