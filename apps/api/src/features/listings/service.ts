@@ -10,7 +10,7 @@ import { addPhotoKeys } from '../../lib/keyed-hash.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { Condition } from '../search/keys.ts'
-import { LISTED, UNLISTED } from '../search/status.ts'
+import { LISTED, UNLISTED, withoutUnlisted } from '../search/status.ts'
 import { deletedListings, hiddenListings } from './document.ts'
 import type { ListingSelection } from './pipelines.ts'
 import { type ChangedListing, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
@@ -197,7 +197,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
       toListing(await findRow(id, uid), uid, now()),
 
     list: async (query: { limit: number; cursor?: string | undefined }, viewer: Viewer) => {
-      const listed = { ...LISTED, ...(await matchListed(viewer.uid)) }
+      const listed = { ...LISTED, ...withoutUnlisted(await matchListed(viewer.uid)) }
       const match = { ...listed, ...matchAfter('createdAt', -1, query.cursor) }
       const [found, total] = await Promise.all([
         select({ match, sort: NEWEST, limit: query.limit + 1 }, viewer.uid),

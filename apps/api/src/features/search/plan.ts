@@ -3,7 +3,7 @@ import type { AppliedFilter } from './filter.ts'
 import { matchAll, matchExact, readFilters } from './filters.ts'
 import { matchFilters } from './indexes.ts'
 import type { Condition } from './keys.ts'
-import { LISTED } from './status.ts'
+import { LISTED, withoutUnlisted } from './status.ts'
 
 export interface SearchPlan {
   sort: Record<string, 1 | -1>
@@ -65,12 +65,13 @@ export const planSearch = (query: SearchQuery, listed: Condition): SearchPlan =>
     rest: {
       ...matchExact(others.filter((filter) => !isOfSort(filter))),
       ...(keys.length > 0 && { $and: keys }),
-      ...listed,
+      ...withoutUnlisted(listed),
     },
   }
 
   const [only, ...more] = others
   if (!only || (isOfSort(only) && more.length === 0)) return { ...plan, unordered: undefined }
-  if (only.sort && more.length === 0) return { ...plan, unordered: { ...prefix, ...only.exact, ...listed } }
+  if (only.sort && more.length === 0)
+    return { ...plan, unordered: { ...prefix, ...only.exact, ...withoutUnlisted(listed) } }
   return { ...plan, unordered: { ...matchAll(applied), ...listed } }
 }

@@ -1,4 +1,5 @@
 import { type Availability, availabilities, type ListingStatus } from '@roommate-finder/contracts/listings'
+import type { Condition } from './keys.ts'
 
 /**
  * The status of a listing as stored in its field `availability`: lists show the first two. One field, so that the indexes
@@ -29,3 +30,12 @@ export const LISTED = { availability: { $in: [...availabilities] } }
 
 /** Matches the other listings. Under `$nor`, it makes no engine intersect an index of nearly all listings with another. */
 export const UNLISTED = { availability: { $in: [storedStatuses.rented, storedStatuses.expired] } }
+
+/**
+ * Returns a viewer's condition of lists for a read along an index that begins with the status. `UNLISTED` would make a
+ * count read each listing instead of the index alone.
+ */
+export const withoutUnlisted = ({ $nor = [], ...listed }: Condition & { $nor?: Condition[] }): Condition => {
+  const others = $nor.filter((each) => each !== UNLISTED)
+  return { ...listed, ...(others.length > 0 && { $nor: others }) }
+}
