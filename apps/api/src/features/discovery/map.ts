@@ -71,7 +71,7 @@ const toMapPoints = (cells: readonly GridCell[], { width, height }: Grid): MapPo
 
 const sumCounts = (cells: readonly GridCell[]): number => cells.reduce((sum, { count }) => sum + count, 0)
 
-/** How much of the cap the newest listings must fill to stand for all. */
+/** The newest listings stand for all if their matches fill more than this part of the cap. */
 const ENOUGH = 0.1
 
 /** Creates the map of a search. If too many listings may match, it shows those among the newest. */

@@ -101,7 +101,7 @@ export const hiddenListings = declareCollection<ListingDoc>({
 
 /**
  * Deleted listings are moved here for a minute, so that their owners can restore them with all that belongs to them.
- * Nobody sees them.
+ * Only moderators still see them.
  */
 export const deletedListings = declareCollection<ListingDoc>({
   name: 'deletedListings',

@@ -25,7 +25,7 @@ export interface PushSender {
   /** The key with which browsers subscribe, as base64url. */
   publicKey: string
   /**
-   * Sends a message to a browser. Returns `gone` if the browser can get none any more, and `refused` if the push service
+   * Sends a message to a browser. Returns `gone` if the subscription has ended, and `refused` if the push service
    * would refuse the message again. Rejects after other failures.
    */
   send: (device: Pick<PushDeviceDoc, '_id' | 'keys'>, message: PushMessage) => Promise<'sent' | 'gone' | 'refused'>

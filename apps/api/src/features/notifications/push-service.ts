@@ -47,7 +47,7 @@ export const pushService = (
   const repository = notificationRepository(db)
   const devices = pushDeviceRepository(db)
 
-  /** Returns whether the browser got the message, or never will. Drops browsers that get none any more. */
+  /** Returns whether the browser got the message, or never will. Drops browsers whose subscription has ended. */
   const send = async ({ send }: PushSender, device: PushDeviceDoc, message: PushMessage): Promise<boolean> => {
     try {
       const outcome = await send(device, message)
