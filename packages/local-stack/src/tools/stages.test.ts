@@ -6,11 +6,15 @@ import { createStages, listSlowest, readPlaywright, readTally, readVitest } from
 
 const at = (name: string, ms: number) => ({ name, startTime: 1_000, endTime: 1_000 + ms })
 
+const passed = { fullName: 'steady', status: 'passed', failureMessages: [] }
+const passedOnRetry = { fullName: 'flaky', status: 'passed', failureMessages: ['expected 1 to be 2'] }
+const failed = { fullName: 'broken', status: 'failed', failureMessages: ['expected 1 to be 2'] }
+
 const vitestReport = {
   numPassedTests: 3,
   testResults: [
-    { ...at('a', 100), status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] },
-    { ...at('b', 300), status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+    { ...at('a', 100), status: 'passed', assertionResults: [passed, passedOnRetry] },
+    { ...at('b', 300), status: 'failed', assertionResults: [passed, failed] },
     { ...at('c', 200), status: 'failed', assertionResults: [] },
   ],
 }
@@ -19,13 +23,20 @@ test('with vitest, a failed test and a file that does not load count as one fail
   expect(readVitest(vitestReport)).toMatchObject({ passed: 3, failed: 2 })
 })
 
-test('with Playwright, a test that passes on retry counts as failed', () => {
+test('with vitest, a test that passes on retry counts as passed and is named', () => {
+  expect(readVitest(vitestReport).retried).toEqual(['flaky'])
+})
+
+test('with Playwright, a test that passes on retry counts as passed and is named', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1 }
-  expect(readPlaywright({ stats, errors: [{}], suites: [] })).toMatchObject({ passed: 5, failed: 3 })
+  const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [{ duration: 1 }] }] })
+  const suites = [{ file: 'd.spec.ts', specs: [spec('steady', 'expected'), spec('shaky', 'flaky')] }]
+  const tally = readPlaywright({ stats, errors: [{}], suites })
+  expect(tally).toMatchObject({ passed: 6, failed: 2, retried: ['e2e/d.spec.ts: shaky'] })
 })
 
 test('listSlowest includes the time of nested Playwright suites', () => {
-  const spec = (duration: number) => ({ tests: [{ results: [{ duration }] }] })
+  const spec = (duration: number) => ({ title: 'a', tests: [{ status: 'expected', results: [{ duration }] }] })
   const nested = { file: 'd.spec.ts', specs: [spec(90)], suites: [{ file: 'd.spec.ts', specs: [spec(160)] }] }
   const browser = readPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [], suites: [nested] })
   const files = [...(readVitest(vitestReport).files ?? []), ...(browser.files ?? [])]

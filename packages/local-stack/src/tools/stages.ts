@@ -4,7 +4,13 @@ import { formatElapsed } from './stack.ts'
 /** A test file and its duration. */
 export type FileTime = { name: string; ms: number }
 
-export type Tally = { passed: number; failed: number; files?: FileTime[] }
+export type Tally = {
+  passed: number
+  failed: number
+  files?: FileTime[]
+  /** Names of tests that passed on a retry. They count as passed. */
+  retried?: string[]
+}
 
 type Outcome = Tally & {
   /** Printed after a failure. */
@@ -38,6 +44,7 @@ export function createStages(log: (line: string) => void): Stages {
       total.files.push(...(outcome.files ?? []))
       const verdict = outcome.failed === 0 ? 'ok    ' : 'FAILED'
       log(`${verdict}  ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${formatElapsed(since)}`)
+      for (const test of outcome.retried ?? []) log(`        passed on retry: ${test}`)
       if (outcome.failed > 0) log(`${outcome.output.trimEnd()}\n`)
     },
   }
@@ -68,7 +75,7 @@ export function readVitest(report: unknown): Tally {
       status: string
       startTime: number
       endTime: number
-      assertionResults: { status: string }[]
+      assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
     }[]
   }
   const failed = testResults.map(({ status, assertionResults }) => {
@@ -76,19 +83,31 @@ export function readVitest(report: unknown): Tally {
     return tests === 0 && status === 'failed' ? 1 : tests
   })
   const files = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }))
-  return { passed: numPassedTests, failed: sum(failed), files }
+  const retried = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    // A test that passes on a retry keeps the messages of its first run.
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName)
+  return { passed: numPassedTests, failed: sum(failed), files, retried }
 }
 
 interface PlaywrightSuite {
   file: string
   suites?: PlaywrightSuite[]
-  specs: { tests: { results: { duration: number }[] }[] }[]
+  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[]
 }
 
 const measureSuite = ({ suites = [], specs }: PlaywrightSuite): number => {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
   return sum(results.map(({ duration }) => duration)) + sum(suites.map(measureSuite))
 }
+
+const listFlaky = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `e2e/${file}: ${title}`),
+  ...suites.flatMap(listFlaky),
+]
 
 /** Counts the results in Playwright's JSON report. */
 export function readPlaywright(report: unknown): Tally {
@@ -98,8 +117,12 @@ export function readPlaywright(report: unknown): Tally {
     suites: PlaywrightSuite[]
   }
   const files = suites.map((suite) => ({ name: `e2e/${suite.file}`, ms: measureSuite(suite) }))
-  // A flaky test counts as failed, because it may hide a race condition.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, files }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    files,
+    retried: suites.flatMap(listFlaky),
+  }
 }
 
 /** Formats the slowest files, one line each. */
