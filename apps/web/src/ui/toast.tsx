@@ -25,8 +25,6 @@ interface ToastOptions {
   tone?: keyof typeof tones | undefined
   action?: Action | undefined
   secondAction?: Action | undefined
-  /** How long it is shown. Defaults to 5 s. */
-  forMs?: number | undefined
 }
 
 interface Clock {
@@ -35,7 +33,7 @@ interface Clock {
   timer?: ReturnType<typeof setTimeout>
 }
 
-interface ShownToast extends Omit<ToastOptions, 'id' | 'forMs'> {
+interface ShownToast extends Omit<ToastOptions, 'id'> {
   id: number
   name: string
   clock: Clock
@@ -88,15 +86,15 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Shows a message. Showing the same message again restarts its timer. */
-export const toast = ({ id: name, forMs = DURATION_MS, ...options }: ToastOptions): void => {
+/** Shows a message for `DURATION_MS`. Showing the same message again restarts its timer. */
+export const toast = ({ id: name, ...options }: ToastOptions): void => {
   const known = toasts.find((shown) => shown.name === (name ?? options.text))
   lastId += 1
   const shown: ShownToast = {
     ...options,
     name: name ?? options.text,
     id: known?.id ?? lastId,
-    clock: { leftMs: forMs, startedAt: performance.now() },
+    clock: { leftMs: DURATION_MS, startedAt: performance.now() },
   }
   clearTimeout(known?.clock.timer)
   change(known ? toasts.map((other) => (other === known ? shown : other)) : [...toasts, shown])

@@ -83,7 +83,7 @@ export function DashboardPage() {
       content: (
         <div className="flex flex-col gap-6">
           <MyListings
-            onChanged={() => void queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })}
+            onDeleted={() => void queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })}
             screen={dashboardScreen}
           />
         </div>

@@ -1,4 +1,4 @@
-import { deleteListing, restoreListing } from '@roommate-finder/contracts/listing-input'
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import { type Listing, listMyListings } from '@roommate-finder/contracts/listings'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -200,46 +200,6 @@ describe('deleting a listing', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     const next = screen.getByRole('heading', { name: 'Cellar' }).closest('li')
     await waitFor(() => expect(next).toHaveFocus())
-  })
-
-  const openAndDelete = async (title: string) => {
-    replyInOrder(deleteListing, done(deleteListing, undefined))
-    await open()
-    await openConfirmation(title)
-    server.use(reply(listMyListings, [attic, cellar]))
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    confirm()
-    await screen.findByRole('alertdialog', { name: 'Deleted!' })
-    await act(() => vi.advanceTimersByTimeAsync(2100))
-    expect(await screen.findByText(/^You deleted “.*Loft.*”\.$/)).toBeVisible()
-  }
-  const undo = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-
-  test('offers for 10 s to undo it', async () => {
-    await openAndDelete('Loft')
-    await act(() => vi.advanceTimersByTimeAsync(9000))
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
-    await act(() => vi.advanceTimersByTimeAsync(1500))
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
-  })
-
-  test('and Undo brings it back', async () => {
-    await openAndDelete('Loft')
-    const sent = replyInOrder(restoreListing, lost, done(restoreListing, loft))
-    undo()
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    server.use(reply(listMyListings, [attic, loft, cellar]))
-    await waitFor(() => expect(titles()).toEqual(['Attic', 'Loft', 'Cellar']))
-    expect(sent.map(({ path }) => path)).toEqual(Array(2).fill(`/api/roommates/${loft._id}/restore`))
-    expect(await screen.findByText(/^“.*Loft.*” is back\.$/)).toBeVisible()
-  })
-
-  test('says so if it is too late for an Undo', async () => {
-    await openAndDelete('Loft')
-    replyInOrder(restoreListing, refused('not_found', { error: 'Roommate post not found.' }))
-    undo()
-    expect(await screen.findByText(/^It’s too late to get “.*Loft.*” back\.$/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
   test('of the last listing focuses the empty state', async () => {

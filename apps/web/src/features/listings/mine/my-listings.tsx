@@ -130,12 +130,12 @@ const countText = (shown: number, all: number) =>
     ? `${formatCount(all)} ${all === 1 ? 'room' : 'rooms'}`
     : `Showing ${formatCount(shown)} of ${formatCount(all)} rooms`
 
-export function MyListings({ screen, onChanged }: { screen: MyScreen; onChanged?: () => void }) {
+export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?: () => void }) {
   const mine = useQuery(listingQueries.mine())
   const [view, setView] = useUrlParams(myViewParams(screen), { keepsOthers: true })
   const search = (text: string) => setView({ ...view, search: text }, { replace: true })
   const [layout, chooseLayout] = useStoredChoice(layoutChoice)
-  const { deletingId, remove } = useDeleteListing({ onChanged })
+  const { deletingId, remove } = useDeleteListing({ onDeleted })
   const area = useRef<HTMLDivElement>(null)
   const shown = mine.data ? filterAndSort(mine.data, view, screen) : []
 

@@ -1,14 +1,11 @@
-import { deleteListing, restoreListing } from '@roommate-finder/contracts/listing-input'
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { isolate } from '@roommate-finder/contracts/primitives'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { alertPrompt, confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
-import { toast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 
 const SUCCESS_MS = 2000
-const UNDO_MS = 10_000
 
 const askToDelete = () =>
   confirmPrompt({
@@ -19,43 +16,16 @@ const askToDelete = () =>
     tone: 'danger',
   })
 
-/**
- * Deletes a listing after confirmation, shows the result and then offers to undo it. Calls `onChanged` when the listing is
- * gone, and when it is back.
- */
-export const useDeleteListing = ({ onChanged }: { onChanged?: (() => void) | undefined } = {}) => {
+/** Deletes a listing after confirmation and shows the result. Calls `onDeleted` when the listing is gone. */
+export const useDeleteListing = ({ onDeleted }: { onDeleted?: (() => void) | undefined } = {}) => {
   const queryClient = useQueryClient()
-
-  const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
-    void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
-    onChanged?.()
-  }
 
   const removeFromCache = (id: string) => {
     queryClient.setQueryData(listingQueries.mine().queryKey, (mine) => mine?.filter(({ _id }) => _id !== id))
     queryClient.removeQueries({ queryKey: listingQueries.details(id).queryKey })
-    refresh()
-  }
-
-  const restore = async (listing: Listing): Promise<void> => {
-    const title = isolate(listing.title)
-    try {
-      await request(restoreListing, { params: { id: listing._id } })
-    } catch (error) {
-      const isTooLate = error instanceof ApiError && error.code === 'not_found'
-      toast({
-        text: isTooLate
-          ? `It’s too late to get “${title}” back.`
-          : (serverSentence(error) ?? `We couldn’t get “${title}” back.`),
-        tone: 'danger',
-        forMs: UNDO_MS,
-        ...(!isTooLate && { action: { label: 'Try again', onPress: () => void restore(listing) } }),
-      })
-      return
-    }
-    refresh()
-    toast({ id: `status-${listing._id}`, text: `“${title}” is back.`, tone: 'success' })
+    void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
+    void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
+    onDeleted?.()
   }
 
   const deleting = useMutation({
@@ -64,8 +34,7 @@ export const useDeleteListing = ({ onChanged }: { onChanged?: (() => void) | und
   })
 
   /** Resolves to whether the listing is gone, after the user has closed the messages. */
-  const remove = async (listing: Listing): Promise<boolean> => {
-    const { _id: id, title } = listing
+  const remove = async ({ _id: id }: Listing): Promise<boolean> => {
     if (!(await askToDelete())) return false
     try {
       await deleting.mutateAsync(id)
@@ -86,13 +55,6 @@ export const useDeleteListing = ({ onChanged }: { onChanged?: (() => void) | und
       title: 'Deleted!',
       text: 'Your listing has been deleted successfully.',
       forMs: SUCCESS_MS,
-    })
-    toast({
-      // Replaces the Undo of a status that the room has no longer.
-      id: `status-${id}`,
-      text: `You deleted “${isolate(title)}”.`,
-      forMs: UNDO_MS,
-      action: { label: 'Undo', onPress: () => void restore(listing) },
     })
     return true
   }
