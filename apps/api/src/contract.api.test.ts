@@ -150,7 +150,6 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
     },
   },
   deleteListing: { forbidden: asGuest },
-  restoreListing: { forbidden: asGuest },
   uploadPhoto: { forbidden: asGuest },
   updatePhotos: { forbidden: asGuest },
   messageListing: {

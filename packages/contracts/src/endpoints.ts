@@ -33,7 +33,6 @@ export const endpoints = {
   listSimilar: listings.listSimilar,
   updateListing: listingInput.updateListing,
   deleteListing: listingInput.deleteListing,
-  restoreListing: listingInput.restoreListing,
   setListingStatus: listingStatus.setListingStatus,
   renewListing: listingStatus.renewListing,
   renewByToken: listingStatus.renewByToken,

@@ -154,7 +154,6 @@ export const updateListing = endpoint({
   conflict: listingConflict,
 })
 
-/** Deletes a listing. The owner can restore it for a minute. */
 export const deleteListing = endpoint({
   method: 'DELETE',
   path: '/roommates/:id',
@@ -162,15 +161,4 @@ export const deleteListing = endpoint({
   rate: 'writes',
   params: listingParams,
   status: 204,
-})
-
-/** Restores a listing that was deleted within the last minute, with its likes, views and photos. */
-export const restoreListing = endpoint({
-  method: 'POST',
-  path: '/roommates/:id/restore',
-  auth: 'owner',
-  rate: 'writes',
-  params: listingParams,
-  status: 200,
-  response: listing,
 })

@@ -19,7 +19,7 @@ import { inquiryRoutes } from './inquiries/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { interests, listingTasks, reveals, trendNetworks } from './interest/document.ts'
 import { interestRoutes } from './interest/routes.ts'
-import { deletedListings, hiddenListings, listings } from './listings/document.ts'
+import { hiddenListings, listings } from './listings/document.ts'
 import { migrateListings } from './listings/legacy-document.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { views } from './listings/view-repository.ts'
@@ -50,7 +50,7 @@ export const collections = {
   blocks,
   inquiries: storedInquiries,
   ...{ interests, listingTasks, reveals, trendNetworks },
-  ...{ listings, hiddenListings, deletedListings, views },
+  ...{ listings, hiddenListings, views },
   ...{ savedRooms, hiddenRooms },
   ...{ savedSearches, alerts },
   ...{ conversations, conversationMessages, withdrawnTexts },
@@ -95,7 +95,6 @@ export const createJobs = (
   { name: 'mail newsletters', everySeconds: 60, run: services.newsletter.queueDue },
   { name: 'pause unopened searches', everySeconds: 600, run: services.searchPauses.askDue },
   { name: 'carry out room changes', everySeconds: 2, run: services.listingChanges.carryOut },
-  { name: 'finish room deletions', everySeconds: 10, run: services.listingWrites.finishDeletions },
   { name: 'carry out suspensions', everySeconds: 5, run: services.suspensions.carryOutPending },
   { name: 'expire rooms', everySeconds: 60, run: services.statuses.runDue },
   { name: 'fetch pictures', everySeconds: 10, run: services.profilePhotos.fetchDue },

@@ -167,14 +167,7 @@ const requestDeletionOfReported = async (): Promise<void> => {
 }
 
 const runs: [string, () => Promise<unknown>, (services: Services) => Promise<void>][] = [
-  [
-    'changes of rooms',
-    changeRooms,
-    async ({ listingWrites, listingChanges }) => {
-      await listingWrites.finishDeletions(undefined, api.clock.now())
-      await listingChanges.carryOut()
-    },
-  ],
+  ['changes of rooms', changeRooms, ({ listingChanges }) => listingChanges.carryOut()],
   ['a room that fits saved searches', postFittingRoom, ({ listingChanges }) => listingChanges.carryOut()],
   [
     'mails about saved searches',

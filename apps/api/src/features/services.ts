@@ -117,9 +117,7 @@ export const createServices = (context: FeatureContext) => {
       if (!(await listings.findHiddenSummary(id, session))) await listingChanges.show([id], session)
     },
     onUpdate,
-    onDelete: listingChanges.pause,
-    onRestore: listingChanges.resume,
-    onFinalDelete: async (deleted: ChangedListing, session: Session): Promise<void> => {
+    onDelete: async (deleted: ChangedListing, session: Session): Promise<void> => {
       await actions.deleteListing(deleted, session)
       await photos.deleteOfListing(deleted, session)
       await listingChanges.delete(deleted, session)

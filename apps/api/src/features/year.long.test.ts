@@ -116,14 +116,13 @@ const block = async ({ uid }: Person, { id }: Room): Promise<void> => {
   else if (!(await isHidden(new ObjectId(id)))) await api.services.blockWrites.create({ listingId: id }, { uid })
 }
 
-/** A host deletes a room, and restores it or posts another. */
+/** A host deletes a room and posts another. */
 const replaceRoom = async (index: number): Promise<void> => {
   const room = rooms[index]
   if (!room) return
   const { listingWrites } = api.services
   await listingWrites.delete(room.id, room.host)
-  if (random() < 0.5) await listingWrites.restore(room.id, room.host)
-  else rooms[index] = { ...room, id: (await listingWrites.create(room.host, drawInput(room), undefined))._id }
+  rooms[index] = { ...room, id: (await listingWrites.create(room.host, drawInput(room), undefined))._id }
 }
 
 const actions: (() => Promise<unknown>)[] = [
@@ -223,13 +222,11 @@ const expectReasons = async (): Promise<void> => {
 test('in a year of random behavior, lists, alerts, mails and pauses follow the rules each day', {
   timeout: 30 * 60_000,
 }, async () => {
-  const { alertMails, listingChanges, listingWrites, newsletter, notificationMails, searchPauses, statuses } =
-    api.services
+  const { alertMails, listingChanges, newsletter, notificationMails, searchPauses, statuses } = api.services
   for (const seeker of seekers) await saveSearch(seeker)
   for (let step = 0; step < (DAYS * 24) / HOURS_PER_STEP; step += 1) {
     api.clock.advance(HOURS_PER_STEP * HOUR_MS)
     await statuses.runDue()
-    await listingWrites.finishDeletions()
     await listingChanges.carryOut()
     if ((step * HOURS_PER_STEP) % 24 === 0) {
       await listIds({}, pick(seekers).uid)

@@ -84,7 +84,6 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   listSimilar: open,
   updateListing: ownerOnly,
   deleteListing: { visitor: 401, owner: 204, other: 403 },
-  restoreListing: ownerOnly,
   setListingStatus: ownerOnly,
   renewListing: ownerOnly,
   renewByToken: open,

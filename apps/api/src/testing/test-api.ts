@@ -72,7 +72,7 @@ export interface TestApi {
   reads: Document[]
   /** Log lines of the app. */
   logged: string[]
-  /** Runs the jobs that carry out changes of rooms and suspensions. Deletions of rooms become final. */
+  /** Runs the jobs that carry out changes of rooms and suspensions. */
   finishWork: () => Promise<void>
   /** Deletes all documents of this worker except users, because the app caches which users are stored. */
   clear: () => Promise<void>
@@ -256,7 +256,6 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     reads,
     logged,
     finishWork: async () => {
-      await services.listingWrites.finishDeletions(undefined, now())
       await services.listingChanges.carryOut()
       await services.suspensions.carryOutPending()
     },

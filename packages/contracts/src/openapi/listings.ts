@@ -212,17 +212,8 @@ export const listingDocs: FeatureDocs = {
     },
     deleteListing: {
       summary: 'Delete a listing',
-      description: 'Also deletes its likes and views. The owner can restore all of it within a minute.',
+      description: 'Final: also deletes its likes and views, and nothing restores it.',
       success: 'The listing is deleted.',
-    },
-    restoreListing: {
-      summary: 'Restore a deleted listing',
-      description: 'Within a minute of its deletion. Does nothing if the listing is not deleted.',
-      success: 'The restored listing.',
-      errors: {
-        forbidden: `The caller is not the owner, or owns ${MAX_OWN_LISTINGS} other listings now.`,
-        not_found: 'No listing with this id, or it was deleted more than a minute ago.',
-      },
     },
     listMyListings: {
       summary: "List the caller's listings",

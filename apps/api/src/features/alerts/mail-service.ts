@@ -79,10 +79,7 @@ export const alertMailService = (
   const queueMail = async (uid: string, session: Session): Promise<void> => {
     const at = now()
     await accounts.serialize(uid, session)
-    const all = await alerts.findWaiting(uid, session)
-    const ids = all.map(({ listingId }) => listingId)
-    const restorable = await listings.findRestorable(ids, session)
-    const waiting = all.filter(({ listingId }) => !restorable.has(listingId.toHexString()))
+    const waiting = await alerts.findWaiting(uid, session)
     const due = waiting.filter(({ mailAt }) => mailAt !== undefined && mailAt <= at)
     if (due.length === 0) return
     const user = await accounts.findPerson(uid, session)

@@ -1,5 +1,5 @@
 import { likeListing } from '@roommate-finder/contracts/interest'
-import { deleteListing, restoreListing, updateListing } from '@roommate-finder/contracts/listing-input'
+import { deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import {
   listNotifications,
   readNotifications,
@@ -193,16 +193,6 @@ describe('a mail about a saved search with the frequency instant', () => {
     }
     expect(await runAfter(5)).toMatchObject([{ subject: 'New room: Harbor room' }])
     expect(await runAfter(24 * 60)).toHaveLength(1)
-  })
-
-  test('waits while its room is deleted and can be restored', async () => {
-    await save()
-    const params = { id: await post() }
-    await fetchBody(api.as(host), deleteListing, { params })
-    expect(await runAfter(3)).toEqual([])
-    await fetchBody(api.as(host), restoreListing, { params })
-    await api.finishWork()
-    expect(await runJob()).toMatchObject([{ subject: 'New room: Harbor room' }])
   })
 
   test('is not queued if the user has switched these mails off, is unconfirmed or suspended', async () => {

@@ -1,5 +1,5 @@
 import { likeListing } from '@roommate-finder/contracts/interest'
-import { deleteListing, restoreListing, updateListing } from '@roommate-finder/contracts/listing-input'
+import { deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import { messageListing } from '@roommate-finder/contracts/messages'
 import { listNotifications, updateNotificationSettings } from '@roommate-finder/contracts/notifications'
 import {
@@ -187,29 +187,6 @@ describe('a room that is posted', () => {
     await api.finishWork()
     expect(await listAlerts()).toEqual([`new ${id}`])
     expect(await countNew()).toEqual([0, 1])
-  })
-})
-
-describe('a room whose deletion is undone', () => {
-  const deleteAndRestore = async (id: string): Promise<void> => {
-    await fetchBody(api.as(host), deleteListing, { params: { id } })
-    await api.services.listingChanges.carryOut()
-    await fetchBody(api.as(host), restoreListing, { params: { id } })
-    await api.finishWork()
-  }
-
-  test('is not told to people who saved their search after it was posted', async () => {
-    const id = await post()
-    await save()
-    await deleteAndRestore(id)
-    expect(await listAlerts()).toEqual([])
-  })
-
-  test('is told to people who would have heard of it', async () => {
-    await save()
-    const id = await postListing(api.as(host))
-    await deleteAndRestore(id)
-    expect(await listAlerts()).toEqual([`new ${id}`])
   })
 })
 

@@ -209,7 +209,6 @@ describe('a block', () => {
       .send(listingBody({ rent: 600 }))
       .expect(200)
     await api.as(ben).delete(`/roommates/${bens}`).expect(204)
-    await api.finishWork()
     expect(await api.collections.notifications.countDocuments()).toBe(0)
   })
 

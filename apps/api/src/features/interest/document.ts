@@ -85,8 +85,6 @@ export interface ListingTaskDoc {
   before?: FilteredListing
   /** The last of the changes that a `match` is about. */
   changeId?: ObjectId
-  /** Set while the listing is deleted and can be restored. */
-  isPaused?: true
 }
 
 export const listingTasks = declareCollection<ListingTaskDoc>({

@@ -1,7 +1,7 @@
 import type { Collection, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-import { deletedListings, hiddenListings, type ListingDoc, listings } from '../listings/document.ts'
+import { hiddenListings, type ListingDoc, listings } from '../listings/document.ts'
 
 type LikeCount = 'likeCount' | 'trendLikes'
 
@@ -39,9 +39,9 @@ export const likeCountRepository = (db: Database) => {
       return (await change(live, id, changes, session)) ?? change(hidden, id, changes, session)
     },
 
-    /** Decrements a count of each listing, also of those just deleted, which may be restored. */
+    /** Decrements a count of each listing. */
     removeLikes: async (count: LikeCount, ids: readonly ObjectId[], session: Session): Promise<void> => {
-      for (const each of [live, hidden, deletedListings.of(db)]) {
+      for (const each of [live, hidden]) {
         await each.updateMany({ _id: { $in: ids } }, { $inc: { [count]: -1 } }, { session })
       }
     },

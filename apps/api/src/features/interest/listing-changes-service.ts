@@ -189,10 +189,6 @@ export const listingChangesService = (
       )
     },
 
-    // Pauses the tasks of a deleted listing. Its restoration resumes them, its final deletion deletes them.
-    pause: tasks.pause,
-    resume: tasks.resume,
-
     /** Makes the job delete the interests in a listing. Interested people are notified unless the listing was hidden. */
     delete: async (listing: ChangedListing, session: Session): Promise<void> => {
       const content = listing.hiding ? {} : { content: removedNotification(listing) }

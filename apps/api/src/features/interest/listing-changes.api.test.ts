@@ -1,4 +1,4 @@
-import { deleteListing, restoreListing } from '@roommate-finder/contracts/listing-input'
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BATCH } from '../../db/batches.ts'
 import { ObjectId } from '../../db/object-id.ts'
@@ -9,7 +9,7 @@ import { insertListing } from '../../testing/insert-listings.ts'
 import { insertNotifications } from '../../testing/insert-notifications.ts'
 import { runKilled } from '../../testing/run-killed.ts'
 import { listingBody, startTestApi } from '../../testing/test-api.ts'
-import { createServices, type Services } from '../services.ts'
+import { createServices } from '../services.ts'
 
 /** Two batches. */
 const PEOPLE = BATCH + 10
@@ -150,18 +150,6 @@ test('a room that is visible again before the job runs keeps its notifications',
   expect([await notifications.countDocuments(), await listingTasks.countDocuments()]).toEqual([1, 0])
 })
 
-test('the tasks of a deleted room wait until it is restored', async () => {
-  await setRent(900)
-  await hide()
-  await insertNotifications(api, 'others', [{ listingId }])
-  await remove()
-  await api.services.listingChanges.carryOut()
-  expect(await notifications.countDocuments()).toBe(1)
-  await fetchBody(api.as(host), restoreListing, { params: { id } })
-  await api.finishWork()
-  expect([await notifications.countDocuments(), await listingTasks.countDocuments()]).toEqual([0, 0])
-})
-
 test.each([
   ['a new rent', () => setRent(900)],
   ['a removal', remove],
@@ -172,11 +160,7 @@ test.each([
     listingId = new ObjectId(id)
     await insertInterests(api, id, PEOPLE)
     await change()
-    const finish = async ({ listingWrites, listingChanges }: Services) => {
-      await listingWrites.finishDeletions(undefined, api.clock.now())
-      await listingChanges.carryOut()
-    }
-    if (!(await runKilled(api, { at, context: {} }, finish))) {
+    if (!(await runKilled(api, { at, context: {} }, ({ listingChanges }) => listingChanges.carryOut()))) {
       expect(at).toBeGreaterThan(2)
       break
     }

@@ -4,8 +4,6 @@ import type { Session } from '../../db/transaction.ts'
 import type { FilteredListing } from '../search/filter.ts'
 import { type ListingTaskDoc, listingTasks } from './document.ts'
 
-const NOT_PAUSED = { isPaused: { $exists: false } } as const
-
 export const listingTaskRepository = (db: Database) => {
   const stored = listingTasks.of(db)
 
@@ -44,39 +42,25 @@ export const listingTaskRepository = (db: Database) => {
       )
     },
 
-    /** Deletes a `match`, unless the listing has changed or was deleted since the task was read. */
+    /** Deletes a `match`, unless the listing has changed since the task was read. */
     deleteMatch: async ({ _id, changeId }: ListingTaskDoc): Promise<void> => {
-      await stored.deleteOne({ _id, ...NOT_PAUSED, ...(changeId && { changeId }) })
-    },
-
-    /** Makes the tasks of a listing wait until `resume`. */
-    pause: async (listingId: ObjectId, session: Session): Promise<void> => {
-      await stored.updateMany({ listingId }, { $set: { isPaused: true } }, { session })
-    },
-
-    resume: async (listingId: ObjectId, session: Session): Promise<void> => {
-      await stored.updateMany({ listingId }, { $unset: { isPaused: '' } }, { session })
+      await stored.deleteOne({ _id, ...(changeId && { changeId }) })
     },
 
     deleteOfCause: async (listingId: ObjectId, cause: string, session: Session): Promise<void> => {
       await stored.deleteMany({ listingId, 'content.cause': cause }, { session })
     },
 
-    /** Finds the oldest tasks that are not paused. */
-    findOldest: (limit: number): Promise<ListingTaskDoc[]> =>
-      stored.find(NOT_PAUSED, { sort: { _id: 1 }, limit }).toArray(),
+    findOldest: (limit: number): Promise<ListingTaskDoc[]> => stored.find({}, { sort: { _id: 1 }, limit }).toArray(),
 
-    /** Finds a task that is not paused. */
-    find: (_id: ObjectId, session: Session): Promise<ListingTaskDoc | null> =>
-      stored.findOne({ _id, ...NOT_PAUSED }, { session }),
+    find: (_id: ObjectId, session: Session): Promise<ListingTaskDoc | null> => stored.findOne({ _id }, { session }),
 
     setNotifiedUpTo: async (_id: ObjectId, notifiedUpTo: string, session: Session): Promise<void> => {
       await stored.updateOne({ _id }, { $set: { notifiedUpTo } }, { session })
     },
 
-    /** Deletes a task that is not paused. */
     delete: async (_id: ObjectId, session?: Session): Promise<void> => {
-      await stored.deleteOne({ _id, ...NOT_PAUSED }, session && { session })
+      await stored.deleteOne({ _id }, session && { session })
     },
   }
 }

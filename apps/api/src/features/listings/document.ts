@@ -69,10 +69,8 @@ export interface ListingDoc extends SearchFields {
   viewWeeks?: Record<string, number>
   /** The version of this document's shape. Absent in listings of the legacy server. */
   schema: number
-  /** Set while the listing is hidden. */
+  /** Set while the listing is in `hiddenListings`. */
   hiding?: Hiding
-  /** Set while the listing is in `deletedListings`. */
-  deletedAt?: Date
   /**
    * The shingles of the description by the time at which they came into it, which shows whose text is the copy. Absent
    * until the first edit of the description: then all are as old as the listing.
@@ -96,19 +94,6 @@ export const hiddenListings = declareCollection<ListingDoc>({
     { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
     { name: 'search_keys', key: { 'derived.searchKeys': 1 } },
     { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },
-  ],
-})
-
-/**
- * Deleted listings are moved here for a minute, so that their owners can restore them with all that belongs to them.
- * Only moderators still see them.
- */
-export const deletedListings = declareCollection<ListingDoc>({
-  name: 'deletedListings',
-  sharding: { unsharded: 'few' },
-  indexes: [
-    { name: 'owner', key: { ownerUid: 1 } },
-    { name: 'oldest', key: { deletedAt: 1 } },
   ],
 })
 

@@ -45,7 +45,7 @@ const CHANGED = {
   ...{ contactInfo: 1, facts: 1, availability: 1, lifestyle: 1, photos: 1, hiding: 1, rentChange: 1 },
 } as const
 
-/** `collection`: `listings`, which has no hidden ones, `hiddenListings` or `deletedListings`. */
+/** `collection`: `listings`, which has no hidden ones, or `hiddenListings`. */
 export const listingRepository = (db: Database, collection: DeclaredCollection<ListingDoc> = listings) => {
   const stored = collection.of(db)
 
@@ -86,16 +86,11 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     },
 
     /** Returns the hexadecimal ids of the listings that exist and match. */
-    findExisting: async (ids: readonly ObjectId[], match: Condition = {}, session?: Session): Promise<Set<string>> => {
+    findExisting: async (ids: readonly ObjectId[], match: Condition = {}): Promise<Set<string>> => {
       if (ids.length === 0) return new Set()
-      const options = { projection: { _id: 1 }, ...(session && { session }) } as const
-      const docs = await stored.find({ ...match, _id: { $in: ids } }, options).toArray()
+      const docs = await stored.find({ ...match, _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
       return new Set(docs.map(({ _id }) => _id.toHexString()))
     },
-
-    /** Finds whether listings are hidden. */
-    findHiding: (ids: readonly ObjectId[]): Promise<Pick<ListingDoc, '_id' | 'hiding'>[]> =>
-      stored.find({ _id: { $in: ids } }, { projection: { hiding: 1 } }).toArray(),
 
     /** Finds the folded location and the rent of a listing. */
     findLocationAndRent: async (
@@ -153,6 +148,10 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
         stored.updateMany({ ...filter, _id: { $in: ids } }, { $set: { dueAt } }),
       )
     },
+
+    /** Deletes a listing of an owner. Returns the deleted one, or null if there was none. */
+    delete: (_id: ObjectId, ownerUid: string, session: Session): Promise<ChangedListing | null> =>
+      stored.findOneAndDelete({ _id, ownerUid }, { projection: CHANGED, session }),
 
     /** Counts a view, also in the week of `now`. Deletes the weeks that charts no longer show. Returns whether the listing exists. */
     addView: async (id: ObjectId, now: Date): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
-import { createListing, deleteListing, restoreListing, updateListing } from '@roommate-finder/contracts/listing-input'
+import { createListing, deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import { renewByToken, renewListing, setListingStatus } from '@roommate-finder/contracts/listing-status'
 import {
   getListing,
@@ -45,8 +45,6 @@ export const listingRoutes = (listings: ListingService, writes: ListingWriteServ
     await writes.delete(params.id, actor)
     return undefined
   }),
-
-  route(restoreListing, ({ params, actor }) => writes.restore(params.id, actor)),
 
   route(setListingStatus, ({ params, actor, body }) => statuses.setStatus(params.id, actor, body)),
   route(renewListing, ({ params, actor }) => statuses.setStatus(params.id, actor, { status: 'active' })),

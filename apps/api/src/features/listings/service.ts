@@ -11,7 +11,7 @@ import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { Condition } from '../search/keys.ts'
 import { LISTED, UNLISTED, withoutUnlisted } from '../search/status.ts'
-import { deletedListings, hiddenListings } from './document.ts'
+import { hiddenListings } from './document.ts'
 import type { ListingSelection } from './pipelines.ts'
 import { type ChangedListing, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
 import { viewRepository } from './view-repository.ts'
@@ -57,7 +57,6 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
   const { db, now, caps, logger } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
-  const deleted = listingRepository(db, deletedListings)
   const views = viewRepository(db)
 
   /** Returns the condition of the listings that a viewer sees: those of people with whom the viewer has no block. */
@@ -158,24 +157,18 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     /** Finds a hidden listing. */
     findHiddenSummary: (id: ObjectId, session?: Session): Promise<ListingSummary | null> =>
       hidden.findSummary(id, {}, session),
-    /** Finds the fields that a report stores, also of a hidden or just deleted listing. */
+    /** Finds the fields that a report stores, also of a hidden listing. */
     findContent: async (id: ObjectId): Promise<ReportedListing | null> =>
-      (await repository.findContent(id)) ?? (await hidden.findContent(id)) ?? deleted.findContent(id),
-    /** Returns whether each stored listing is hidden, by its hexadecimal id. Includes just deleted ones. */
-    findHiding: async (ids: readonly ObjectId[]): Promise<Map<string, boolean>> => {
-      const found = await Promise.all([repository, hidden, deleted].map((each) => each.findHiding(ids)))
-      return new Map(found.flat().map(({ _id, hiding }) => [_id.toHexString(), hiding !== undefined]))
-    },
+      (await repository.findContent(id)) ?? hidden.findContent(id),
+    /** Returns the hexadecimal ids of the listings that are hidden. */
+    findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
-    /** Returns the hexadecimal ids of the listings that are deleted and can be restored. */
-    findRestorable: (ids: readonly ObjectId[], session: Session) => deleted.findExisting(ids, {}, session),
     /** Finds the fields that filters read, of listings that are not hidden. */
     findFiltered: repository.findFiltered,
-    /** Finds all stored listings of an owner, hidden and just deleted ones too. */
+    /** Finds all listings of an owner, hidden ones too. */
     findOwned: async (uid: string, session?: Session): Promise<ChangedListing[]> => [
       ...(await repository.findOwned(uid, session)),
       ...(await hidden.findOwned(uid, session)),
-      ...(await deleted.findOwned(uid, session)),
     ],
     /** Counts the listings of an owner, hidden ones too. */
     countOwned: async (uid: string, limit: number, session: Session): Promise<number> =>

@@ -1,7 +1,6 @@
 import { MAX_OWN_LISTINGS } from '@roommate-finder/contracts/limits'
 import type { ListingInput, ListingUpdate } from '@roommate-finder/contracts/listing-input'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { runDue } from '../../db/due.ts'
 import { runOnce } from '../../db/idempotency.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -10,17 +9,10 @@ import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import { toRenewalCause } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import { deletionRepository } from './deletion-repository.ts'
 import { createListingDoc, hiddenListings, toFields } from './document.ts'
 import { type ChangedListing, type ListingChange, listingRepository } from './repository.ts'
 import type { ListingService } from './service.ts'
 import { viewRepository } from './view-repository.ts'
-
-/** How long an owner can restore a deleted listing. The page offers it for 10 s, longer while the pointer is on it. */
-const RESTORABLE_MS = 60_000
-
-/** How many deleted listings are read at once. */
-const PER_READ = 500
 
 interface Owner {
   uid: string
@@ -33,32 +25,25 @@ interface Deps {
   // Called in the transaction of the change, after it.
   onPost: (id: ObjectId, session: Session) => Promise<void>
   onUpdate: (change: ListingChange, session: Session) => Promise<void>
-  onDelete: (id: ObjectId, session: Session) => Promise<void>
-  onRestore: (id: ObjectId, session: Session) => Promise<void>
-  /** A deletion is final a minute after `onDelete`, unless the listing was restored. */
-  onFinalDelete: (deleted: ChangedListing, session: Session) => Promise<void>
+  onDelete: (deleted: ChangedListing, session: Session) => Promise<void>
 }
-
-const tooManyRooms = (purpose: string): AppError =>
-  new AppError('forbidden', `You can have up to ${MAX_OWN_LISTINGS} rooms. Delete one to ${purpose}.`)
 
 export type ListingWriteService = ReturnType<typeof listingWriteService>
 
-/** Posts, edits, deletes and restores listings. */
+/** Posts, edits and deletes listings. */
 export const listingWriteService = (
   context: FeatureContext,
-  { accounts, listings, notifications, onPost, onUpdate, onDelete, onRestore, onFinalDelete }: Deps,
+  { accounts, listings, notifications, onPost, onUpdate, onDelete }: Deps,
 ) => {
-  const { db, now, transaction, logger } = context
+  const { db, now, transaction } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
-  const deletions = deletionRepository(db)
   const views = viewRepository(db)
 
   const insert = async ({ uid }: Owner, input: ListingInput, session: Session): Promise<string> => {
     await accounts.serializeActive(uid, session)
     if ((await listings.countOwned(uid, MAX_OWN_LISTINGS, session)) >= MAX_OWN_LISTINGS) {
-      throw tooManyRooms('post another')
+      throw new AppError('forbidden', `You can have up to ${MAX_OWN_LISTINGS} rooms. Delete one to post another.`)
     }
     const _id = new ObjectId()
     await repository.insert(createListingDoc({ _id, ownerUid: uid, input, now: now() }), session)
@@ -66,10 +51,12 @@ export const listingWriteService = (
     return _id.toHexString()
   }
 
-  const finishDeletion = async (_id: ObjectId, deletedUntil: Date | undefined, session: Session): Promise<void> => {
-    const deleted = await deletions.finish(_id, deletedUntil, session)
-    if (deleted) await onFinalDelete(deleted, session)
-  }
+  /** Deletes an owner's listing, if it is still stored. */
+  const deleteOwned = (_id: ObjectId, { uid }: Owner): Promise<void> =>
+    transaction(async (session) => {
+      const deleted = (await repository.delete(_id, uid, session)) ?? (await hidden.delete(_id, uid, session))
+      if (deleted) await onDelete(deleted, session)
+    }, uid)
 
   return {
     /**
@@ -121,53 +108,15 @@ export const listingWriteService = (
       })
     },
 
-    /** Deletes a listing. `finishDeletions` makes that final a minute later. */
+    /** Deletes a listing, with all that belongs to it. */
     delete: async (id: string, owner: Owner): Promise<void> => {
       const _id = new ObjectId(id)
       await listings.assertOwner(_id, owner)
-      await transaction(async (session) => {
-        if (await deletions.delete(_id, owner.uid, now(), session)) await onDelete(_id, session)
-      }, owner.uid)
+      await deleteOwned(_id, owner)
     },
-
-    /**
-     * Restores a listing whose deletion is not final yet. Does nothing if it was restored already.
-     * @throws AppError `not_found`, `forbidden` over the limit of listings
-     */
-    restore: async (id: string, owner: Owner): Promise<Listing> => {
-      const _id = new ObjectId(id)
-      await transaction(async (session) => {
-        if (!(await deletions.restore(_id, owner.uid, session))) return
-        await accounts.serializeActive(owner.uid, session)
-        if ((await listings.countOwned(owner.uid, MAX_OWN_LISTINGS + 1, session)) > MAX_OWN_LISTINGS) {
-          throw tooManyRooms('restore this one')
-        }
-        await onRestore(_id, session)
-      }, owner.uid)
-      await listings.assertOwner(_id, owner)
-      return listings.find(_id, owner)
-    },
-
-    /** Makes the deletions final that can no longer be undone, until `signal` aborts. */
-    finishDeletions: (signal?: AbortSignal, deletedUntil = new Date(now().getTime() - RESTORABLE_MS)): Promise<void> =>
-      runDue(
-        { transaction, logger },
-        {
-          find: () => deletions.findDue(deletedUntil, PER_READ),
-          toQueueKey: ({ uid }) => uid,
-          run: ({ id }, session) => finishDeletion(new ObjectId(id), deletedUntil, session),
-          failure: 'a deleted room is still stored',
-        },
-        signal,
-      ),
 
     deleteUser: async ({ uid }: Owner): Promise<void> => {
-      for (const { _id } of await listings.findOwned(uid)) {
-        await transaction(async (session) => {
-          await deletions.delete(_id, uid, now(), session)
-          await finishDeletion(_id, undefined, session)
-        }, uid)
-      }
+      for (const { _id } of await listings.findOwned(uid)) await deleteOwned(_id, { uid })
       await views.deleteByViewer(`u:${uid}`)
     },
 

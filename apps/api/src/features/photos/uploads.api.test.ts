@@ -183,7 +183,6 @@ describe('the job that deletes photos', () => {
     const id = await insertListing(api, host)
     await upload(id)
     await api.as(host).delete(`/roommates/${id}`).expect(204)
-    await api.finishWork()
     await runJob()
     expect(await countStored()).toEqual(NOTHING)
   })

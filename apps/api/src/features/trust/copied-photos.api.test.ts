@@ -90,14 +90,13 @@ describe('a copied photo', () => {
     expect(await readQueue()).toEqual([])
   })
 
-  test.each(['still there', 'just deleted', 'deleted'])(
+  test.each(['still there', 'deleted'])(
     'of a hidden room that is %s hides another of the same person',
     async (fate) => {
       await upload(await createPicture(4))
       await hideListing(api, copiedId)
       await insertCase(api, { type: 'listing', targetId: copiedId, personUid: copier.uid, isOpen: false })
-      if (fate !== 'still there') await call(api.as(copier), deleteListing, { params: { id: copiedId } })
-      if (fate === 'deleted') await api.finishWork()
+      if (fate === 'deleted') await call(api.as(copier), deleteListing, { params: { id: copiedId } })
       const again = await insertListing(api, copier)
       await upload(await createPicture(4), copier, again)
       expect(await readQueue()).toMatchObject([{ target: { id: again }, state: 'hidden' }])
@@ -111,7 +110,6 @@ describe('a copied photo', () => {
     for (const { _id } of await api.collections.listings.find({ ownerUid: host.uid }).toArray()) {
       await call(api.as(host), deleteListing, { params: { id: _id.toHexString() } })
     }
-    await api.finishWork()
     expect(await api.collections.photoHashes.countDocuments()).toBe(0)
     await upload(picture)
     expect(await readQueue()).toEqual([])

@@ -1,21 +1,13 @@
 import type { Filter, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-import {
-  deletedListings,
-  type HiddenBy,
-  type Hiding,
-  hiddenListings,
-  type ListingDoc,
-  listings,
-} from '../listings/document.ts'
+import { type HiddenBy, type Hiding, hiddenListings, type ListingDoc, listings } from '../listings/document.ts'
 import { deriveFields } from '../search/derive.ts'
 
 /** Moves listings between the collections `listings` and `hiddenListings`. */
 export const hidingRepository = (db: Database) => {
   const live = listings.of(db)
   const hidden = hiddenListings.of(db)
-  const deleted = deletedListings.of(db)
 
   /** Moves the listings that match. Returns their ids. */
   const hideAll = async (filter: Filter<ListingDoc>, hiding: Hiding, session: Session): Promise<ObjectId[]> => {
@@ -50,10 +42,10 @@ export const hidingRepository = (db: Database) => {
   }
 
   return {
-    /** Hides a listing. If it is already hidden or just deleted, sets `hiding` and returns false. */
+    /** Hides a listing. If it is already hidden, replaces `hiding` and returns false. */
     hide: async (_id: ObjectId, hiding: Hiding, session: Session): Promise<boolean> => {
       if ((await hideAll({ _id }, hiding, session)).length > 0) return true
-      for (const each of [hidden, deleted]) await each.updateOne({ _id }, { $set: { hiding } }, { session })
+      await hidden.updateOne({ _id }, { $set: { hiding } }, { session })
       return false
     },
 
@@ -61,11 +53,8 @@ export const hidingRepository = (db: Database) => {
     hideOwned: (ownerUid: string, hiding: Hiding, session: Session): Promise<ObjectId[]> =>
       hideAll({ ownerUid }, hiding, session),
 
-    /** Shows a listing again, if it is hidden. Returns its id then. A just deleted one is shown when it is restored. */
-    release: async (_id: ObjectId, session: Session): Promise<ObjectId[]> => {
-      await deleted.updateOne({ _id }, { $unset: { hiding: '' } }, { session })
-      return releaseAll({ _id }, session)
-    },
+    /** Shows a listing again, if it is hidden. Returns its id then. */
+    release: (_id: ObjectId, session: Session): Promise<ObjectId[]> => releaseAll({ _id }, session),
 
     /** Finds the ids of the listings of an owner that wait for a moderator. */
     findWaitingIds: async (ownerUid: string, session: Session): Promise<ObjectId[]> => {

@@ -110,21 +110,20 @@ export const moderationService = ({ db, transaction }: FeatureContext, { account
   const audit = auditRepository(db)
   const deleted = deletedAccountRepository(db)
 
-  /** Finds the states of the targets of cases. An owner can restore a just deleted listing, so that it counts as stored. */
+  /** Finds the states of the targets of cases, in four reads. */
   const findStates = async (docs: readonly CaseDoc[]): Promise<TargetState[]> => {
     const ids = docs.filter(({ type }) => type === 'listing').map(({ targetId }) => new ObjectId(targetId))
-    const [people, hiding, suspendedDeleted] = await Promise.all([
+    const [people, live, hidden, suspendedDeleted] = await Promise.all([
       accounts.findPeople(docs.flatMap(({ personUid }) => personUid ?? [])),
-      listings.findHiding(ids),
+      listings.findExisting(ids),
+      listings.findHidden(ids),
       deleted.findSuspended(docs.flatMap(({ isAccountDeleted, personUid }) => (isAccountDeleted && personUid) || [])),
     ])
     return docs.map(({ type, targetId, personUid, isAccountDeleted }) => {
       if (people.get(personUid ?? '')?.suspendedAt || suspendedDeleted.has(personUid ?? '')) return 'suspended'
       if (isAccountDeleted) return 'removed'
-      if (type !== 'listing') return 'visible'
-      const isHidden = hiding.get(targetId)
-      if (isHidden === undefined) return 'removed'
-      return isHidden ? 'hidden' : 'visible'
+      if (type !== 'listing' || live.has(targetId)) return 'visible'
+      return hidden.has(targetId) ? 'hidden' : 'removed'
     })
   }
 

@@ -2,7 +2,7 @@ import type { RoomType } from '@roommate-finder/contracts/listings'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-import { deletedListings, hiddenListings, type ListingDoc, listings } from '../listings/document.ts'
+import { hiddenListings, type ListingDoc, listings } from '../listings/document.ts'
 import { type PhotoHashDoc, photoHashes } from '../photos/document.ts'
 import { matchWord } from '../search/keys.ts'
 
@@ -83,15 +83,10 @@ export const riskRepository = (db: Database) => {
       for (const each of [live, hidden]) await each.updateOne({ _id }, { $set: { writtenAt } }, { session })
     },
 
-    /**
-     * Finds the other listings of an owner that are hidden, or were when they were deleted just now, unless the reason is
-     * the owner's suspension.
-     */
+    /** Finds the other listings of an owner that are hidden, unless the reason is the owner's suspension. */
     findOwnHidden: async (ownerUid: string, _id: ObjectId, session: Session) => {
       const filter = { ownerUid, _id: { $ne: _id } }
-      const options = { projection: { description: 1, hiding: 1 }, session } as const
-      const docs = await hidden.find(filter, options).toArray()
-      docs.push(...(await deletedListings.of(db).find(filter, options).toArray()))
+      const docs = await hidden.find(filter, { projection: { description: 1, hiding: 1 }, session }).toArray()
       return docs.flatMap(({ hiding, ...doc }) => (hiding && hiding.by !== 'suspension' ? { ...doc, hiding } : []))
     },
 
