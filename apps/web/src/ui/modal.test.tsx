@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 function Opener() {
@@ -35,6 +35,19 @@ test('when the browser closes the dialog, calls onClose', async () => {
   const { dialog } = await open()
   if (dialog instanceof HTMLDialogElement) act(() => dialog.close())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('when the browser closes a dialog that must stay open, shows it again', async () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog onClose={onClose} open title="Sending">
+      Its text
+    </Dialog>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Sending' })
+  act(() => dialog.close())
+  expect(onClose).toHaveBeenCalledOnce()
+  await waitFor(() => expect(dialog.open).toBe(true))
 })
 
 test('a press on the backdrop closes the dialog, unless the press began inside', async () => {

@@ -29,7 +29,16 @@ export const useTopModal = () =>
     () => null,
   )
 
-/** Renders the base of dialogs, sheets and prompts. Mount it only while it is open. */
+const show = (dialog: HTMLDialogElement) => {
+  dialog.showModal()
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
+  first.focus()
+}
+
+/**
+ * Renders the base of dialogs, sheets and prompts. Mount it only while it is open. It stays open if `onClose` does not
+ * unmount it.
+ */
 export function Modal({
   onClose,
   role,
@@ -57,9 +66,7 @@ export function Modal({
     if (!document.querySelector('dialog:modal')) {
       root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
     }
-    shown.showModal()
-    const first = shown.querySelector<HTMLElement>('[data-autofocus]') ?? shown
-    first.focus()
+    show(shown)
     setOpenModals([...openModals, shown])
     return () => {
       setOpenModals(openModals.filter((other) => other !== shown))
@@ -74,8 +81,13 @@ export function Modal({
     onClose()
   }
   // Browsers may close a dialog without a cancel event, for example on a second Escape.
-  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+  const closed = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (target !== currentTarget || currentTarget.open) return
+    onClose()
+    // After React has rendered what onClose changed.
+    setTimeout(() => {
+      if (currentTarget.isConnected && !currentTarget.open) show(currentTarget)
+    })
   }
   // Checks both ends of a press, because a text selection may end outside the dialog.
   const press = (event: PointerEvent) => {
