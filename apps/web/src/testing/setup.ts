@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { server } from './server.ts'
+import { locks } from './web-locks.ts'
 
 let emptyRoot: Root | undefined
 
@@ -34,6 +35,10 @@ afterAll(() => {
   vi.resetModules()
 })
 
+// build.test.ts runs without a window.
+if (typeof window !== 'undefined')
+  Object.defineProperty(window.navigator, 'locks', { value: locks, configurable: true })
+
 beforeEach(() => {
   errors = vi.spyOn(console, 'error')
   setTokenSource(() => Promise.resolve(null))
@@ -41,7 +46,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  // build.test.ts runs without a window.
   if (typeof window !== 'undefined') {
     localStorage.clear()
     sessionStorage.clear()

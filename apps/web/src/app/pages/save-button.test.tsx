@@ -172,6 +172,25 @@ describe('rooms saved while signed out', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('are sent once by two open pages, and stay in the account', async () => {
+    saveInBrowser(attic._id)
+    const { until, open: answer } = gate()
+    const saved = replyInOrder(saveRoom, async (request) => {
+      await until
+      return done(saveRoom, aSavedRoom())(request)
+    })
+    const removed = replyInOrder(unsaveRoom, done(unsaveRoom, undefined))
+    openList(signedIn())
+    openList(signedIn())
+    // Rendered by the same component as the merge.
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Messages' })).toHaveLength(2))
+    answer()
+    await waitFor(() => expect(listClaimed()).toBeNull())
+    await delay(50)
+    expect(saved).toHaveLength(1)
+    expect(removed).toEqual([])
+  })
+
   test('that fail stay in the browser; those that are gone or own leave it', async () => {
     const own = aListing({ title: 'Own' })
     const gone = aListing()

@@ -32,8 +32,7 @@ const send = async (id: string): Promise<void> => {
   }
 }
 
-/** Moves the rooms that were saved in this browser to the account of the user. Keeps those that fail, for the next time. */
-const mergeBrowserSaves = async (queryClient: QueryClient, uid: string): Promise<void> => {
+const sendBrowserSaves = async (queryClient: QueryClient, uid: string): Promise<void> => {
   claimBrowserSaves(uid)
   const ids = listBrowserSaves(uid)
   if (ids.length === 0) return
@@ -54,6 +53,14 @@ const mergeBrowserSaves = async (queryClient: QueryClient, uid: string): Promise
   }
   if (listBrowserSaves(uid).length === 0) browserStore.erase(toToldName(uid))
   await queryClient.invalidateQueries({ queryKey: listingsKey })
+}
+
+/**
+ * Moves the rooms that were saved in this browser to the account of the user, in one tab at a time: only then is a room
+ * that has left the list one that the user removed. Keeps those that fail, for the next time.
+ */
+const mergeBrowserSaves = async (queryClient: QueryClient, uid: string): Promise<void> => {
+  await navigator.locks.request(`merge-browser-saves:${uid}`, () => sendBrowserSaves(queryClient, uid))
 }
 
 /** Moves the rooms that the user saved in this browser while signed out to the account. */

@@ -1,0 +1,13 @@
+const queues = new Map<string, Promise<unknown>>()
+
+/** Web Locks, which happy-dom lacks: one callback of each name runs at a time. */
+export const locks = {
+  request: async <Result>(name: string, run: () => Promise<Result>): Promise<Result> => {
+    const result = (queues.get(name) ?? Promise.resolve()).then(run)
+    queues.set(
+      name,
+      result.catch(() => undefined),
+    )
+    return result
+  },
+}
