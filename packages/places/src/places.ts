@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Place } from '@roommate-finder/contracts/places'
 import { fold, startsAlmostWith } from './fold.ts'
-import { isIn, keepIn, nameCountry } from './regions.ts'
+import { isIn, keepIn, listNames, nameCountry } from './regions.ts'
 import { parseRow, type Row, ZIP_PREFIX } from './row.ts'
 
 /** Short names that people type, by the number of GeoNames. */
@@ -87,20 +87,20 @@ const createPlaces = (rows: readonly Row[]) => {
   const listStarting = (typed: string) => listFrom(names, typed, (key) => key.startsWith(typed))
   const listNamed = (name: string) => listFrom(names, name, (key) => key === name)
 
-  /** A place of each other country. */
-  const abroad = [...new Map(rows.filter(({ region }) => region === '').map((row) => [row.country, row])).values()]
+  const countryNames = new Set(rows.filter(({ region }) => region === '').flatMap(listNames))
 
   /** Finds the ZIP code at the end of a text. Behind the name of a country, it is a code of that country. */
   const findZip = (text: string): Row | undefined => {
     const [end = '', zip = ''] = /(?:^|\s)(\d{5})(?:-\d{4})?\W*$/.exec(text) ?? []
     const row = byId.get(ZIP_PREFIX + zip)
+    if (!row) return undefined
     const before = fold(
       text
         .slice(0, text.length - end.length)
         .split(',')
         .at(-1) ?? '',
     )
-    return abroad.some((place) => isIn(place, before)) ? undefined : row
+    return countryNames.has(before) ? undefined : row
   }
 
   /** Largest first. Of places with one label, which a user can’t tell apart, the largest. */

@@ -32,7 +32,7 @@ const folded = new Map<string, string[]>()
 const listCodes = (country: string): string[] => (country in stateNames ? [] : [country])
 
 /** Returns the folded code and names of the state or, abroad, of the country. */
-const listNames = ({ region, country }: Pick<Row, 'region' | 'country'>): string[] => {
+export const listNames = ({ region, country }: Pick<Row, 'region' | 'country'>): string[] => {
   const key = `${region} ${country}`
   const known = folded.get(key)
   if (known) return known
