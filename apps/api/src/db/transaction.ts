@@ -1,6 +1,7 @@
 import { type ClientSession, type MongoClient, MongoError, WriteConcern } from 'mongodb'
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import { unavailable } from '../errors.ts'
+import { createKeyedLimit } from '../lib/keyed-limit.ts'
 import { type Database, TIME_LIMIT_MS } from './connect.ts'
 
 /** More concurrent transactions would conflict more often and finish no sooner. */
@@ -33,11 +34,15 @@ export const afterCommit = (session: Session, run: () => void): void => {
  * commit, or with `unavailable` after `maxMs` of waiting and conflicts. A commit is repeated until `maxMs`; after its
  * `isUnavailable` error, the writes may or may not be stored.
  *
- * Transactions with the same `queueKey` run one after another in this process; the wait counts toward `maxMs`. Writes
+ * Transactions with a common queue key run one after another in this process; the wait counts toward `maxMs`. Writes
  * that conflict with others of the same user have the uid as key: the driver waits up to 500 ms before a retry, so later
- * calls would commit first. `work` must not start another transaction, which would wait forever if it has the same key.
+ * calls would commit first. Writes of many users that conflict in one document have its id as second key, so that they
+ * leave slots to others. `work` must not start another transaction, which would wait forever if it has the same key.
  */
-export type Transaction = <T>(work: (session: Session) => Promise<T>, queueKey?: string) => Promise<T>
+export type Transaction = <T>(
+  work: (session: Session) => Promise<T>,
+  ...queueKeys: (string | undefined)[]
+) => Promise<T>
 
 /** Commits, and repeats commits of unknown result until `isLate`. The driver would repeat them for 120 s. */
 const commit = async (session: Session, isLate: () => boolean): Promise<void> => {
@@ -52,20 +57,11 @@ const commit = async (session: Session, isLate: () => boolean): Promise<void> =>
 
 export const createTransactionRunner = (client: MongoClient, maxMs = TIME_LIMIT_MS): Transaction => {
   const limit = pLimit(MAX_CONCURRENT)
-  const queues = new Map<string, LimitFunction>()
-  const runInQueue = async <T>(key: string, run: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(key) ?? pLimit(1)
-    queues.set(key, queue)
-    try {
-      return await queue(run)
-    } finally {
-      if (queue.activeCount + queue.pendingCount === 0) queues.delete(key)
-    }
-  }
-  return (work, queueKey) => {
+  const queues = createKeyedLimit(1)
+  return (work, ...queueKeys) => {
     const startedAt = performance.now()
     const isLate = (): boolean => performance.now() - startedAt > maxMs
-    const run = () =>
+    const runInSlot = () =>
       limit(() =>
         client.withSession(async (session) => {
           const result = await session.withTransaction(async () => {
@@ -79,7 +75,7 @@ export const createTransactionRunner = (client: MongoClient, maxMs = TIME_LIMIT_
           return result
         }),
       )
-    return queueKey === undefined ? run() : runInQueue(queueKey, run)
+    return queueKeys.reduceRight((run, key) => (key === undefined ? run : () => queues.run(key, run)), runInSlot)()
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { likeListing, listInterests, listMyInterests, unlikeListing } from '@roommate-finder/contracts/interest'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -104,6 +105,21 @@ describe('PATCH /roommates/{id}/like', () => {
   test('of a listing that is not available succeeds', async () => {
     const id = await insertListing(api, ana, { availability: 'not available' })
     expect(await like(api.as(ben), id)).toMatchObject({ likeCount: 1 })
+  })
+
+  test('while ten likes of another listing wait for its document, succeeds', async () => {
+    const [popular, other] = [await insertListing(api, ana), await insertListing(api, ana)]
+    await api.db.client.withSession(async (session) => {
+      session.startTransaction()
+      await api.collections.listings.updateOne({ _id: new ObjectId(popular) }, { $inc: { viewCount: 1 } }, { session })
+      const waiting = crowd.map((person) => like(api.as(person), popular))
+      // Each has read its listing and waits for the transaction above.
+      await pause(500)
+      expect(await like(api.as(ben), other)).toMatchObject({ likeCount: 1 })
+      await session.abortTransaction()
+      await Promise.all(waiting)
+    })
+    expect(await stored(popular)).toEqual({ likeCount: 10, interests: 10 })
   })
 
   test('during the deletion of the listing returns 200 or 404, and leaves no interest', async () => {

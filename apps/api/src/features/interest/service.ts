@@ -66,6 +66,9 @@ export const interestService = (
     }
   }
 
+  /** Likes of one listing conflict in its `likeCount`. */
+  const toQueueKeys = (listingId: ObjectId, uid: string): [string, string] => [uid, listingId.toHexString()]
+
   const toTrendKey = (listingId: ObjectId, network: string): string =>
     hash('trend', `${listingId.toHexString()} ${network}`)
 
@@ -121,27 +124,30 @@ export const interestService = (
       if (isLiked) return toResponse(listing.likeCount)
       const name = await accounts.findName(uid)
       try {
-        const likeCount = await transaction(async (session) => {
-          const count = await likeCounts.addLike(listingId, session)
-          if (count === null) throw listingNotFound()
-          // A block of either person conflicts with this.
-          await accounts.serializeActive(uid, session)
-          if (listing.ownerUid !== null && (await blocks.areBlocked(uid, listing.ownerUid, session))) {
-            throw listingNotFound()
-          }
-          await countReveal(user, address, listingId, session)
-          const since = now()
-          // The change of the listing above makes likes of one network conflict.
-          const isTrendLike =
-            emailVerified && (await repository.addTrendNetwork(toTrendKey(listingId, address), since, session))
-          if (isTrendLike) await likeCounts.addTrendLike(listingId, session)
-          await repository.insert({ listingId, uid, since, ...(isTrendLike && { isTrendLike }) }, session)
-          // Stores nothing if the owner has already read, or got a mail about, an earlier like of this user.
-          if (listing.ownerUid !== null) {
-            await notifications.addOnce([listing.ownerUid], interestNotification(listing, { uid, name }), session)
-          }
-          return count
-        }, uid)
+        const likeCount = await transaction(
+          async (session) => {
+            const count = await likeCounts.addLike(listingId, session)
+            if (count === null) throw listingNotFound()
+            // A block of either person conflicts with this.
+            await accounts.serializeActive(uid, session)
+            if (listing.ownerUid !== null && (await blocks.areBlocked(uid, listing.ownerUid, session))) {
+              throw listingNotFound()
+            }
+            await countReveal(user, address, listingId, session)
+            const since = now()
+            // The change of the listing above makes likes of one network conflict.
+            const isTrendLike =
+              emailVerified && (await repository.addTrendNetwork(toTrendKey(listingId, address), since, session))
+            if (isTrendLike) await likeCounts.addTrendLike(listingId, session)
+            await repository.insert({ listingId, uid, since, ...(isTrendLike && { isTrendLike }) }, session)
+            // Stores nothing if the owner has already read, or got a mail about, an earlier like of this user.
+            if (listing.ownerUid !== null) {
+              await notifications.addOnce([listing.ownerUid], interestNotification(listing, { uid, name }), session)
+            }
+            return count
+          },
+          ...toQueueKeys(listingId, uid),
+        )
         return toResponse(likeCount)
       } catch (error) {
         if (!isDuplicateKey(error, interests, 'once')) throw error
@@ -163,14 +169,17 @@ export const interestService = (
       const listing = (await listings.findSummary(listingId, uid)) ?? (await listings.findHiddenSummary(listingId))
       if (!listing) throw listingNotFound()
       const { ownerUid } = listing
-      const likeCount = await transaction(async (session) => {
-        const deleted = await repository.delete(listingId, uid, session)
-        if (!deleted) return null
-        const isTrendLike = deleted.isTrendLike === true
-        if (isTrendLike) await repository.deleteTrendNetwork(toTrendKey(listingId, address), session)
-        if (ownerUid !== null) await notifications.cancel(ownerUid, toInterestCause(listingId, uid), session)
-        return likeCounts.removeLike(listingId, { isTrendLike }, session)
-      }, uid)
+      const likeCount = await transaction(
+        async (session) => {
+          const deleted = await repository.delete(listingId, uid, session)
+          if (!deleted) return null
+          const isTrendLike = deleted.isTrendLike === true
+          if (isTrendLike) await repository.deleteTrendNetwork(toTrendKey(listingId, address), session)
+          if (ownerUid !== null) await notifications.cancel(ownerUid, toInterestCause(listingId, uid), session)
+          return likeCounts.removeLike(listingId, { isTrendLike }, session)
+        },
+        ...toQueueKeys(listingId, uid),
+      )
       return { likeCount: likeCount ?? (await findListing(listingId, uid)).likeCount, liked: false }
     },
 
