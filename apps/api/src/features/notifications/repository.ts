@@ -176,12 +176,15 @@ export const notificationRepository = (db: Database) => {
     takePush: ({ _id, uid }: Pick<NotificationDoc, '_id' | 'uid'>, at: Date): Promise<NotificationDoc | null> =>
       stored.findOneAndUpdate({ uid, _id, pushAt: { $lte: at } }, { $unset: { pushAt: '', pushTo: '' } }),
 
-    /** Makes a push to some browsers due again, unless the notification was read or renewed since it was taken. */
+    /**
+     * Makes a push due again, unless the notification was read or renewed since it was taken. Without `pushTo`, to all
+     * browsers of the user.
+     */
     pushAgain: async (
       { _id, uid, createdAt }: NotificationDoc,
-      { pushAt, pushTo }: { pushAt: Date; pushTo: string[] },
+      { pushAt, pushTo }: { pushAt: Date; pushTo: string[] | undefined },
     ): Promise<void> => {
-      await stored.updateOne({ uid, _id, createdAt, read: false }, { $set: { pushAt, pushTo } })
+      await stored.updateOne({ uid, _id, createdAt, read: false }, { $set: { pushAt, ...(pushTo && { pushTo }) } })
     },
 
     /** Deletes a notification that was neither read nor mailed. */
