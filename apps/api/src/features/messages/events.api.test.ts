@@ -12,6 +12,7 @@ import { expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { listen as listenTo } from '../../testing/listen.ts'
 import { messageBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { createEventHub } from './events.ts'
 
 let api: TestApi
 let host: Person
@@ -126,6 +127,15 @@ describe('GET /me/events', () => {
     const streams = [await listen(person), await listen(person), await listen(person), await listen(person)]
     await expect.poll(() => streams.map(({ seen }) => seen.ended)).toEqual([true, false, false, false])
     await Promise.all(streams.map(({ close }) => close()))
+  })
+
+  test('leaves three of ten streams of a user that open before any has closed', () => {
+    const hub = createEventHub(api.context)
+    const ended: number[] = []
+    for (let i = 0; i < 10; i++) {
+      hub.add(outsider.uid, { send: () => undefined, end: () => ended.push(i), onEnd: () => undefined })
+    }
+    expect(ended).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
   test('without a token returns 401', async () => {

@@ -11,11 +11,12 @@ export const createEventHub = ({ events }: Pick<FeatureContext, 'events'>) => {
   })
 
   return {
-    /** Adds a stream of a user, and ends the user's oldest one if there are more than 3. */
+    /** Adds a stream of a user, and ends the user's oldest ones if there are more than 3. */
     add: (uid: string, stream: EventStream): void => {
       const own = [...(streams.get(uid) ?? []), stream]
-      streams.set(uid, own)
-      if (own.length > MAX_STREAMS_PER_USER) own[0]?.end()
+      // Forgets the ended ones at once: they close only when their clients have read the rest.
+      streams.set(uid, own.slice(-MAX_STREAMS_PER_USER))
+      for (const oldest of own.slice(0, -MAX_STREAMS_PER_USER)) oldest.end()
       if (!events.isOpen()) stream.end()
       const unsubscribe = events.subscribe(uid, ({ name, data }) => stream.send(name, data))
       stream.onEnd(() => {
