@@ -28,10 +28,14 @@ export const openEventStream = (
   res.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
   // Proxies may hold back the headers until the body begins. Browsers may then delay the streams of other tabs.
   res.write(COMMENT)
+  /** Writes nothing once the stream has ended. It may still be open then, if its client is slow to read the rest. */
+  const write = (text: string): void => {
+    if (!res.writableEnded) res.write(text)
+  }
   const end = (): void => {
     res.end()
   }
-  const heartbeat = setInterval(() => res.write(COMMENT), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => write(COMMENT), HEARTBEAT_MS)
   const expiry = setTimeout(end, Math.max(0, (tokenIssuedAt + TOKEN_LIFETIME_S) * 1_000 - Date.now()))
   let check: NodeJS.Timeout
   const checkAccount = async (): Promise<void> => {
@@ -52,7 +56,7 @@ export const openEventStream = (
   })
   return {
     send: (event, data) => {
-      res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     end,
     onEnd: (listener) => {
