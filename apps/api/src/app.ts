@@ -41,6 +41,9 @@ const EXPOSED_HEADERS = ['Link', 'X-Total-Count', 'Location', 'ETag', 'Retry-Aft
 /** How long a client may take to send JSON. Caddy waits longer, because of uploads. */
 const MAX_BODY_MS = 30_000
 
+/** Longer than the pauses of a slow connection, and than the heartbeats of event streams are apart. */
+const MAX_STALL_MS = 30_000
+
 /** API responses load no resources. `docsRoutes` sets its own policy. */
 const CONTENT_SECURITY_POLICY = {
   'default-src': ["'none'"],
@@ -96,6 +99,7 @@ export const createApp = (deps: AppDeps): Express => {
       hashAddress,
       maxStepMs: deps.maxStepMs ?? TIME_LIMIT_MS,
       maxBodyMs: deps.maxBodyMs ?? MAX_BODY_MS,
+      maxStallMs: MAX_STALL_MS,
       stopping: deps.stopping,
     }),
   )

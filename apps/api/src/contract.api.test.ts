@@ -369,6 +369,7 @@ describe('a result that does not match the response schema', () => {
           hashAddress: () => 'an address',
           maxStepMs: 60_000,
           maxBodyMs: 60_000,
+          maxStallMs: 60_000,
           stopping: new AbortController().signal,
         }),
       )

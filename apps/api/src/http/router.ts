@@ -30,6 +30,8 @@ export interface RouterDeps {
   maxStepMs: number
   /** How long a client may take to send JSON. */
   maxBodyMs: number
+  /** How long a client may read nothing of a response before its connection is closed. */
+  maxStallMs: number
   /** Aborts when the server stops, which ends streams. */
   stopping: AbortSignal
 }
@@ -38,6 +40,8 @@ export interface RouterDeps {
 const MAX_OF_USER = 4
 /** Concurrent calls of all visitors behind one address. */
 const MAX_OF_VISITORS = 12
+/** Concurrent files of an address. More than browsers fetch at once, because all people behind an address share them. */
+const MAX_FILES = 50
 
 /** How long the handler of an upload may take. The handler also reads the body, which Node ends after 300 s. */
 const MAX_UPLOAD_MS = 320_000
@@ -206,11 +210,13 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
   const isLimited = deps.limiter !== undefined
   const users = createInFlightLimit(MAX_OF_USER)
   const visitors = createInFlightLimit(MAX_OF_VISITORS)
+  const files = createInFlightLimit(MAX_FILES)
   const readBody = createBodyReader({ maxMs: deps.maxBodyMs, isLimited })
 
-  const acquireSlot = async ({ rate }: Endpoint, { key, verified }: VerifiedCaller, res: Response) => {
-    if (!isLimited || rate === 'unlimited') return () => undefined
-    return verified ? users(key, res) : visitors(key, res)
+  const acquireSlot = async ({ kind, endpoint }: Route, { key, address, verified }: VerifiedCaller, res: Response) => {
+    if (!isLimited) return () => undefined
+    if (endpoint.rate !== 'unlimited') return verified ? users(key, res) : visitors(key, res)
+    return kind === 'file' ? files(address, res) : () => undefined
   }
 
   for (const entry of routes) {
@@ -219,13 +225,17 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
       res.locals['conflict'] = endpoint.conflict
       const caller = await verifyCaller(endpoint, req, deps)
       if (endpoint.body) await readBody(req, res, caller.address)
-      const releaseSlot = await acquireSlot(endpoint, caller, res)
+      const releaseSlot = await acquireSlot(entry, caller, res)
+      // An upload may wait for longer until it is converted.
+      if (!endpoint.upload) res.setTimeout(deps.maxStallMs)
       try {
         if (entry.kind === 'stream') await openStream(entry, { req, res, caller, deps })
         else if (entry.kind === 'file') await sendFile(entry, { req, res, caller, deps })
         else await respond(entry, { req, res, caller, deps, releaseSlot })
       } finally {
-        releaseSlot()
+        // Not before the client has the response: unread ones would fill the memory. An open stream holds no slot.
+        if (entry.kind === 'stream' || res.destroyed) releaseSlot()
+        else res.once('close', releaseSlot)
       }
     })
   }
