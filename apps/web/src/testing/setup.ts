@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { server } from './server.ts'
-import { locks } from './web-locks.ts'
+import { closeTab, locks } from './web-locks.ts'
 
 let emptyRoot: Root | undefined
 
@@ -46,6 +46,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  closeTab()
   if (typeof window !== 'undefined') {
     localStorage.clear()
     sessionStorage.clear()

@@ -11,3 +11,6 @@ export const locks = {
     return result
   },
 }
+
+/** Releases all locks, as the browser does when the tab that holds them closes. */
+export const closeTab = (): void => queues.clear()

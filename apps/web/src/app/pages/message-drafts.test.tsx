@@ -13,6 +13,7 @@ import { aConversation, aMessage, listingDetails } from '#src/testing/factories.
 import { setField } from '#src/testing/fields.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, server } from '#src/testing/server.ts'
+import { closeTab } from '#src/testing/web-locks.ts'
 import { done, hanging, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const field = () => screen.findByRole('textbox', { name: 'Your message' })
@@ -62,14 +63,38 @@ describe('the messages of a conversation', () => {
     expect(screen.getByText('Second')).toBeVisible()
   })
 
-  test('that were in flight when the page closed are “Not sent”', async () => {
-    replyInOrder(sendMessage, hanging)
+  test('that were in flight when the page closed are sent again, with their clientId', async () => {
+    const sent = replyInOrder(sendMessage, hanging)
     await open()
     await send('Hello')
     expect(screen.getByText('Sending…')).toBeVisible()
     cleanup()
+    closeTab()
+    replyInOrder(sendMessage, async (again) => {
+      expect(clientIdOf(again)).toBe(clientIdOf(sent[0] as never))
+      return done(sendMessage, aMessage({ mine: true, body: 'Hello' }))(again)
+    })
     await open()
-    expect(screen.getByText(/^Not sent/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
+    expect(screen.getByText('Hello')).toBeVisible()
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('that another tab sends are “Sending…” and sent once', async () => {
+    const { until, open: answer } = gate()
+    const sent = replyInOrder(sendMessage, async (message) => {
+      await until
+      return done(sendMessage, aMessage({ mine: true, body: 'Hello' }))(message)
+    })
+    await open()
+    await send('Hello')
+    const other = renderRoute(`/messages/${conversation._id}`, { session: signedIn() })
+    await waitFor(() => expect(screen.getAllByText('Sending…')).toHaveLength(2))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    answer()
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
+    other.unmount()
+    expect(sent).toHaveLength(1)
   })
 
   test('that fail because the session ends are “Not sent” for their author only', async () => {

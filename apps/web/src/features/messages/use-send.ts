@@ -1,8 +1,10 @@
 import { sendMessage } from '@roommate-finder/contracts/messages'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { request, serverSentence } from '#src/lib/api-client.ts'
 import { newUuid, useDraft, useDraftValue } from '#src/lib/draft.ts'
+import { withTabLock } from '#src/lib/tab-lock.ts'
 import { addToThread, refreshInbox } from './queries.ts'
 
 const newMessage = z.object({ clientId: z.string(), body: z.string() })
@@ -11,8 +13,8 @@ type NewMessage = z.infer<typeof newMessage>
 const draftSchema = z.object({
   /** The text in the field. */
   text: z.string(),
-  /** Messages that are in flight or have failed, oldest first. */
-  outgoing: z.array(newMessage),
+  /** Messages that are in flight or have failed, oldest first. `isSending` of one that a closed tab was sending stays true. */
+  outgoing: z.array(z.extend(newMessage, { isSending: z.optional(z.boolean()) })),
   /** A failed message that was put back into the field. */
   edited: z.optional(newMessage),
 })
@@ -30,7 +32,7 @@ export interface Outgoing extends NewMessage {
 /**
  * Holds the draft of a conversation: the text in the field and the messages that the API has not accepted. Sends
  * messages one after another. Retries reuse the `clientId`, so that the API does not store a message twice if a response
- * was lost.
+ * was lost. If a tab closes while it sends, the next tab of the conversation sends again.
  */
 export const useSend = (id: string) => {
   const queryClient = useQueryClient()
@@ -45,42 +47,67 @@ export const useSend = (id: string) => {
   }
   const remove = (clientId: string) =>
     change((draft) => ({ outgoing: draft.outgoing.filter((message) => message.clientId !== clientId) }))
+  const setSending = (clientId: string, isSending: boolean) =>
+    change((draft) => ({
+      outgoing: draft.outgoing.map((message) => (message.clientId === clientId ? { ...message, isSending } : message)),
+    }))
 
   const mutationKey = ['messages', 'send', id]
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('/') },
-    mutationFn: ({ clientId, body }: NewMessage) => request(sendMessage, { params: { id }, body: { body, clientId } }),
-    onSuccess: async (message, { clientId }) => {
-      await addToThread(queryClient, id, message)
-      remove(clientId)
-    },
+    mutationFn: ({ clientId, body }: NewMessage) =>
+      withTabLock(`send-message:${clientId}`, async () => {
+        // Another tab may have sent it, or failed to, while this one waited.
+        if (!store.read()?.outgoing.some((message) => message.clientId === clientId && message.isSending)) return
+        try {
+          await addToThread(queryClient, id, await request(sendMessage, { params: { id }, body: { body, clientId } }))
+          remove(clientId)
+        } catch (error) {
+          setSending(clientId, false)
+          throw error
+        }
+      }),
     // Also after a failure, because the conversation may be closed.
     onSettled: () => void refreshInbox(queryClient, id),
   })
   const attempts = useMutationState({
     filters: { mutationKey },
-    select: ({ state: { variables, status, error } }) => ({
+    select: ({ state: { variables, error } }) => ({
       clientId: (variables as NewMessage).clientId,
-      isSending: status === 'pending',
       ...(error && { failure: serverSentence(error) ?? 'Please check your connection.' }),
     }),
   })
 
+  useEffect(() => {
+    // Not `attempts`, which lag behind by a render.
+    const pending = queryClient.getMutationCache().findAll({ mutationKey: ['messages', 'send', id], status: 'pending' })
+    const isHere = (message: NewMessage) =>
+      pending.some(({ state }) => (state.variables as NewMessage).clientId === message.clientId)
+    for (const message of outgoing) if (message.isSending && !isHere(message)) mutate(message)
+  }, [queryClient, id, outgoing, mutate])
+
   return {
     text,
     setText: (next: string) => change(() => ({ text: next })),
-    outgoing: outgoing.map((message): Outgoing => {
-      const attempt = attempts.findLast(({ clientId }) => clientId === message.clientId)
-      return { isSending: false, ...attempt, ...message }
+    outgoing: outgoing.map(({ clientId, body, isSending = false }): Outgoing => {
+      const failure = attempts.findLast((attempt) => attempt.clientId === clientId)?.failure
+      return { clientId, body, isSending, ...(failure !== undefined && { failure }) }
     }),
     send: (body: string) => {
       const { edited } = store.read() ?? blank
       const message = edited?.body === body ? edited : { clientId: newUuid(), body }
-      change((draft) => ({ text: '', outgoing: [...draft.outgoing, message], edited: undefined }))
+      change((draft) => ({
+        text: '',
+        outgoing: [...draft.outgoing, { ...message, isSending: true }],
+        edited: undefined,
+      }))
       mutate(message)
     },
-    retry: ({ clientId, body }: NewMessage) => mutate({ clientId, body }),
+    retry: ({ clientId, body }: NewMessage) => {
+      setSending(clientId, true)
+      mutate({ clientId, body })
+    },
     discard: ({ clientId }: NewMessage) => remove(clientId),
     /** Puts a failed message back into the field, below the text there. */
     edit: ({ clientId, body }: NewMessage) => {

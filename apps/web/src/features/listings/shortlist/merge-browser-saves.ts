@@ -5,6 +5,7 @@ import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { listingsKey } from '#src/lib/shared-queries.ts'
 import { browserStore } from '#src/lib/stored.ts'
+import { withTabLock } from '#src/lib/tab-lock.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { claimBrowserSaves, listBrowserSaves, removeBrowserSave } from './browser-saves.ts'
 import { sendRemoval, sendSave } from './save-requests.ts'
@@ -59,9 +60,8 @@ const sendBrowserSaves = async (queryClient: QueryClient, uid: string): Promise<
  * Moves the rooms that were saved in this browser to the account of the user, in one tab at a time: only then is a room
  * that has left the list one that the user removed. Keeps those that fail, for the next time.
  */
-const mergeBrowserSaves = async (queryClient: QueryClient, uid: string): Promise<void> => {
-  await navigator.locks.request(`merge-browser-saves:${uid}`, () => sendBrowserSaves(queryClient, uid))
-}
+const mergeBrowserSaves = (queryClient: QueryClient, uid: string): Promise<void> =>
+  withTabLock(`merge-browser-saves:${uid}`, () => sendBrowserSaves(queryClient, uid))
 
 /** Moves the rooms that the user saved in this browser while signed out to the account. */
 export const useMergeBrowserSaves = (): void => {
