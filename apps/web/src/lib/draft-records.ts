@@ -14,6 +14,8 @@ const record = z.object({
   savedAt: z.number(),
   value: z.optional(z.unknown()),
   attempt: z.optional(z.object({ input: z.string(), key: z.string() })),
+  /** The stored text of an earlier draft, which returns when this one is erased. */
+  earlier: z.optional(z.string()),
 })
 export type DraftRecord = z.infer<typeof record>
 
@@ -27,12 +29,14 @@ export const parseRecord = (stored: string | null): DraftRecord | null => {
   }
 }
 
-/** Makes drafts that a visitor wrote in this tab belong to the user who has signed in. */
+/** Makes drafts that a visitor wrote in this tab belong to the user who has signed in. Drafts of that user return later. */
 export const claimDrafts = (uid: string): void => {
   const drafts = tabStore.names().filter((name) => name.startsWith(PREFIX))
   for (const name of drafts) {
-    const stored = tabStore.read(name)
-    if (stored !== null && name !== PREFIX + SIGN_IN_DRAFT) browserStore.write(`${name}:${uid}`, stored)
+    const visitors = parseRecord(tabStore.read(name))
+    if (!visitors || name === PREFIX + SIGN_IN_DRAFT) continue
+    const earlier = browserStore.read(`${name}:${uid}`) ?? undefined
+    browserStore.write(`${name}:${uid}`, JSON.stringify({ ...visitors, earlier }))
   }
   tabStore.erase(...drafts)
 }

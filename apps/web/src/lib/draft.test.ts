@@ -102,6 +102,19 @@ test('drafts of a visitor belong to the user who signs in, except those of the f
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 1])
 })
 
+test('a draft that the user already has comes back once that of the visitor is sent', () => {
+  noteOf('ana').save({ text: 'hers' })
+  vi.advanceTimersByTime(1_000)
+  noteOf(null).save({ text: 'a visitor’s' })
+  claimDrafts('ana')
+  noteOf('ana').save({ text: 'a visitor’s, edited' })
+  expect(noteOf('ana').read()).toEqual({ text: 'a visitor’s, edited' })
+  noteOf('ana').clear({ text: 'a visitor’s, edited' })
+  expect(noteOf('ana').read()).toEqual({ text: 'hers' })
+  noteOf('ana').clear()
+  expect(localStorage.length).toBe(0)
+})
+
 test('forgetUser erases only the drafts of that user', () => {
   for (const uid of ['ana', 'ben', null]) noteOf(uid).save({ text: 'kept' })
   forgetUser('ana')

@@ -53,9 +53,12 @@ export const draftOf = <S extends z.ZodMiniType>({
       const next = pick(value)
       if (!isSameDraft(next, read())) write({ value: next })
     },
-    /** Erases the draft. With `sent`, only if the draft still is that value. */
+    /** Erases the draft. With `sent`, only if the draft still is that value. An earlier draft returns. */
     clear: (sent?: unknown): void => {
-      if (readStored() !== null && (sent === undefined || isSameDraft(sent, read()))) store.erase(key)
+      if (readStored() === null || (sent !== undefined && !isSameDraft(sent, read()))) return
+      const earlier = readRecord()?.earlier
+      if (earlier !== undefined && parseRecord(earlier)) store.write(key, earlier)
+      else store.erase(key)
     },
     /**
      * Returns the key of an attempt to send `input`: the same one for the same input until `clear` or `dropKey`. If the
