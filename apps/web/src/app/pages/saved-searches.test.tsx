@@ -187,6 +187,19 @@ describe('the feed of a saved search', () => {
     expect(screen.queryByLabelText('Address')).not.toBeInTheDocument()
   })
 
+  test('keeps its dialog open until the address arrives, because it is shown only once', async () => {
+    const { until, open: answer } = gate()
+    replyInOrder(createFeed, async (request) => {
+      await until
+      return done(createFeed, { url })(request)
+    })
+    const { user, dialog } = await openFeed(studios)
+    await user.click(dialog.getByRole('button', { name: 'Create feed' }))
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    answer()
+    expect(await dialog.findByRole('textbox', { name: 'Address' })).toHaveValue(url)
+  })
+
   test('gets a new address', async () => {
     replyInOrder(createFeed, done(createFeed, { url }))
     const { user, dialog } = await openFeed({ ...studios, hasFeed: true })

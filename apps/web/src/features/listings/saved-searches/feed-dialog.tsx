@@ -35,7 +35,11 @@ const useFeed = ({ _id: id, name }: SavedSearch, onEnded: () => void) => {
 export function FeedDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const { creating, ending, failure, url } = useFeed(search, onClose)
   const { outcome, copy } = useCopy()
-  const close = { label: url === undefined ? 'Cancel' : 'Done', press: onClose }
+  // The address that arrives can't be shown again.
+  const closeUnlessCreating = () => {
+    if (!creating.isPending) onClose()
+  }
+  const close = { label: url === undefined ? 'Cancel' : 'Done', press: closeUnlessCreating }
   const end = { label: 'Turn off feed', press: () => ending.mutate() }
   const create = (label: string) => ({ label, press: () => creating.mutate() })
   const copyUrl = (text: string) => ({
@@ -71,7 +75,7 @@ export function FeedDialog({ search, onClose }: { search: SavedSearch; onClose: 
         </>
       }
       description={text}
-      onClose={onClose}
+      onClose={closeUnlessCreating}
       open
       title="Feed of this search"
     >
