@@ -115,6 +115,20 @@ describe('the shortlist of a user', () => {
     expect(writes).toEqual([`DELETE ${gone.listingId}`])
   })
 
+  test('keeps rooms of a shared comparison that are not in the list, but not one that is removed', async () => {
+    const other = 'e'.repeat(24)
+    const [attic, loft] = [aSavedRoom({}, { title: 'Attic' }), aSavedRoom({}, { title: 'Loft' })]
+    const { user } = open([attic, loft], `/shortlist?compare=${other},${attic.listingId}`)
+    await user.click(await screen.findByRole('checkbox', { name: 'Compare Loft' }))
+    expect(screen.getByText('3 rooms picked.')).toBeVisible()
+    await user.click(await bookmark('Attic'))
+    expect(await screen.findByText('2 rooms picked.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
+      'href',
+      `/compare?rooms=${other},${loft.listingId}`,
+    )
+  })
+
   test('ticks two to four rooms to compare, kept in the URL', async () => {
     const rooms = ['A', 'B', 'C', 'D', 'E'].map((title) => aSavedRoom({}, { title: `Room ${title}` }))
     const [a, b] = rooms.map(({ listingId }) => listingId)

@@ -28,7 +28,7 @@ export function BrowserShortlist() {
   const ids = useBrowserSaves()
   const rooms = useQuery(listingQueries.byId(ids))
   const listings = rooms.data?.filter(({ _id }) => ids.includes(_id)) ?? []
-  const { ticked, clear, tickOf } = useTicks(listings.map(({ _id }) => _id))
+  const { ticked, clear, tickOf } = useTicks()
   const area = useFocusAfterRemoval(ids.length)
 
   if (ids.length > 0 && !rooms.data) {

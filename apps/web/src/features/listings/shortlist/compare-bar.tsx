@@ -8,10 +8,13 @@ import { MAX_COMPARED, readRooms, tickParams } from '../compare/compare-params.t
 
 const MIN_COMPARED = 2
 
-/** Keeps in the URL which rooms are ticked for comparison. A room that leaves the list is no longer ticked. */
-export const useTicks = (shownIds: readonly string[]) => {
+/**
+ * Keeps in the URL which rooms are ticked for comparison. Those of a shared comparison need not be in the list. A room
+ * that the user has removed from the list is no longer ticked.
+ */
+export const useTicks = (removedIds: readonly string[] = []) => {
   const [{ compare }, setParams] = useUrlParams(tickParams, { keepsOthers: true })
-  const ticked = readRooms(compare).ids.filter((id) => shownIds.includes(id))
+  const ticked = readRooms(compare).ids.filter((id) => !removedIds.includes(id))
   const setIds = (ids: readonly string[]) => setParams({ compare: ids.join(',') }, { replace: true })
   return {
     ticked,

@@ -74,7 +74,8 @@ function AccountShortlist() {
   // Removed rooms stay in the cache for Undo.
   const rooms = items.flatMap((room) => (room.listing?.saved ? { ...room, listing: room.listing } : []))
   const gone = items.filter(({ listing }) => listing === null)
-  const { ticked, clear, tickOf } = useTicks(rooms.map(({ listingId }) => listingId))
+  const removedIds = items.filter(({ listing }) => listing?.saved === false).map(({ listingId }) => listingId)
+  const { ticked, clear, tickOf } = useTicks(removedIds)
   const area = useFocusAfterRemoval(rooms.length + gone.length)
 
   // The API sorts by date alone, so other orders need all rooms.
