@@ -21,6 +21,8 @@ class FakeRequest {
   static sent: FakeRequest[] = []
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   headers: Record<string, string> = {}
+  onloadstart = () => {}
+  onloadend = () => {}
   onload = () => {}
   onerror = () => {}
   onabort = () => {}
@@ -40,14 +42,17 @@ class FakeRequest {
   send(body: unknown) {
     this.body = body
     FakeRequest.sent.push(this)
+    this.onloadstart()
   }
   abort() {
     this.onabort()
+    this.onloadend()
   }
   respond(status: number, body: unknown) {
     this.status = status
     this.responseText = JSON.stringify(body)
     this.onload()
+    this.onloadend()
   }
 }
 
@@ -103,4 +108,22 @@ test('aborting an upload rejects with the reason', async () => {
   await waitForRequest()
   controller.abort(new Error('removed'))
   await expect(upload).rejects.toThrow('removed')
+})
+
+test('an upload that makes no progress for a minute fails; a slow one goes on', async () => {
+  vi.useFakeTimers()
+  try {
+    const upload = uploadFile(addPhoto, { params: { id: 'a' }, file })
+    const failed = expect(upload).rejects.toMatchObject({ code: 'network' })
+    await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(59_000)
+    FakeRequest.sent[0]?.upload.onprogress?.({ loaded: 1, total: 2 })
+    const abort = vi.spyOn(FakeRequest.prototype, 'abort')
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(abort).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await failed
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -2,6 +2,9 @@ import { buildPath, type Endpoint, type ResponseOf } from '@roommate-finder/cont
 import { type RequestInput, readResponse, send } from './api-client.ts'
 import { API_ROOT } from './api-root.ts'
 
+/** An upload without progress for this long fails: it would block those after it. */
+const STALL_MS = 60_000
+
 const headersOf = (request: XMLHttpRequest): Headers => {
   const headers = new Headers()
   for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
@@ -18,7 +21,7 @@ interface Upload {
 }
 
 /**
- * Uploads a file as the body of a request, without a timeout. Uses XMLHttpRequest, because fetch reports no progress.
+ * Uploads a file as the body of a request. Fails after `STALL_MS` without progress or response. Uses XMLHttpRequest, because fetch reports no progress.
  * Rejects with an `ApiError`, or with the reason of `signal`.
  */
 export const uploadFile = async <E extends Endpoint>(
@@ -32,14 +35,24 @@ export const uploadFile = async <E extends Endpoint>(
       request.open(call.method, API_ROOT + buildPath<Endpoint>(call, input))
       for (const [name, value] of Object.entries(input.headers ?? {})) request.setRequestHeader(name, value)
       if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
-      request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+      let stallTimer: ReturnType<typeof setTimeout>
+      const watch = () => {
+        clearTimeout(stallTimer)
+        stallTimer = setTimeout(() => request.abort(), STALL_MS)
+      }
+      request.onloadstart = watch
+      request.onloadend = () => clearTimeout(stallTimer)
+      request.upload.onprogress = ({ loaded, total }) => {
+        watch()
+        onProgress?.(total > 0 ? loaded / total : 0)
+      }
       request.onload = () =>
         resolve({
           response: new Response(null, { status: request.status, headers: headersOf(request) }),
           text: request.responseText,
         })
       request.onerror = () => reject(new TypeError('The upload failed'))
-      request.onabort = () => reject(signal.reason as Error)
+      request.onabort = () => reject(signal.aborted ? (signal.reason as Error) : new TypeError('The upload stalled'))
       signal.addEventListener('abort', () => request.abort())
       request.send(file)
     })
