@@ -187,6 +187,19 @@ describe('/messages/:id', () => {
     expect(await screen.findByText(/^Hello\s+there$/)).toBeVisible()
   })
 
+  test('on a touch screen Enter breaks the line, and nothing offers to change that', async () => {
+    const conversation = aConversation()
+    serve(conversation, [aMessage()])
+    const sent = recordSent()
+    window.happyDOM.settings.navigator.maxTouchPoints = 1
+    const { user } = open(`/messages/${conversation._id}`)
+    await user.type(await field(), 'Hello{Enter}there')
+    expect(await field()).toHaveValue('Hello\nthere')
+    expect(screen.queryByRole('checkbox', { name: /Enter/ })).not.toBeInTheDocument()
+    expect(sent).toEqual([])
+    window.happyDOM.settings.navigator.maxTouchPoints = 0
+  })
+
   test('a failed message can be edited in the field', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage()])

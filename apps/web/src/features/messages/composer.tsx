@@ -2,6 +2,7 @@ import { MAX_CHAT_MESSAGE } from '@roommate-finder/contracts/limits'
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { formatCount } from '#src/lib/format.ts'
+import { TOUCH, useMedia } from '#src/lib/media.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -32,6 +33,8 @@ export function Composer({
 }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [enter, setEnter] = useStoredChoice(enterKey)
+  const isTouch = useMedia(TOUCH)
+  const enterSends = enter === 'sends' && !isTouch
   const body = text.trim()
   const isTooLong = body.length > MAX_CHAT_MESSAGE
 
@@ -48,7 +51,7 @@ export function Composer({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
-    if (!isPlainEnter || enter !== 'sends') return
+    if (!isPlainEnter || !enterSends) return
     event.preventDefault()
     send()
   }
@@ -68,17 +71,19 @@ export function Composer({
         value={text}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox
-          checked={enter === 'sends'}
-          label={
-            <>
-              Press Enter to send
-              {enter === 'sends' && <span className="text-muted max-sm:sr-only">, Shift+Enter for a new line</span>}
-            </>
-          }
-          onChange={(event) => setEnter(event.target.checked ? 'sends' : 'breaks')}
-        />
-        <Button disabled={body === '' || isTooLong} type="submit">
+        {!isTouch && (
+          <Checkbox
+            checked={enterSends}
+            label={
+              <>
+                Press Enter to send
+                {enterSends && <span className="text-muted max-sm:sr-only">, Shift+Enter for a new line</span>}
+              </>
+            }
+            onChange={(event) => setEnter(event.target.checked ? 'sends' : 'breaks')}
+          />
+        )}
+        <Button className="ml-auto" disabled={body === '' || isTooLong} type="submit">
           <Send aria-hidden="true" className="size-5" />
           Send
         </Button>
