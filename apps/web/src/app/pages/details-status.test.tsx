@@ -35,6 +35,13 @@ describe.each([
     expect(robots()).toHaveAttribute('content', 'noindex')
   })
 
+  test('keeps the way back to the list when it leads to similar rooms', async () => {
+    const room = answerRoom({ status, availability: 'not available' }, [aListing({ title: 'Loft' })])
+    const { user } = open({ pathname: `/details/${room._id}`, state: { from: '/shortlist' } })
+    await user.click(await screen.findByRole('link', { name: 'See similar rooms' }))
+    expect(screen.getByRole('link', { name: 'Back to saved rooms' })).toHaveAttribute('href', '/shortlist')
+  })
+
   test('leads to all rooms if there are no similar ones', async () => {
     const room = answerRoom({ status, availability: 'not available' }, [])
     open(`/details/${room._id}`)

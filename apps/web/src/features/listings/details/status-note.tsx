@@ -1,5 +1,5 @@
 import type { ListingDetails } from '@roommate-finder/contracts/listings'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
@@ -24,18 +24,20 @@ export function StatusNote({
   hasSimilar: boolean
 }) {
   const { status, isOwner } = listing
+  const { state } = useLocation() as { state: unknown }
   if (status !== 'rented' && status !== 'expired') return null
   const { own, others } = texts[status]
   const similar = hasSimilar
-    ? { to: '#similar', label: 'See similar rooms' }
+    ? // The same page, so Back still leads to the list.
+      { to: '#similar', label: 'See similar rooms', replace: true, state }
     : { to: paths.allItems(), label: 'See all rooms' }
-  const { to, label } = isOwner ? { to: paths.myList(), label: 'See my rooms' } : similar
+  const { label, ...link } = isOwner ? { to: paths.myList(), label: 'See my rooms' } : similar
   return (
     <>
       <meta content="noindex" name="robots" />
       <Banner
         action={
-          <Link className={buttonStyle('outline')} to={to}>
+          <Link className={buttonStyle('outline')} {...link}>
             {label}
           </Link>
         }
