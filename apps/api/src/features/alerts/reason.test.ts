@@ -15,6 +15,8 @@ describe('the reason of an alert', () => {
     ['cheaper room that is no longer available', room(900), room(500, 'not available'), undefined],
     ['room that is cheaper by 3 %', room(1_000), room(970), 'cheaper'],
     ['room that is cheaper by less than 3 %', room(1_000), room(970.01), 'new'],
+    ['room that is cheaper by exactly 3 %, in cents', room(301), room(291.97), 'cheaper'],
+    ['room that is cheaper by 3 % less a cent', room(301), room(291.98), 'new'],
     ['dearer room', room(900), room(1_000), 'new'],
     ['room that states a rent now', room(null), room(900), 'new'],
     ['room that states no rent any more', room(900), room(null), 'new'],

@@ -1,11 +1,9 @@
 import type { AlertReason } from '@roommate-finder/contracts/saved-searches'
+import { isNotableChange } from '../../lib/dollars.ts'
 import type { FilteredListing } from '../search/filter.ts'
 
-/** How much a rent must fall. */
-const MIN_REDUCTION = 0.03
-
 const isCheaper = (before: number | null, after: number | null): boolean =>
-  before !== null && after !== null && after < before && after <= before * (1 - MIN_REDUCTION)
+  before !== null && after !== null && after < before && isNotableChange(before, after)
 
 /**
  * Returns why a change of a room is worth an alert, or undefined if the room is not available. After an edit, `new` is
