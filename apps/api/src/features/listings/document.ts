@@ -52,7 +52,7 @@ export interface ListingDoc extends SearchFields {
   dueAt?: Date | null
   /** When the owner was asked to renew the listing, which may have expired since. */
   askedAt?: Date | null
-  /** The last change of the rent, and the last rent before it that stood for a day. */
+  /** The last change of the rent, and the last rent before it that stood for a week; null if none did. */
   rentChange?: { from: number | null; at: Date }
   facts: Facts
   /** The first is the cover. Absent in listings without photos. */
@@ -145,7 +145,10 @@ const toFacts = (input: Facts): Facts => {
 export const toFields = (
   input: ListingContent,
   now: Date,
-  stored?: Pick<ListingDoc, keyof PlacedListing | 'facts' | 'photos' | 'availability' | 'rent' | 'rentChange'>,
+  stored?: Pick<
+    ListingDoc,
+    keyof PlacedListing | 'facts' | 'photos' | 'availability' | 'rent' | 'rentChange' | 'createdAt'
+  >,
 ): ListingFields => {
   const stated = hasFacts(input) ? toFacts(input) : (stored?.facts ?? {})
   const isSameStatus = stored !== undefined && toAvailability(stored.availability) === input.availability

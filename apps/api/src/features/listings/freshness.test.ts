@@ -28,9 +28,11 @@ describe('a confirmed listing', () => {
   })
 })
 
+const WEEK = 7 * 24
+
 /** Applies changes of a rent of 900, each after some hours. Returns the reduction that is shown after the last one. */
 const readReduction = (changes: [afterHours: number, rent: number | null][], afterHours: number) => {
-  let listing: Parameters<typeof toRentFields>[0] = { rent: 900 }
+  let listing: Parameters<typeof toRentFields>[0] = { rent: 900, createdAt: start }
   let hours = 0
   for (const [wait, rent] of changes) {
     hours += wait
@@ -40,60 +42,61 @@ const readReduction = (changes: [afterHours: number, rent: number | null][], aft
 }
 
 test.each<[string, [number, number | null][], number, number | undefined]>([
-  ['a lower rent', [[5, 850]], 23.9, undefined],
-  ['a lower rent', [[5, 850]], 24, 900],
+  ['a lower rent', [[WEEK, 850]], 23.9, undefined],
+  ['a lower rent', [[WEEK, 850]], 24, 900],
+  ['a rent that is lowered soon after the room was posted', [[WEEK - 0.1, 850]], 48, undefined],
   [
     'a lower rent that is written again',
     [
-      [5, 850],
+      [WEEK, 850],
       [20, 850],
     ],
     4,
     900,
   ],
   [
-    'a rent that is lowered twice in a day',
+    'a rent that is lowered twice in a week',
     [
-      [5, 850],
-      [1, 800],
+      [WEEK, 850],
+      [WEEK - 1, 800],
     ],
     24,
     900,
   ],
   [
-    'a rent that is lowered again after days',
+    'a rent that is lowered again after a week',
     [
-      [5, 850],
-      [90, 800],
+      [WEEK, 850],
+      [WEEK, 800],
     ],
     24,
     850,
   ],
-  ['a higher rent', [[5, 950]], 48, undefined],
+  ['a higher rent', [[WEEK, 950]], 48, undefined],
   [
     'a rent that is raised after a reduction',
     [
-      [5, 800],
-      [48, 850],
+      [WEEK, 800],
+      [WEEK, 850],
     ],
     48,
     undefined,
   ],
   [
-    'a rent that is raised for an hour and lowered again',
+    'a rent that is raised for days and lowered again',
     [
-      [5, 1200],
-      [1, 900],
+      [WEEK, 1200],
+      [WEEK - 0.1, 900],
     ],
     48,
     undefined,
   ],
-  ['a rent that the host no longer states', [[5, null]], 48, undefined],
+  ['a rent that the host no longer states', [[WEEK, null]], 48, undefined],
   [
     'a lower rent that the host had not stated for a while',
     [
-      [5, null],
-      [48, 800],
+      [WEEK, null],
+      [WEEK, 800],
     ],
     48,
     undefined,

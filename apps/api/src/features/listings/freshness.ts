@@ -6,8 +6,9 @@ import type { ListingDoc } from './document.ts'
 const DAY_MS = 86_400_000
 const NOTICE_MS = RENEWAL_NOTICE_DAYS * DAY_MS
 
-/** How long a rent must stand. */
-const STANDING_MS = DAY_MS
+/** How long a rent must have stood before a lower one counts as a reduction, and how long the lower one. */
+const OLD_RENT_MS = 7 * DAY_MS
+const NEW_RENT_MS = DAY_MS
 
 /** Returns when the owner of a listing that is confirmed, or shown again, at a time is asked to renew it. */
 export const findAskAt = (at: Date): Date => new Date(at.getTime() + CONFIRMED_DAYS * DAY_MS - NOTICE_MS)
@@ -31,15 +32,16 @@ export const toStatusFields = (status: ListingStatus, at: Date): StatusFields =>
   askedAt: null,
 })
 
-/** Returns the fields that a new rent changes. A rent that stood for less than a day is not what a lower one lowers. */
+/** Returns the fields that a new rent changes. A rent that stood for less than a week is not what a lower one lowers. */
 export const toRentFields = (
-  { rent, rentChange }: Pick<ListingDoc, 'rent' | 'rentChange'>,
+  { rent, rentChange, createdAt }: Pick<ListingDoc, 'rent' | 'rentChange' | 'createdAt'>,
   newRent: number | null,
   at: Date,
 ): Pick<ListingDoc, 'rentChange'> => {
   if (newRent === rent) return {}
-  const hasStood = !rentChange || at.getTime() - rentChange.at.getTime() >= STANDING_MS
-  return { rentChange: { from: hasStood ? rent : rentChange.from, at } }
+  const since = rentChange?.at ?? createdAt
+  const hasStood = at.getTime() - since.getTime() >= OLD_RENT_MS
+  return { rentChange: { from: hasStood ? rent : (rentChange?.from ?? null), at } }
 }
 
 /** Returns the reduction of the rent to show, or undefined. */
@@ -49,5 +51,5 @@ export const findReduction = (
 ): Reduction | undefined => {
   if (rent === null || !rentChange || rentChange.from === null || rent >= rentChange.from) return undefined
   const { from, at } = rentChange
-  return now.getTime() - at.getTime() >= STANDING_MS ? { from, at: at.toISOString() } : undefined
+  return now.getTime() - at.getTime() >= NEW_RENT_MS ? { from, at: at.toISOString() } : undefined
 }

@@ -340,6 +340,8 @@ describe('a renewal', () => {
 })
 
 test('a lower rent that has stood for a day is shown as reduced to everybody, until the rent rises', async () => {
+  const createdAt = new Date(Date.now() - 7 * DAY_MS)
+  await api.collections.listings.updateOne({ _id: new ObjectId(id) }, { $set: { createdAt } })
   expect(await edit({ rent: 800 })).not.toHaveProperty('reduced')
   await api.collections.listings.updateOne(
     { _id: new ObjectId(id) },

@@ -95,7 +95,7 @@ export const listingWriteService = (
         const at = now()
         const fields = toFields(update, at, stored)
         await (live ? repository : hidden).update(_id, fields, at, session)
-        await onUpdate({ before: stored, after: { ...fields, _id } }, session)
+        await onUpdate({ before: stored, after: { ...fields, _id, createdAt: stored.createdAt } }, session)
         if (fields.availability !== stored.availability) {
           await notifications.markCauseRead(owner.uid, toRenewalCause(_id), session)
         }
