@@ -77,7 +77,7 @@ export interface ListingTaskDoc {
   at: Date
   /** The notification to send. Absent for `hide` and `match`, and for `remove` of a hidden listing. */
   content?: NotificationContent
-  /** People who got this notification since then get no other. Absent: the notification is renewed. */
+  /** People who got this notification since then get no other; theirs shows the latest content. Absent: it is renewed. */
   quietSince?: Date
   /** The uid of the last person who was notified. Interests and conversations are read by uid. */
   notifiedUpTo?: string

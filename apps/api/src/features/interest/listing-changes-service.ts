@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { BATCH } from '../../db/batches.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
-import { AVAILABLE_AGAIN_MS } from '../alerts/document.ts'
+import { isNotableChange } from '../../lib/dollars.ts'
 import type { AlertService } from '../alerts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
@@ -21,6 +21,12 @@ import { interestRepository } from './repository.ts'
 
 /** How many tasks take turns. */
 const TASKS_AT_ONCE = 100
+
+/** How long after a notification its person gets no other one about the rent or the availability of the room. */
+const QUIET_MS = 24 * 60 * 60_000
+
+const isNewRent = (before: number | null, after: number | null): boolean =>
+  before === null || after === null ? before !== after : isNotableChange(before, after)
 
 /** Closes the next conversations about a rented listing, with a notification if there is one. Returns the last seeker, or undefined at the end. */
 export type CloseConversations = (
@@ -151,7 +157,7 @@ export const listingChangesService = (
     },
 
     /**
-     * Makes the job notify interested people of a new rent, and of a room that is available again, alert people whose
+     * Makes the job notify interested people of a rent that differs by 3 % or more, and of a room that is available again, alert people whose
      * saved searches the room fits now, and close the conversations about a rented room.
      */
     update: async ({ before, after }: ListingChange, session: Session): Promise<void> => {
@@ -171,11 +177,12 @@ export const listingChangesService = (
       if (!isDeepStrictEqual(filteredBefore, filteredAfter)) {
         await tasks.storeMatch(after._id, { at: now(), before: filteredBefore }, session)
       }
-      if (before.rent !== after.rent) {
-        await storeNotification(after, rentNotification(after, { from: before.rent, to: after.rent }), session)
+      const quietSince = new Date(now().getTime() - QUIET_MS)
+      if (isNewRent(before.rent, after.rent)) {
+        const content = rentNotification(after, { from: before.rent, to: after.rent })
+        await storeNotification(after, content, session, { quietSince })
       }
       if (isChanged && after.availability === 'available') {
-        const quietSince = new Date(now().getTime() - AVAILABLE_AGAIN_MS)
         await storeNotification(after, available, session, { quietSince })
       }
     },

@@ -94,6 +94,30 @@ describe('a new rent', () => {
     expect(await notifications.countDocuments({ body: { $regex: 'from \\$900 to \\$950\\.$' } })).toBe(PEOPLE)
   })
 
+  test('of less than 3 % notifies no one', async () => {
+    await setRent(875.49)
+    await setRent(850)
+    await api.finishWork()
+    expect(await countNotifications()).toEqual({})
+    await setRent(824.5)
+    await api.finishWork()
+    expect(await countNotifications()).toEqual({ [`rent ${id}`]: PEOPLE })
+  })
+
+  test('notifies each person once in 24 hours, and shows the last rent to those who know of an earlier one', async () => {
+    await setRent(900)
+    await api.finishWork()
+    await notifications.updateMany({}, { $set: { read: true } })
+    await setRent(800)
+    await api.finishWork()
+    const body = { $regex: 'from \\$900 to \\$800\\.$' }
+    expect(await notifications.countDocuments({ body, read: true })).toBe(PEOPLE)
+    await notifications.updateMany({}, { $set: { createdAt: new Date(api.clock.now().getTime() - 24 * 3_600_000) } })
+    await setRent(700)
+    await api.finishWork()
+    expect(await notifications.countDocuments({ read: false })).toBe(PEOPLE)
+  })
+
   test('of a room that is hidden between two batches leaves no notification', async () => {
     await insertNotifications(api, host.uid, [{ listingId }])
     await setRent(900)

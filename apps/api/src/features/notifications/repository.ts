@@ -62,8 +62,8 @@ export const notificationRepository = (db: Database) => {
     insert,
 
     /**
-     * Stores an unread notification for each recipient. Replaces the one of the same cause, unless it is newer than
-     * `quietSince`.
+     * Stores an unread notification for each recipient. Replaces the one of the same cause. Of one that is newer than
+     * `quietSince`, replaces the content only.
      */
     replace: async (
       recipients: readonly Recipient[],
@@ -73,6 +73,10 @@ export const notificationRepository = (db: Database) => {
     ): Promise<void> => {
       const earlier = { cause: content.cause, ...(quietSince && { createdAt: { $lte: quietSince } }) }
       const notified = await insert(recipients, content, at, session)
+      if (quietSince && notified.length > 0) {
+        const filter = { uid: { $in: notified.map(({ uid }) => uid) }, cause: content.cause }
+        await stored.updateMany({ ...filter, createdAt: { $gt: quietSince } }, { $set: content }, { session })
+      }
       // One update per combination of settings, because a popular room has thousands of recipients.
       const toGroup = ({ inApp, mailAt, isPushed }: Recipient) => [inApp, mailAt !== undefined, isPushed].join()
       for (const group of Map.groupBy(notified, toGroup).values()) {

@@ -132,7 +132,10 @@ export const notificationService = (
       publish(recipients, session)
     },
 
-    /** Stores an unread notification for each user. Replaces the one of the same cause, unless it is newer than `quietSince`. */
+    /**
+     * Stores an unread notification for each user. Replaces the one of the same cause. Of one that is newer than
+     * `quietSince`, replaces the content only.
+     */
     replace: async (
       uids: readonly string[],
       content: NotificationContent,
