@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { toUtcDay } from './calendar.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -23,6 +24,9 @@ const toLocalMs = (at: number, timeZone: string): number => {
   const get = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
   return Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'))
 }
+
+/** Returns the day that a time zone has at a time, as YYYY-MM-DD. */
+export const toLocalDay = (at: Date, timeZone: string): string => toUtcDay(new Date(toLocalMs(at.getTime(), timeZone)))
 
 /** Returns when the clocks of a time zone next show a full hour of the day, after a time. */
 export const findNextHour = (after: Date, { hour, timeZone }: { hour: number; timeZone: string }): Date => {

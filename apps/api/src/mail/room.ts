@@ -1,8 +1,8 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { isolate } from '@roommate-finder/contracts/primitives'
-import { toUtcDay } from '../lib/calendar.ts'
 import { formatDollars } from '../lib/dollars.ts'
+import { toLocalDay } from '../lib/local-time.ts'
 import { toPhotoUrl, toRoomUrl } from '../lib/room-urls.ts'
 import type { MailRoom } from './layout.ts'
 
@@ -14,18 +14,24 @@ export type RoomFacts = Pick<Listing, '_id' | 'title' | 'location' | 'rent' | 'a
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-const describeMoveIn = (availableFrom: string, now: Date): string =>
-  availableFrom <= toUtcDay(now) ? 'Available now' : `From ${day.format(new Date(availableFrom))}`
+const describeMoveIn = (availableFrom: string, today: string): string =>
+  availableFrom <= today ? 'Available now' : `From ${day.format(new Date(availableFrom))}`
 
-/** Describes a room for a mail: cover, title, rent, place and move-in date. */
+/**
+ * Describes a room for a mail: cover, title, rent, place and move-in date.
+ * @param timeZone that of the reader
+ */
 export const toMailRoom = (
   { _id, title, location, rent, availableFrom, photo }: RoomFacts,
-  { webUrl, now, note }: { webUrl: string; now: Date; note?: string },
+  { webUrl, now, timeZone, note }: { webUrl: string; now: Date; timeZone: string; note?: string },
 ): MailRoom => ({
   kind: 'room',
   title: isolate(title),
   price: rent === null ? null : `${formatDollars(rent)} a month`,
-  facts: [isolate(location), ...(availableFrom === undefined ? [] : [describeMoveIn(availableFrom, now)])],
+  facts: [
+    isolate(location),
+    ...(availableFrom === undefined ? [] : [describeMoveIn(availableFrom, toLocalDay(now, timeZone))]),
+  ],
   note: note ?? null,
   url: toRoomUrl(webUrl, _id),
   photo: photo && { url: toPhotoUrl(webUrl, photo, '480'), alt: photo.alt || 'A photo of the room' },

@@ -9,7 +9,7 @@ import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { alertRepository } from './alert-repository.ts'
-import { findNextDigest } from './digest.ts'
+import { findNextDigest, getTimeZone } from './digest.ts'
 import type { AlertDoc, SavedSearchDoc } from './document.ts'
 import { createAlertMail } from './mail.ts'
 import { createStoredMatcher } from './query.ts'
@@ -125,7 +125,10 @@ export const alertMailService = (
     const content = createAlertMail({
       to: address,
       name: user?.name ?? null,
-      ...{ rooms, now: at, webUrl: linkSettings.webUrl },
+      rooms,
+      now: at,
+      timeZone: getTimeZone(user),
+      webUrl: linkSettings.webUrl,
       searches: active
         .filter(({ _id }) => listedIds.has(_id.toHexString()))
         .map(({ _id, name }) => ({ name, unsubscribeUrl: toUrl(`alert ${uid} ${_id.toHexString()}`) })),

@@ -33,6 +33,8 @@ interface AlertMail {
   /** At least one, the latest first. */
   rooms: readonly AlertedRoom[]
   now: Date
+  /** That of the reader. */
+  timeZone: string
   /** The origin of the web app. */
   webUrl: string
   /** The searches that the rooms fit, with the link that ends the alerts of each. */
@@ -43,7 +45,7 @@ interface AlertMail {
 
 /** Creates a mail about rooms that fit saved searches. It contains no contact details. */
 export const createAlertMail = (mail: AlertMail): MailContent => {
-  const { to, name, rooms, now, webUrl, searches, unsubscribeUrl: allUrl } = mail
+  const { to, name, rooms, now, timeZone, webUrl, searches, unsubscribeUrl: allUrl } = mail
   const listed = rooms.slice(0, MAX_LISTED)
   const [first] = rooms
   const more = rooms.length - listed.length
@@ -58,7 +60,7 @@ export const createAlertMail = (mail: AlertMail): MailContent => {
           : `${rooms.length} rooms fit your saved searches`,
       name,
       blocks: [
-        ...listed.map((each) => toMailRoom(each.room, { webUrl, now, note: describeFit(each) })),
+        ...listed.map((each) => toMailRoom(each.room, { webUrl, now, timeZone, note: describeFit(each) })),
         ...(more > 0 ? [rest] : []),
       ],
       why: 'You’re getting this email because you saved a search.',

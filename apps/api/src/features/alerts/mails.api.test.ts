@@ -106,6 +106,19 @@ describe('a mail about a saved search with the frequency instant', () => {
     await api.visitor().get(path).expect(200)
   })
 
+  test.each([
+    ['America/Los_Angeles', '2027-03-11', 'From Mar 11, 2027'],
+    ['America/Los_Angeles', '2027-03-10', 'Available now'],
+    ['Asia/Tokyo', '2027-03-11', 'Available now'],
+  ])('in %s says of a room that is free from %s: %s', async (timeZone, availableFrom, text) => {
+    await fetchBody(api.as(seeker), setTimeZone, { body: { timeZone } })
+    setClock('2027-03-11T02:00:00.000Z')
+    await save()
+    await post('Harbor room', { availableFrom })
+    const [mail] = await runAfter(3)
+    expect(mail?.text).toContain(`Austin, TX · ${text}\n`)
+  })
+
   test('lists all rooms of some minutes, each once', async () => {
     await save({ name: 'Austin', query: { location: 'Austin' } })
     await save({ name: 'Any', query: {} })
@@ -221,6 +234,38 @@ describe('an unsent mail', () => {
     await api.finishWork()
     expect(await outbox.countDocuments({ uid: seeker.uid })).toBe(0)
     expect(await runJob()).toMatchObject([{ subject: 'New room: Another room' }])
+    expect(await runAfter(60)).toHaveLength(1)
+  })
+})
+
+describe('a mail about two rooms, one of which is removed', () => {
+  const { outbox: mails } = api.services
+  let id: string
+
+  beforeEach(async () => {
+    await save()
+    id = await post()
+    await postListing(api.as(await api.createStoredPerson()), { title: 'Another room' })
+    await api.finishWork()
+    expect(await runAfter(3)).toHaveLength(1)
+  })
+
+  const remove = async (): Promise<void> => {
+    await fetchBody(api.as(host), deleteListing, { params: { id } })
+    await api.finishWork()
+  }
+
+  test('while the mail is being sent, is not repeated about the other room', async () => {
+    const [mail] = await mails.claim(1)
+    await remove()
+    expect(mail && (await mails.deliver(mail, async () => undefined))).toMatchObject({ outcome: 'sent' })
+    expect(await runAfter(60)).toEqual([])
+  })
+
+  test('after a failed attempt to send the mail, is replaced', async () => {
+    const [mail] = await mails.claim(1)
+    if (mail) await mails.deliver(mail, () => Promise.reject(new Error('busy')))
+    await remove()
     expect(await runAfter(60)).toHaveLength(1)
   })
 })

@@ -38,7 +38,7 @@ export const createNewsletter = (mail: NewsletterMail & { rooms: readonly Listin
     ...createMail({
       ...{ to, webUrl, name: null, subject: 'New rooms on Roommate Finder this week' },
       blocks: [
-        ...rooms.map((room) => toMailRoom(room, { webUrl, now })),
+        ...rooms.map((room) => toMailRoom(room, { webUrl, now, timeZone: 'UTC' })),
         { kind: 'button', label: 'See all rooms', url: `${webUrl}/all-items` },
       ],
       why: 'You’re getting this email because you subscribed to our newsletter.',
