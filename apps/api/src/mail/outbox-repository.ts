@@ -28,7 +28,7 @@ export interface OutboxDoc {
   attempts: number
   /** When the next attempt is due, or the lease of the current one ends. Absent once the mail is sent or given up. */
   dueAt?: Date
-  /** The claim that leased the mail last. */
+  /** The claim that leased the mail last. Absent if the attempt has failed. */
   claim?: ObjectId
   /** Why the last attempt failed. */
   reason?: string
@@ -99,14 +99,17 @@ export const outboxRepository = (db: Database) => {
       { _id, attempts }: OutboxDoc,
       { dueAt, reason }: { dueAt: Date; reason: string },
     ): Promise<void> => {
-      await mails.updateOne({ _id, attempts, dueAt: { $exists: true } }, { $set: { dueAt, reason } })
+      await mails.updateOne(
+        { _id, attempts, dueAt: { $exists: true } },
+        { $set: { dueAt, reason }, $unset: { claim: '' } },
+      )
     },
 
     /** Ends the attempts, unless a later one has started or the mail is sent or given up. */
     giveUp: async ({ _id, attempts }: OutboxDoc, { now, reason }: { now: Date; reason: string }): Promise<void> => {
       await mails.updateOne(
         { _id, attempts, dueAt: { $exists: true } },
-        { $set: { outcome: 'given up', doneAt: now, reason }, $unset: { dueAt: '' } },
+        { $set: { outcome: 'given up', doneAt: now, reason }, $unset: { dueAt: '', claim: '' } },
       )
     },
 
@@ -122,17 +125,21 @@ export const outboxRepository = (db: Database) => {
       await mails.deleteMany(filter, session && { session })
     },
 
-    /** Deletes unsent mails that list one of the notifications, alerts or rooms: all, or a batch. Returns them. */
+    /**
+     * Deletes unsent mails that list one of the notifications, alerts or rooms: all, or a batch. Returns them, with whether
+     * a server is sending them now. If that attempt fails, it is not repeated.
+     */
     deleteUnsent: async (
       aboutIds: readonly ObjectId[],
+      { now, limit = 0 }: { now: Date; limit?: number },
       session: Session,
-      { limit = 0 } = {},
-    ): Promise<Pick<OutboxDoc, 'to' | 'aboutIds'>[]> => {
+    ): Promise<(Pick<OutboxDoc, 'to' | 'aboutIds'> & { isSending: boolean })[]> => {
       if (aboutIds.length === 0) return []
       const filter = { aboutIds: { $in: aboutIds }, outcome: { $ne: 'sent' } } as const
-      const unsent = await mails.find(filter, { projection: { to: 1, aboutIds: 1 }, limit, session }).toArray()
+      const projection = { to: 1, aboutIds: 1, claim: 1, dueAt: 1 } as const
+      const unsent = await mails.find(filter, { projection, limit, session }).toArray()
       await mails.deleteMany({ _id: { $in: unsent.map(({ _id }) => _id) } }, { session })
-      return unsent
+      return unsent.map(({ claim, dueAt, ...mail }) => ({ ...mail, isSending: !!claim && !!dueAt && dueAt > now }))
     },
 
     /** Queues given-up mails again. Returns their number. */

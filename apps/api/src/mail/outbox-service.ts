@@ -102,13 +102,26 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
       return { mail: doc._id.toHexString(), attempt: doc.attempts, outcome: 'sent' }
     },
 
-    /** Deletes the unsent mails that list one of the notifications or alerts. Returns all that these mails list. */
+    /**
+     * Deletes the unsent mails that list one of the notifications or alerts. Returns all that these mails list, without
+     * mails that a server is sending now.
+     */
     cancelAbout: async (aboutIds: readonly ObjectId[], session: Session): Promise<ObjectId[]> =>
-      (await repository.deleteUnsent(aboutIds, session)).flatMap((mail) => mail.aboutIds ?? []),
+      (await repository.deleteUnsent(aboutIds, { now: now() }, session)).flatMap((mail) =>
+        mail.isSending ? [] : (mail.aboutIds ?? []),
+      ),
 
-    /** Deletes a batch of the unsent mails that list a room. Returns their addresses; none if none is left. */
-    cancelBatchAbout: async (listingId: ObjectId, session: Session): Promise<string[]> =>
-      (await repository.deleteUnsent([listingId], session, { limit: BATCH })).flatMap(({ to }) => to ?? []),
+    /**
+     * Deletes a batch of the unsent mails that list a room. Returns their number, and their addresses without those of
+     * mails that a server is sending now.
+     */
+    cancelBatchAbout: async (
+      listingId: ObjectId,
+      session: Session,
+    ): Promise<{ count: number; addresses: string[] }> => {
+      const mails = await repository.deleteUnsent([listingId], { now: now(), limit: BATCH }, session)
+      return { count: mails.length, addresses: mails.flatMap(({ to, isSending }) => (isSending ? [] : (to ?? []))) }
+    },
 
     /** Deletes the unsent mails to an account or address about some topics. */
     cancelTopics: repository.deleteTopics,

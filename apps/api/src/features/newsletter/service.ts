@@ -142,9 +142,9 @@ export const newsletterService = (
     /** Cancels the unsent newsletters that list a room, and makes others due instead. */
     cancelMailsOfListing: async (listingId: ObjectId): Promise<void> => {
       const cancelBatch = async (session: Session): Promise<number> => {
-        const addresses = await outbox.cancelBatchAbout(listingId, session)
+        const { count, addresses } = await outbox.cancelBatchAbout(listingId, session)
         await subscribers.mailAgain(addresses, now(), session)
-        return addresses.length
+        return count
       }
       while ((await context.transaction(cancelBatch)) > 0);
     },
