@@ -78,7 +78,7 @@ export const createServices = (context: FeatureContext) => {
     return (listingId, uid) => known.has(`${listingId.toHexString()} ${uid}`)
   }
   const alerts = alertService(context, { accounts, blocks, listings, notifications, outbox, findKnownRooms })
-  const newsletter = newsletterService(context, { listings, outbox })
+  const newsletter = newsletterService(context, { accounts, listings, outbox })
   const declining = declineService(context, { accounts, listings, messages, notifications })
   const listingChanges = listingChangesService(context, {
     ...{ alerts, listings, notifications },

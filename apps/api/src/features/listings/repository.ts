@@ -86,6 +86,16 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return stored.find({ _id: { $in: ids } }, options).toArray()
     },
 
+    /** Finds the owners of the available listings that were posted in a period, the newest first. */
+    findPosted: (
+      { after, upTo }: { after: Date; upTo: Date },
+      { skip, limit }: { skip: number; limit: number },
+    ): Promise<Pick<ListingDoc, '_id' | 'ownerUid'>[]> => {
+      const filter = { availability: 'available', createdAt: { $gt: after, $lte: upTo } } as const
+      const options = { sort: { createdAt: -1, _id: -1 }, skip, limit, projection: { ownerUid: 1 } } as const
+      return stored.find(filter, options).toArray()
+    },
+
     /** Returns the hexadecimal ids of the listings that exist and match. */
     findExisting: async (ids: readonly ObjectId[], match: Condition = {}): Promise<Set<string>> => {
       if (ids.length === 0) return new Set()

@@ -165,6 +165,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     findExisting: repository.findExisting,
     /** Finds the fields that filters read, of listings that are not hidden. */
     findFiltered: repository.findFiltered,
+    findPosted: repository.findPosted,
     /** Finds all listings of an owner, hidden ones too. */
     findOwned: async (uid: string, session?: Session): Promise<ChangedListing[]> => [
       ...(await repository.findOwned(uid, session)),

@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { Migration } from '../../db/migrate.ts'
 import type { Session } from '../../db/transaction.ts'
-import { findNextThursday } from '../../lib/calendar.ts'
+import { findNextThursday, WEEK_MS } from '../../lib/calendar.ts'
 
 const DAY_S = 86_400
 
@@ -16,6 +16,9 @@ interface SubscriberDoc {
   confirmedAt?: Date
   /** When the next newsletter to the address is due. */
   mailAt?: Date
+  /** The times between which the rooms of the last newsletter were posted. Absent before the first. */
+  listedAfter?: Date
+  listedUpTo?: Date
   /** Set with a hash: links sent until this time are invalid. */
   unsubscribedAt?: Date
 }
@@ -74,15 +77,26 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
       return (await stored.find({ mailAt: { $lte: at } }, options).toArray()).map(({ _id }) => _id)
     },
 
-    /** Sets when the next newsletter to an address is due. Returns false if none is due now, as after unsubscribing. */
-    takeDue: async (address: string, { at, next }: { at: Date; next: Date }, session: Session): Promise<boolean> => {
-      const filter = { _id: address, mailAt: { $lte: at } }
-      return (await stored.updateOne(filter, { $set: { mailAt: next } }, { session })).matchedCount === 1
+    /**
+     * Sets when the next newsletter to an address is due. Returns after which time the rooms of this one were posted: the
+     * last one, or a week ago. Returns null if none is due now, as after unsubscribing.
+     */
+    takeDue: async (
+      address: string,
+      { at, next }: { at: Date; next: Date },
+      session: Session,
+    ): Promise<Date | null> => {
+      const due = await stored.findOne({ _id: address, mailAt: { $lte: at } }, { session })
+      if (!due) return null
+      const listedAfter = due.listedUpTo ?? new Date(at.getTime() - WEEK_MS)
+      await stored.updateOne({ _id: address }, { $set: { mailAt: next, listedAfter, listedUpTo: at } }, { session })
+      return listedAfter
     },
 
-    /** Makes a newsletter to addresses due again, unless they were unsubscribed. */
+    /** Makes the last newsletter to addresses due again, unless they were unsubscribed. */
     mailAgain: async (addresses: readonly string[], mailAt: Date, session: Session): Promise<void> => {
-      await stored.updateMany({ _id: { $in: [...addresses] } }, { $set: { mailAt } }, { session })
+      const change = [{ $set: { mailAt, listedUpTo: '$listedAfter' } }]
+      await stored.updateMany({ _id: { $in: [...addresses] } }, change, { session })
     },
 
     unsubscribe: async (address: string, now: Date): Promise<void> => {

@@ -8,9 +8,10 @@ import { type KeyedCaller, runIdempotently } from '../../db/idempotency.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { findNextThursday, WEEK_MS } from '../../lib/calendar.ts'
+import { findNextThursday } from '../../lib/calendar.ts'
 import { type Claim, createSignedLinks, type Purpose } from '../../mail/links.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
+import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
 import { newsletterLimitRepository, newsletterLimits } from './limit-repository.ts'
@@ -29,7 +30,12 @@ const LINK_MS = NEWSLETTER_LINK_DAYS * DAY_MS
 /** How many addresses are read at once. */
 const PER_READ = 500
 
+/** How many rooms are read at once for a newsletter, and in all. */
+const ROOMS_PER_READ = 50
+const MAX_READ = 1_000
+
 interface Deps {
+  accounts: AccountService
   listings: ListingService
   outbox: OutboxService
 }
@@ -42,7 +48,7 @@ export type NewsletterService = ReturnType<typeof newsletterService>
  */
 export const newsletterService = (
   context: Pick<FeatureContext, 'db' | 'transaction' | 'now' | 'links' | 'logger'>,
-  { listings, outbox }: Deps,
+  { accounts, listings, outbox }: Deps,
 ) => {
   const { db, now } = context
   const links = createSignedLinks(context.links, 'newsletter')
@@ -75,18 +81,34 @@ export const newsletterService = (
     return ''
   }
 
-  const findNewRooms = (at: Date): Promise<Listing[]> => {
-    const match = { availability: 'available', createdAt: { $gt: new Date(at.getTime() - WEEK_MS) } }
-    return listings.select({ match, sort: { createdAt: -1, _id: -1 }, limit: MAX_LISTED }, undefined)
+  /**
+   * Finds the newest rooms of hosts with a confirmed address that were posted in a period: one of each host and then, if
+   * the newsletter has room for more, a second one of each.
+   */
+  const findNewRooms = async (period: { after: Date; upTo: Date }): Promise<Listing[]> => {
+    const byHost = new Map<string, ObjectId[]>()
+    for (let skip = 0; skip < MAX_READ && byHost.size < MAX_LISTED; skip += ROOMS_PER_READ) {
+      const found = await listings.findPosted(period, { skip, limit: ROOMS_PER_READ })
+      const hosts = await accounts.findPeople(found.flatMap(({ ownerUid }) => ownerUid ?? []))
+      for (const { _id, ownerUid } of found) {
+        if (ownerUid === null || !hosts.get(ownerUid)?.verified) continue
+        byHost.set(ownerUid, [...(byHost.get(ownerUid) ?? []), _id])
+      }
+      if (found.length < ROOMS_PER_READ) break
+    }
+    const rooms = [...byHost.values()]
+    const ids = [...rooms.flatMap(([first]) => first ?? []), ...rooms.flatMap(([, second]) => second ?? [])]
+    return listings.findByIds(ids.slice(0, MAX_LISTED), undefined)
   }
 
-  /** Queues the newsletter to an address, unless no room was posted in the last 7 days. */
+  /** Queues the newsletter to an address, unless no room was posted since the last one. */
   const queueNewsletter = async (address: string, session: Session): Promise<void> => {
     const at = now()
-    if (!(await subscribers.takeDue(address, { at, next: findNextThursday(at) }, session))) return
+    const after = await subscribers.takeDue(address, { at, next: findNextThursday(at) }, session)
+    if (!after) return
     // Read for each address, because a room may be hidden while the job runs. Not in the transaction, which would not see
     // a room that was hidden since it began.
-    const rooms = await findNewRooms(at)
+    const rooms = await findNewRooms({ after, upTo: at })
     if (rooms.length === 0) return
     const unsubscribeUrl = links.createUrl('unsubscribe', { subject: address, issuedAt: at })
     const { webUrl } = context.links

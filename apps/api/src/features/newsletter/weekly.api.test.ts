@@ -66,6 +66,46 @@ describe('the newsletter', () => {
     expect(await runAt('2027-03-18T09:00:30.000Z')).toHaveLength(1)
   })
 
+  test('lists what was posted since the last one, even if the job is late', async () => {
+    await subscribe()
+    await insertListing(api, host, { createdAt: api.clock.now() })
+    await runAt('2027-03-11T09:00:30.000Z')
+    const id = await insertListing(api, host, { createdAt: new Date('2027-03-11T12:00:00Z') })
+    const [, mail] = await runAt('2027-03-19T12:00:00.000Z')
+    expect(mail?.text.match(/\/details\/\w+/g)).toEqual([`/details/${id}`])
+  })
+
+  test('lists one room of each host, and a second one if there is nothing else', async () => {
+    await subscribe()
+    const createdAt = api.clock.now()
+    const insertMany = (owner: { uid: string }, count: number) =>
+      insertListings(
+        api,
+        owner,
+        Array.from({ length: count }, (_, i) => ({ createdAt: new Date(createdAt.getTime() - i) })),
+      )
+    await insertMany(await api.createStoredPerson(), 60)
+    await insertMany(host, 3)
+    await insertMany(await api.createStoredPerson({ emailVerified: false }), 1)
+    const [mail] = await runAt('2027-03-11T09:00:30.000Z')
+    expect(mail?.text.match(/\/details\/\w+/g)).toHaveLength(4)
+    const others = Array.from({ length: 10 }, (_, i) => `host-${i}`)
+    await api.collections.users.insertMany(
+      others.map((_id) => ({
+        ...{ _id, name: null, email: `${_id}@example.com`, photoURL: null, verified: true, memberSince: null },
+        tokenIssuedAt: 0,
+      })),
+    )
+    for (const uid of others) await insertListing(api, { uid }, { createdAt: new Date('2027-03-12T12:00:00Z') })
+    await insertListing(api, host, { createdAt: new Date('2027-03-12T12:00:01Z') })
+    const second = await insertListing(api, host, { createdAt: new Date('2027-03-12T12:00:02Z') })
+    const [, next] = await runAt('2027-03-18T09:00:30.000Z')
+    const listed = next?.text.match(/\/details\/\w+/g)
+    expect(listed).toHaveLength(12)
+    expect(listed?.slice(0, 1)).toEqual([`/details/${second}`])
+    await api.collections.users.deleteMany({ _id: { $in: others } })
+  })
+
   test('has a link that ends it, with unsent ones, with the body of a mail program', async () => {
     await subscribe()
     await insertListing(api, host, { createdAt: api.clock.now() })
