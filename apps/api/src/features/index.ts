@@ -14,6 +14,7 @@ import { blocks } from './blocks/document.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import type { FeatureContext } from './context.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
+import { finishRoomDeletions } from './finish-room-deletions.ts'
 import { storedInquiries } from './inquiries/repository.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
@@ -61,7 +62,7 @@ export const collections = {
   ...{ moderationCases, reports, auditLog, deletedAccounts },
 }
 
-export const migrations: readonly Migration[] = [migrateListings, addMailDates]
+export const migrations: readonly Migration[] = [migrateListings, addMailDates, finishRoomDeletions]
 
 export const createRoutes = (services: Services, { db }: FeatureContext): readonly Route[] => [
   ...systemRoutes(db),
