@@ -5,9 +5,17 @@ import type { Session, Transaction } from './transaction.ts'
 /** How many transactions run concurrently: half of those that a server runs at once. */
 const MAX_CONCURRENT = 5
 
+/** How much work is read at once. */
+const PER_READ = 1_000
+
+export interface Page {
+  skip: number
+  limit: number
+}
+
 interface DueWork<T> {
-  /** Finds some of the work that is due. */
-  find: () => Promise<T[]>
+  /** Finds a page of the work that is due, in a fixed order. It may find the same work several times. */
+  find: (page: Page) => Promise<T[]>
   /** Returns the `queueKey` of the transaction. */
   toQueueKey: (due: T) => string
   /** Does a piece of work, so that it is no longer due. */
@@ -26,15 +34,20 @@ export const runDue = async <T>(
   signal: AbortSignal | undefined,
 ): Promise<void> => {
   const started = new Set<string>()
-  let due: T[]
+  let skip = 0
+  let found: T[]
   do {
-    due = (await find()).filter((each) => !started.has(JSON.stringify(each)))
-    await pLimit(MAX_CONCURRENT).map(due, async (each) => {
+    found = await find({ skip, limit: PER_READ })
+    const fresh = found.filter((each) => !started.has(JSON.stringify(each)))
+    // What is still due after its turn must not hide the rest from the next read.
+    skip += found.length - fresh.length
+    const due = new Map(fresh.map((each) => [JSON.stringify(each), each]))
+    await pLimit(MAX_CONCURRENT).map(due, async ([key, each]) => {
       if (signal?.aborted) return
-      started.add(JSON.stringify(each))
+      started.add(key)
       await transaction((session) => run(each, session), toQueueKey(each)).catch((error: unknown) => {
         logger.warn({ err: error }, `${failure}; the next run tries again`)
       })
     })
-  } while (due.length > 0 && !signal?.aborted)
+  } while (found.length > 0 && !signal?.aborted)
 }

@@ -1,6 +1,7 @@
 import { type Filter, ObjectId } from 'mongodb'
 import { BATCH, deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
+import type { Page } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type AlertDoc, alerts } from './document.ts'
 
@@ -55,11 +56,10 @@ export const alertRepository = (db: Database) => {
       return (await stored.find(filter, options).toArray()).map(({ listingId }) => listingId)
     },
 
-    /** Finds the users to whom a mail is due, from up to `limit` alerts. */
-    findDueUids: async (at: Date, limit: number): Promise<string[]> => {
-      const options = { sort: { mailAt: 1 }, limit, projection: { uid: 1 } } as const
-      const due = await stored.find({ mailAt: { $lte: at } }, options).toArray()
-      return [...new Set(due.map(({ uid }) => uid))]
+    /** Finds alerts whose mails are due. Returns the uid of each. */
+    findDueUids: async (at: Date, page: Page): Promise<string[]> => {
+      const options = { sort: { mailAt: 1 }, ...page, projection: { uid: 1 } } as const
+      return (await stored.find({ mailAt: { $lte: at } }, options).toArray()).map(({ uid }) => uid)
     },
 
     /** Finds the alerts that wait for a mail to a user, the latest first. */

@@ -21,9 +21,6 @@ const DAY_MS = 86_400_000
 /** How many mails a user gets at once in 24 hours. The digest lists what exceeds it. */
 const MAX_PER_DAY = 6
 
-/** How many alerts are read at once. */
-const PER_READ = 1_000
-
 interface Deps {
   accounts: AccountService
   blocks: BlockService
@@ -143,7 +140,7 @@ export const alertMailService = (
       runDue(
         { transaction, logger },
         {
-          find: () => alerts.findDueUids(now(), PER_READ),
+          find: (page) => alerts.findDueUids(now(), page),
           toQueueKey: (uid) => uid,
           run: queueMail,
           failure: 'a mail about saved searches was not queued',

@@ -25,6 +25,7 @@ import { sendPhoto } from '../../testing/images.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { runKilled } from '../../testing/run-killed.ts'
 import { listingBody, type Person, postListing } from '../../testing/test-api.ts'
+import { createServices } from '../services.ts'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
 const { alerts, outbox, users } = api.collections
@@ -80,6 +81,22 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(mail?.text).not.toContain('host@example.com')
     expect(await runAfter(60)).toHaveLength(1)
     expect(await alerts.countDocuments({ mailAt: { $exists: true } })).toBe(0)
+  })
+
+  test('is queued at once behind 1,000 alerts whose mails fail', async () => {
+    const mailAt = api.clock.now()
+    const stuck = Array.from({ length: 1_000 }, (_, i) => ({
+      ...{ _id: new ObjectId(), uid: `stuck ${i % 11}`, searchId: new ObjectId(), listingId: new ObjectId() },
+      ...{ reason: 'new' as const, at: mailAt, mailAt },
+    }))
+    await alerts.insertMany(stuck)
+    await save()
+    await post()
+    api.clock.advance(5 * MINUTE_MS)
+    const transaction: typeof api.context.transaction = (work, queueKey) =>
+      queueKey?.startsWith('stuck') ? Promise.reject(new Error('failed')) : api.context.transaction(work, queueKey)
+    await createServices({ ...api.context, transaction }).alertMails.queueDue()
+    expect(await outbox.find({ uid: seeker.uid }).toArray()).toMatchObject([{ subject: 'New room: Harbor room' }])
   })
 
   test('is queued once if the job is killed at any step', async () => {

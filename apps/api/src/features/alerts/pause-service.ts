@@ -15,8 +15,6 @@ const DAY_MS = 86_400_000
 /** How long a user has after the question. */
 const ANSWER_DAYS = 7
 
-const PER_READ = 500
-
 interface Deps {
   accounts: AccountService
   notifications: NotificationService
@@ -68,7 +66,7 @@ export const pauseService = (
       runDue(
         { transaction, logger },
         {
-          find: () => searches.findUnopenedUids(now(), PER_READ),
+          find: (page) => searches.findUnopenedUids(now(), page),
           toQueueKey: (uid) => uid,
           run: askOrPause,
           failure: 'unopened searches of a user were not paused',

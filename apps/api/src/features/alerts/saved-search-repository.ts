@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
+import type { Page } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
 import { type SavedSearchDoc, savedSearches } from './document.ts'
@@ -66,11 +67,10 @@ export const savedSearchRepository = (db: Database) => {
       return stored.findOneAndUpdate({ _id, uid }, change, { returnDocument: 'after', ...(session && { session }) })
     },
 
-    /** Finds the users of searches that stayed unopened, from up to `limit` searches. */
-    findUnopenedUids: async (at: Date, limit: number): Promise<string[]> => {
-      const options = { sort: { unopenedAt: 1 }, limit, projection: { uid: 1 } } as const
-      const due = await stored.find({ unopenedAt: { $lte: at } }, options).toArray()
-      return [...new Set(due.map(({ uid }) => uid))]
+    /** Finds searches that stayed unopened. Returns the uid of each. */
+    findUnopenedUids: async (at: Date, page: Page): Promise<string[]> => {
+      const options = { sort: { unopenedAt: 1 }, ...page, projection: { uid: 1 } } as const
+      return (await stored.find({ unopenedAt: { $lte: at } }, options).toArray()).map(({ uid }) => uid)
     },
 
     /** Returns whether the user had such a search. */

@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb'
 import { inBatches } from '../../db/batches.ts'
 import type { DeclaredCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
+import type { Page } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { Condition } from '../search/keys.ts'
 import { type ListingDoc, type ListingFields, listings } from './document.ts'
@@ -142,8 +143,8 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     },
 
     /** Finds active listings that are due, those that have been due longest, with the uids of their owners, or ''. */
-    findDue: async (at: Date, limit: number): Promise<{ id: string; uid: string }[]> => {
-      const options = { sort: { dueAt: 1 }, limit, projection: { ownerUid: 1 } } as const
+    findDue: async (at: Date, page: Page): Promise<{ id: string; uid: string }[]> => {
+      const options = { sort: { dueAt: 1 }, ...page, projection: { ownerUid: 1 } } as const
       const due = await stored.find({ availability: 'available', dueAt: { $lte: at } }, options).toArray()
       return due.map(({ _id, ownerUid }) => ({ id: _id.toHexString(), uid: ownerUid ?? '' }))
     },

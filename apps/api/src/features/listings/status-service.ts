@@ -18,9 +18,6 @@ import type { ListingService } from './service.ts'
 
 const DAY_MS = 86_400_000
 
-/** How many listings that are due are read at once. */
-const PER_READ = 500
-
 const invalidLink = (message: string): AppError =>
   new AppError('validation_failed', message, { fields: { token: message } })
 
@@ -142,7 +139,7 @@ export const statusService = (
       await runDue(
         { transaction, logger },
         {
-          find: () => repository.findDue(now(), PER_READ),
+          find: (page) => repository.findDue(now(), page),
           toQueueKey: ({ uid }) => uid,
           run: ({ id }, session) => askOrExpire(new ObjectId(id), session),
           failure: 'the owner of a room that is due was not asked, or the room did not expire',

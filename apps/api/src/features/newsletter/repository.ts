@@ -1,6 +1,7 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
+import type { Page } from '../../db/due.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { Migration } from '../../db/migrate.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -72,8 +73,8 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
     },
 
     /** Finds the addresses to which a newsletter is due, those that have been due longest. */
-    findDueAddresses: async (at: Date, limit: number): Promise<string[]> => {
-      const options = { sort: { mailAt: 1 }, limit, projection: { _id: 1 } } as const
+    findDueAddresses: async (at: Date, page: Page): Promise<string[]> => {
+      const options = { sort: { mailAt: 1 }, ...page, projection: { _id: 1 } } as const
       return (await stored.find({ mailAt: { $lte: at } }, options).toArray()).map(({ _id }) => _id)
     },
 

@@ -27,9 +27,6 @@ interface Subscriber {
 const DAY_MS = 86_400_000
 const LINK_MS = NEWSLETTER_LINK_DAYS * DAY_MS
 
-/** How many addresses are read at once. */
-const PER_READ = 500
-
 /** How many rooms are read at once for a newsletter, and in all. */
 const ROOMS_PER_READ = 50
 const MAX_READ = 1_000
@@ -153,7 +150,7 @@ export const newsletterService = (
       runDue(
         context,
         {
-          find: () => subscribers.findDueAddresses(now(), PER_READ),
+          find: (page) => subscribers.findDueAddresses(now(), page),
           toQueueKey: (address) => address,
           run: queueNewsletter,
           failure: 'a newsletter was not queued',

@@ -14,9 +14,6 @@ const HOUR_MS = 3_600_000
 /** How many mails of a type a user gets in an hour. What exceeds it waits for one mail at the end of the hour. */
 const MAX_PER_HOUR: Record<MailedType, number> = { message: 3, interest: 1, listing: 1, safety: 1 }
 
-/** How many notifications are read at once. */
-const PER_READ = 1_000
-
 interface Deps {
   accounts: AccountService
   notifications: NotificationService
@@ -75,7 +72,7 @@ export const notificationMailService = (
       runDue(
         { transaction, logger },
         {
-          find: () => repository.findDueMails(now(), PER_READ),
+          find: (page) => repository.findDueMails(now(), page),
           toQueueKey: ({ uid }) => uid,
           run: queueMail,
           failure: 'a mail about notifications was not queued',

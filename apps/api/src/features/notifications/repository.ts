@@ -3,6 +3,7 @@ import { type Filter, ObjectId } from 'mongodb'
 import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import { matchAfter } from '../../db/cursor.ts'
+import type { Page } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
 import { type MailedType, type NotificationContent, type NotificationDoc, notifications } from './document.ts'
 
@@ -133,11 +134,11 @@ export const notificationRepository = (db: Database) => {
       )
     },
 
-    /** Finds the groups whose mails are due, up to `limit` notifications. */
-    findDueMails: async (at: Date, limit: number): Promise<MailGroup[]> => {
-      const options = { sort: { mailAt: 1 }, limit, projection: { uid: 1, type: 1 } } as const
+    /** Finds notifications whose mails are due. Returns the group of each. */
+    findDueMails: async (at: Date, page: Page): Promise<MailGroup[]> => {
+      const options = { sort: { mailAt: 1 }, ...page, projection: { uid: 1, type: 1 } } as const
       const due = await stored.find({ mailAt: { $lte: at } }, options).toArray()
-      return [...new Map(due.map(({ uid, type }) => [`${uid} ${type}`, { uid, type: type as MailedType }])).values()]
+      return due.map(({ uid, type }) => ({ uid, type: type as MailedType }))
     },
 
     /** Postpones the mails about the group that are due before `mailAt`. */
