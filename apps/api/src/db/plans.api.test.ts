@@ -247,6 +247,7 @@ const SCATTERED: Record<string, string> = {
   'listings by derived.version': 'a job',
   'interests by uid': 'the page of a user’s interests, and the deletion of an account',
   'savedRooms by listingId': 'the weeks of a room, which its owner opens',
+  'hiddenRooms by listingId': 'the deletion of a room',
   'savedSearches by keys': 'a job, for each new or changed room',
   'savedSearches by keysVersion': 'a job',
   'savedSearches by feedHash': 'feeds, which readers cache for minutes',

@@ -84,6 +84,7 @@ export const createServices = (context: FeatureContext) => {
     ...{ alerts, listings, notifications },
     cancelNewsletters: newsletter.cancelMailsOfListing,
     closeConversations: declining.closeNext,
+    deleteHiddenRooms: shortlist.deleteHiddenOfListing,
   })
   const sending = sendService(context, { accounts, blocks, listings, messages, notifications })
   const blockWrites = blockWriteService(context, { accounts, alerts, interest, listings, messages, notifications })

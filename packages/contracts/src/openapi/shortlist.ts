@@ -60,7 +60,7 @@ export const shortlistDocs: FeatureDocs = {
         'From then on, no list, search, suggestion or trending listing of the caller contains it. Saved listings, interests and `GET /roommates/{id}` still show it.',
       success: 'The listing is hidden.',
       errors: {
-        forbidden: `The listing is the caller's own, the caller has hidden ${MAX_HIDDEN_ROOMS} listings, or the token has no email address.`,
+        forbidden: `The listing is the caller's own, the caller has hidden ${MAX_HIDDEN_ROOMS} listings that lists show, or the token has no email address.`,
       },
     },
     listHiddenRooms: {

@@ -65,7 +65,7 @@ export const trendNetworks = declareCollection<TrendNetworkDoc>({
 
 /**
  * What follows a change of a listing for many people. Stored in the transaction of the change; a job does it in batches.
- * `notify`: notifies interested people. `remove`: deletes the notifications about a deleted listing, then notifies
+ * `notify`: notifies interested people. `remove`: deletes what belongs to a deleted listing, then notifies
  * interested people and deletes their interests. `hide`: deletes the notifications of others about a hidden listing.
  * `match`: alerts people whose saved searches the listing fits. `close`: closes the conversations about a rented listing.
  */

@@ -40,6 +40,8 @@ interface Deps {
   /** Cancels the unsent newsletters that list a room. */
   cancelNewsletters: (listingId: ObjectId) => Promise<void>
   closeConversations: CloseConversations
+  /** Deletes a deleted listing from the rooms that users have hidden from their lists. */
+  deleteHiddenRooms: (listingId: ObjectId) => Promise<void>
   listings: ListingService
   notifications: NotificationService
 }
@@ -52,7 +54,7 @@ interface Deps {
  */
 export const listingChangesService = (
   { db, now, transaction }: FeatureContext,
-  { alerts, cancelNewsletters, closeConversations, listings, notifications }: Deps,
+  { alerts, cancelNewsletters, closeConversations, deleteHiddenRooms, listings, notifications }: Deps,
 ) => {
   const repository = interestRepository(db)
   const tasks = listingTaskRepository(db)
@@ -140,6 +142,7 @@ export const listingChangesService = (
     if (kind === 'remove') {
       await notifications.deleteListing(listingId)
       await listings.deleteViews(listingId)
+      await deleteHiddenRooms(listingId)
       await alerts.deleteListing(listingId)
       await cancelNewsletters(listingId)
     }

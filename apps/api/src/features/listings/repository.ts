@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts'
 import type { Page } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { Condition } from '../search/keys.ts'
+import { LISTED } from '../search/status.ts'
 import { type ListingDoc, type ListingFields, listings } from './document.ts'
 import {
   byIdPipeline,
@@ -102,6 +103,13 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       if (ids.length === 0) return new Set()
       const docs = await stored.find({ ...match, _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
       return new Set(docs.map(({ _id }) => _id.toHexString()))
+    },
+
+    /** Returns the ids of those of some listings that lists show. */
+    findListed: async (ids: readonly ObjectId[], session: Session): Promise<ObjectId[]> => {
+      const filter = { ...LISTED, _id: { $in: ids } }
+      const docs = await stored.find(filter, { projection: { _id: 1 }, session }).toArray()
+      return docs.map(({ _id }) => _id)
     },
 
     /** Finds the folded location and the rent of a listing. */

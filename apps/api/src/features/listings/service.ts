@@ -163,6 +163,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     /** Returns the hexadecimal ids of the listings that are hidden. */
     findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
+    findListed: repository.findListed,
     /** Finds the fields that filters read, of listings that are not hidden. */
     findFiltered: repository.findFiltered,
     findPosted: repository.findPosted,

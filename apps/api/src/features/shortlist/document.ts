@@ -47,10 +47,11 @@ export interface HiddenRoomDoc {
 
 export const hiddenRooms = declareCollection<HiddenRoomDoc>({
   name: 'hiddenRooms',
-  // Only their user reads them.
+  // Only their user reads them. The deletion of a listing asks every shard.
   sharding: { key: { uid: 1 } },
   indexes: [
     { name: 'once', key: { uid: 1, listingId: 1 }, unique: true },
     { name: 'user_latest', key: { uid: 1, hiddenAt: -1, _id: -1 } },
+    { name: 'listing', key: { listingId: 1 } },
   ],
 })

@@ -9,12 +9,10 @@ export const hiddenRoomRepository = (db: Database) => {
   const stored = hiddenRooms.of(db)
 
   return {
-    exists: async (uid: string, listingId: ObjectId, session: Session): Promise<boolean> =>
-      (await stored.findOne({ uid, listingId }, { projection: { _id: 1 }, session })) !== null,
-
     /** Finds the listings that a user has hidden, at most `MAX_HIDDEN_ROOMS`. */
-    findListingIds: async (uid: string): Promise<ObjectId[]> => {
-      const docs = await stored.find({ uid }, { projection: { _id: 0, listingId: 1 } }).toArray()
+    findListingIds: async (uid: string, session?: Session): Promise<ObjectId[]> => {
+      const options = { projection: { _id: 0, listingId: 1 }, ...(session && { session }) } as const
+      const docs = await stored.find({ uid }, options).toArray()
       return docs.map(({ listingId }) => listingId)
     },
 
@@ -23,9 +21,6 @@ export const hiddenRoomRepository = (db: Database) => {
       const filter = { uid: { $in: uids }, listingId: { $in: listingIds } }
       return stored.find(filter, { projection: { listingId: 1, uid: 1 }, session }).toArray()
     },
-
-    count: (uid: string, limit: number, session: Session): Promise<number> =>
-      stored.countDocuments({ uid }, { limit, session }),
 
     insert: async (doc: HiddenRoomDoc, session: Session): Promise<void> => {
       await stored.insertOne(doc, { session })
@@ -38,6 +33,13 @@ export const hiddenRoomRepository = (db: Database) => {
     /** Returns whether the user had hidden the listing. */
     delete: async (uid: string, listingId: ObjectId): Promise<boolean> =>
       (await stored.deleteOne({ uid, listingId })).deletedCount === 1,
+
+    /** Keeps some of the user's hidden rooms, and deletes the others. */
+    deleteOthers: async (uid: string, kept: readonly ObjectId[], session: Session): Promise<void> => {
+      await stored.deleteMany({ uid, listingId: { $nin: kept } }, { session })
+    },
+
+    deleteOfListing: (listingId: ObjectId): Promise<void> => deleteInBatches(stored, { listingId }),
 
     deleteUser: (uid: string): Promise<void> => deleteInBatches(stored, { uid }),
   }

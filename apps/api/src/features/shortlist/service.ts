@@ -124,7 +124,7 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
     },
 
     /**
-     * Hides a room from the user's lists.
+     * Hides a room from the user's lists. At the limit, first forgets hidden rooms that are deleted, rented or expired.
      * @throws AppError `not_found`, `forbidden` for the user's own room and over the limit of hidden rooms
      */
     hide: async (id: string, user: User): Promise<undefined> => {
@@ -133,9 +133,14 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
       const listingId = new ObjectId(id)
       await transaction(async (session) => {
         await accounts.serializeActive(uid, session)
-        if (await hidden.exists(uid, listingId, session)) return
-        if ((await hidden.count(uid, MAX_HIDDEN_ROOMS, session)) >= MAX_HIDDEN_ROOMS) {
-          throw tooMany('hide', MAX_HIDDEN_ROOMS, 'Show one again to hide another.')
+        const known = await hidden.findListingIds(uid, session)
+        if (known.some((each) => each.equals(listingId))) return
+        if (known.length >= MAX_HIDDEN_ROOMS) {
+          const listed = await listings.findListed(known, session)
+          if (listed.length >= MAX_HIDDEN_ROOMS) {
+            throw tooMany('hide', MAX_HIDDEN_ROOMS, 'Show one again to hide another.')
+          }
+          await hidden.deleteOthers(uid, listed, session)
         }
         await hidden.insert({ _id: new ObjectId(), uid, listingId, hiddenAt: now(), title }, session)
       }, uid)
@@ -144,6 +149,7 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
 
     countSavesPerWeek: saved.countPerWeek,
     findHiddenBetween: hidden.findBetween,
+    deleteHiddenOfListing: hidden.deleteOfListing,
 
     listHidden: async ({ limit, cursor }: PageQuery, user: User): Promise<HiddenRoomPage> => {
       const found = await hidden.list(user.uid, { limit: limit + 1, cursor })

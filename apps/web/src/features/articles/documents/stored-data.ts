@@ -33,7 +33,7 @@ export const storedData: readonly StoredItem[] = [
   {
     name: 'Rooms you saved or hid',
     text: 'Which rooms, when, your notes, and each room’s title, with its rent and availability if you saved it. Only you see them; hosts see how many people saved their room each week.',
-    kept: `until you remove the room from that list or delete your account; a saved room ${UNDO_REMOVAL_MINUTES} minutes longer, so you can undo it. If a host deletes a room, people who saved or hid it keep its title`,
+    kept: `until you remove the room from that list or delete your account; a saved room ${UNDO_REMOVAL_MINUTES} minutes longer, so you can undo it. If a host deletes a room, people who saved it keep its title`,
   },
   {
     name: 'Searches you saved',
