@@ -3,6 +3,7 @@ import { getAnalytics, getAnalyticsCharts, getDashboardStats, getFigures } from 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMongoClient } from '../../db/connect.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { hideListing } from '../../testing/insert-case.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { createServices } from '../services.ts'
@@ -190,6 +191,12 @@ describe('GET /dashboard/stats', () => {
     expect(stats.recentItems[0]?._id).toBe(newest)
     const dates = stats.recentItems.map(({ createdAt }) => createdAt)
     expect(dates).toEqual(dates.toSorted().toReversed())
+  })
+
+  test('counts own listings that moderators have hidden, as the list of own listings shows them', async () => {
+    const [hidden = ''] = await insertListings(api, ana, [{ likeCount: 2 }, { likeCount: 1 }])
+    await hideListing(api, hidden)
+    expect(await fetchBody(api.as(ana), getDashboardStats)).toMatchObject({ myItems: 2, totalLikes: 3 })
   })
 
   test('without listings, returns zeros', async () => {

@@ -18,11 +18,12 @@ export const insightRepository = (db: Database) => {
       return ((await listings.findOne({ _id }, options)) ?? (await hidden.findOne({ _id }, options)))?.viewWeeks ?? {}
     },
 
-    /** Counts an owner's listings and their likes. */
+    /** Counts an owner's listings and their likes, hidden ones too. */
     countByOwner: async (ownerUid: string): Promise<{ items: number; likes: number }> => {
       const [row] = await listings
         .aggregate<{ items: number; likes: number }>([
           { $match: { ownerUid } },
+          { $unionWith: { coll: hiddenListings.name, pipeline: [{ $match: { ownerUid } }] } },
           { $group: { _id: null, items: { $sum: 1 }, likes: { $sum: '$likeCount' } } },
         ])
         .toArray()
