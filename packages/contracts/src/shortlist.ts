@@ -9,8 +9,8 @@ export const roomChangeKinds = ['cheaper', 'dearer', 'unavailable', 'available',
 
 /**
  * How a room differs from what it was when the user saved it. `from` and `to` are rents, of `cheaper` and `dearer`.
- * `removed` says that the user no longer sees the room, whatever the reason. `at` is the room's `updatedAt`, or when the
- * API first found that the room was removed.
+ * `removed` says that the user no longer sees the room, whatever the reason. `at` is the room's `updatedAt`, when its
+ * status changed, or when the API first found that the room was removed.
  */
 export const roomChange = z.object({
   kind: z.enum(roomChangeKinds),

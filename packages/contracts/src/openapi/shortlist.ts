@@ -87,7 +87,7 @@ export const shortlistDocs: FeatureDocs = {
         kind: 'What is different. `removed`: the caller no longer sees the listing.',
         from: 'Rent when the listing was saved, for `cheaper` and `dearer`.',
         to: 'Rent now, for `cheaper` and `dearer`.',
-        at: 'When the listing was last edited, or when a read first found it removed.',
+        at: 'When the listing was last edited, its status changed, or a read first found it removed.',
       },
       example: changeExample,
     }),

@@ -43,6 +43,8 @@ export interface ListingDoc extends SearchFields {
   contactInfo: string
   /** The status. */
   availability: StoredStatus
+  /** When the status last changed. Absent if that was when an older version of this server wrote the listing. */
+  statusAt?: Date
   /** When the owner last said that the room is available. Absent if that was when they posted it. */
   confirmedAt?: Date
   /**
@@ -122,6 +124,7 @@ export type ListingFields = Pick<
   | 'description'
   | 'contactInfo'
   | 'availability'
+  | 'statusAt'
   | 'facts'
   | 'derived'
   | 'order'
@@ -164,7 +167,7 @@ export const toFields = (
     description: input.description,
     contactInfo: input.contactInfo,
     availability,
-    ...(!isSameStatus && toStatusFields(toStatus(availability), now)),
+    ...(!isSameStatus && { statusAt: now, ...toStatusFields(toStatus(availability), now) }),
     ...(stored && toRentFields(stored, input.rent, now)),
     facts: stated,
     ...deriveFields({ ...input, place, spot, availability, facts: stated, photos: stored?.photos ?? [] }),

@@ -81,7 +81,7 @@ export const countEachPipeline = (matches: readonly Document[], max: number): Do
 }
 
 /** Sets the owner's fields. Advances `updatedAt` by at least 1 ms, even if the clock is behind. */
-export const updateStages = (fields: Partial<ListingFields>, now: Date): Document[] => [
+export const updateStages = (fields: ListingFields, now: Date): Document[] => [
   {
     $set: {
       ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, { $literal: value }])),

@@ -141,13 +141,20 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return stored.findOne(filter, { projection: CHANGED, session })
     },
 
-    update: async (id: ObjectId, fields: Partial<ListingFields>, now: Date, session: Session): Promise<void> => {
+    /** Sets the fields of an edit, and advances `updatedAt`. */
+    update: async (id: ObjectId, fields: ListingFields, now: Date, session: Session): Promise<void> => {
       await stored.updateOne({ _id: id }, updateStages(fields, now), { session })
     },
 
-    /** Asks for the renewal of a listing from `askedAt` until `dueAt`. Does not change `updatedAt`. */
-    setAsked: async (_id: ObjectId, asked: { askedAt: Date; dueAt: Date }, session: Session): Promise<void> => {
-      await stored.updateOne({ _id }, { $set: asked }, { session })
+    /** Sets fields that are no edit. Keeps `updatedAt`, so that its owner can still save a form that was open before. */
+    set: async (_id: ObjectId, fields: Partial<ListingFields>, session: Session): Promise<void> => {
+      await stored.updateOne({ _id }, { $set: fields }, { session })
+    },
+
+    /** Finds when the statuses of listings last changed, by hexadecimal id. Omits those of which that is not known. */
+    findStatusTimes: async (ids: readonly ObjectId[]): Promise<Map<string, Date>> => {
+      const docs = await stored.find({ _id: { $in: ids } }, { projection: { statusAt: 1 } }).toArray()
+      return new Map(docs.flatMap(({ _id, statusAt }) => (statusAt ? [[_id.toHexString(), statusAt]] : [])))
     },
 
     /** Finds active listings that are due, those that have been due longest, with the uids of their owners, or ''. */

@@ -164,6 +164,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
     findListed: repository.findListed,
+    findStatusTimes: repository.findStatusTimes,
     /** Finds the fields that filters read, of listings that are not hidden. */
     findFiltered: repository.findFiltered,
     findPosted: repository.findPosted,

@@ -49,9 +49,11 @@ export const statusService = (
     session: Session,
   ): Promise<void> => {
     const { availability } = fields
-    const written = { ...fields, ...deriveFields({ ...before, availability }) }
-    await (before.hiding ? hidden : repository).update(before._id, written, now(), session)
-    if (availability !== before.availability) {
+    const isChanged = availability !== before.availability
+    const derived = deriveFields({ ...before, availability })
+    const written = { ...fields, ...derived, ...(isChanged && { statusAt: now() }) }
+    await (before.hiding ? hidden : repository).set(before._id, written, session)
+    if (isChanged) {
       await onUpdate({ before, after: { ...before, availability } }, session)
     }
     if (ownerUid !== null && availability !== 'expired') {
@@ -66,7 +68,7 @@ export const statusService = (
   const ask = async (listing: ListingToChange, session: Session): Promise<void> => {
     const askedAt = now()
     const dueAt = findExpiryAfter(askedAt)
-    await repository.setAsked(listing._id, { askedAt, dueAt }, session)
+    await repository.set(listing._id, { askedAt, dueAt }, session)
     if (listing.ownerUid === null) return
     const timeZone = (await accounts.findPerson(listing.ownerUid, session))?.timeZone ?? 'UTC'
     const expiresOn = dueAt.toLocaleDateString('en-US', { timeZone, month: 'long', day: 'numeric' })

@@ -105,6 +105,20 @@ describe('the status of a listing', () => {
     },
   )
 
+  test('changes without the `updatedAt` of the listing, so that its owner can save an open form', async () => {
+    const { updatedAt } = await read(host)
+    await runAfter(27.1)
+    await runAfter(30.2)
+    expect(await read(host)).toMatchObject({ status: 'expired', updatedAt })
+    await renew(await readToken())
+    expect(await read(host)).toMatchObject({ status: 'active', updatedAt })
+    for (const status of ['paused', 'rented', 'active'] as const) {
+      expect((await setStatus({ status })).body).toMatchObject({ status, updatedAt })
+    }
+    expect(await fetchBody(api.as(host), renewListing, { params: { id } })).toMatchObject({ updatedAt })
+    expect(await edit({ updatedAt, title: 'Blue door room' })).toMatchObject({ title: 'Blue door room' })
+  })
+
   test('is set by the owner alone', async () => {
     expectError(await setStatus({ status: 'paused' }, seeker), 'forbidden')
     expectError(await call(api.as(seeker), renewListing, { params: { id } }), 'forbidden')

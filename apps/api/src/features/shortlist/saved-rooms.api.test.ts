@@ -1,5 +1,6 @@
 import { MAX_ROOM_NOTE, MAX_SAVED_ROOMS } from '@roommate-finder/contracts/limits'
 import { deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
+import { setListingStatus } from '@roommate-finder/contracts/listing-status'
 import { getListing } from '@roommate-finder/contracts/listings'
 import { listSavedRooms, type SavedRoom, saveRoom, unsaveRoom } from '@roommate-finder/contracts/shortlist'
 import { createBlock } from '@roommate-finder/contracts/trust'
@@ -152,6 +153,24 @@ describe('the list of saved rooms', () => {
       { kind: 'dearer', from: 850, to: 900, at },
       { kind: 'available', at },
     ])
+  })
+
+  test('shows when the status changed, also after a later edit', async () => {
+    const setStatus = (status: 'active' | 'paused' | 'rented') =>
+      fetchBody(api.as(host), setListingStatus, { params: { id }, body: { status } })
+    const { savedAt } = await save()
+    api.clock.advance(60_000)
+    await setStatus('paused')
+    const { changes } = await readOnly()
+    expect(changes).toMatchObject([{ kind: 'unavailable' }])
+    expect(Date.parse(changes[0]?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(savedAt) + 60_000)
+    api.clock.advance(60_000)
+    await edit({ title: 'Another title', availability: 'not available' })
+    expect((await save(id, { note: 'Gone?' })).changes).toEqual(changes)
+    expect((await readOnly()).changes).toEqual(changes)
+    api.clock.advance(60_000)
+    await setStatus('active')
+    expect((await readOnly()).changes).toEqual([])
   })
 
   test('shows no change once the room is as it was, or of a rent that was unknown', async () => {

@@ -57,14 +57,18 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
     return new Map(found.map((listing) => [listing._id, listing]))
   }
 
-  const toSavedRoom = (doc: SavedRoomDoc, listing: Listing | undefined, at: Date): SavedRoom => ({
+  const toSavedRoom = (
+    doc: SavedRoomDoc,
+    listing: Listing | undefined,
+    times: { statusAt: Date | undefined; readAt: Date },
+  ): SavedRoom => ({
     listingId: doc.listingId.toHexString(),
     // The listing may have been read before it was saved.
     listing: listing ? { ...listing, saved: true } : null,
     title: doc.title,
     note: doc.note,
     savedAt: doc.savedAt.toISOString(),
-    changes: findChanges(doc, listing, at),
+    changes: findChanges(doc, listing, times),
   })
 
   return {
@@ -95,7 +99,8 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
         await saved.put(doc, session)
         return doc
       }, uid)
-      return toSavedRoom(doc, listing, now())
+      const statusTimes = await listings.findStatusTimes([listingId])
+      return toSavedRoom(doc, listing, { statusAt: statusTimes.get(id), readAt: now() })
     },
 
     /** With `marksGone`, stores which rooms this read finds gone for the first time, and which are back. */
@@ -113,7 +118,10 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
         if (gone.length > 0) await saved.updateGoneAt(uid, gone, at)
         if (back.length > 0) await saved.updateGoneAt(uid, back, undefined)
       }
-      return { items: rows.map(({ doc, listing }) => toSavedRoom(doc, listing, at)), next }
+      const statusTimes = await listings.findStatusTimes(items.map(({ listingId }) => listingId))
+      const toItem = ({ doc, listing }: (typeof rows)[number]): SavedRoom =>
+        toSavedRoom(doc, listing, { statusAt: statusTimes.get(doc.listingId.toHexString()), readAt: at })
+      return { items: rows.map(toItem), next }
     },
 
     /** Changes nothing if the user has not saved the room. Throws `not_found` if they do not see it either. */
