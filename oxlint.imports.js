@@ -78,8 +78,9 @@ const FORBIDDEN = [
   ],
 
   ['(api|web|documentdb-standin)/', r`\1/testing/`, 'src/testing is for tests only.'],
+  ['web/', '@roommate-finder/(?!contracts/)', 'Of the other packages, the page imports contracts alone.'],
   [
-    '(api|web)/',
+    'api/',
     '@roommate-finder/(local-stack|documentdb-standin)',
     'The product does not import the local stack; only tests and scripts do.',
   ],

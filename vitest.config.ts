@@ -28,7 +28,15 @@ const size = process.env['TEST_SIZE'] ?? ''
 const exclude = [...configDefaults.exclude, ...(excluded[size] ?? LONG)]
 
 // These tests read /proc or run programs from Debian's packages.
-const LINUX_ONLY = ['serve-caddy', 'start.long', 'start-mongo.long', 'images.long', 'bench.long', 'faults.long']
+const LINUX_ONLY = [
+  'serve-caddy',
+  'start.long',
+  'start-mongo.long',
+  'images',
+  'images.long',
+  'bench.long',
+  'faults.long',
+]
 // These tests start the stand-in engine.
 const ENGINE = ['explain', 'crash.long', 'identity.long', 'gateway/*.long']
 const isLinux = process.platform === 'linux'

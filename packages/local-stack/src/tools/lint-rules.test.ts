@@ -29,6 +29,7 @@ const REFUSED: [string, string, string][] = [
   [`${web}/features/elsewhere/queries.ts`, `import '../../app/providers.tsx'`, 'local(imports)'],
   [`${web}/features/elsewhere/queries.ts`, `import '#src/features/listings/queries.ts'`, 'local(imports)'],
   [`${web}/features/elsewhere/queries.ts`, `import 'firebase/auth'`, 'local(imports)'],
+  [`${web}/features/elsewhere/queries.ts`, `import '@roommate-finder/places/distance'`, 'local(imports)'],
   [`${web}/features/elsewhere/queries.ts`, `export const load = () => import('firebase/auth')`, 'local(imports)'],
   [`${web}/features/elsewhere/queries.ts`, `export const mode = import.meta.env.MODE`, 'local(environment)'],
   [`${web}/features/elsewhere/queries.ts`, `export const get = () => fetch('/api')`, 'eslint(no-restricted-globals)'],
