@@ -14,6 +14,20 @@ export const alertReasons = ['new', 'cheaper', 'available'] as const
 export type AlertReason = (typeof alertReasons)[number]
 
 const name = requiredLine({ name: 'Name', min: 1, max: MAX_SEARCH_NAME })
+const parameters = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean()], 'Must be text, a number, or true or false'),
+  'Query must be an object of parameters',
+)
+
+/** Refuses the key `__proto__`, which zod drops from records without an error. */
+const refuseProto = z.transform((input: z.input<typeof parameters>, { issues }) => {
+  if (Object.hasOwn(Object(input) as object, '__proto__')) {
+    issues.push({ code: 'custom', input, message: 'Query must not have the parameter __proto__' })
+  }
+  return input
+})
+
 const frequency = z.enum(alertFrequencies, `Frequency must be one of ${alertFrequencies.join(', ')}`)
 
 /**
@@ -22,11 +36,7 @@ const frequency = z.enum(alertFrequencies, `Frequency must be one of ${alertFreq
  */
 export const savedSearchInput = z.object({
   name,
-  query: z.record(
-    z.string(),
-    z.union([z.string(), z.number(), z.boolean()], 'Must be text, a number, or true or false'),
-    'Query must be an object of parameters',
-  ),
+  query: z.pipe(refuseProto, parameters),
   frequency,
 })
 export type SavedSearchInput = z.infer<typeof savedSearchInput>

@@ -107,6 +107,7 @@ describe('saving a search', () => {
     [{ name: ' \u200b ' }, { name: 'Name is required' }],
     [{ name: 'x'.repeat(61) }, { name: 'Name can be up to 60 characters' }],
     [{ query: { location: ['Austin'] } }, { query: 'Must be text, a number, or true or false' }],
+    [{ query: JSON.parse('{"__proto__":{}}') as object }, { query: 'Query must not have the parameter __proto__' }],
     [{ query: 'location=Austin' }, { query: 'Query must be an object of parameters' }],
     [{ frequency: 'weekly' }, { frequency: 'Frequency must be one of instant, daily, off' }],
   ])('with %j names the invalid field', async (fields, expected) => {
