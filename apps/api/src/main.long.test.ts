@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,8 +26,9 @@ const getFreePort = async (): Promise<number> => {
   return port
 }
 
-const run = (variables: Record<string, string>) => {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+const run = (variables: Record<string, string>, wrapper: readonly string[] = []) => {
+  // `env` runs the command in its arguments.
+  const child = spawn('env', [...wrapper, process.execPath, 'src/main.ts'], {
     cwd: new URL('..', import.meta.url),
     env: { PATH: process.env['PATH'] ?? '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,6 +55,18 @@ const getReadiness = (port: number) => async (): Promise<number> =>
     (response) => response.status,
     () => 0,
   )
+
+/** Opens a name server that never answers. Returns undefined if this user may not, as its port is below 1024. */
+const openSilentNameServer = async (): Promise<{ address: string; close: () => void } | undefined> => {
+  const address = '127.0.0.153'
+  const socket = createSocket('udp4').bind(53, address)
+  try {
+    await once(socket, 'listening')
+    return { address, close: () => socket.close() }
+  } catch {
+    return undefined
+  }
+}
 
 describe('the server', () => {
   test('becomes ready, and on SIGTERM ends streams at once, finishes the request in flight and exits with code 0', async () => {
@@ -118,6 +132,29 @@ describe('the server', () => {
     } finally {
       await client.db(MONGODB_DB).dropDatabase()
       await client.close()
+    }
+  })
+
+  test('starts while the name of Redis takes 10 s to fail', async ({ skip }) => {
+    const nameServer = await openSilentNameServer()
+    if (!nameServer) return skip('needs root')
+    const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-dns-'))
+    const file = join(folder, 'resolv.conf')
+    await writeFile(file, `nameserver ${nameServer.address}\n`)
+    const port = await getFreePort()
+    const env = {
+      ...createEmulatorEnv(port),
+      MONGODB_URI: inject('mongoUri').replace('127.0.0.1', 'localhost'),
+      REDIS_URL: 'redis://redis.example:6379',
+    }
+    const mount = 'mount --bind "$0" /etc/resolv.conf && exec "$@"'
+    const server = run(env, ['unshare', '--mount', 'sh', '-c', mount, file])
+    try {
+      await expect.poll(server.output, { timeout: 30_000 }).toContain('"listening"')
+      await expect.poll(server.output, { timeout: 30_000 }).toContain('Redis is out of reach')
+    } finally {
+      nameServer.close()
+      await rm(folder, { recursive: true })
     }
   })
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { messageListing, type StartedConversation } from '@roommate-finder/contracts/messages'
 import { type Redis as RedisServer, startRedis } from '@roommate-finder/local-stack/tools/redis'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -105,4 +107,19 @@ describe.skipIf('missing' in started)('with Redis', () => {
       .toBe(true)
     await back.close()
   })
+})
+
+test('logs why a Redis in protected mode refuses a client from elsewhere', async () => {
+  const logged: string[] = []
+  const refusal = '-DENIED Redis is running in protected mode because it is enabled and no password is set.\r\n'
+  const refusing = createServer((socket) => socket.on('error', () => undefined).end(refusal)).listen(0, '127.0.0.1')
+  await once(refusing, 'listening')
+  const url = `redis://localhost:${(refusing.address() as AddressInfo).port}`
+  const redis = connectRedis(url, createLogger('info', { write: (line) => logged.push(line) }))
+  try {
+    await expect.poll(() => logged.join('')).toContain('protected mode')
+  } finally {
+    redis.destroy()
+    refusing.close()
+  }
 })
