@@ -32,6 +32,8 @@ export interface Delivery {
   outcome: 'sent' | 'postponed' | 'given up'
   /** The error code of the transport. */
   code?: string
+  /** What the mail server answered, without addresses. */
+  answer?: string
 }
 
 /** Sends a mail or throws. An error with `permanent` would recur at every attempt. */
@@ -50,11 +52,12 @@ const toMail = ({ _id, to, replyTo, subject, text, html, unsubscribeUrl, created
   writtenAt: createdAt,
 })
 
-const toFailure = (error: unknown): { reason: string; code: string; isPermanent: boolean } => {
-  const { code, permanent } = (error ?? {}) as { code?: unknown; permanent?: unknown }
+const toFailure = (error: unknown): { reason: string; code: string; answer?: string; isPermanent: boolean } => {
+  const { code, response, permanent } = (error ?? {}) as { code?: unknown; response?: unknown; permanent?: unknown }
   return {
     reason: (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON),
     code: typeof code === 'string' ? code : 'unknown',
+    ...(typeof response === 'string' && { answer: response.slice(0, MAX_REASON).replace(/\S*@\S*/g, '[address]') }),
     isPermanent: permanent === true,
   }
 }
@@ -67,8 +70,8 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
   const repository = outboxRepository(db)
 
   const recordFailure = async (doc: OutboxDoc, error: unknown): Promise<Delivery> => {
-    const { reason, code, isPermanent } = toFailure(error)
-    const attempt = { mail: doc._id.toHexString(), attempt: doc.attempts, code }
+    const { reason, isPermanent, ...details } = toFailure(error)
+    const attempt = { mail: doc._id.toHexString(), attempt: doc.attempts, ...details }
     const pauseMs = PAUSES_MS[doc.attempts - 1]
     if (isPermanent || pauseMs === undefined) {
       await repository.giveUp(doc, { now: now(), reason })

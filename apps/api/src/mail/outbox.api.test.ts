@@ -102,9 +102,11 @@ describe('a mail in the outbox', () => {
     expect(await api.services.outbox.requeueGivenUp()).toBe(0)
   })
 
-  test('that fails is reported without content', async () => {
+  test('that fails is reported with the mail server’s answer and without content', async () => {
     await queue()
-    const delivery = await deliverNext(api, () => rejectSend())
+    const response = '421 4.7.0 <ana@example.com>: too many mails'
+    const delivery = await deliverNext(api, () => rejectSend({ response }))
+    expect(delivery).toMatchObject({ code: 'EENVELOPE', answer: '421 4.7.0 [address] too many mails' })
     expect(JSON.stringify(delivery)).not.toMatch(/ana@example|Hello|A text|come back/)
   })
 })

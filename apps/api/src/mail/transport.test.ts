@@ -164,7 +164,11 @@ describe('the SMTP transport', () => {
         .send(mail)
         .catch((error: unknown) => error)
     server.refuse = () => 550
-    expect(await refused()).toMatchObject({ permanent: true, code: 'EENVELOPE' })
+    expect(await refused()).toMatchObject({
+      permanent: true,
+      code: 'EENVELOPE',
+      response: expect.stringMatching(/^550 /) as string,
+    })
     server.refuse = () => 451
     expect(await refused()).toMatchObject({ permanent: false, code: 'EENVELOPE' })
     server.refuse = () => undefined
