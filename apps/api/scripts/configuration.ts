@@ -99,7 +99,12 @@ const sections: [title: string, introduction: string, rows: Row[]][] = [
         'What the tiles’ license asks for, shown on maps. May have HTML with single quotes.',
         'with `MAP_TILES_URL`',
       ],
-      ['WEB_TRUSTED_PROXIES', '', 'Address ranges of proxies in front, separated by spaces.', 'behind a proxy'],
+      [
+        'WEB_TRUSTED_PROXIES',
+        '',
+        'Address ranges of proxies in front, separated by commas or spaces.',
+        'behind a proxy',
+      ],
     ],
   ],
   [

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { repositoryRoot } from './node-process.ts'
 
@@ -13,6 +14,8 @@ interface Service {
   environment?: Record<string, unknown>
   networks?: string[]
   logging?: { options: Record<string, string> }
+  healthcheck?: { test: string[] }
+  tmpfs?: string[]
   read_only?: boolean
   cap_drop?: string[]
   mem_limit?: string
@@ -57,6 +60,36 @@ test('in production, nothing prevents several containers of the API, and each ma
   for (const unique of ['container_name', 'ports', 'hostname']) expect(api).not.toHaveProperty(unique)
   for (const service of [api, web]) expect(Number.parseInt(service?.stop_grace_period ?? '', 10)).toBeGreaterThan(10)
   expect(api?.environment).toMatchObject({ REDIS_URL: '${REDIS_URL:-redis://redis:6379}' })
+})
+
+test('no container keeps a volume that its image declares', () => {
+  expect(demo.services['mongo']?.tmpfs).toContain('/data/configdb')
+  expect(production.services['mongo']?.tmpfs).toContain('/data/configdb')
+  expect(production.services['redis']?.tmpfs).toContain('/data')
+})
+
+test('the check of MongoDB logs that MONGO_ROOT_PASSWORD is not the password of root', () => {
+  const refuse = (message: string) => () => {
+    throw new Error(message)
+  }
+  const logged: string[] = []
+  const quit = vi.fn(refuse('quit'))
+  const admin = { auth: refuse('Authentication failed.'), createUser: refuse('not authorized') }
+  const check = unescapeDollars(production.services['mongo']?.healthcheck?.test.at(-1))
+  const runCheck = (): unknown =>
+    runInNewContext(check, {
+      process: { env: { MONGO_ROOT_PASSWORD: 'new' } },
+      db: { getSiblingDB: () => admin, hello: () => ({ isWritablePrimary: true }) },
+      rs: { initiate: refuse('already initialized') },
+      require: () => ({ appendFileSync: (file: string, text: string) => logged.push(file, text) }),
+      quit,
+    })
+  expect(runCheck).toThrow('quit')
+  expect(quit).toHaveBeenCalledWith(1)
+  expect(logged).toEqual([
+    '/proc/1/fd/2',
+    'MONGO_ROOT_PASSWORD is not the password of root: not authorized. See "Passwords of MongoDB" in docs/operations.md.\n',
+  ])
 })
 
 test('in production, the API trusts the proxies that Caddy trusts', () => {

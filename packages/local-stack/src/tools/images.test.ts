@@ -102,6 +102,32 @@ test('in the web image, Caddy finds every imported file', async () => {
   expect(adapted.stdout).toContain('Content-Security-Policy')
 })
 
+describe('the start script of the web image', () => {
+  const start = (env: Record<string, string>) => {
+    const command = ['-e', 'process.stdout.write(process.env.WEB_TRUSTED_PROXIES)']
+    return run('sh', [join(repositoryRoot, 'apps/web/start.sh'), process.execPath, ...command], {
+      env: { PATH: process.env['PATH'], ...env },
+    })
+  }
+
+  test('separates trusted proxies by spaces', async () => {
+    expect((await start({ WEB_TRUSTED_PROXIES: '10.0.0.0/8,192.168.0.1' })).stdout.trim()).toBe(
+      '10.0.0.0/8 192.168.0.1',
+    )
+    expect((await start({})).stdout.trim()).toBe('')
+  })
+
+  test.each(['"', '\\', '`'])('refuses %s in the settings of the page and names the variable', async (character) => {
+    for (const name of ['MAP_ATTRIBUTION', 'MAP_TILES_URL', 'FIREBASE_API_KEY']) {
+      await expect(start({ [name]: `a${character}b` })).rejects.toMatchObject({
+        code: 1,
+        stderr: `${name} must not contain double quotes, backslashes or backticks\n`,
+      })
+    }
+    await start({ MAP_ATTRIBUTION: "© <a href='https://tiles.example/about'>Tiles</a> $HOME" })
+  })
+})
+
 test('every image has a pinned base, an unprivileged user and a health check', async () => {
   for (const [file, name] of [
     ['apps/api/Dockerfile', 'api'],
