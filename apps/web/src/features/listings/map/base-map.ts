@@ -57,10 +57,14 @@ export const createBaseMap = (
     ...options,
   })
   map.attributionControl.setPrefix(false)
-  const zoom = L.control.zoom({ position: 'topright' }).addTo(map)
-  // Its buttons are links, which only Enter presses.
-  zoom.getContainer()?.addEventListener('keydown', (event) => {
-    if (event.key !== ' ' || !(event.target instanceof HTMLElement)) return
+  const zoom = L.control.zoom({ position: 'topright' }).addTo(map).getContainer()
+  // Its buttons are links to "#", which only Enter presses.
+  for (const button of zoom?.querySelectorAll('a') ?? []) {
+    button.removeAttribute('href')
+    button.tabIndex = 0
+  }
+  zoom?.addEventListener('keydown', (event) => {
+    if (![' ', 'Enter'].includes(event.key) || !(event.target instanceof HTMLElement)) return
     event.preventDefault()
     event.target.click()
   })
