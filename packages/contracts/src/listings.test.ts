@@ -110,6 +110,22 @@ describe('listingInput', () => {
     ['title', 'Sunny\r\n\troom\u2028here', 'Sunny room here'],
     ['title', 'خانه می\u200cخواهم', 'خانه می\u200cخواهم'],
     ['title', '\u200dHouse\u200c for\u200d 👨\u200d👩\u200d👧 ❤️', 'House for 👨\u200d👩\u200d👧 ❤️'],
+    [
+      'title',
+      'Flat 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+      'Flat 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    ],
+    [
+      'title',
+      '🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} flat',
+      '🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} flat',
+    ],
+    ['title', 'Flat\u{e0068}\u{e0069} 🏴\u{e0068}\u{e0069}', 'Flat 🏴'],
+    [
+      'title',
+      '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074} flat 👍\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+      '🏴 flat 👍',
+    ],
     ['location', 'LA', 'LA'],
     ['location', ' \u2067Austin,\nTX\u2069 ', 'Austin, TX'],
     ['location', 'x'.repeat(120), 'x'.repeat(120)],

@@ -17,16 +17,20 @@ export const cleanText = (text: string): string =>
 /** Zero-width joiners that join nothing, because there is no visible character on one side. */
 const LOOSE_JOINERS = /(?<![^\s\u200c\u200d])[\u200c\u200d]+|[\u200c\u200d]+(?![^\s\u200c\u200d])/gu
 
+/** What one line must not contain, or a flag as the first group, whose tags (a country and a region) are kept. */
+const REMOVED =
+  /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|\p{Cc}|(?=\p{Cf})(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
+
 /**
  * Cleans text of one line: writes line breaks and tabs as spaces and half a surrogate pair as U+FFFD, removes other
  * control characters, bidirectional controls and zero-width characters, trims. Keeps joiners inside words and emoji,
- * such as می‌خواهم and 👨‍👩‍👧.
+ * such as می‌خواهم and 👨‍👩‍👧, and the tags of flags such as 🏴󠁧󠁢󠁳󠁣󠁴󠁿.
  */
 export const cleanLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
-    .replace(/\p{Cc}|(?=\p{Cf})(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(REMOVED, '$1')
     .replace(LOOSE_JOINERS, '')
     .trim()
 
