@@ -62,6 +62,22 @@ describe('findNameProblem', () => {
     'Ravi s/o Kumar',
     'Ana 👩‍👩‍👧',
     'X Æ A-12',
+    'Robert Service',
+    'Danny Care',
+    'Frank Staff',
+    'Joe Root',
+    'Graham Billing',
+    'Trust Moyo',
+    'Isaac Counts',
+    'Badminton Ana',
+    'Mod Srisai',
+    'Madeleine Finder',
+    'Romy Pfinder',
+    'Norma Teffinger',
+    'Roman Finder',
+    'Máté Finder',
+    'Roman Linder',
+    'Ana 1990',
   ])('accepts %s', (name) => {
     expect(findNameProblem(name)).toBeUndefined()
   })
@@ -142,9 +158,53 @@ describe('findNameProblem', () => {
     'Roommate ﬁnder',
     'Team roommates-finder',
     'Roommate Finder member',
+    'Roommatte Finder',
+    'ᖇoommate ᖴinder',
+    'Rommate Fynder',
+    'Roommate Findr',
+    'Roomate-Findeer',
+    'Roornate Fider',
+    'Roomates Findr',
+    'Rommates Finder',
+    '🅁🄾🄾🄼🄼🄰🅃🄴 🅵🅸🅽🅳🅴🆁',
   ])('refuses %s, which poses as the product', (name) => {
     expect(findNameProblem(name)).toMatch(/Roommate Finder/)
   })
+
+  test.each([
+    'Account Security',
+    'AccountSecurity',
+    'Support Team',
+    'Moderator',
+    'Ana (Moderator)',
+    'moderators',
+    'Admin',
+    'Аdmin',
+    'Adm1n Ana',
+    'A d m i n',
+    'Administrator',
+    'Customer Service',
+    'Help Desk',
+    'The Helpdesk',
+    'Trust & Safety',
+    'Billing Team',
+    'Refund Department',
+    'Supp0rt',
+    'Suppоrt',
+    '$ecurity',
+    'Official Host',
+    'Verification',
+    'Soporte',
+  ])('refuses the role of %s', (name) => {
+    expect(findNameProblem(name)).toMatch(/role/)
+  })
+
+  test.each(['Ana 512 555 0142', 'Call 5550142', '+1 (512) 555-0142', '５１２５５５０', '٥١٢٥٥٥٠', '①②③④⑤⑥⑦'])(
+    'refuses the phone number of %s',
+    (name) => {
+      expect(findNameProblem(name)).toMatch(/phone number/)
+    },
+  )
 
   test('refuses the product’s name in look-alike letters, any case and with anything in between', () => {
     const forms: Record<string, string[]> = {

@@ -1,37 +1,67 @@
 import { MAX_PERSON_NAME } from './limits.ts'
+import { foldLookAlikes, toVisibleLetters } from './look-alikes.ts'
 import { cleanLine, visibleLength } from './texts.ts'
 
-// A small table instead of the confusables of Unicode TS 39, which weigh 100 KB on the page of the sign-up form.
-/** Characters that look like a letter of the product's name, in lower case. Others of its letters follow from NFKD. */
-const LOOK_ALIKES = {
-  a: '@4аαλɑᴀꭺⲁꓮ',
-  d: 'ԁđðɗɖᴅꭰꓓ∂',
-  e: '3€℮еєεəҽᴇꭼⲉꓰ',
-  f: 'ƒғϝſꜰꬵꓝ',
-  i: '1l!|¡ıіιɩɪӏǀꭵⲓꓲ',
-  m: 'мμϻᴍꮇⲙꓟ',
-  n: 'пոηνŋɴⲛꓠ',
-  o: '0оοσօסøөɵᴏᴑⲟဝ०๐٥۵〇○◯ꓳ',
-  r: 'гᴦʀꭇꭈꭱꮁⲅꓣ',
-  t: '7+†тτᴛꭲⲧꓔ',
+/** The product's name as letters that are seen, without doubled ones. */
+const PRODUCT_NAMES = ['romatefinder', 'romatesfinder']
+
+/** Returns in how many letters the most similar part of a text differs from a word (Sellers' algorithm). */
+const findDistance = (text: string, word: string): number => {
+  let above = Array.from({ length: text.length + 1 }, () => 0)
+  for (const letter of word) {
+    const row = [(above[0] ?? 0) + 1]
+    for (let i = 1; i <= text.length; i++) {
+      const changed = (above[i - 1] ?? 0) + (text[i - 1] === letter ? 0 : 1)
+      row.push(Math.min(changed, (above[i] ?? 0) + 1, (row[i - 1] ?? 0) + 1))
+    }
+    above = row
+  }
+  return Math.min(...above)
 }
 
-const letterOf = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])),
+/** Returns whether a name has the product's name with at most one letter wrong, missing or too many. With two, “Roman Finder” has it. */
+const posesAsProduct = (name: string): boolean => {
+  const letters = toVisibleLetters(name).replace(/(.)\1+/g, '$1')
+  return PRODUCT_NAMES.some((product) => findDistance(letters, product) <= 1)
+}
+
+/** Words that name a role, and are no surname. */
+const ROLES = new Set(
+  [
+    ...['account', 'accounts', 'admin', 'admins', 'administrator', 'administrators', 'customer', 'customers'],
+    ...['helpdesk', 'moderation', 'moderator', 'moderators', 'noreply', 'official', 'security'],
+    ...['support', 'sysadmin', 'verification', 'webmaster', 'administrador', 'moderador', 'seguridad', 'soporte'],
+  ].map(foldLookAlikes),
 )
 
-const replaceLookAlikes = (text: string): string =>
-  Array.from(text.toLowerCase(), (character) => letterOf.get(character) ?? character).join('')
+/** Words of which two name a role. One may be a name, as in “Robert Service” and “Trust Moyo”. */
+const PARTS_OF_ROLES = new Set(
+  [
+    ...[
+      'billing',
+      'care',
+      'center',
+      'department',
+      'desk',
+      'fraud',
+      'help',
+      'payment',
+      'payments',
+      'refund',
+      'refunds',
+      'safety',
+    ],
+    ...['service', 'services', 'staff', 'team', 'trust'],
+  ].map(foldLookAlikes),
+)
 
-/** Returns the Latin letters that a reader sees, with `l` as `i`. Also reads `rn` as `m`, and `cl` as `d`. */
-const toVisibleLetters = (text: string): string =>
-  replaceLookAlikes(replaceLookAlikes(text).normalize('NFKD'))
-    .replace(/[^a-z]/g, '')
-    .replaceAll('rn', 'm')
-    .replaceAll('ci', 'd')
+const namesRole = (name: string): boolean => {
+  const words = foldLookAlikes(name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.some((word) => ROLES.has(word)) || words.filter((word) => PARTS_OF_ROLES.has(word)).length > 1
+}
 
-/** The product's name, also with letters doubled or left out, and with a plural. */
-const PRODUCT_NAME = /ro+m+ates?find/
+/** Fewer digits are a year or a house number rather than a phone number. */
+const MIN_PHONE_DIGITS = 7
 
 /** Initials and abbreviations that no space separates from the next name, as in “J.R.Smith” and “Md.Rahman”. */
 const ABBREVIATION = /(?<![\p{L}\p{M}\p{N}-])(\p{Lu}\p{Ll}{0,2}\.)(?=\p{Lu}\p{Ll}{3,}(?![\p{L}\p{M}\p{N}/:]))/gu
@@ -52,8 +82,8 @@ const WEB_ADDRESSES = [
 const isWebAddress = (text: string): boolean => WEB_ADDRESSES.some((address) => address.test(text))
 
 /**
- * Finds what a person's name must not contain, because other people get mails with it: an email or web address, or the
- * product's name. Returns the message for the user, or undefined for a valid name.
+ * Finds what a person's name must not contain, because other people read it in mails and beside messages: an email or web
+ * address, a phone number, the product's name, or a role such as “Moderator”. Returns the message for the user, or undefined for a valid name.
  */
 export const findNameProblem = (name: string): string | undefined => {
   const text = spaceAbbreviations(name)
@@ -64,7 +94,9 @@ export const findNameProblem = (name: string): string | undefined => {
     const isNameIfSpaced = !isWebAddress(text.replace(/([.。])(?=\S)/g, '$1 '))
     return `A name can’t contain a web address.${isNameIfSpaced ? ' Put a space after each dot.' : ''}`
   }
-  return PRODUCT_NAME.test(toVisibleLetters(name)) ? 'A name can’t contain “Roommate Finder”.' : undefined
+  if ((text.match(/\p{Nd}/gu) ?? []).length >= MIN_PHONE_DIGITS) return 'A name can’t contain a phone number.'
+  if (posesAsProduct(name)) return 'A name can’t contain “Roommate Finder”.'
+  return namesRole(name) ? 'A name can’t contain a role such as “Support” or “Moderator”.' : undefined
 }
 
 /**
