@@ -1,6 +1,11 @@
-const EMAIL = /[^\s@]{1,64}@[^\s@]{1,190}\.[a-z]{2,}/i
-/** Ten digits or more, with the separators that phone numbers have. */
-const PHONE = /(?:\d[\s().-]{0,3}){9}\d/
+import { toLatinLetters } from '@roommate-finder/contracts/look-alikes'
 
-/** Returns whether a text contains an email address or a phone number. */
-export const hasContactDetails = (text: string): boolean => EMAIL.test(text) || PHONE.test(text)
+const EMAIL = /[^\s@]{1,64}@[^\s@]{1,190}\.[a-z]{2,}/
+/** Ten digits or more, with the separators that phone numbers have. */
+const PHONE = /(?:\p{Nd}[\s().-]{0,3}){9}\p{Nd}/u
+
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+
+/** Returns whether a text contains an email address or a phone number, also in look-alike characters. */
+export const hasContactDetails = (text: string): boolean =>
+  EMAIL.test(toLatinLetters(text)) || PHONE.test(text.replace(INVISIBLE, '').normalize('NFKC'))
