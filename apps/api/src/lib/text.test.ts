@@ -27,6 +27,8 @@ describe('fold', () => {
     ['서울', '서울'],
     ['КИЇВ', fold('Київ')],
     ['Neil’s so\u00adfa', 'neils sofa'],
+    ['Аustin Ноuse ᖇoom', 'austin house room'],
+    ['Москва Αθήνα', 'москва αθηνα'],
   ])('of %j is %j', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })

@@ -6,6 +6,7 @@ import {
   MAX_SEARCHED_WORDS,
   MAX_TITLE,
 } from '@roommate-finder/contracts/limits'
+import { toLatinLetters } from '@roommate-finder/contracts/look-alikes'
 import anyAscii from 'any-ascii'
 
 /**
@@ -20,6 +21,16 @@ const DIACRITICS = /[[\p{M}&&[\p{sc=Inherited}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Sy
 /** Soft hyphens and other invisible characters, and the Arabic tatweel. Not the zero-width non-joiner, which joins words. */
 const INVISIBLE = /[[\p{Default_Ignorable_Code_Point}\u0640]--\u200c]/gv
 
+const LATIN = /\p{sc=Latin}/v
+/** Scripts with letters that look like Latin ones. */
+const LIKE_LATIN = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}\p{sc=Cans}\p{sc=Copt}\p{sc=Lisu}]/v
+
+/** Reads a word that mixes Latin letters with look-alikes as Latin. Keeps a word of one script, as Москва. */
+const unmixScripts = (text: string): string =>
+  LIKE_LATIN.test(text)
+    ? text.replace(/\p{L}+/gu, (word) => (LATIN.test(word) && LIKE_LATIN.test(word) ? toLatinLetters(word) : word))
+    : text
+
 /** Letters without a decomposition, such as ß, đ, ł, ø, œ and þ, and digits of all scripts. */
 const TO_ASCII = /[[\p{sc=Latin}\p{Nd}]--\p{ASCII}]+/gv
 
@@ -28,13 +39,9 @@ const APOSTROPHES = String.raw`'‘’‛ʻʼʹ′\x60`
 const APOSTROPHE = new RegExp(String.raw`[${APOSTROPHES}\u200c]`, 'gv')
 const JOINERS = String.raw`[${APOSTROPHES}\p{Pd}·\u200c]`
 
-/** Folds case and diacritics in linear time. Keeps joiners and other punctuation. */
+/** Folds case, diacritics and look-alike letters in linear time. Keeps joiners and other punctuation. */
 const foldLetters = (text: string): string =>
-  text
-    .replace(LONG_MARK_RUNS, '$1')
-    .normalize('NFKD')
-    .replace(INVISIBLE, '')
-    .replace(DIACRITICS, '')
+  unmixScripts(text.replace(LONG_MARK_RUNS, '$1').normalize('NFKD').replace(INVISIBLE, '').replace(DIACRITICS, ''))
     // Full case folding: ß has no lowercase form of its own, but an uppercase one of two letters.
     .toUpperCase()
     .toLowerCase()
