@@ -3,6 +3,7 @@ import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Page } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
+import { createYield } from '../../lib/yield.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
 import { type SavedSearchDoc, savedSearches } from './document.ts'
 
@@ -21,7 +22,7 @@ export const savedSearchRepository = (db: Database) => {
     findAll: (uid: string, session?: Session): Promise<SavedSearchDoc[]> =>
       stored.find({ uid }, { sort: { createdAt: -1, _id: -1 }, ...(session && { session }) }).toArray(),
 
-    /** Calls `read` with each search that has one of the keys and was saved up to a time. */
+    /** Calls `read` with each search that has one of the keys and was saved up to a time. Yields to requests meanwhile. */
     forEachWithKeys: async (
       keys: readonly string[],
       savedUpTo: Date,
@@ -29,7 +30,11 @@ export const savedSearchRepository = (db: Database) => {
     ): Promise<void> => {
       const filter = { keys: { $in: keys }, createdAt: { $lte: savedUpTo } }
       const options = { projection: { uid: 1, query: 1, frequency: 1 }, batchSize: 1_000 } as const
-      for await (const search of stored.find(filter, options)) read(search)
+      const yieldIfDue = createYield()
+      for await (const search of stored.find(filter, options)) {
+        read(search)
+        await yieldIfDue()
+      }
     },
 
     /** Finds searches whose keys an older version has derived. */
