@@ -43,3 +43,17 @@ test('a call with an earlier token keeps the claims of a later one', async () =>
   expect(new Set(pictures)).toEqual(new Set([later.photoURL]))
   expect(await api.collections.users.findOne({ _id: 'ben' })).toMatchObject({ name: 'Ben', photoURL: later.photoURL })
 })
+
+test.each([
+  ['issued one after the other', EARLIER_S - 1],
+  ['issued in the same second', EARLIER_S],
+])('calls of two devices whose tokens, %s, differ use the database once for each', async (_, issuedAt) => {
+  const { admit } = createAdmission({})
+  const later = createIdentity(`carl-${issuedAt}`, { name: 'Carl', tokenIssuedAt: EARLIER_S })
+  const earlier = { ...later, name: 'Charles', tokenIssuedAt: issuedAt }
+  for (const identity of [earlier, later]) await admit(identity)
+  api.commands.length = 0
+  for (const identity of [earlier, later, earlier, later]) await admit(identity)
+  expect(api.commands.map(({ name }) => name)).toEqual([])
+  expect(await api.collections.users.findOne({ _id: later.uid })).toMatchObject({ name: 'Carl' })
+})

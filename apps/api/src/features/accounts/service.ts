@@ -13,6 +13,13 @@ const MAX_CACHED = 50_000
 /** Claims are stored again after this time, so that `changeUser` notices a suspension of the address. */
 const STORED_CLAIMS_MS = 10 * 60_000
 
+interface StoredClaims {
+  /** `iat` of the token. */
+  issuedAt: number
+  /** Keyed hashes of the claims of tokens with this `iat`, the stored ones last. */
+  hashes: string[]
+}
+
 interface AdmissionEvents {
   /** Called when a token proves an email address, before the user is stored. `address` is in lower case. */
   confirmEmail: (uid: string, address: string) => Promise<void>
@@ -29,22 +36,32 @@ export const createUserAdmission = (
   { confirmEmail, changeUser }: AdmissionEvents,
 ) => {
   const repository = userRepository(db)
-  /** Keyed hashes of the claims that were last stored, by uid. */
-  const storedClaims = new LRUCache<string, string>({
+  /** By uid. */
+  const storedClaims = new LRUCache<string, StoredClaims>({
     ...{ max: MAX_CACHED, ttl: STORED_CLAIMS_MS, ttlResolution: 0 },
     perf: { now: () => now().getTime() },
   })
 
+  /** Also true if a later token, of another device, was stored: its claims win. */
+  const isStored = (uid: string, issuedAt: number, claims: string): boolean => {
+    const known = storedClaims.get(uid)
+    if (!known) return false
+    if (known.issuedAt > issuedAt) return true
+    return known.issuedAt === issuedAt ? known.hashes.includes(claims) : known.hashes.at(-1) === claims
+  }
+
   const storeIfChanged = async (identity: Identity): Promise<void> => {
-    const { uid, email, emailVerified, name, photoURL } = identity
+    const { uid, email, emailVerified, name, photoURL, tokenIssuedAt: issuedAt } = identity
     const claims = hash('claims', JSON.stringify([email, emailVerified, name, photoURL]))
-    if (storedClaims.get(uid) === claims) return
+    if (isStored(uid, issuedAt, claims)) return
     if (emailVerified) await confirmEmail(uid, email.toLowerCase())
     await repository.save(identity, now())
     // Read again: a later token may have been stored by a call whose `changeUser` failed.
     const stored = await repository.find(uid)
     await changeUser({ uid, email: stored?.email ?? email, photoURL: stored?.photoURL ?? undefined })
-    storedClaims.set(uid, claims)
+    const known = storedClaims.get(uid)
+    const hashes = known?.issuedAt === issuedAt ? known.hashes : []
+    storedClaims.set(uid, { issuedAt, hashes: [...hashes, claims] })
   }
 
   return async (identity: Identity, { fresh }: { fresh: boolean }): Promise<void> => {
