@@ -139,6 +139,22 @@ describe('the listing of a blocked pair', () => {
   })
 })
 
+test('lists do not grow with the number of people without rooms who have blocked the viewer', async () => {
+  const since = api.clock.now()
+  await api.collections.blocks.insertMany([
+    ...Array.from({ length: 2_000 }, (_, i) => {
+      return { _id: new ObjectId(), uid: `stranger-${i}`, blockedUid: ana.uid, since }
+    }),
+    { _id: new ObjectId(), uid: ben.uid, blockedUid: ana.uid, since },
+  ])
+  api.commands.length = 0
+  for (const [name, ids] of Object.entries(await readLists(api.as(ana), others))) {
+    expect(ids, name).toEqual([anas, others].sort())
+  }
+  const carrying = api.commands.filter(({ command }) => JSON.stringify(command).includes('stranger-1'))
+  expect(new Set(carrying.map(({ name }) => name))).toEqual(new Set(['distinct']))
+})
+
 describe('a block', () => {
   test.each(sides)('deletes the likes of each other’s rooms and their counts for the person %s', async (_, getSide) => {
     await contactEachOther()

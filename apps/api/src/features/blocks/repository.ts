@@ -21,7 +21,7 @@ export const blockRepository = (db: Database) => {
 
     /**
      * Finds the people whom a user has blocked, and those who have blocked the user. Has no limit, because a block that
-     * is left out would show a blocked person. The ids of 1,000 people take about 70 KB.
+     * is left out would show a blocked person.
      */
     findUids: async (uid: string, session?: Session): Promise<string[]> => {
       const filter = { $or: [{ uid }, { blockedUid: uid }] }

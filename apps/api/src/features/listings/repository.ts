@@ -124,6 +124,10 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     findOwned: (ownerUid: string, session?: Session): Promise<ChangedListing[]> =>
       stored.find({ ownerUid }, { projection: CHANGED, ...(session && { session }) }).toArray(),
 
+    /** Keeps the people who own a listing. */
+    filterOwners: async (uids: readonly string[]): Promise<string[]> =>
+      (await stored.distinct('ownerUid', { ownerUid: { $in: [...uids] } })).filter((uid) => uid !== null),
+
     countOwned: (ownerUid: string, limit: number, session?: Session): Promise<number> =>
       stored.countDocuments({ ownerUid }, { limit, ...(session && { session }) }),
 

@@ -59,16 +59,22 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
   const hidden = listingRepository(db, hiddenListings)
   const views = viewRepository(db)
 
+  /** Finds the people with listings with whom a viewer has a block. Any number of people without may block the viewer. */
+  const findBlockedOwners = async (viewerUid: string | undefined): Promise<string[]> => {
+    const blocked = await blocks.findBlocked(viewerUid)
+    return blocked.length === 0 ? [] : repository.filterOwners(blocked)
+  }
+
   /** Returns the condition of the listings that a viewer sees: those of people with whom the viewer has no block. */
   const matchVisible = async (viewerUid: string | undefined): Promise<Condition> => {
-    const blocked = await blocks.findBlocked(viewerUid)
+    const blocked = await findBlockedOwners(viewerUid)
     return blocked.length === 0 ? {} : { ownerUid: { $nin: blocked } }
   }
 
   /** Finds what a viewer's lists leave out: the listings of some people, and some listings. */
   const findUnlisted = async (viewerUid: string | undefined): Promise<{ ownerUids: string[]; ids: ObjectId[] }> => {
     const [ownerUids, ids] = await Promise.all([
-      blocks.findBlocked(viewerUid),
+      findBlockedOwners(viewerUid),
       viewerUid === undefined ? [] : findHiddenRooms(viewerUid),
     ])
     return { ownerUids, ids }
