@@ -3,6 +3,7 @@ import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import { getMap } from '@roommate-finder/contracts/map'
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -58,6 +59,35 @@ test('a map of few listings shows all, also if their keys match more listings th
   const { points, total, capped } = await fetchBody(api.visitor(), getMap, { query })
   expect({ total, capped }).toEqual({ total: 10, capped: undefined })
   expect(points).toMatchObject([{ count: 10, minRent: 0 }])
+})
+
+test('a map of more listings than the cap, few of them among the newest, shows others', async () => {
+  const newer = { location: 'Boston, MA', createdAt: new Date(api.clock.now().getTime() + 1_000) }
+  const ids = await insertListings(
+    api,
+    { uid: 'other' },
+    Array.from({ length: CAP - 1 }, () => newer),
+  )
+  const query = { bbox: '-98,30,-97,31', zoom: 10 } as const
+  const { points, total, capped } = await fetchBody(api.visitor(), getMap, { query })
+  await api.collections.listings.deleteMany({ _id: { $in: ids.map((id) => new ObjectId(id)) } })
+  expect({ total, capped }).toEqual({ total: CAP, capped: true })
+  expect(points).toMatchObject([{ count: CAP }])
+})
+
+test('a map of which a part is among the newest has the same total as the list', async () => {
+  const newer = { location: 'Boston, MA', createdAt: new Date(api.clock.now().getTime() + 1_000) }
+  const ids = await insertListings(
+    api,
+    { uid: 'other' },
+    Array.from({ length: CAP - 10 }, () => newer),
+  )
+  const query = { bbox: '-98,30,-97,31' } as const
+  const { points, total, capped } = await fetchBody(api.visitor(), getMap, { query: { ...query, zoom: 10 } })
+  const { pagination } = await search(query)
+  await api.collections.listings.deleteMany({ _id: { $in: ids.map((id) => new ObjectId(id)) } })
+  expect({ total, capped }).toEqual({ total: pagination.total, capped: pagination.capped })
+  expect(points).toMatchObject([{ count: 10 }])
 })
 
 describe('a list of more listings than the cap', () => {

@@ -74,7 +74,7 @@ const sumCounts = (cells: readonly GridCell[]): number => cells.reduce((sum, { c
 /** The newest listings stand for all if their matches fill more than this part of the cap. */
 const ENOUGH = 0.1
 
-/** Creates the map of a search. If too many listings may match, it shows those among the newest. */
+/** Creates the map of a search. If too many listings match, it shows those among the newest, or if these are few, any. */
 export const createMap =
   (
     listings: Pick<ListingService, 'count' | 'matchListed'>,
@@ -93,15 +93,20 @@ export const createMap =
 
     // Keys alone are counted in a tenth of the time that it takes to group the matches.
     const isDense = (await listings.count(matchKeys(readFilters(filters)), counted + 1)) > counted
-    // Reads so many listings, not so many matches, which could be far apart.
-    const newest = [{ $match: range }, { $sort: sort }, { $limit: counted }, { $match: rest }]
-    const sampled = isDense ? await repository.groupByGrid(newest, grid) : []
-    if (sumCounts(sampled) > counted * ENOUGH)
-      return { points: toMapPoints(sampled, grid), total: sumCounts(sampled), capped: true }
-
-    const matches = [{ $match: unordered ?? { ...range, ...rest } }, { $limit: counted + 1 }]
-    const all = await repository.groupByGrid(matches, grid)
-    const total = sumCounts(all)
-    if (total <= counted) return { points: toMapPoints(all, grid), total }
-    return { points: toMapPoints(sampled, grid), total: counted, capped: true }
+    const match = unordered ?? { ...range, ...rest }
+    const groupAll = () => repository.groupByGrid([{ $match: match }, { $limit: counted }], grid)
+    if (isDense) {
+      // Reads so many listings, not so many matches, which could be far apart.
+      const newest = [{ $match: range }, { $sort: sort }, { $limit: counted }, { $match: rest }]
+      const [count, sampled] = await Promise.all([
+        listings.count(match, counted + 1),
+        repository.groupByGrid(newest, grid),
+      ])
+      if (count > counted) {
+        const shown = sumCounts(sampled) > counted * ENOUGH ? sampled : await groupAll()
+        return { points: toMapPoints(shown, grid), total: counted, capped: true }
+      }
+    }
+    const all = await groupAll()
+    return { points: toMapPoints(all, grid), total: sumCounts(all) }
   }
