@@ -27,10 +27,19 @@ const toCount = (value: unknown): number => {
   return Number.isSafeInteger(count) && count > 0 ? count : 0
 }
 
+/** What ISO 8601 writes with a year of four digits. Numbers in other units than milliseconds are mostly outside. */
+const FIRST_DATE = new Date(0)
+const END_OF_DATES = new Date('9999-12-31T23:59:59.999Z')
+
+/** Returns undefined for what is no date, and for dates outside of the years 1970 to 9999. */
 const toDate = (value: unknown): Date | undefined => {
   const date = typeof value === 'string' || typeof value === 'number' ? new Date(value) : value
-  return date instanceof Date && !Number.isNaN(date.getTime()) ? date : undefined
+  return date instanceof Date && date >= FIRST_DATE && date <= END_OF_DATES ? date : undefined
 }
+
+/** Returns the time in an ObjectId. Undefined for other ids, whose ObjectIds are hashes. */
+const toTimestamp = (id: unknown, converted: ObjectId): Date | undefined =>
+  converted.toHexString() === String(id).toLowerCase() ? converted.getTimestamp() : undefined
 
 const findOr = <T extends string>(values: readonly T[], value: unknown, fallback: T): T =>
   values.find((known) => known === value) ?? fallback
@@ -77,7 +86,9 @@ const upgradeListing = (old: LegacyListing): ListingDoc => {
   const email = toText(old['userEmail']).trim().toLowerCase()
   const ownerName = toPublicName(old['userName'], email)
   const ownerUid = toText(old['ownerUid']) || null
-  const createdAt = toDate(old['createdAt']) ?? _id.getTimestamp()
+  const updatedAt = toDate(old['updatedAt'])
+  // 1970 means that the date is unknown: such listings are the last of the newest.
+  const createdAt = toDate(old['createdAt']) ?? toTimestamp(old['_id'], _id) ?? updatedAt ?? FIRST_DATE
   const likes = toCount(old['likeCount'])
   const tags = Array.isArray(old['lifestyle'])
     ? old['lifestyle'].filter((tag) => typeof tag === 'string')
@@ -93,7 +104,7 @@ const upgradeListing = (old: LegacyListing): ListingDoc => {
     contactInfo: toText(old['contactInfo']),
     availability: findOr(availabilities, old['availability'], 'not available'),
     createdAt,
-    updatedAt: toDate(old['updatedAt']) ?? createdAt,
+    updatedAt: updatedAt ?? createdAt,
     likeCount: likes,
     viewCount: toCount(old['viewCount']),
   }

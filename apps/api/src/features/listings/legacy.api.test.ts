@@ -36,8 +36,12 @@ const delayBulkWrites = (original: Db, until: Promise<void>): Db => {
   return { collection: () => collection } as unknown as Db
 }
 
+/** The time in the id of a listing. */
+const CREATED_AT = new Date('2024-03-01T10:00:00Z')
+const ID_TIME = (CREATED_AT.getTime() / 1_000).toString(16)
+
 const legacyListing = (fields: Document = {}): Document => ({
-  _id: new ObjectId(),
+  _id: new ObjectId(`${ID_TIME}${new ObjectId().toHexString().slice(ID_TIME.length)}`),
   title: 'Room by the old mill',
   location: 'Lowell, MA',
   rent: 700,
@@ -50,7 +54,7 @@ const legacyListing = (fields: Document = {}): Document => ({
   userName: 'Rosa Marsh',
   likeCount: 3,
   viewCount: 40,
-  createdAt: new Date('2024-03-01T10:00:00Z'),
+  createdAt: CREATED_AT,
   ...fields,
 })
 
@@ -94,6 +98,16 @@ describe('listings of the legacy server', () => {
     ],
     ['likeCount that is no number', { likeCount: 'many' }, { likeCount: 0, legacy: { likeCount: 'many' } }],
     ['createdAt as a string', { createdAt: '2024-05-05T05:05:05Z' }, { createdAt: new Date('2024-05-05T05:05:05Z') }],
+    [
+      'createdAt in microseconds',
+      { createdAt: new Date(1_700_000_000_000_000) },
+      { createdAt: CREATED_AT, legacy: { createdAt: new Date(1_700_000_000_000_000) } },
+    ],
+    [
+      'createdAt before 1970',
+      { createdAt: new Date('0024-03-01T10:00:00Z') },
+      { createdAt: CREATED_AT, legacy: { createdAt: new Date('0024-03-01T10:00:00Z') } },
+    ],
     ['unknown field', { pets: 2 }, { legacy: { pets: 2 } }],
   ])('with %s are converted without loss', async (_, fields, expected) => {
     const old = legacyListing(fields)
@@ -112,6 +126,17 @@ describe('listings of the legacy server', () => {
     await insertLegacy(legacyListing({ _id: 'room-17' }))
     await migrateAll()
     expect(await api.collections.listings.countDocuments()).toBe(1)
+  })
+
+  test.each([
+    ['the date of the last change', { updatedAt: new Date('2023-05-05T05:05:05Z') }, '2023-05-05T05:05:05.000Z'],
+    ['1970', { updatedAt: new Date(1_700_000_000_000_000) }, '1970-01-01T00:00:00.000Z'],
+  ])('without createdAt and with an id that contains no time have %s', async (_, fields, expected) => {
+    const { createdAt: _createdAt, ...old } = legacyListing({ _id: 'room-17', ...fields })
+    await insertLegacy(old, legacyListing())
+    await migrateAll()
+    const body = (await api.visitor().get('/roommates').expect(200)).body as { createdAt: string; updatedAt: string }[]
+    expect(body[1]).toMatchObject({ createdAt: expected, updatedAt: expected })
   })
 
   test('are not overwritten or restored by a server that migrates late', async () => {
