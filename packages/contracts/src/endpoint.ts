@@ -16,7 +16,7 @@ export interface Endpoint {
   path: string
   auth: 'ignored' | 'open' | 'needed' | 'owner' | 'moderator'
   rate: RateClass | 'unlimited'
-  /** Makes a read check the account as freshly as a write does, so that a revoked token is refused at once. */
+  /** Makes a read check the account as freshly as a write does, so that a revoked token is refused within 10 s. */
   freshToken?: true
   params?: z.ZodMiniType<Record<string, string>, Record<string, string>>
   query?: z.ZodMiniType

@@ -61,7 +61,17 @@ describe('an account that was disabled after its token was issued', () => {
     await expect(read(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('is refused for a write at once, and for reads after the write', async () => {
+  test('is refused for writes 10 s after the last look-up for a write', async () => {
+    const { state, identities } = createFake()
+    await write(identities)
+    state.account = { disabled: true }
+    state.nowMs += 9_999
+    await expect(write(identities)).resolves.toMatchObject({ uid: 'ana' })
+    state.nowMs += 1
+    await expect(write(identities)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('is refused for the first write at once, and for reads after the write', async () => {
     const { state, identities } = createFake()
     await read(identities)
     state.account = { disabled: true }
