@@ -12,6 +12,10 @@ import { median, type Site, signIn } from './site.ts'
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 5
 
+/** Runtime errors of Lighthouse by a slow or crashed browser, rather than by the page. */
+const BROWSER_ERROR = /\b(NO_[A-Z]+|PROTOCOL_TIMEOUT|PAGE_HUNG|TARGET_CRASHED)\b/
+const MAX_TRIES = 3
+
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 
@@ -60,6 +64,16 @@ const runOnce = async ({ url, profile }: Visit, { browserPath }: Site, port?: nu
   }
 }
 
+/** Runs again after an error of the browser. @throws Error of the last of `MAX_TRIES` tries */
+const retryBrowserErrors = async (run: () => Promise<Findings>, tries = 1): Promise<Findings> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (tries === MAX_TRIES || !BROWSER_ERROR.test(String(error))) throw error
+    return retryBrowserErrors(run, tries + 1)
+  }
+}
+
 const runSignedIn = async (visit: Visit, site: Site): Promise<Findings> => {
   const profile = await mkdtemp(join(tmpdir(), 'roommate-finder-profile-'))
   const port = await findFreePort()
@@ -102,7 +116,8 @@ export const measureLighthouse = async (site: Site, { table }: Report): Promise<
     for (const profile of ['phone', 'desktop'] as const) {
       const visit = { url: `${site.webUrl}${path}`, profile }
       const runs: Findings[] = []
-      for (let i = 0; i < RUNS; i++) runs.push(await (isSignedIn ? runSignedIn : runOnce)(visit, site))
+      const run = () => (isSignedIn ? runSignedIn : runOnce)(visit, site)
+      for (let i = 0; i < RUNS; i++) runs.push(await retryBrowserErrors(run))
       const score = (category: string) => median(runs.map(({ categories }) => categories[category]?.score ?? 0)) * 100
       const metric = (audit: string) => median(runs.map(({ audits }) => audits[audit]?.numericValue ?? 0))
       row([
