@@ -170,7 +170,8 @@ test('on a wide screen, similar rooms are one row, and the panel with host and s
     page.getByRole('link', { name: 'How to stay safe' }),
   ]
   for (const part of side) await expect(part).toBeInViewport({ ratio: 1 })
-  await page.getByRole('heading', { name: 'Lifestyle' }).scrollIntoViewIfNeeded()
+  // At the end of the window: the panel ends with the text beside it.
+  await page.getByRole('heading', { name: 'Lifestyle' }).evaluate((last) => last.scrollIntoView({ block: 'end' }))
   for (const part of side) await expect(part).toBeInViewport({ ratio: 1 })
   const cards = page.getByRole('list', { name: 'Similar rooms' }).getByRole('article')
   const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
