@@ -8,6 +8,12 @@ test.each([
   ['broken connection', new MongoNetworkError('closed')],
   ['full disk', new MongoServerError({ message: 'no space', code: 14031 })],
   ['unwrapped EPIPE error', withCode('EPIPE')],
+  ['write conflict', new MongoServerError({ message: 'conflict', code: 112 })],
+  ['lock timeout', new MongoServerError({ message: 'timeout', code: 24 })],
+  [
+    'commit of unknown result',
+    new MongoServerError({ message: 'timeout', code: 64, errorLabels: ['UnknownTransactionCommitResult'] }),
+  ],
 ])('isUnavailable is true for a %s', (_kind, error) => {
   expect(isUnavailable(error)).toBe(true)
 })

@@ -20,10 +20,18 @@ export const isDuplicateKey = (
   error instanceof MongoServerError && error.code === 11000 && `${error.message} `.includes(`.${name} index: ${index} `)
 
 /**
- * In order: MaxTimeMSExpired, ShutdownInProgress, PrimarySteppedDown, NotWritablePrimary, InterruptedAtShutdown,
+ * In order: HostUnreachable, HostNotFound, LockTimeout, LockBusy, MaxTimeMSExpired, NetworkTimeout, ShutdownInProgress,
+ * PrimarySteppedDown, ExceededTimeLimit, SocketException, NotWritablePrimary, InterruptedAtShutdown, Interrupted,
  * InterruptedDueToReplStateChange, NotPrimaryNoSecondaryOk, NotPrimaryOrSecondary, OutOfDiskSpace.
  */
-const UNAVAILABLE_CODES = new Set([50, 91, 189, 10107, 11600, 11602, 13435, 13436, 14031])
+const UNAVAILABLE_CODES = new Set([
+  ...[6, 7, 24, 46, 50, 89, 91, 189, 262, 9001, 10107, 11600, 11601, 11602, 13435, 13436, 14031],
+  // WriteConflict: outside of a transaction, the database has given up its own retries.
+  112,
+])
+
+/** With them, the server says that a retry of the call or transaction may succeed, or that a commit may have. */
+const RETRY_LABELS = ['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult']
 
 /** Node's codes for a connection that breaks during a write. The driver does not wrap these errors. */
 const BROKEN_CONNECTION_CODES = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'])
@@ -31,7 +39,7 @@ const BROKEN_CONNECTION_CODES = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 
 const isBrokenConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && BROKEN_CONNECTION_CODES.has(String(error.code))
 
-/** Returns whether an error means that the database is out of reach, out of disk space or too slow. */
+/** Returns whether an error means that the database is out of reach, out of disk space, or too slow or busy. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof MongoError)) return isBrokenConnection(error)
   if (
@@ -43,6 +51,7 @@ export const isUnavailable = (error: unknown): boolean => {
     return true
   }
   if (error.name === 'MongoWaitQueueTimeoutError' || error.name === 'MongoPoolClearedError') return true
+  if (RETRY_LABELS.some((label) => error.hasErrorLabel(label))) return true
   return error instanceof MongoServerError && UNAVAILABLE_CODES.has(Number(error.code))
 }
 
