@@ -160,6 +160,8 @@ test('on a wide screen, similar rooms are one row, and the panel with host and s
 }) => {
   const owner = await newPerson(request, 'Olga Owner')
   const room = await owner.post({ description: 'A sentence that goes on.\n'.repeat(11) })
+  const other = await newPerson(request, 'Otto Other')
+  for (let i = 0; i < 2; i++) await other.post()
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, await newPerson(request, 'Sam Seeker'), `/details/${room._id}`)
   await expect(page.getByRole('list', { name: 'Similar rooms' })).toBeAttached()
