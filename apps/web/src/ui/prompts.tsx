@@ -9,12 +9,18 @@ interface PromptTexts {
   text?: string | undefined
 }
 
+interface Confirmation extends PromptTexts {
+  /** A second paragraph. */
+  detail?: string | undefined
+  confirmLabel: string
+  cancelLabel: string
+  tone?: 'neutral' | 'danger' | undefined
+  /** What to do instead: a third button, which declines. */
+  alternative?: { label: string; onPress: () => void } | undefined
+}
+
 type Question = PromptTexts &
-  (
-    | { kind: 'confirm'; confirmLabel: string; cancelLabel: string; tone?: 'neutral' | 'danger' | undefined }
-    | { kind: 'alert' }
-    | { kind: 'notice'; forMs: number }
-  )
+  (({ kind: 'confirm' } & Confirmation) | { kind: 'alert' } | { kind: 'notice'; forMs: number })
 
 interface Prompt {
   id: number
@@ -61,9 +67,7 @@ export const answer = (prompt: Prompt, agreed: boolean) => {
 }
 
 /** Asks for confirmation. Resolves to true only for the confirm button. */
-export const confirmPrompt = (
-  question: PromptTexts & { confirmLabel: string; cancelLabel: string; tone?: 'neutral' | 'danger' | undefined },
-): Promise<boolean> => ask({ ...question, kind: 'confirm' })
+export const confirmPrompt = (question: Confirmation): Promise<boolean> => ask({ ...question, kind: 'confirm' })
 
 /** Shows a message until the user closes it. */
 export const alertPrompt = async (texts: PromptTexts): Promise<void> => {
@@ -86,11 +90,23 @@ const usePrompt = (): Prompt | undefined =>
 function Actions({ prompt }: { prompt: Prompt }) {
   const { question } = prompt
   if (question.kind === 'notice') return null
+  const alternative = question.kind === 'confirm' ? question.alternative : undefined
   return (
     <div className="dialog-actions">
       {question.kind === 'confirm' && (
         <Button data-autofocus look="outline" onClick={() => answer(prompt, false)}>
           {question.cancelLabel}
+        </Button>
+      )}
+      {alternative && (
+        <Button
+          look="outline"
+          onClick={() => {
+            answer(prompt, false)
+            alternative.onPress()
+          }}
+        >
+          {alternative.label}
         </Button>
       )}
       <Button
@@ -108,6 +124,11 @@ function PromptDialog({ prompt }: { prompt: Prompt }) {
   const id = useId()
   const { question } = prompt
   const isNotice = question.kind === 'notice'
+  const { detail, alternative } = question.kind === 'confirm' ? question : {}
+  const texts = [
+    { id: `${id}-text`, text: question.text },
+    { id: `${id}-detail`, text: detail },
+  ].filter(({ text }) => text !== undefined)
   const forMs = isNotice ? question.forMs : null
 
   useEffect(() => {
@@ -118,8 +139,8 @@ function PromptDialog({ prompt }: { prompt: Prompt }) {
 
   return (
     <Modal
-      className="dialog dialog-small"
-      describedBy={question.text === undefined ? undefined : `${id}-text`}
+      className={cn('dialog', alternative ? 'dialog-middle' : 'dialog-small')}
+      describedBy={texts.length === 0 ? undefined : texts.map((each) => each.id).join(' ')}
       labelledBy={`${id}-title`}
       onClose={() => answer(prompt, false)}
       role="alertdialog"
@@ -129,11 +150,11 @@ function PromptDialog({ prompt }: { prompt: Prompt }) {
         <h2 className="text-heading break-words" id={`${id}-title`}>
           {question.title}
         </h2>
-        {question.text !== undefined && (
-          <p className="text-pretty break-words text-muted" id={`${id}-text`}>
-            {question.text}
+        {texts.map(({ id, text }) => (
+          <p className="text-pretty break-words text-muted" id={id} key={id}>
+            {text}
           </p>
-        )}
+        ))}
         <Actions prompt={prompt} />
       </div>
     </Modal>

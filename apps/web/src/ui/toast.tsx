@@ -101,6 +101,12 @@ export const toast = ({ id: name, ...options }: ToastOptions): void => {
   if (!isPaused) startTimer(shown)
 }
 
+/** Removes the message with an id. */
+export const dismissToast = (name: string): void => {
+  const known = toasts.find((shown) => shown.name === name)
+  if (known) dismiss(known.id)
+}
+
 function Toast({
   shown: { text, tone = 'neutral', action, secondAction },
   onDismiss,

@@ -117,7 +117,7 @@ describe('My Items', () => {
     expect(await tab(/^My Items 3$/)).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Delete Loft' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete Listing?' })
-    expect(question).toHaveAccessibleDescription('This action cannot be undone!')
+    expect(within(question).getByText('This action cannot be undone!')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(cardTitles()).toHaveLength(3)
     fireEvent.click(screen.getByRole('button', { name: 'Delete Loft' }))

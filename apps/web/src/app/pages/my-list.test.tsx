@@ -1,4 +1,5 @@
 import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import { setListingStatus } from '@roommate-finder/contracts/listing-status'
 import { type Listing, listMyListings } from '@roommate-finder/contracts/listings'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -219,7 +220,7 @@ describe('deleting a listing', () => {
   test('asks first; Cancel keeps the listing, and the button is disabled while the request is in flight', async () => {
     replyInOrder(deleteListing, hanging)
     const { user } = await open()
-    expect(await openConfirmation('Loft')).toHaveAccessibleDescription('This action cannot be undone!')
+    expect(within(await openConfirmation('Loft')).getByText('This action cannot be undone!')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(titles()).toHaveLength(3)
     expect(screen.getByRole('button', { name: 'Delete Loft' })).not.toHaveAttribute('aria-disabled')
@@ -229,6 +230,41 @@ describe('deleting a listing', () => {
       expect(screen.getByRole('button', { name: 'Delete Loft' })).toHaveAttribute('aria-disabled', 'true'),
     )
     expect(screen.getByRole('button', { name: 'Delete Attic' })).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('names the room, and marks an available one as unavailable instead, with Undo', async () => {
+    const sent = replyInOrder(setListingStatus, done(setListingStatus, { ...attic, availability: 'not available' }))
+    const { user } = await open()
+    const question = await openConfirmation('Attic')
+    expect(question).toHaveAccessibleDescription(/“.*Attic.*”/)
+    await user.click(within(question).getByRole('button', { name: 'Mark unavailable' }))
+    expect(await screen.findByText('Marked as unavailable.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(sent[0]).toMatchObject({ path: `/api/roommates/${attic._id}/status`, body: { status: 'paused' } })
+    expect(titles()).toHaveLength(3)
+  })
+
+  test('offers nothing else for a room that is unavailable, or that moderators have hidden', async () => {
+    const hidden = { by: 'risk', reason: 'It waits.', since: attic.createdAt, canAppeal: true } as const
+    const { user } = await open([{ ...attic, hidden }, loft])
+    for (const title of ['Attic', 'Loft']) {
+      const question = within(await openConfirmation(title))
+      expect(question.queryByRole('button', { name: 'Mark unavailable' })).not.toBeInTheDocument()
+      await user.click(question.getByRole('button', { name: 'Cancel' }))
+    }
+  })
+
+  test('takes away the message that offers to undo its last status', async () => {
+    replyInOrder(setListingStatus, done(setListingStatus, { ...attic, availability: 'not available' }))
+    replyInOrder(deleteListing, done(deleteListing, undefined))
+    const { user } = await open()
+    await user.click(screen.getByRole('switch', { name: 'Available Attic' }))
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+    await openConfirmation('Attic')
+    confirm()
+    await screen.findByRole('alertdialog', { name: 'Deleted!' })
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
   test("shows the server's message or a fallback on failure and keeps the listing", async () => {

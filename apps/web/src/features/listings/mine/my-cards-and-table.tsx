@@ -15,16 +15,23 @@ import { AvailabilitySwitch } from './availability-switch.tsx'
 import { HistoryButton } from './room-history.tsx'
 import { SelectBox, type Selection } from './selection.tsx'
 import { RenewButton, RentedButton, StatusLine } from './status-actions.tsx'
+import { useStatus } from './use-status.ts'
+
+/** `markUnavailable` is what an available room's host can do instead. */
+export type OnDelete = (listing: Listing, markUnavailable: (() => void) | undefined) => void
 
 interface ActionProps {
   listing: Listing
   deleting: boolean
-  onDelete: (listing: Listing) => void
+  onDelete: OnDelete
 }
 
 const compactButton = 'shrink-0 px-2! whitespace-nowrap'
 /** Above the stretched link of a card. */
 const historyButton = `relative z-1 ${compactButton}`
+
+/** A hidden room has no switch and no status, because nobody else sees it. */
+const canSwitch = ({ hidden }: Listing): boolean => hidden === undefined
 
 function EditLink({ listing }: Pick<ActionProps, 'listing'>) {
   return (
@@ -37,8 +44,11 @@ function EditLink({ listing }: Pick<ActionProps, 'listing'>) {
 }
 
 function DeleteButton({ listing, deleting, onDelete }: ActionProps) {
+  const { switchTo } = useStatus(listing)
+  const isAvailable = canSwitch(listing) && listing.availability === 'available'
+  const press = () => onDelete(listing, isAvailable ? () => switchTo('paused') : undefined)
   return (
-    <Button className={compactButton} look="quiet" onClick={() => onDelete(listing)} pending={deleting}>
+    <Button className={compactButton} look="quiet" onClick={press} pending={deleting}>
       <Trash2 aria-hidden="true" className="size-4 shrink-0" />
       Delete
       <span className="sr-only"> {listing.title}</span>
@@ -56,14 +66,11 @@ function HiddenBadge() {
   )
 }
 
-/** A hidden room has no switch and no status, because nobody else sees it. */
-const canSwitch = ({ hidden }: Listing): boolean => hidden === undefined
-
 interface MyListingsProps {
   listings: readonly Listing[]
   selection: Selection
   deletingId: string | null
-  onDelete: (listing: Listing) => void
+  onDelete: OnDelete
 }
 
 export function MyCards({ listings, selection, deletingId, onDelete }: MyListingsProps) {

@@ -19,7 +19,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { useSearchText } from '../use-search-text.ts'
-import { MyCards, MyTable } from './my-cards-and-table.tsx'
+import { MyCards, MyTable, type OnDelete } from './my-cards-and-table.tsx'
 import {
   computeStats,
   filterAndSort,
@@ -141,9 +141,9 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
 
   const selection = useSelection(shown)
 
-  const confirmAndDelete = async (listing: Listing) => {
+  const confirmAndDelete = async (listing: Listing, markUnavailable: (() => void) | undefined) => {
     const index = shown.indexOf(listing)
-    if (!(await remove(listing))) return
+    if (!(await remove(listing, markUnavailable))) return
     // Focuses the listing that follows the deleted one.
     const remaining = [...(area.current?.querySelectorAll<HTMLElement>('[data-listing]') ?? [])]
     const next = remaining[Math.min(index, remaining.length - 1)] ?? area.current
@@ -186,7 +186,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
         listings: shown,
         selection,
         deletingId,
-        onDelete: (listing: Listing) => void confirmAndDelete(listing),
+        onDelete: ((listing, markUnavailable) => void confirmAndDelete(listing, markUnavailable)) satisfies OnDelete,
       }
       return layout === 'cards' ? <MyCards {...props} /> : <MyTable {...props} />
     }

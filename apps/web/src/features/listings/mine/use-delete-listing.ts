@@ -1,16 +1,20 @@
 import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { alertPrompt, confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
+import { dismissToast } from '#src/ui/toast.tsx'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 
 const SUCCESS_MS = 2000
 
-const askToDelete = () =>
+const askToDelete = (title: string, markUnavailable: (() => void) | undefined) =>
   confirmPrompt({
     title: 'Delete Listing?',
     text: 'This action cannot be undone!',
+    detail: `You’ll lose “${isolate(title)}” with its photos, likes and views.${markUnavailable ? ' To keep them, mark it unavailable instead.' : ''}`,
+    alternative: markUnavailable && { label: 'Mark unavailable', onPress: markUnavailable },
     confirmLabel: 'Yes, delete it!',
     cancelLabel: 'Cancel',
     tone: 'danger',
@@ -25,6 +29,8 @@ export const useDeleteListing = ({ onDeleted }: { onDeleted?: (() => void) | und
     queryClient.removeQueries({ queryKey: listingQueries.details(id).queryKey })
     void queryClient.invalidateQueries({ queryKey: listingQueries.all() })
     void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
+    // It may offer to undo a status.
+    dismissToast(`status-${id}`)
     onDeleted?.()
   }
 
@@ -33,9 +39,12 @@ export const useDeleteListing = ({ onDeleted }: { onDeleted?: (() => void) | und
     onSuccess: (_, id) => removeFromCache(id),
   })
 
-  /** Resolves to whether the listing is gone, after the user has closed the messages. */
-  const remove = async ({ _id: id }: Listing): Promise<boolean> => {
-    if (!(await askToDelete())) return false
+  /**
+   * Resolves to whether the listing is gone, after the user has closed the messages. The question offers
+   * `markUnavailable` instead.
+   */
+  const remove = async ({ _id: id, title }: Listing, markUnavailable: (() => void) | undefined): Promise<boolean> => {
+    if (!(await askToDelete(title, markUnavailable))) return false
     try {
       await deleting.mutateAsync(id)
     } catch (error) {
