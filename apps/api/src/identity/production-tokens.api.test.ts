@@ -51,7 +51,7 @@ beforeAll(async () => {
   api = await startTestApi({ identities: createProductionIdentities(google) })
   owner = google.addAccount({ displayName: 'Olga Owner' })
   other = google.addAccount({ displayName: 'Otto Other' })
-  moderator = google.addAccount({ displayName: 'Morgan Moderator', customAttributes: '{"role":"moderator"}' })
+  moderator = google.addAccount({ displayName: 'Morgan Monroe', customAttributes: '{"role":"moderator"}' })
   id = await insertListing(api, { uid: owner.localId })
   readId = await insertOwn()
 })
