@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { toMailbox } from './mailbox.ts'
 
 /** Separates uses: the same text has a different hash for each purpose. */
 type Purpose = 'address' | 'caller' | 'claims' | 'email' | 'photo' | 'trend' | 'user'
@@ -11,8 +12,8 @@ export const createKeyedHash =
   (purpose, text) =>
     createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url')
 
-/** Hashes an email address, whose upper and lower case count as equal. */
-export const hashEmail = (hash: KeyedHash, email: string): string => hash('email', email.toLowerCase())
+/** Hashes an email address. All addresses of one mailbox have the same hash. */
+export const hashEmail = (hash: KeyedHash, email: string): string => hash('email', toMailbox(email))
 
 const DAY_MS = 86_400_000
 

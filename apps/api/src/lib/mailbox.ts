@@ -1,7 +1,7 @@
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Returns the mailbox that an address is probably delivered to, for rate limits only. One mailbox has many addresses: many
+ * Returns the mailbox that an address is probably delivered to, for limits and suspensions only. One mailbox has many addresses: many
  * providers deliver `ana+anything@` to `ana@`, and Gmail ignores dots.
  */
 export const toMailbox = (address: string): string => {

@@ -119,6 +119,16 @@ describe('the deletion of an account with open reports', () => {
     await api.as(second).get('/my-listings').expect(200)
   })
 
+  test('suspends an account with another address of the same mailbox', async () => {
+    await report()
+    await call(api.as(scammer), deleteAccount)
+    await finishDeletions()
+    await decide('suspend')
+    const email = scammer.email.replace('@', '+again@')
+    const second = await api.createStoredPerson({ email, name: 'New Name' })
+    expectError(await api.as(second).post('/roommates').send(listingBody()), 'unauthenticated')
+  })
+
   test('suspends an account with the address that was made before the decision, within 10 minutes', async () => {
     await report()
     await call(api.as(scammer), deleteAccount)
