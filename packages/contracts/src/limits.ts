@@ -78,6 +78,9 @@ export const MAX_SEARCH_TEXT = 200
 /** Words that a search looks for; further ones are ignored. */
 export const MAX_SEARCHED_WORDS = 8
 
+/** How much of a description lists answer, in Unicode code points. They cut it between words. */
+export const MAX_LISTED_DESCRIPTION = 300
+
 /** Different words of a description that a search can find. */
 export const MAX_DESCRIPTION_WORDS = 150
 

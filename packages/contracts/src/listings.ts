@@ -73,6 +73,7 @@ export const listing = z.object({
   rent: z.nullable(z.number().check(z.nonnegative())),
   roomType: z.enum(roomTypes),
   lifestyle: z.array(z.string()),
+  /** Lists cut it to `MAX_LISTED_DESCRIPTION`. */
   description: z.string(),
   availability: z.enum(availabilities),
   status: z.enum(listingStatuses),

@@ -1,6 +1,7 @@
 import type { Facts } from '../facts.ts'
 import {
   CONFIRMED_DAYS,
+  MAX_LISTED_DESCRIPTION,
   MAX_OWN_LISTINGS,
   MAX_RENT,
   MAX_ROOMS_BY_ID,
@@ -89,7 +90,7 @@ export const listingFields = {
   rent: 'Rent in US dollars per month; null if the owner states none.',
   roomType: 'Kind of room.',
   lifestyle: 'Tags that describe the household.',
-  description: 'Free text, which may have several lines.',
+  description: `Free text, which may have several lines. Lists cut it between words to at most ${MAX_LISTED_DESCRIPTION} characters; \`GET /roommates/{id}\` and \`GET /my-listings\` have all of it.`,
   availability: '`available` if the listing is active, else `not available`.',
   status: `\`active\`; \`paused\` or \`rented\` by its owner; \`expired\` after ${CONFIRMED_DAYS} days without a confirmation. Lists show active and paused listings.`,
   confirmedAt: 'When the owner last said that the room is available.',

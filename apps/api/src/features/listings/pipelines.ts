@@ -1,3 +1,4 @@
+import { MAX_LISTED_DESCRIPTION } from '@roommate-finder/contracts/limits'
 import type { Point } from '@roommate-finder/contracts/places'
 import type { Document } from 'mongodb'
 import { findMonday, listChartedWeeks, toUtcDay } from '../../lib/calendar.ts'
@@ -19,11 +20,17 @@ export interface ListingSelection {
   limit: number
 }
 
+/** Whether listings are read with the whole description, or with as much as a list answers and one character more. */
+export type Description = 'whole' | 'start'
+
 /** Joins listings with their owner and, for a signed-in viewer, the viewer's interest. Runs on one page of listings. */
-const joinForViewer = (viewerUid: string | undefined): Document[] => [
+const joinForViewer = (viewerUid: string | undefined, description: Description): Document[] => [
   {
     $project: { derived: 0, order: 0, likeBase: 0, schema: 0, writtenAt: 0, viewWeeks: 0, closeness: 0 },
   },
+  ...(description === 'whole'
+    ? []
+    : [{ $set: { description: { $substrCP: ['$description', 0, MAX_LISTED_DESCRIPTION + 1] } } }]),
   {
     $lookup: {
       from: users.name,
@@ -50,6 +57,7 @@ const joinForViewer = (viewerUid: string | undefined): Document[] => [
 export const selectionPipeline = (
   { match, sortAtMost, near, sort, skip, limit }: ListingSelection,
   viewerUid: string | undefined,
+  description: Description,
 ): Document[] => [
   { $match: match },
   ...(sortAtMost === undefined ? [] : [{ $limit: sortAtMost }]),
@@ -57,15 +65,18 @@ export const selectionPipeline = (
   { $sort: sort },
   ...(skip ? [{ $skip: skip }] : []),
   { $limit: limit },
-  ...joinForViewer(viewerUid),
+  ...joinForViewer(viewerUid, description),
 ]
 
 /** Finds listings by id that also meet a condition, without order. */
 export const byIdPipeline = (
   ids: readonly unknown[],
   viewerUid: string | undefined,
-  match: Document = {},
-): Document[] => [{ $match: { ...match, _id: ids.length === 1 ? ids[0] : { $in: ids } } }, ...joinForViewer(viewerUid)]
+  { match = {}, description }: { match?: Document; description: Description },
+): Document[] => [
+  { $match: { ...match, _id: ids.length === 1 ? ids[0] : { $in: ids } } },
+  ...joinForViewer(viewerUid, description),
+]
 
 /** Counts matches up to `max`. */
 export const countPipeline = (match: Document, max: number): Document[] => [

@@ -11,6 +11,7 @@ import {
   byIdPipeline,
   countEachPipeline,
   countPipeline,
+  type Description,
   type ListingSelection,
   selectionPipeline,
   updateStages,
@@ -53,8 +54,12 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
   const stored = collection.of(db)
 
   return {
-    select: (selection: ListingSelection, viewerUid: string | undefined): Promise<ListingRow[]> =>
-      stored.aggregate<ListingRow>(selectionPipeline(selection, viewerUid)).toArray(),
+    select: (
+      selection: ListingSelection,
+      viewerUid: string | undefined,
+      description: Description,
+    ): Promise<ListingRow[]> =>
+      stored.aggregate<ListingRow>(selectionPipeline(selection, viewerUid, description)).toArray(),
 
     /** Counts matches up to `max`. */
     count: async (match: Condition, max: number): Promise<number> => {
@@ -70,8 +75,11 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return matches.map((_, i) => rows.find(({ index }) => index === i)?.count ?? 0)
     },
 
-    findByIds: (ids: ObjectId[], viewerUid: string | undefined, match: Condition = {}): Promise<ListingRow[]> =>
-      stored.aggregate<ListingRow>(byIdPipeline(ids, viewerUid, match)).toArray(),
+    findByIds: (
+      ids: ObjectId[],
+      viewerUid: string | undefined,
+      options: { match?: Condition; description: Description },
+    ): Promise<ListingRow[]> => stored.aggregate<ListingRow>(byIdPipeline(ids, viewerUid, options)).toArray(),
 
     findSummary: (id: ObjectId, match: Condition = {}, session?: Session): Promise<ListingSummary | null> => {
       const projection = { ownerUid: 1, title: 1, contactInfo: 1, likeCount: 1 } as const

@@ -12,10 +12,10 @@ import type { FeatureContext } from '../context.ts'
 import type { Condition } from '../search/keys.ts'
 import { LISTED, UNLISTED, withoutUnlisted } from '../search/status.ts'
 import { hiddenListings } from './document.ts'
-import type { ListingSelection } from './pipelines.ts'
+import type { Description, ListingSelection } from './pipelines.ts'
 import { type ChangedListing, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
 import { viewRepository } from './view-repository.ts'
-import { addSaved, type FindSavedRooms, type ListingRow, toListing, toListingDetails } from './viewer.ts'
+import { addSaved, type FindSavedRooms, type ListingRow, toListed, toListing, toListingDetails } from './viewer.ts'
 
 export type { ChangedListing, ListingChange } from './repository.ts'
 
@@ -91,12 +91,18 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
   }
 
   /** Finds listings by id that the viewer sees, without order. */
-  const findVisible = async (ids: ObjectId[], viewerUid: string | undefined): Promise<ListingRow[]> =>
-    addSaved(await repository.findByIds(ids, viewerUid, await matchVisible(viewerUid)), viewerUid, findSavedRooms)
+  const findVisible = async (
+    ids: ObjectId[],
+    viewerUid: string | undefined,
+    description: Description,
+  ): Promise<ListingRow[]> => {
+    const match = await matchVisible(viewerUid)
+    return addSaved(await repository.findByIds(ids, viewerUid, { match, description }), viewerUid, findSavedRooms)
+  }
 
   const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
-    const rows = await addSaved(await repository.select(selection, viewerUid), viewerUid, findSavedRooms)
-    return rows.map((row) => toListing(row, viewerUid, now(), selection.near))
+    const rows = await addSaved(await repository.select(selection, viewerUid, 'start'), viewerUid, findSavedRooms)
+    return rows.map((row) => toListed(row, viewerUid, now(), selection.near))
   }
 
   /** Lets the owner of a hidden listing see its photos. */
@@ -106,7 +112,10 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
   /** Lists the owner's listings, hidden ones too. */
   const findOwn = async (uid: string): Promise<ListingRow[]> => {
     const selection = { match: { ownerUid: uid }, sort: NEWEST, limit: MAX_SHOWN_OWN }
-    const [live, hiddenRows] = await Promise.all([repository.select(selection, uid), hidden.select(selection, uid)])
+    const [live, hiddenRows] = await Promise.all([
+      repository.select(selection, uid, 'whole'),
+      hidden.select(selection, uid, 'whole'),
+    ])
     return [...live, ...hiddenRows.map(addKeys)]
       .sort(
         (a, b) =>
@@ -120,9 +129,9 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
    * viewer.
    */
   const findRow = async (id: ObjectId, viewerUid: string | undefined): Promise<ListingRow> => {
-    const [row] = await findVisible([id], viewerUid)
+    const [row] = await findVisible([id], viewerUid, 'whole')
     if (row) return row
-    const [own] = viewerUid === undefined ? [] : await hidden.findByIds([id], viewerUid)
+    const [own] = viewerUid === undefined ? [] : await hidden.findByIds([id], viewerUid, { description: 'whole' })
     if (!own || own.ownerUid !== viewerUid) throw listingNotFound()
     return addKeys(own)
   }
@@ -141,11 +150,11 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     }
   }
 
-  /** Finds listings in the order of the ids. Omits those that the viewer does not see. */
+  /** Finds listings for a list in the order of the ids. Omits those that the viewer does not see. */
   const findByIds = async (ids: ObjectId[], viewerUid: string | undefined): Promise<Listing[]> => {
-    const rows = ids.length === 0 ? [] : await findVisible(ids, viewerUid)
+    const rows = ids.length === 0 ? [] : await findVisible(ids, viewerUid, 'start')
     const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
-    return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListing(row, viewerUid, now()))
+    return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListed(row, viewerUid, now()))
   }
 
   return {

@@ -1,5 +1,6 @@
 import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
+import { MAX_LISTED_DESCRIPTION } from '@roommate-finder/contracts/limits'
 import type { Hidden, Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { ReplyTime } from '@roommate-finder/contracts/people'
@@ -102,6 +103,24 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined, now: D
     ...(isOwner && row.hiding && { hidden: toHidden(row.hiding) }),
   }
 }
+
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Cuts a description to `MAX_LISTED_DESCRIPTION` before the word, else the grapheme, that does not fit. */
+const cutDescription = (text: string): string => {
+  if (text.length <= MAX_LISTED_DESCRIPTION) return text
+  const end = Array.from(text).slice(0, MAX_LISTED_DESCRIPTION).join('').length
+  if (end === text.length) return text
+  const startIn = (segmenter: Intl.Segmenter): number => segmenter.segment(text).containing(end)?.index ?? 0
+  return text.slice(0, startIn(words) || startIn(graphemes) || end).trimEnd()
+}
+
+/** Converts a listing for a list, which has the start of the description. */
+export const toListed = (row: ListingRow, viewerUid: string | undefined, now: Date, near?: Point): Listing => ({
+  ...toListing(row, viewerUid, now, near),
+  description: cutDescription(row.description),
+})
 
 /** Converts a listing with its host for a viewer. Signed-in viewers see the host's email, whole or masked. */
 export const toListingDetails = (

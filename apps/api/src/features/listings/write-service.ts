@@ -76,7 +76,10 @@ export const listingWriteService = (
       )
       const id = new ObjectId(result)
       if (isSameBody) return listings.find(id, owner)
-      const [current] = await listings.findByIds([id], owner.uid)
+      const current = await listings.find(id, owner).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not_found') return undefined
+        throw error
+      })
       throw idempotencyConflict(current && { details: { current } })
     },
 

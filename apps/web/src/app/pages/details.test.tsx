@@ -162,6 +162,19 @@ describe('/details/:id', () => {
     await heading('Attic by the river')
   })
 
+  test('a description that the list cut ends with an ellipsis until the room has loaded', async () => {
+    const start = 'A bright room. '.repeat(20).trim()
+    const room = listingDetails({ description: `${start} The end.` })
+    const { until, open: answer } = gate()
+    server.use(reply(searchListings, aPage([{ ...room, description: start }])), reply(listSimilar, []))
+    server.use(reply(getListing, room, { until }))
+    const { user } = open('/all-items')
+    await user.click(await screen.findByRole('link', { name: /view details/i }))
+    expect(await screen.findByText(`${start}…`)).toBeVisible()
+    answer()
+    expect(await screen.findByText(room.description)).toBeVisible()
+  })
+
   test("opened from a list shows the list's data at once, focuses the heading, and Back opens the same list", async () => {
     const room = listingDetails({ title: 'Attic by the river', host: { ...listingDetails().host, name: 'Mara Lind' } })
     const { until, open: answer } = gate()

@@ -1,3 +1,4 @@
+import { MAX_LISTED_DESCRIPTION } from '@roommate-finder/contracts/limits'
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import type { Point } from '@roommate-finder/contracts/places'
@@ -39,6 +40,15 @@ export const roomLayout = {
 const SHORT = { characters: 900, lines: 12 }
 
 const isLong = (text: string): boolean => text.length > SHORT.characters || text.split('\n').length > SHORT.lines
+
+/** Few words are longer, so that lists cut a longer description to at least `MAX_LISTED_DESCRIPTION` less this. */
+const LONG_WORD = 60
+
+/** Ends a description from a list with an ellipsis if the list may have cut it. */
+const markCut = (text: string): string => {
+  const { length } = Array.from(text)
+  return length > MAX_LISTED_DESCRIPTION - LONG_WORD && length <= MAX_LISTED_DESCRIPTION ? `${text}…` : text
+}
 
 /** Shows the description as typed. Collapses a long one, so that what follows stays near. */
 function Description({ text }: { text: string }) {
@@ -150,7 +160,7 @@ export function RoomBody({
         </div>
       )}
       <div className={roomLayout.text}>
-        <Description text={listing.description} />
+        <Description text={spot === undefined ? markCut(listing.description) : listing.description} />
         <FactTable listing={listing} />
         {listing.lifestyle.length > 0 && <Lifestyle tags={listing.lifestyle} />}
         {spot && <RoomArea location={listing.location} spot={spot} />}
