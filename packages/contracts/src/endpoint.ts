@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Classes of calls, each with a rate limit of its own. */
-export type RateClass = 'reads' | 'writes' | 'likes' | 'forms' | 'chat' | 'uploads'
+export type RateClass = 'reads' | 'writes' | 'likes' | 'forms' | 'chat' | 'uploads' | 'exports'
 
 /**
  * Declares one call of the API. `auth` says how the call handles a token: `needed` requires one, `owner` requires the

@@ -78,6 +78,10 @@ export const MAX_SEARCH_TEXT = 200
 /** Words that a search looks for; further ones are ignored. */
 export const MAX_SEARCHED_WORDS = 8
 
+/** How often a user may download their data in an hour, and how many downloads a server sends at once. */
+export const MAX_EXPORTS_PER_HOUR = 5
+export const MAX_EXPORTS_AT_ONCE = 2
+
 /** How much of a description lists answer, in Unicode code points. They cut it between words. */
 export const MAX_LISTED_DESCRIPTION = 300
 

@@ -122,7 +122,7 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: '/me/export',
   auth: 'needed',
-  rate: 'reads',
+  rate: 'exports',
   freshToken: true,
   status: 200,
   response: ownData,

@@ -1,4 +1,5 @@
 import type { RateClass } from '@roommate-finder/contracts/endpoint'
+import { MAX_EXPORTS_PER_HOUR } from '@roommate-finder/contracts/limits'
 import {
   RateLimiterMemory,
   RateLimiterMongo,
@@ -22,7 +23,7 @@ declare module 'rate-limiter-flexible' {
 
 /** Limits of one user or one visitor: calls of each class per minute, and forms per day. */
 export interface RateLimits {
-  perMinute: Record<RateClass, number>
+  perMinute: Record<Exclude<RateClass, 'exports'>, number>
   formsPerDay: number
 }
 
@@ -35,17 +36,19 @@ export interface Caller {
 }
 
 const MINUTE_S = 60
+const HOUR_S = 3_600
 const DAY_S = 86_400
 
 /** The limit of an address for all its callers together, as a multiple of the limit of one caller. */
 const ADDRESS_FACTOR = 10
 
-/** Lower for forms, because people read them. */
-const ADDRESS_FORM_FACTOR = 3
+/** Lower for forms, because people read them, and for exports, because few run at once. */
+const LOW_ADDRESS_FACTOR = 3
 
 /** How long a call waits for the database or Redis to count it. After that, it is counted in memory. */
 const MAX_COUNT_MS = 1_000
 
+const TOO_MANY_EXPORTS = 'You’ve downloaded your data several times already. Please try again in an hour.'
 const TOO_MANY_FORMS = 'You’ve sent a lot of messages today. Please try again tomorrow.'
 
 /** Calls per key in the current window of a limit, as `rate-limiter-flexible` stores them. */
@@ -166,14 +169,16 @@ export const createRateLimiter = (
   const perToken = 2 * Object.values(perMinute).reduce((sum, each) => sum + each, 0)
   const tokens = countOften(minute('tokens', perToken))
   const reads = countOften(minute('reads', perMinute.reads))
-  const minuteOfForms = limitForAll(minute('forms', perMinute.forms), ADDRESS_FORM_FACTOR)
-  const dayOfForms = limitForAll(day('forms-in-day', formsPerDay), ADDRESS_FORM_FACTOR, TOO_MANY_FORMS)
+  const minuteOfForms = limitForAll(minute('forms', perMinute.forms), LOW_ADDRESS_FACTOR)
+  const dayOfForms = limitForAll(day('forms-in-day', formsPerDay), LOW_ADDRESS_FACTOR, TOO_MANY_FORMS)
+  const exports = { name: 'exports', points: MAX_EXPORTS_PER_HOUR, duration: HOUR_S }
   const toCounts: Record<RateClass, (caller: Caller) => Count[]> = {
     reads: ({ key }) => [{ counter: reads, key }],
     writes: limitForAll(minute('writes', perMinute.writes), ADDRESS_FACTOR),
     likes: limitForAll(minute('likes', perMinute.likes), ADDRESS_FACTOR),
     chat: limitForAll(minute('chat', perMinute.chat), ADDRESS_FACTOR),
     uploads: limitForAll(minute('uploads', perMinute.uploads), ADDRESS_FACTOR),
+    exports: limitForAll(exports, LOW_ADDRESS_FACTOR, TOO_MANY_EXPORTS),
     forms: (caller) => [...minuteOfForms(caller), ...dayOfForms(caller)],
   }
 

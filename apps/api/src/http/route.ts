@@ -63,7 +63,14 @@ export interface FileRoute {
   handle: (call: never) => Promise<SentFile>
 }
 
-export type Route = JsonRoute | StreamRoute | FileRoute
+/** An endpoint and its handler, which yields the text of the response body. */
+export interface PartsRoute {
+  kind: 'parts'
+  endpoint: Endpoint
+  handle: (call: { actor: Actor }) => AsyncGenerator<string>
+}
+
+export type Route = JsonRoute | StreamRoute | FileRoute | PartsRoute
 
 /**
  * A stream of server-sent events. It ends when the caller's token expires, within a minute after the account no longer
@@ -85,6 +92,16 @@ export const route = <E extends Endpoint>(
 /** Connects an endpoint with a handler that sends events. */
 export const streamRoute = (endpoint: Endpoint, handle: StreamRoute['handle']): Route => ({
   kind: 'stream',
+  endpoint,
+  handle,
+})
+
+/**
+ * Connects an endpoint without input with a handler that yields its body as JSON, for large bodies. The handler must
+ * parse what it yields by the schema of the response.
+ */
+export const partsRoute = (endpoint: Endpoint, handle: PartsRoute['handle']): Route => ({
+  kind: 'parts',
   endpoint,
   handle,
 })

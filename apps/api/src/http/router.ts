@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import type { Endpoint, Method } from '@roommate-finder/contracts/endpoint'
 import { type Request, type Response, Router } from 'express'
 import pTimeout from 'p-timeout'
@@ -11,7 +12,7 @@ import { openEventStream } from './event-stream.ts'
 import { createInFlightLimit } from './in-flight.ts'
 import { createBodyReader } from './json-body.ts'
 import type { Caller, RateLimiter } from './rate-limit.ts'
-import type { FileRoute, JsonRoute, Route, StreamRoute } from './route.ts'
+import type { FileRoute, JsonRoute, PartsRoute, Route, StreamRoute } from './route.ts'
 import { openUpload } from './upload.ts'
 import { parseInput } from './validate.ts'
 
@@ -45,6 +46,9 @@ const MAX_FILES = 50
 
 /** How long the handler of an upload may take. The handler also reads the body, which Node ends after 300 s. */
 const MAX_UPLOAD_MS = 320_000
+
+/** How long a body may take that is sent in parts. Slow readers would keep it from others. */
+const MAX_PARTS_MS = 60_000
 
 const noQuery = z.strictObject({})
 
@@ -177,6 +181,39 @@ const openStream = async (
   handle({ actor, stream: openEventStream(res, { tokenIssuedAt, stopping, isAllowed }) })
 }
 
+/**
+ * Identifies the caller and sends a body as its handler yields it. A failure before the first part is sent returns an
+ * error; a later one closes the connection, as does the end of the time.
+ */
+const sendParts = async (
+  { endpoint, handle }: PartsRoute,
+  { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
+): Promise<void> => {
+  const actor = await limitTime(identifyCaller(endpoint, caller, deps), deps.maxStepMs)
+  parseInput(noQuery, req.query)
+  if (!actor) throw missingToken()
+  const parts = handle({ actor })
+  try {
+    const first = await limitTime(parts.next(), deps.maxStepMs)
+    res.status(endpoint.status).type('json').set({ 'Cache-Control': 'no-store', Vary: 'Authorization, Origin' })
+    const send = async function* () {
+      if (first.done) return
+      yield first.value
+      try {
+        yield* parts
+      } catch (error) {
+        // Set now, because the request is logged when the connection closes.
+        res.err = error instanceof Error ? error : new Error(String(error))
+        throw error
+      }
+    }
+    if (req.method === 'HEAD') res.end()
+    else await pipeline(send, res, { signal: AbortSignal.timeout(MAX_PARTS_MS) })
+  } finally {
+    void parts.return(undefined)
+  }
+}
+
 /** Sends a file, or 304 if the caller has it. */
 const sendFile = async (
   { endpoint, handle }: FileRoute,
@@ -230,6 +267,7 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
       if (!endpoint.upload) res.setTimeout(deps.maxStallMs)
       try {
         if (entry.kind === 'stream') await openStream(entry, { req, res, caller, deps })
+        else if (entry.kind === 'parts') await sendParts(entry, { req, res, caller, deps })
         else if (entry.kind === 'file') await sendFile(entry, { req, res, caller, deps })
         else await respond(entry, { req, res, caller, deps, releaseSlot })
       } finally {

@@ -12,6 +12,12 @@ import {
   withdrawnTexts,
 } from './document.ts'
 
+/** A message and the listing that it is about. */
+type SentMessage = Pick<MessageDoc, '_id' | 'conversationId' | 'createdAt' | 'withdrawnAt'> & { listingId: ObjectId }
+
+/** At most 600 KB of texts. */
+const TEXTS_AT_ONCE = 100
+
 /** Reads conversations for reports, moderators and exports, and closes them. */
 export const messageModerationRepository = (db: Database) => {
   const stored = conversations.of(db)
@@ -73,26 +79,41 @@ export const messageModerationRepository = (db: Database) => {
     },
 
     /**
-     * Lists messages that a user sent, with the kept texts of withdrawn ones: in each role, at most `limit` messages of
+     * Finds messages that a user sent, without their texts, the newest first: in each role, at most `limit` messages of
      * at most `limit` conversations.
      */
-    listSent: async (uid: string, limit: number): Promise<(MessageDoc & { listingId: ObjectId })[]> => {
-      const kept = await withdrawn.find({ senderUid: uid }, { limit }).toArray()
-      const withdrawnBodies = new Map(kept.map(({ _id, body }) => [_id.toHexString(), body]))
+    findSent: async (uid: string, limit: number): Promise<SentMessage[]> => {
       const sent = await Promise.all(
         roles.map(async (role) => {
           const own = await stored.find({ [`${role}Uid`]: uid }, { projection: { listingId: 1 }, limit }).toArray()
           const listingIds = new Map(own.map(({ _id, listingId }) => [_id.toHexString(), listingId]))
           const filter = { conversationId: { $in: own.map(({ _id }) => _id) }, from: role }
-          const docs = own.length === 0 ? [] : await messages.find(filter, { limit }).toArray()
+          const options = { projection: { conversationId: 1, createdAt: 1, withdrawnAt: 1 }, limit } as const
+          const docs = own.length === 0 ? [] : await messages.find(filter, options).toArray()
           return docs.map((doc) => ({
             ...doc,
-            body: withdrawnBodies.get(doc._id.toHexString()) ?? doc.body,
             listingId: listingIds.get(doc.conversationId.toHexString()) ?? doc._id,
           }))
         }),
       )
-      return sent.flat()
+      return sent.flat().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    },
+
+    /** Reads the texts of messages, also the kept ones of withdrawn messages, some at a time. */
+    readTexts: async function* (sent: readonly SentMessage[]): AsyncGenerator<SentMessage & { body: string }> {
+      for (let i = 0; i < sent.length; i += TEXTS_AT_ONCE) {
+        const batch = sent.slice(i, i + TEXTS_AT_ONCE)
+        const _id = { $in: batch.map((message) => message._id) }
+        const conversationId = { $in: batch.map((message) => message.conversationId) }
+        const [docs, kept] = await Promise.all([
+          messages.find({ conversationId, _id }, { projection: { body: 1 } }).toArray(),
+          batch.some(({ withdrawnAt }) => withdrawnAt)
+            ? withdrawn.find({ _id }, { projection: { body: 1 } }).toArray()
+            : [],
+        ])
+        const bodies = new Map([...docs, ...kept].map((doc) => [doc._id.toHexString(), doc.body]))
+        for (const message of batch) yield { ...message, body: bodies.get(message._id.toHexString()) ?? '' }
+      }
     },
   }
 }

@@ -65,6 +65,19 @@ export const messageService = (
       events.publish([seekerUid, hostUid], { name: 'conversation', data: { _id: _id.toHexString() } }),
     )
 
+  async function* readSent(
+    sent: Parameters<typeof moderation.readTexts>[0],
+  ): AsyncGenerator<OwnData['sentMessages'][0]> {
+    for await (const { listingId, createdAt, body, withdrawnAt } of moderation.readTexts(sent)) {
+      yield {
+        listingId: listingId.toHexString(),
+        at: createdAt.toISOString(),
+        text: body,
+        ...(withdrawnAt && { withdrawn: true as const }),
+      }
+    }
+  }
+
   return {
     findOwn,
     publish,
@@ -202,19 +215,9 @@ export const messageService = (
       return undefined
     },
 
-    exportUser: async ({ uid }: User): Promise<Pick<OwnData, 'sentMessages' | 'complete'>> => {
-      const sent = await moderation.listSent(uid, MAX_EXPORTED)
-      return {
-        sentMessages: sent
-          .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-          .map(({ listingId, createdAt, body, withdrawnAt }) => ({
-            listingId: listingId.toHexString(),
-            at: createdAt.toISOString(),
-            text: body,
-            ...(withdrawnAt && { withdrawn: true as const }),
-          })),
-        complete: sent.length < MAX_EXPORTED,
-      }
+    exportUser: async ({ uid }: User) => {
+      const sent = await moderation.findSent(uid, MAX_EXPORTED)
+      return { sentMessages: readSent(sent), complete: sent.length < MAX_EXPORTED }
     },
 
     /** Removes a user from their conversations. The other person keeps the texts. */

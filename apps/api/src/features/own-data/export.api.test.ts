@@ -1,7 +1,12 @@
-import { exportOwnData } from '@roommate-finder/contracts/own-data'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { exportOwnData, ownData } from '@roommate-finder/contracts/own-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { ObjectId } from '../../db/object-id.ts'
-import { call, fetchBody } from '../../testing/calls.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { insertConversations } from '../../testing/insert-conversation.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { SPOT, storeAllKindsOfData } from '../../testing/traces.ts'
 
@@ -18,6 +23,36 @@ beforeEach(async () => {
   ben = await api.createPerson({ name: 'Ben Ortiz' })
 })
 afterAll(() => api.close())
+
+/** Inserts conversations of a seeker with messages of the seeker. Returns the ids of their listings. */
+const insertSent = async (
+  { collections, ...rest }: TestApi,
+  { uid }: Person,
+  { conversations, perConversation, text }: { conversations: number; perConversation: number; text: string },
+): Promise<string[]> => {
+  const ids = Array.from({ length: conversations }, () => new ObjectId())
+  const inserted = ids.map((id) => ({ id: id.toHexString(), seekerUid: uid, hostUid: 'a host' }))
+  await insertConversations({ collections, ...rest }, inserted)
+  const start = Date.now()
+  const messages = ids.flatMap((conversationId, of) =>
+    Array.from({ length: perConversation }, (_, i) => ({
+      ...{ _id: new ObjectId(), conversationId, seq: i + 10, from: 'seeker' as const, body: text },
+      ...{ clientId: randomUUID(), createdAt: new Date(start + (i * conversations + of) * 1_000) },
+    })),
+  )
+  await collections.conversationMessages.insertMany(messages)
+  const stored = await collections.conversations.find({ seekerUid: uid }).toArray()
+  return stored.map(({ listingId }) => listingId.toHexString())
+}
+
+/** Opens a download and reads nothing of it. */
+const openUnread = async ({ origin }: TestApi, { token }: Person): Promise<IncomingMessage> => {
+  const request = get(`${origin}/me/export`, { agent: false, headers: { Authorization: `Bearer ${token}` } })
+  request.on('error', () => undefined)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  response.on('error', () => undefined)
+  return response
+}
 
 describe('GET /me/export', () => {
   test('returns all data of the user and none of others', async () => {
@@ -93,6 +128,52 @@ describe('GET /me/export', () => {
     const data = await fetchBody(api.as(ana), exportOwnData)
     expect(data.complete).toBe(false)
     expect(data.messages).toHaveLength(1000)
+  })
+
+  test('has every key, and sent messages newest first, across conversations', async () => {
+    const ids = await insertSent(api, ana, { conversations: 3, perConversation: 2, text: 'Hello' })
+    const data = z.parse(ownData, await fetchBody(api.as(ana), exportOwnData))
+    expect(data.sentMessages.map(({ at }) => at)).toEqual(
+      data.sentMessages.map(({ at }) => at).toSorted((a, b) => b.localeCompare(a)),
+    )
+    expect(new Set(data.sentMessages.map(({ listingId }) => listingId))).toEqual(new Set(ids))
+  })
+
+  test('runs one at a time for each user, and two at once', async () => {
+    const cleo = await api.createPerson()
+    for (const person of [ana, ben, cleo]) {
+      await insertSent(api, person, { conversations: 1, perConversation: 1_500, text: '部'.repeat(2_000) })
+    }
+    const [first, second] = [await openUnread(api, ana), await openUnread(api, ben)]
+    const again = await api.as(ana).get('/me/export')
+    expectError(again, 'rate_limited')
+    expect(again.headers['retry-after']).toBe('60')
+    expect(again.body).toMatchObject({ error: 'We’re still sending your last download. Please try again in a minute.' })
+    const third = await api.as(cleo).get('/me/export')
+    expectError(third, 'rate_limited')
+    expect(third.body).toMatchObject({
+      error: 'Several people are downloading their data right now. Please try again in a minute.',
+    })
+    first.destroy()
+    await expect.poll(async () => (await api.as(cleo).get('/me/export')).status).toBe(200)
+    second.destroy()
+    await expect.poll(async () => (await api.as(ben).get('/me/export')).status).toBe(200)
+  })
+
+  test('runs five times an hour for each user', async () => {
+    const limited = await startTestApi({
+      rate: { reads: 1_000, writes: 1_000, likes: 1_000, forms: 1_000 },
+      databaseName: api.databaseName,
+    })
+    for (let i = 0; i < 5; i++) await limited.as(ana).get('/me/export').expect(200)
+    const response = await limited.as(ana).get('/me/export')
+    expectError(response, 'rate_limited')
+    expect(response.body).toMatchObject({
+      error: 'You’ve downloaded your data several times already. Please try again in an hour.',
+    })
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(3_500)
+    await limited.as(ben).get('/me/export').expect(200)
+    await limited.close()
   })
 
   test('omits the subscription of an unconfirmed address', async () => {

@@ -1,9 +1,9 @@
 import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-data'
-import { route } from '../../http/route.ts'
+import { partsRoute, route } from '../../http/route.ts'
 import type { OwnDataService } from './service.ts'
 
 export const ownDataRoutes = (ownData: OwnDataService) => [
-  route(exportOwnData, ({ actor }) => ownData.export(actor)),
+  partsRoute(exportOwnData, ({ actor }) => ownData.export(actor)),
 
   route(deleteAccount, async ({ actor }) => {
     await ownData.delete(actor)

@@ -1,9 +1,8 @@
 import { RECENT_SIGN_IN_S } from '@roommate-finder/contracts/limits'
-import { type OwnData, ownData } from '@roommate-finder/contracts/own-data'
 import pTimeout from 'p-timeout'
-import * as z from 'zod/mini'
 import { AppError } from '../../errors.ts'
 import type { FeatureContext } from '../context.ts'
+import { createExport, type Exporter } from './export.ts'
 import { type AccountDeletionDoc, accountDeletionRepository } from './repository.ts'
 
 /** A deletion requested less than this ago may still be in flight. */
@@ -33,8 +32,8 @@ export interface AccountOwner {
 }
 
 interface Deps {
-  /** Each returns a part of a user's data. `complete` is false if the oldest part is left out. */
-  exporters: readonly { exportUser: (user: AccountOwner) => Promise<Partial<OwnData>> }[]
+  /** Each returns a part of a user's data. */
+  exporters: readonly Exporter[]
   /**
    * Each deletes a part of a user's data, in this order. Works in transactions or calls of bounded size, and continues
    * after a crash when it is called again. All run a second time some minutes later.
@@ -51,6 +50,7 @@ export type OwnDataService = ReturnType<typeof ownDataService>
  */
 export const ownDataService = ({ db, deleteAccount, logger, now }: FeatureContext, { exporters, deleters }: Deps) => {
   const repository = accountDeletionRepository(db)
+  const exportUser = createExport(exporters, now)
 
   const runDeletion = async ({ _id: uid, address }: AccountDeletionDoc): Promise<void> => {
     await deleteAccount(uid)
@@ -65,14 +65,8 @@ export const ownDataService = ({ db, deleteAccount, logger, now }: FeatureContex
   })
 
   return {
-    export: async (user: User): Promise<OwnData> => {
-      const parts = await Promise.all(exporters.map((exporter) => exporter.exportUser(toOwner(user))))
-      return z.parse(ownData, {
-        ...Object.assign({}, ...parts),
-        exportedAt: now().toISOString(),
-        complete: parts.every(({ complete }) => complete !== false),
-      })
-    },
+    /** Yields the user's data as JSON. Throws AppError `rate_limited` if too many exports run. */
+    export: (user: User): AsyncGenerator<string> => exportUser(toOwner(user)),
 
     /** Throws `reauth_required` if the user signed in more than 5 minutes ago. */
     delete: async (user: User): Promise<void> => {
