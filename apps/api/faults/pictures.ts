@@ -26,7 +26,7 @@ const upload = async (port: number, { token }: Person, image: Buffer): Promise<{
 }
 
 /** Reads the highest memory of a process so far, in MB. */
-const readPeakMb = async (pid: number): Promise<number> => {
+export const readPeakMb = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }

@@ -1,5 +1,5 @@
 import { account, me } from '../accounts.ts'
-import { ALERT_DAYS, RECENT_SIGN_IN_S } from '../limits.ts'
+import { ALERT_DAYS, MAX_EXPORTS_AT_ONCE, MAX_EXPORTS_PER_HOUR, RECENT_SIGN_IN_S } from '../limits.ts'
 import {
   exportedAccount,
   exportedAlert,
@@ -91,6 +91,9 @@ export const accountDocs: FeatureDocs = {
     exportOwnData: {
       summary: 'Export all stored data of the caller',
       success: 'All data of the caller, and none of other users.',
+      errors: {
+        rate_limited: `More than ${MAX_EXPORTS_PER_HOUR} exports in an hour, another export of the caller runs, or ${MAX_EXPORTS_AT_ONCE} of others.`,
+      },
       isAlwaysNew: true,
     },
     deleteAccount: {
