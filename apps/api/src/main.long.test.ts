@@ -150,8 +150,8 @@ describe('the server', () => {
     const mount = 'mount --bind "$0" /etc/resolv.conf && exec "$@"'
     const server = run(env, ['unshare', '--mount', 'sh', '-c', mount, file])
     try {
-      await expect.poll(server.output, { timeout: 30_000 }).toContain('"listening"')
-      await expect.poll(server.output, { timeout: 30_000 }).toContain('Redis is out of reach')
+      await expect.poll(server.output, { timeout: 90_000 }).toContain('"listening"')
+      await expect.poll(server.output, { timeout: 90_000 }).toContain('Redis is out of reach')
     } finally {
       nameServer.close()
       await rm(folder, { recursive: true })

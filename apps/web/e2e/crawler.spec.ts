@@ -49,7 +49,7 @@ const shapeOf = ({ pathname, searchParams }: URL): string =>
   [pathname.replace(ROOM_ID, ':id'), ...[...searchParams.keys()].sort()].join(' ')
 
 const readLinks = (page: Page): Promise<Link[]> =>
-  page.locator('a:not([role="button"]:not([href]))').evaluateAll((links) =>
+  page.locator('a[href], a:not([role])').evaluateAll((links) =>
     links.map((link) => ({
       href: link.getAttribute('href') ?? '',
       name: link.textContent.trim() || (link.getAttribute('aria-label') ?? ''),

@@ -135,13 +135,14 @@ describe('the map of /all-items', () => {
     expect(centerOf(queries.at(-1)?.get('bbox') ?? null).lat).toBeCloseTo(30.3, 2)
   })
 
-  test('Space presses the buttons that zoom', async () => {
+  test.each([' ', 'Enter'])('the key %j presses the buttons that zoom, which are no links', async (key) => {
     const queries = answerMap([single])
     await openMap('/all-items')
     await screen.findByRole('button', { name: 'Room for $850' })
     const zoomOf = (query: URLSearchParams | undefined) => Number(query?.get('zoom'))
     const before = zoomOf(queries.at(-1))
-    fireEvent.keyDown(zoomIn(), { key: ' ' })
+    expect(zoomIn()).not.toHaveAttribute('href')
+    fireEvent.keyDown(zoomIn(), { key })
     await waitFor(() => expect(zoomOf(queries.at(-1))).toBeGreaterThan(before))
   })
 
