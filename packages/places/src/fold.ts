@@ -1,19 +1,26 @@
 import anyAscii from 'any-ascii'
+import { expandForms, expandTyped } from './forms.ts'
 
-const LONG_FORMS: Partial<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' }
-
-/** Folds case, accents and punctuation, so that “St. Paul” and “saint paul” are equal, “D.C.” and “dc”, “Łódź” and “lodz”. */
-export const fold = (text: string): string =>
+/** Folds case, accents and initials. Keeps other punctuation. */
+const foldLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}'‘’ʻ]/gu, '')
     .replace(/[\p{sc=Latin}--\p{ASCII}]+/gv, anyAscii)
     .toLowerCase()
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    // Only before another word: “st” alone may become Stockton.
-    .replace(/\b(?:st|ft|mt)(?= )/g, (word) => LONG_FORMS[word] ?? word)
+
+const dropPunctuation = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/** Folds case, accents, punctuation and short forms, so that “St. Paul” and “saint paul” are equal, “Łódź” and “lodz”. */
+export const fold = (text: string): string => dropPunctuation(expandForms(foldLetters(text)))
+
+/** Lists what a text that is being typed may begin: “st” Stockton and Saint Paul, but “st.” only the latter. */
+export const listTypedFolds = (text: string): string[] => {
+  const letters = foldLetters(text)
+  const typed = dropPunctuation(expandTyped(letters))
+  return letters.endsWith('.') ? [typed] : [...new Set([fold(text), typed])]
+}
 
 /**
  * Returns whether a word begins with the typed text, apart from one letter that is wrong, missing, too many or swapped

@@ -33,6 +33,16 @@ describe('search', () => {
     ['a state rather than one that begins like it', 'greenville, mi', 'Greenville, MI'],
     ['the place of a longer location', 'Downtown, Reno, NV', 'Reno, NV'],
     ['a place with its state and the country', 'Austin, TX, USA', 'Austin, TX'],
+    ['a short form with a period, before other names that begin like it', 'st.', 'St. Louis, MO'],
+    ['a short form without a period too', 'mt', 'Mount Pleasant, SC'],
+    ['a short form of a direction', 'n. l', 'North Las Vegas, NV'],
+    ['places in the US before larger ones abroad', 'spring', 'Spring Valley, NV'],
+    ['a much larger city abroad before small ones in the US', 'moscow', 'Moscow, Russia'],
+    ['a city abroad by its own name', 'münch', 'Munich, Germany'],
+    ['a state abroad', 'london, ont', 'London, Canada'],
+    ['a ZIP code with four more digits', '02139-1001', 'Cambridge, MA 02139'],
+    ['a ZIP code with some more digits', '02139-1', 'Cambridge, MA 02139'],
+    ['a ZIP code without its leading zero', '2139', 'Cambridge, MA 02139'],
   ])('finds %s', (_, typed, label) => {
     expect(labels(typed)[0]).toBe(label)
   })
@@ -84,16 +94,58 @@ describe('resolve', () => {
     ['Windsor, CA', 'Windsor, CA'],
     ['Lodz, Poland', 'Łódź, Poland'],
     ['New York New York', 'New York, NY'],
+    ['Ste. Genevieve, MO', 'Sainte Genevieve, MO'],
+    ['Sault Sainte Marie, MI', 'Sault Ste. Marie, MI'],
+    ['Sault St. Marie, MI', 'Sault Ste. Marie, MI'],
+    ['N. Las Vegas, NV', 'North Las Vegas, NV'],
+    ['N Las Vegas NV', 'North Las Vegas, NV'],
+    ['No. Hollywood, CA', 'North Hollywood, CA'],
+    ['E.St. Louis, IL', 'East Saint Louis, IL'],
+    ['W. Hollywood, CA', 'West Hollywood, CA'],
+    ['Pt. Pleasant, NJ', 'Point Pleasant, NJ'],
+    ['Mt.Vernon, NY', 'Mount Vernon, NY'],
+    ['Colorado Spgs, CO', 'Colorado Springs, CO'],
+    ['Cleveland Hts., OH', 'Cleveland Heights, OH'],
+    ['Rockville Center, NY', 'Rockville Centre, NY'],
+    ['Fargo, N. Dakota', 'Fargo, ND'],
+    ['Charleston, W.Va.', 'Charleston, WV'],
+    ['Boston, Mass.', 'Boston, MA'],
+    ['Mission District, San Francisco', 'Mission District, CA'],
+    ['Billings MT 59101', 'Billings, MT 59101'],
+    ['München, Germany', 'Munich, Germany'],
+    ['Wien, Österreich', 'Vienna, Austria'],
+    ['Cologne, Germany', 'Köln, Germany'],
+    ['London, Ontario', 'London, Canada'],
+    ['Vancouver, BC', 'Vancouver, Canada'],
+    ['Sydney NSW', 'Sydney, Australia'],
+    ['London, England', 'London, United Kingdom'],
+    ['Brooklyn, New York City', 'Brooklyn, NY'],
+    ['Queens, NYC', 'Queens, NY'],
+    ['Near campus, Cambridge, Boston', 'Cambridge, MA'],
+    ['Back Bay, Boston', 'Boston, MA'],
+    ['Cambridge, MA 02139-1001', 'Cambridge, MA 02139'],
+    ['Atlanta, Georgia 30303', 'Atlanta, GA 30303'],
+    ['Cambridge, MA 2139', 'Cambridge, MA 02139'],
+    ['2139', 'Cambridge, MA 02139'],
   ])('%s means %s', (location, label) => {
     expect(places.resolve(location)?.label).toBe(label)
   })
 
-  test.each(['Austin', 'Springfield', 'Texas', 'near the park', 'Hawthorne, FL', '', '99999', 'Paris, France 75001'])(
-    '“%s” means no single place',
-    (location) => {
-      expect(places.resolve(location)).toBeUndefined()
-    },
-  )
+  test.each([
+    'Austin',
+    'Springfield',
+    'Texas',
+    'near the park',
+    'Hawthorne, FL',
+    '',
+    '99999',
+    'Paris, France 75001',
+    'Flat 2139',
+    'St.',
+    'Edinburgh, England',
+  ])('“%s” means no single place', (location) => {
+    expect(places.resolve(location)).toBeUndefined()
+  })
 })
 
 test('each label of a city resolves to a place with this label or to none', () => {

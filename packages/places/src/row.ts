@@ -6,6 +6,8 @@ export interface Row {
   name: string
   /** The state or territory of a US place, such as `TX`. Empty for other countries. */
   region: string
+  /** The name of the state or province of a place abroad, such as `Ontario`. Empty in the US. */
+  province: string
   /** ISO 3166, two letters. US territories have `US`. */
   country: string
   lat: number
@@ -16,10 +18,10 @@ export interface Row {
 
 export const ZIP_PREFIX = 'zip'
 
-export const formatRow = ({ id, name, region, country, lat, lng, population }: Row): string =>
-  [id, name, region, country, lat.toFixed(4), lng.toFixed(4), population].join('\t')
+export const formatRow = ({ id, name, region, province, country, lat, lng, population }: Row): string =>
+  [id, name, region, country, lat.toFixed(4), lng.toFixed(4), population, province].join('\t')
 
 export const parseRow = (line: string): Row => {
-  const [id = '', name = '', region = '', country = '', lat, lng, population] = line.split('\t')
-  return { id, name, region, country, lat: Number(lat), lng: Number(lng), population: Number(population) }
+  const [id = '', name = '', region = '', country = '', lat, lng, population, province = ''] = line.split('\t')
+  return { id, name, region, province, country, lat: Number(lat), lng: Number(lng), population: Number(population) }
 }
