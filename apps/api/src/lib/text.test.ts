@@ -71,6 +71,14 @@ describe('a search', () => {
     ['plurals of words with us', ['bus', 'buses']],
     ['plurals with ies', ['balcony', 'balconies']],
     ['digits of other scripts', ['٢٤', '24']],
+    [
+      'short forms of place names',
+      ['Room in Saint Louis', 'room in St. Louis', 'ROOM IN ST LOUIS', 'Room in St.Louis'],
+    ],
+    ['short forms of place names with hyphens', ['Sainte-Foy', 'Ste. Foy', 'St-Foy']],
+    ['short forms of directions', ['North Las Vegas', 'N. Las Vegas', 'N Las Vegas', 'No. Las Vegas']],
+    ['short forms of Fort, Mount and Point', ['Fort Mount Point Loma', 'Ft. Mt. Pt. Loma']],
+    ['short forms behind a name', ['Colorado Springs Heights', 'Colorado Spgs. Hts.']],
   ])('finds all spellings with %s by each other', (_, spellings) => {
     for (const query of spellings)
       for (const text of spellings) expect(finds(query, text), `${query} in ${text}`).toBe(true)
@@ -87,6 +95,8 @@ describe('a search', () => {
     ['room5', '日本町の明るい部屋 room5'],
     ['พัก', 'ห้องพักใกล้สวน'],
     ['aus', 'New Austin'],
+    ['st', 'Room in Saint Paul'],
+    ['mt ver', 'Mount Vernon'],
     ['movies', 'A movie night'],
     ['houses', 'A house'],
   ])('for %j finds %j', (query, text) => {
@@ -99,6 +109,11 @@ describe('a search', () => {
     ['किताब', 'कतब'],
     ['暗い', '日本町の明るい部屋'],
     ['wif', 'wi and fi'],
+    ['saint', 'Studio on Main St'],
+    ['fort', 'Studio of 500 sq. ft. with a balcony'],
+    ['west', 'Room w private bath, w/ parking'],
+    ['south', 'My roommate’s quiet room'],
+    ['north', 'Smoking? No. Pets? Yes.'],
   ])('for %j does not find %j', (query, text) => {
     expect(finds(query, text)).toBe(false)
   })
@@ -114,6 +129,9 @@ describe('toPlaceKey', () => {
     ['Probeton, TX', ['Probeton,TX', 'Probeton , TX', 'Probeton TX', 'Probeton, TX.', 'PROBETON  tx']],
     ['Winston-Salem, NC', ['Winston Salem, NC', 'Winston‑Salem NC']],
     ['Coeur d’Alene', ["Coeur d'Alene", 'Coeur d Alene', 'Cœur d’Alène']],
+    ['Saint Louis', ['St. Louis', 'ST LOUIS', 'St.Louis', 'St-Louis']],
+    ['North Las Vegas', ['N. Las Vegas', 'n las vegas', 'No. Las Vegas']],
+    ['Downtown, Fort Worth', ['Downtown, Ft. Worth', 'downtown, ft worth']],
   ])('is the same for all spellings of %s', (place, spellings) => {
     for (const spelling of spellings) expect(toPlaceKey(spelling, MAX_TITLE)).toBe(toPlaceKey(place, MAX_TITLE))
   })

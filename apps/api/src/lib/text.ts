@@ -7,6 +7,7 @@ import {
   MAX_TITLE,
 } from '@roommate-finder/contracts/limits'
 import { toLatinLetters } from '@roommate-finder/contracts/look-alikes'
+import { expandForms, expandTyped, findLongForms } from '@roommate-finder/places/forms'
 import anyAscii from 'any-ascii'
 
 /**
@@ -70,9 +71,19 @@ const IS_SPACELESS = new RegExp(`^[${SPACELESS}]`, 'v')
 const JOINER = new RegExp(JOINERS, 'v')
 const NO_LETTERS = new RegExp(`[^${LETTER}]+`, 'gv')
 
-/** Returns the letters and digits of a folded place, because punctuation and spaces make no other place. */
+const dropPunctuation = (text: string, maxLength: number): string => text.replace(NO_LETTERS, '').slice(0, maxLength)
+
+/**
+ * Returns the letters and digits of a folded place, because punctuation and spaces make no other place. Replaces short
+ * forms, as in “St. Paul”.
+ */
 export const toPlaceKey = (place: string, maxLength: number): string =>
-  foldLetters(place).replace(NO_LETTERS, '').slice(0, maxLength)
+  dropPunctuation(expandForms(foldLetters(place)), maxLength)
+
+/** Lists the keys of places that a searched text may begin: “st” Stockton and Saint Paul. */
+export const listTypedPlaceKeys = (text: string, maxLength: number): string[] => [
+  ...new Set([toPlaceKey(text, maxLength), dropPunctuation(expandTyped(foldLetters(text)), maxLength)]),
+]
 
 /** Longer words are cut, so that index entries stay small. */
 const MAX_WORD_LENGTH = 60
@@ -82,7 +93,10 @@ const MAX_SPACELESS_LENGTH = 8
 const shorten = (word: string): string =>
   IS_SPACELESS.test(word) ? Array.from(word).slice(0, MAX_SPACELESS_LENGTH).join('') : word.slice(0, MAX_WORD_LENGTH)
 
-/** A word of a text, and other words that find it: joined ones, as `wifi` for `wi` and `fi`, and a singular in `y`. */
+/**
+ * A word of a text, and other words that find it: joined ones, as `wifi` for `wi` and `fi`, a singular in `y`, and the long
+ * form of a word that place names shorten, as `saint` for `st`.
+ */
 interface Word {
   word: string
   joined: string[]
@@ -98,14 +112,17 @@ const listSingulars = (word: string): string[] => {
 const MAX_SHORT_WORD = 2
 
 /** Splits the first `maxLength` characters of a text into its words, in order. */
-const splitWords = (text: string, maxLength: number): Word[] => {
+const splitWords = (text: string, maxLength: number, { isTyped = false } = {}): Word[] => {
   const words: Word[] = []
+  const folded = foldLetters(text).slice(0, maxLength)
+  const longForms = findLongForms(folded, { isTyped })
   /** The last word if it is short, and where it ends. */
   let short: { word: Word; end: number } | undefined
-  for (const { 0: token, index } of foldLetters(text).slice(0, maxLength).matchAll(TOKENS)) {
+  for (const { 0: token, index } of folded.matchAll(TOKENS)) {
     const [first = token, ...others] = token.split(JOINER)
     const joined = others.length > 0 ? [first + others.join('')] : listSingulars(first)
-    const word = { word: first, joined }
+    const longForm = longForms.get(index)
+    const word = { word: first, joined: longForm === undefined ? joined : [...joined, longForm] }
     words.push(word, ...others.map((other) => ({ word: other, joined })))
     if (others.length > 0 || token.length > MAX_SHORT_WORD || IS_SPACELESS.test(token)) {
       short = undefined
@@ -114,7 +131,7 @@ const splitWords = (text: string, maxLength: number): Word[] => {
     if (short?.end === index - 1) {
       const pair = short.word.word + token
       short.word.joined.push(pair)
-      joined.push(pair)
+      word.joined.push(pair)
     }
     short = { word, end: index + token.length }
   }
@@ -197,7 +214,7 @@ const isImplied = (term: Term, other: Term): boolean =>
 
 /** Returns the terms of the first 8 words of a search, the longest first, without those that another one implies. */
 export const parseQuery = (query: string): Term[] => {
-  const terms = splitWords(query, MAX_SEARCH_TEXT).map(({ word, joined }) => {
+  const terms = splitWords(query, MAX_SEARCH_TEXT, { isTyped: true }).map(({ word, joined }) => {
     const prefixes = [...new Set([word, ...joined].map(shorten).map(toSingular))]
     return prefixes.filter((longer) => !prefixes.some((prefix) => prefix !== longer && longer.startsWith(prefix)))
   })

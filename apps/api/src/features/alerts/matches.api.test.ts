@@ -77,6 +77,19 @@ const hide = (id: string) =>
 const show = (id: string) => api.context.transaction((session) => api.services.hiding.show(new ObjectId(id), session))
 
 describe('a room that is posted', () => {
+  test.each([
+    [{ location: 'st louis' }, 'Saint Louis'],
+    [{ location: 'Saint Louis' }, 'St. Louis'],
+    [{ location: 'mt vernon' }, 'Mount Vernon'],
+    [{ search: 'saint paul' }, 'St. Paul'],
+    [{ search: 'n. las vegas' }, 'North Las Vegas'],
+    [{ location: 'Munich, Germany' }, 'München, Germany'],
+  ])('is told to people who search for %j, if it is in %s', async (query, location) => {
+    await save(query)
+    const id = await post({ location })
+    expect(await listAlerts()).toEqual([`new ${id}`])
+  })
+
   test('is told to people who look near a place, by distance and by its spot', async () => {
     await save({ near: '4671654', radius: 5, sort: 'distance' })
     await save({ bbox: '-98,30,-97.5,30.2' })

@@ -1,4 +1,4 @@
-import { searchListings } from '@roommate-finder/contracts/discovery'
+import { getFilterOptions, searchListings } from '@roommate-finder/contracts/discovery'
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectError, fetchBody } from '../../testing/calls.ts'
@@ -157,6 +157,30 @@ describe('GET /all-items with filters', () => {
     expect(await titles({ location: 'c' })).toEqual([])
     expect(await titles({ location: ', ca' })).toEqual(['Number one', 'Number four'])
     expect(await titles({ location: 'All' })).toHaveLength(4)
+  })
+
+  test.each([
+    ['Saint Louis', 'St. Louis', 'st louis', 'saint lou', 'ST.'],
+    ['Mount Vernon', 'Mt. Vernon', 'mt vernon', 'mt ver', 'mt'],
+    ['W. Hollywood', 'West Hollywood', 'w hollywood', 'west holly'],
+    ['Pt. Pleasant', 'Point Pleasant', 'pt pleasant', 'point'],
+  ])('location and search find %s and %s in every spelling', async (one, other, ...more) => {
+    await insert([named('one', { location: one }), named('two', { location: other })])
+    for (const text of [one, other, ...more]) {
+      expect(await titles({ location: text }), `location=${text}`).toHaveLength(2)
+      expect(await titles({ search: text }), `search=${text}`).toHaveLength(2)
+    }
+    const { locations } = await fetchBody(api.visitor(), getFilterOptions)
+    expect(locations).toHaveLength(1)
+  })
+
+  test.each([
+    ['München, Germany', 'Munich, Germany', 'munich'],
+    ['London, Ontario', 'London, Canada', 'london, on'],
+    ['Brooklyn, New York City', 'Brooklyn, NY', 'Brooklyn, NYC'],
+  ])('location finds %s and %s as one place', async (one, other, third) => {
+    await insert([named('one', { location: one }), named('two', { location: other })])
+    for (const location of [one, other, third]) expect(await titles({ location }), location).toHaveLength(2)
   })
 
   test('location finds a place in every spelling, whatever its punctuation and spaces', async () => {

@@ -45,6 +45,12 @@ describe('GET /search-suggestions', () => {
     expect(await suggest('sunny aus')).toEqual(['Sunny room'])
   })
 
+  test.each(['saint lo', 'st. lo', 'st'])('for %j suggests a place that is spelled either way once', async (query) => {
+    await insertListings(api, ana, [{ location: 'Saint Louis' }, { location: 'St. Louis' }])
+    const places = (await suggest(query)).filter((text) => text.endsWith('Louis'))
+    expect(places).toHaveLength(1)
+  })
+
   test.each(['', 's', ' s ', '..', '$', '😀'])('for %j returns []', async (query) => {
     expect(await suggest(query)).toEqual([])
   })

@@ -39,7 +39,7 @@ export interface SearchFields {
  * The version of the search keys. Increment it with each new filter, and with each change of this folder, `lib/text.ts` or
  * `packages/places` that gives listings other keys.
  */
-export const KEYS_VERSION = 5
+export const KEYS_VERSION = 6
 
 /** Copies what listings store of a place. */
 export const toStoredPlace = ({ id, label, lat, lng }: Place): StoredPlace => ({ id, label, lat, lng })

@@ -18,6 +18,7 @@ import {
   createNumberKeys,
   createValueKeys,
   listLaterParts,
+  listSearchedLocations,
   matchAnyValue,
   matchLocations,
   matchNumbers,
@@ -71,7 +72,7 @@ const location: Filter = {
     if (text.trim() === '') return undefined
     const place = getPlaces().resolve(text)
     // Empty without letters and digits: then no listing fits.
-    const wanted = [...new Set([text, ...(place ? [place.label] : [])].map(toLocation))]
+    const wanted = [...new Set([...listSearchedLocations(text), ...(place ? [toLocation(place.label)] : [])])]
     return {
       keys: [matchLocations(wanted)],
       fits: (listing) =>

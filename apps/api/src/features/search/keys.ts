@@ -1,5 +1,12 @@
 import { MAX_LOCATION } from '@roommate-finder/contracts/limits'
-import { listPrefixes, type Term, toPlaceKey, toPrefixKey, toShortPrefixKey } from '../../lib/text.ts'
+import {
+  listPrefixes,
+  listTypedPlaceKeys,
+  type Term,
+  toPlaceKey,
+  toPrefixKey,
+  toShortPrefixKey,
+} from '../../lib/text.ts'
 
 /** A MongoDB filter. */
 export type Condition = Record<string, unknown>
@@ -11,7 +18,7 @@ export type Condition = Record<string, unknown>
  * |---|---|
  * | `sunny`, `s*`, `su*`, `sun*` | a word of title, location or description, and its prefixes of up to three letters |
  * | `<sunny`, `<s*`, … | the same for words of title and location alone, for suggestions |
- * | `@austintx`, `@a`, `@au`, … | the letters and digits of the location and of its place, and each of their prefixes |
+ * | `@austintx`, `@a`, `@au`, … | the letters and digits of the location and of its place, with `saint` for `St.`, and each of their prefixes |
  * | `@tx` | a part of the location that follows a comma, or a last word of two letters |
  * | `=roomType:Single`, `=pets:true`, `=amenities:wifi`, … | a value that a filter compares |
  * | `=pets`, `=amenities`, … | a fact that the listing does not state |
@@ -48,6 +55,9 @@ export const listLaterParts = (location: string): string[] => {
 /** Returns the letters and digits of a location, which searches compare. */
 export const toLocation = (location: string): string => toPlaceKey(location, MAX_LOCATION)
 
+/** Lists the locations that a searched text may mean, as `toLocation` returns them. */
+export const listSearchedLocations = (text: string): string[] => listTypedPlaceKeys(text, MAX_LOCATION)
+
 /** Creates the keys of a location. */
 export const createLocationKeys = (location: string): string[] => {
   const texts = [...listPrefixes(toLocation(location)), ...listLaterParts(location)]
@@ -68,7 +78,7 @@ export const matchWord = (term: Term): Condition => matchPrefixes(term)
 /** Matches listings whose words in title or location fit a term of a search. */
 export const matchSuggestion = (term: Term): Condition => matchPrefixes(term, SUGGESTION)
 
-/** Matches listings by a whole location, its start, or one of its later parts. Takes results of `toLocation`. */
+/** Matches listings by a whole location, its start, or one of its later parts. Takes folded ones. */
 export const matchLocations = (locations: readonly string[]): Condition => {
   const [only = '', ...others] = locations.map((location) => LOCATION + location)
   return others.length === 0 ? matchKey(only) : matchAnyKey([only, ...others])
