@@ -171,7 +171,7 @@ export const createServices = (context: FeatureContext) => {
     declining,
     discovery,
     events: createEventHub(context),
-    feeds: feedService(context, { accounts, search: discovery.search }),
+    feeds: feedService(context, { accounts, listings, search: discovery.search }),
     hiding,
     inquiries,
     insights: insightService(context, {

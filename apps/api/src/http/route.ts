@@ -111,8 +111,6 @@ export interface SentFile {
   content: Buffer
   /** Default: a hash of the content. */
   etag?: string
-  /** When the content changed last. Default: unknown. */
-  lastModified?: Date | undefined
   /** How long caches may keep the file. Absent: for a year, because its content never changes. */
   maxAgeSeconds?: number
   /** Whether only the caller's browser may keep the file. */

@@ -222,14 +222,13 @@ const sendFile = async (
   if (endpoint.rate !== 'unlimited') await deps.limiter?.countCall(endpoint.rate, caller)
   const params = parseParams(endpoint, req)
   const query = parseInput(endpoint.query ?? noQuery, req.query)
-  const { type, content, etag, lastModified, isPrivate, maxAgeSeconds } = await limitTime(
+  const { type, content, etag, isPrivate, maxAgeSeconds } = await limitTime(
     handle({ params, query } as never),
     deps.maxStepMs,
   )
   res.set({
     'Content-Type': type,
     ...(etag !== undefined && { ETag: etag }),
-    ...(lastModified && { 'Last-Modified': lastModified.toUTCString() }),
     'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${
       maxAgeSeconds === undefined ? 'max-age=31536000, immutable' : `max-age=${maxAgeSeconds}`
     }`,

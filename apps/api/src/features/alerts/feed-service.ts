@@ -7,7 +7,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { Viewer } from '../listings/service.ts'
+import type { ListingService, Viewer } from '../listings/service.ts'
 import { createFeed } from './feed.ts'
 import { parseStored } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
@@ -20,6 +20,7 @@ interface User {
 
 interface Deps {
   accounts: AccountService
+  listings: ListingService
   search: (query: SearchQuery, viewer: Viewer) => Promise<{ items: Listing[] }>
 }
 
@@ -29,7 +30,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 export type FeedService = ReturnType<typeof feedService>
 
 /** Creates, ends and reads the Atom feeds of saved searches. */
-export const feedService = ({ db, links: { webUrl } }: FeatureContext, { accounts, search }: Deps) => {
+export const feedService = ({ db, now, links: { webUrl } }: FeatureContext, { accounts, listings, search }: Deps) => {
   const repository = savedSearchRepository(db)
 
   /** The web server publishes the API under `/api`. */
@@ -43,7 +44,7 @@ export const feedService = ({ db, links: { webUrl } }: FeatureContext, { account
   }
 
   const findRooms = async (parameters: Record<string, string>, uid: string): Promise<Listing[]> => {
-    const query = parseStored(parameters)
+    const query = parseStored(parameters, now())
     if (!query || query.availability === 'not available') return []
     const newest = { availability: 'available', sort: 'newest', order: 'desc', page: 1, limit: MAX_ROOMS } as const
     const { items } = await search({ ...query, ...newest }, { uid, key: `u:${uid}` })
@@ -65,13 +66,19 @@ export const feedService = ({ db, links: { webUrl } }: FeatureContext, { account
     },
 
     /** Returns the feed with the newest rooms that its user sees in lists. @throws AppError `not_found` */
-    read: async (token: string): Promise<{ content: string; lastModified: Date }> => {
+    read: async (token: string): Promise<string> => {
       const saved = await repository.findByFeed(hashToken(token))
       if (!saved || (await accounts.findPerson(saved.uid))?.suspendedAt) {
         throw new AppError('not_found', 'This feed doesn’t exist.')
       }
       const rooms = await findRooms(saved.query, saved.uid)
-      return createFeed(saved, rooms, { feedUrl: toUrl(token), webUrl })
+      const stored = await listings.findFiltered(rooms.map(({ _id }) => new ObjectId(_id)))
+      const times = new Map(stored.map(({ _id, createdAt, entryAt = createdAt }) => [_id.toHexString(), entryAt]))
+      return createFeed(
+        saved,
+        rooms.map((room) => ({ ...room, entryAt: times.get(room._id) ?? new Date(room.createdAt) })),
+        { feedUrl: toUrl(token), webUrl },
+      )
     },
   }
 }

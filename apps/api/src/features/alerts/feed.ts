@@ -6,7 +6,10 @@ import { formatDollars } from '../../lib/dollars.ts'
 import { toRoomUrl } from '../../lib/room-urls.ts'
 import type { SavedSearchDoc } from './document.ts'
 
-type Room = Pick<Listing, '_id' | 'title' | 'location' | 'rent' | 'roomType' | 'createdAt' | 'updatedAt'>
+type Room = Pick<Listing, '_id' | 'title' | 'location' | 'rent' | 'roomType' | 'createdAt'> & {
+  /** When what the entry shows last changed. */
+  entryAt: Date
+}
 
 /** Removes what XML cannot contain. */
 const toXmlText = (text: string): string => text.replace(/[^\t\n\r\P{Cc}]|\p{Cs}|[\ufffe\uffff]/gu, '')
@@ -19,9 +22,7 @@ export const createFeed = (
   { _id, name, query, createdAt }: Pick<SavedSearchDoc, '_id' | 'name' | 'query' | 'createdAt'>,
   rooms: readonly Room[],
   { feedUrl, webUrl }: { feedUrl: string; webUrl: string },
-): { content: string; lastModified: Date } => {
-  const times = rooms.map(({ updatedAt }) => Date.parse(updatedAt))
-  const lastModified = new Date(Math.max(createdAt.getTime(), ...times))
+): string => {
   const parameters = new URLSearchParams(query).toString()
   const feed = new Feed({
     id: `${webUrl}/saved-searches/${_id.toHexString()}`,
@@ -29,7 +30,7 @@ export const createFeed = (
     link: `${webUrl}/all-items${parameters && `?${parameters}`}`,
     feedLinks: { atom: feedUrl },
     author: { name: 'Roommate Finder' },
-    updated: lastModified,
+    updated: new Date(Math.max(createdAt.getTime(), ...rooms.map(({ entryAt }) => entryAt.getTime()))),
     generator: false,
   })
   for (const room of rooms) {
@@ -39,9 +40,9 @@ export const createFeed = (
       // The feed declares both as HTML.
       title: String(html`${toXmlText(room.title)}`),
       description: String(html`${toXmlText(describe(room))}`),
-      date: new Date(room.updatedAt),
+      date: room.entryAt,
       published: new Date(room.createdAt),
     })
   }
-  return { content: feed.atom1(), lastModified }
+  return feed.atom1()
 }

@@ -1,4 +1,6 @@
 import { likeListing } from '@roommate-finder/contracts/interest'
+import { updateListing } from '@roommate-finder/contracts/listing-input'
+import { renewListing } from '@roommate-finder/contracts/listing-status'
 import { deleteAccount } from '@roommate-finder/contracts/own-data'
 import {
   createFeed,
@@ -7,6 +9,7 @@ import {
   listSavedSearches,
   type SavedSearch,
   saveSearch,
+  updateSavedSearch,
 } from '@roommate-finder/contracts/saved-searches'
 import { hideRoom } from '@roommate-finder/contracts/shortlist'
 import { createBlock } from '@roommate-finder/contracts/trust'
@@ -86,9 +89,9 @@ describe('a feed', () => {
     const id = await post()
     const path = await addFeed()
     const { headers } = await read(path).expect(200)
-    const { etag = '', 'last-modified': modified = '' } = headers
+    const { etag = '' } = headers
+    expect(headers).not.toHaveProperty('last-modified')
     await read(path, { 'If-None-Match': etag }).expect(304)
-    await read(path, { 'If-Modified-Since': modified }).expect(304)
     api.clock.advance(1_000)
     await api
       .as(host)
@@ -96,7 +99,33 @@ describe('a feed', () => {
       .send(listingBody({ rent: 800 }))
       .expect(200)
     await read(path, { 'If-None-Match': etag }).expect(200)
-    await read(path, { 'If-Modified-Since': modified }).expect(200)
+    const renamed = await read(path).expect(200)
+    await fetchBody(api.as(seeker), updateSavedSearch, { params: { id: search._id }, body: { name: 'Downtown' } })
+    await read(path, { 'If-None-Match': renamed.headers['etag'] ?? '' }).expect(200)
+    await read(path, { 'If-Modified-Since': new Date(8.64e15).toUTCString() }).expect(200)
+  })
+
+  test.each<[string, Record<string, unknown>, boolean]>([
+    ['the same', {}, false],
+    ['another description', { description: 'The room is quiet and has a view of the park.' }, false],
+    ['another title', { title: 'Room with a view' }, true],
+    ['another place', { location: 'Austin, Texas' }, true],
+    ['another rent', { rent: 801 }, true],
+    ['another type', { roomType: 'Studio' }, true],
+  ])('has an entry that an edit with %s updates only if it shows the change', async (_, fields, isUpdated) => {
+    const id = await post()
+    const path = await addFeed()
+    const readUpdated = async () => /<updated>(.*?)<.updated>/.exec((await readEntries(path))[0] ?? '')?.[1]
+    const before = await readUpdated()
+    api.clock.advance(1_000)
+    await fetchBody(api.as(host), renewListing, { params: { id } })
+    const body = listingBody(fields) as never
+    await fetchBody(api.as(host), updateListing, { params: { id }, body })
+    const after = await readUpdated()
+    expect(after !== before).toBe(isUpdated)
+    api.clock.advance(1_000)
+    await fetchBody(api.as(host), updateListing, { params: { id }, body })
+    expect(await readUpdated()).toBe(after)
   })
 
   test('has at most 50 rooms', async () => {

@@ -61,6 +61,8 @@ export interface ListingDoc extends SearchFields {
   photos?: Photo[]
   createdAt: Date
   updatedAt: Date
+  /** When the title, location, rent or room type last changed, which feeds show. Absent before the first change. */
+  entryAt?: Date
   likeCount: number
   /** Likes from the legacy server, which have no stored interests. */
   likeBase: number
@@ -132,6 +134,7 @@ export type ListingFields = Pick<
   | 'dueAt'
   | 'askedAt'
   | 'rentChange'
+  | 'entryAt'
 >
 
 /** Returns the stated facts. An empty list of amenities states nothing. */
@@ -139,6 +142,9 @@ const toFacts = (input: Facts): Facts => {
   const { amenities = [], ...rest } = z.parse(facts, input)
   return amenities.length > 0 ? { ...rest, amenities } : rest
 }
+
+/** The fields that the entries of feeds show. */
+const ENTRY_FIELDS = ['title', 'location', 'rent', 'roomType'] as const
 
 /**
  * Converts the owner's input to stored fields. An input without any fact keeps the stored facts. One with the same
@@ -150,7 +156,13 @@ export const toFields = (
   now: Date,
   stored?: Pick<
     ListingDoc,
-    keyof PlacedListing | 'facts' | 'photos' | 'availability' | 'rent' | 'rentChange' | 'createdAt'
+    | keyof PlacedListing
+    | (typeof ENTRY_FIELDS)[number]
+    | 'facts'
+    | 'photos'
+    | 'availability'
+    | 'rentChange'
+    | 'createdAt'
   >,
 ): ListingFields => {
   const stated = hasFacts(input) ? toFacts(input) : (stored?.facts ?? {})
@@ -168,6 +180,7 @@ export const toFields = (
     contactInfo: input.contactInfo,
     availability,
     ...(!isSameStatus && { statusAt: now, ...toStatusFields(toStatus(availability), now) }),
+    ...(stored && ENTRY_FIELDS.some((field) => stored[field] !== input[field]) && { entryAt: now }),
     ...(stored && toRentFields(stored, input.rent, now)),
     facts: stated,
     ...deriveFields({ ...input, place, spot, availability, facts: stated, photos: stored?.photos ?? [] }),
