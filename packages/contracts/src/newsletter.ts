@@ -35,7 +35,8 @@ export const confirmNewsletter = endpoint({
   response: newsletterState,
 })
 
-export const newsletterUnsubscribeQuery = z.strictObject({ token: linkToken })
+/** Not strict: mail services append parameters of their own to links. */
+export const newsletterUnsubscribeQuery = z.object({ token: linkToken })
 
 /**
  * Ends a subscription. Mails link to the page `/newsletter/unsubscribe?token=`, and mail programs POST to the same address

@@ -112,7 +112,8 @@ export const updateNotificationSettings = endpoint({
   response: notificationSettings,
 })
 
-export const unsubscribeQuery = z.strictObject({ token: linkToken })
+/** Not strict: mail services append parameters of their own to links. */
+export const unsubscribeQuery = z.object({ token: linkToken })
 /**
  * `search`: the name of the saved search whose alerts ended, or null if the search was deleted before. Absent if all
  * mails of the type ended.

@@ -44,7 +44,8 @@ const readTokens = async (address: string) => {
 }
 
 const confirm = (token: string) => call(api.visitor(), confirmNewsletter, { body: { token } })
-const unsubscribe = (token: string) => call(api.visitor(), unsubscribeNewsletter, { query: { token } })
+/** Calls as mail services do, which append parameters of their own. */
+const unsubscribe = (token: string) => api.visitor().post(unsubscribeNewsletter.path).query({ token, utm_source: 'x' })
 
 /** Advances the clock until every mailbox may get another mail. */
 const waitForNextMail = () => {
