@@ -11,7 +11,7 @@ export interface SavedSearchDoc {
   _id: ObjectId
   uid: string
   name: string
-  /** The parameters of the search as in a URL. Equal searches have equal ones, in the same order. */
+  /** The parameters of the search as in a URL. Equal searches may differ in them; see `isEqualSearch`. */
   query: Record<string, string>
   frequency: AlertFrequency
   createdAt: Date

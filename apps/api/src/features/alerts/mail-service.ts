@@ -57,7 +57,7 @@ export const alertMailService = (
     const isKnown = await findKnownRooms(ids, [uid], session)
     const found = await listings.findFiltered(ids, session)
     const byId = new Map(found.map((listing) => [listing._id.toHexString(), listing]))
-    const matchers = active.map((search) => ({ ...search, fits: createStoredMatcher(search.query) }))
+    const matchers = active.map((search) => ({ ...search, fits: createStoredMatcher(search.query, now()) }))
     const rooms = []
     for (const [id, alertsOfRoom] of Map.groupBy(unmailed, ({ listingId }) => listingId.toHexString())) {
       const listing = byId.get(id)

@@ -77,6 +77,15 @@ const hide = (id: string) =>
 const show = (id: string) => api.context.transaction((session) => api.services.hiding.show(new ObjectId(id), session))
 
 describe('a room that is posted', () => {
+  test('is told to people who wanted to move in by a date that has passed, if it is available today', async () => {
+    const toDay = (days: number) => new Date(api.clock.now().getTime() + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+    await save({ availableBy: toDay(7) })
+    api.clock.advance(28 * 24 * HOUR_MS)
+    const id = await post({ availableFrom: toDay(0) })
+    await post({ availableFrom: toDay(1) })
+    expect(await listAlerts()).toEqual([`new ${id}`])
+  })
+
   test.each([
     [{ location: 'st louis' }, 'Saint Louis'],
     [{ location: 'Saint Louis' }, 'St. Louis'],

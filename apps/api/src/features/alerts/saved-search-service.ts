@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { SavedQuery } from '@roommate-finder/contracts/discovery'
 import { MAX_SAVED_SEARCHES } from '@roommate-finder/contracts/limits'
 import { UNKNOWN_PLACE } from '@roommate-finder/contracts/listing-input'
@@ -18,10 +17,9 @@ import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
-import { listRequiredKeys } from '../search/required-keys.ts'
 import { alertRepository } from './alert-repository.ts'
 import type { SavedSearchDoc } from './document.ts'
-import { toParameters } from './query.ts'
+import { isEqualSearch, listStoredKeys, toParameters } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
 
 interface User {
@@ -125,7 +123,8 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
       const { doc, isRepeated } = await transaction(async (session) => {
         await accounts.serializeActive(uid, session)
         const own = await repository.findAll(uid, session)
-        const equal = own.find((each) => isDeepStrictEqual(each.query, parameters))
+        const at = now()
+        const equal = own.find((each) => isEqualSearch(each.query, query, at))
         if (equal) return { doc: equal, isRepeated: true }
         if (own.length >= MAX_SAVED_SEARCHES) {
           throw new AppError(
@@ -133,11 +132,10 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
             `You can save up to ${MAX_SAVED_SEARCHES} searches. Delete one to save another.`,
           )
         }
-        const at = now()
         const added = {
           ...{ _id: new ObjectId(), uid, name, query: parameters, frequency, createdAt: at },
           unopenedAt: findUnopenedAt(at),
-          ...{ keys: listRequiredKeys(query), keysVersion: KEYS_VERSION },
+          ...{ keys: listStoredKeys(parameters), keysVersion: KEYS_VERSION },
         }
         await repository.insert(added, session)
         return { doc: added, isRepeated: false }

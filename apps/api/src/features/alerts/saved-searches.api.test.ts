@@ -52,6 +52,13 @@ describe('saving a search', () => {
       { amenities: 'wifi,gym', lifestyle: 'a' },
       { lifestyle: 'a, a', amenities: 'gym,wifi' },
     ],
+    ['with the default radius', { near: '4671654' }, { near: '4671654', radius: 10 }],
+    ['with another spelling of the place', { location: 'Austin, TX' }, { location: 'austin texas' }],
+    ['with a short form', { location: 'Saint Louis' }, { location: 'st. louis' }],
+    ['with decomposed letters', { search: 'caf\u00e9 sunny' }, { search: 'Sunny CAFE\u0301' }],
+    ['with words that change nothing', { search: 'austin' }, { search: 'aus Austin' }],
+    ['with a tag in other letters', { lifestyle: 'Night owl' }, { lifestyle: 'NIGHT OWL' }],
+    ['with a date that has passed, too', { availableBy: '2020-01-01' }, { availableBy: '2020-02-02' }],
   ])('again %s returns the stored one unchanged', async (_, query, equal) => {
     const saved = await save({ query })
     const again = await trySave({ name: 'Another', query: equal, frequency: 'off' })
@@ -65,6 +72,9 @@ describe('saving a search', () => {
     [{ location: 'Austin', maxRent: 901 }],
     [{ location: 'Austin', maxRent: 900, sort: 'rent' }],
     [{ location: 'Austin', minRent: 900 }],
+    [{ location: 'Austin, TX', maxRent: 900 }],
+    [{ search: 'Austin', maxRent: 900 }],
+    [{ location: 'Austin', maxRent: 900, near: '4671654', radius: 11 }],
   ])('with %j is another search', async (query) => {
     await save()
     await save({ query })

@@ -126,7 +126,7 @@ export const alertService = (
       const people = new Map<string, Person>()
       await searches.forEachWithKeys(listKeysOfListing(room), at, ({ _id, uid, query, frequency }) => {
         if (uid === room.ownerUid) return
-        const fits = createStoredMatcher(query)
+        const fits = createStoredMatcher(query, now())
         if (!fits(room) || (reason === 'new' && before && fits(before))) return
         const person = people.get(uid) ?? { uid, searches: [] }
         person.searches.push({ _id, frequency })

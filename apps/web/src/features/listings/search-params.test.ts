@@ -1,5 +1,6 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { describe, expect, test } from 'vitest'
+import { toCalendarDate } from '#src/lib/format.ts'
 import { defaultSearch, isWordless, listIgnoredParams, readSearch, writeSearch } from './search-params.ts'
 
 const read = (text: string) => readSearch(new URLSearchParams(text))
@@ -20,6 +21,13 @@ describe('the search in the URL', () => {
   ])('%o is written and read back unchanged', (filters) => {
     const query = { ...defaultSearch, ...filters }
     expect(read(writeSearch(query))).toEqual(query)
+  })
+
+  test('counts a move-in date that has passed as today', () => {
+    const today = toCalendarDate(Date.now())
+    expect(read('availableBy=2020-01-01').availableBy).toBe(today)
+    expect(read(`availableBy=${today}`).availableBy).toBe(today)
+    expect(read('availableBy=2099-01-01').availableBy).toBe('2099-01-01')
   })
 
   test('drops default values', () => {

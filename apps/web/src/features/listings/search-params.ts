@@ -3,6 +3,7 @@ import { parseForgiving } from '@roommate-finder/contracts/forgiving'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { toCalendarDate } from '#src/lib/format.ts'
 import { readLocationState } from '#src/lib/location-state.ts'
 import { readParams, type UrlParams, useUrlParams, writeParams } from '#src/lib/url-params.ts'
 
@@ -17,9 +18,15 @@ const dropUnplaced = (query: SearchQuery): SearchQuery =>
     ? { ...query, radius: undefined, sort: query.sort === 'distance' ? 'newest' : query.sort }
     : query
 
+/** Replaces a move-in date that has passed by today, as the alerts of a saved search do. */
+const moveToToday = (query: SearchQuery): SearchQuery => {
+  const today = toCalendarDate(Date.now())
+  return query.availableBy !== undefined && query.availableBy < today ? { ...query, availableBy: today } : query
+}
+
 const searchParams: UrlParams<SearchQuery> = {
   keys: z.keyof(searchQuery).options,
-  parse: (given) => dropUnplaced(parseForgiving(searchQuery, given).values),
+  parse: (given) => moveToToday(dropUnplaced(parseForgiving(searchQuery, given).values)),
 }
 
 export const defaultSearch: SearchQuery = searchParams.parse({})
