@@ -9,7 +9,7 @@ import type { AccountOwner } from './service.ts'
  * A part of a user's data. A list of long texts is an iterable that reads some of them at a time. `complete` is false if
  * the oldest part is left out.
  */
-export type ExportedPart = {
+type ExportedPart = {
   [Key in keyof OwnData]?: OwnData[Key] extends readonly (infer Item)[] ? Item[] | AsyncIterable<Item> : OwnData[Key]
 }
 
