@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addProfile, createHostileProfile, createWideProfile } from '../../testing/color-profiles.ts'
 import { createJpeg } from '../../testing/images.ts'
 import { stripImage } from './strip-image.ts'
 
@@ -26,6 +27,36 @@ test.each(['jpeg', 'png', 'webp'] as const)('of a %s keeps all that affects the 
   const stripped = stripImage(image)
   expect(await readPixels(stripped)).toEqual(await readPixels(image))
   expect((await sharp(stripped).metadata()).orientation).toBe(6)
+})
+
+describe.each(['jpeg', 'png', 'webp'] as const)('of a %s with a color profile', (format) => {
+  let plain: Buffer
+  let wide: Buffer
+  const readColors = (image: Buffer) => sharp(image).resize(20, 10).raw().toBuffer()
+
+  beforeAll(async () => {
+    plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d03020' } })
+      .toFormat(format, { lossless: true })
+      .toBuffer()
+    wide = addProfile(plain, await createWideProfile())
+  })
+
+  test('keeps matrix and curves', async () => {
+    expect(await readColors(wide)).not.toEqual(await readColors(plain))
+    expect(await readColors(stripImage(wide))).toEqual(await readColors(wide))
+  })
+
+  test.each(['D2B0', 'A2B0', 'rTRC'])('leaves out a tag %s of 20,000 steps', async (name) => {
+    const hostile = stripImage(addProfile(plain, await createHostileProfile(20_000, name)))
+    expect(hostile.length).toBeLessThan(stripImage(wide).length + 100)
+    expect(await readColors(hostile)).toEqual(await readColors(wide))
+  })
+
+  test('leaves out a profile without matrix', async () => {
+    const profile = await createWideProfile()
+    profile.write('CMYK', 16, 'latin1')
+    expect(await readColors(stripImage(addProfile(plain, profile)))).toEqual(await readColors(plain))
+  })
 })
 
 test('of a PNG with texts leaves the texts out', async () => {

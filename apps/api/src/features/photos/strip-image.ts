@@ -1,22 +1,32 @@
+import { crc32, deflateSync, inflateSync } from 'node:zlib'
+import { keepMatrixProfile } from './color-profile.ts'
 import { notAPhoto } from './image-type.ts'
 
 /** Separate stretches of needed bytes. Photos have a few. */
 const MAX_STRETCHES = 1_000
-/** A color profile of a JPEG has up to 255 segments. */
-const MAX_APP_SEGMENTS = 260
+const MAX_APP_SEGMENTS = 8
+/** The segments of a JPEG's color profile have numbers of one byte. */
+const MAX_PROFILE_SEGMENTS = 255
 /** Each scan of a JPEG passes over all pixels. Encoders write about 10. */
 const MAX_SCANS = 32
 
 /** Collects the stretches of an image to keep. Joins adjacent ones. */
 const createCopy = (image: Buffer) => {
-  const stretches: { start: number; end: number }[] = []
+  const parts: Buffer[] = []
+  let lastEnd: number | undefined
+  let lastStart = 0
   return {
     keep: (start: number, end: number): void => {
-      const last = stretches.at(-1)
-      if (last?.end === start) last.end = end
-      else if (stretches.push({ start, end }) > MAX_STRETCHES) throw notAPhoto()
+      if (lastEnd === start) parts.pop()
+      else lastStart = start
+      if (parts.push(image.subarray(lastStart, end)) > MAX_STRETCHES) throw notAPhoto()
+      lastEnd = end
     },
-    finish: (): Buffer => Buffer.concat(stretches.map(({ start, end }) => image.subarray(start, end))),
+    insert: (bytes: Buffer): void => {
+      parts.push(bytes)
+      lastEnd = undefined
+    },
+    finish: (): Buffer => Buffer.concat(parts),
   }
 }
 
@@ -29,6 +39,46 @@ interface ChunkFormat {
   repeated?: string
   typeAt: number
   sizeOf: (image: Buffer, at: number) => number
+  /** The chunk of the color profile. */
+  profile: string
+  /** Returns the chunk with only what the conversion to sRGB needs of the profile, or undefined to drop the chunk. */
+  reduceProfile: (chunk: Buffer) => Buffer | undefined
+}
+
+/** The largest profile that is read. Those of cameras have a few kilobytes. */
+const MAX_PROFILE_BYTES = 4_000_000
+
+const inflateProfile = (compressed: Buffer): Buffer | undefined => {
+  try {
+    return inflateSync(compressed, { maxOutputLength: MAX_PROFILE_BYTES })
+  } catch {
+    return undefined
+  }
+}
+
+const createPngChunk = (type: string, data: Buffer): Buffer => {
+  const chunk = Buffer.alloc(12 + data.length)
+  chunk.writeUInt32BE(data.length, 0)
+  chunk.write(type, 4, 'latin1')
+  data.copy(chunk, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), 8 + data.length)
+  return chunk
+}
+
+/** The chunk contains a name, a zero, the compression method, and the compressed profile. */
+const reducePngProfile = (chunk: Buffer): Buffer | undefined => {
+  const data = chunk.subarray(8, -4)
+  const profile = inflateProfile(data.subarray(data.indexOf(0) + 2))
+  const reduced = profile && keepMatrixProfile(profile)
+  return reduced && createPngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflateSync(reduced)]))
+}
+
+const reduceWebpProfile = (chunk: Buffer): Buffer | undefined => {
+  const reduced = keepMatrixProfile(chunk.subarray(8))
+  if (!reduced) return undefined
+  const header = Buffer.from('ICCP\0\0\0\0', 'latin1')
+  header.writeUInt32LE(reduced.length, 4)
+  return Buffer.concat([header, reduced])
 }
 
 const PNG: ChunkFormat = {
@@ -37,6 +87,8 @@ const PNG: ChunkFormat = {
   repeated: 'IDAT',
   typeAt: 4,
   sizeOf: (image, at) => 12 + image.readUInt32BE(at),
+  profile: 'iCCP',
+  reduceProfile: reducePngProfile,
 }
 
 const WEBP: ChunkFormat = {
@@ -47,16 +99,22 @@ const WEBP: ChunkFormat = {
     const size = image.readUInt32LE(at + 4)
     return 8 + size + (size % 2)
   },
+  profile: 'ICCP',
+  reduceProfile: reduceWebpProfile,
 }
 
-const stripChunks = (image: Buffer, { first, needed, repeated, typeAt, sizeOf }: ChunkFormat): Buffer => {
+const stripChunks = (image: Buffer, format: ChunkFormat): Buffer => {
+  const { first, needed, repeated, typeAt, sizeOf, profile, reduceProfile } = format
   const copy = createCopy(image)
   const missing = new Set(needed)
   copy.keep(0, first)
   for (let at = first; at + 8 <= image.length; ) {
     const type = image.toString('latin1', at + typeAt, at + typeAt + 4)
     const end = at + sizeOf(image, at)
-    if (type === repeated || missing.delete(type)) copy.keep(at, end)
+    const isNeeded = type === repeated || missing.delete(type)
+    const reduced = isNeeded && type === profile ? reduceProfile(image.subarray(at, end)) : undefined
+    if (reduced) copy.insert(reduced)
+    else if (isNeeded && type !== profile) copy.keep(at, end)
     at = end
   }
   return copy.finish()
@@ -74,10 +132,24 @@ const COMMENT = 0xfe
 
 const isApp = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef
 
-/** Whether libjpeg needs a segment for applications: JFIF and Adobe, which describe the colors, Exif and ICC profiles. */
-const isNeededApp = (image: Buffer, at: number): boolean => {
-  const name = image.toString('latin1', at + 4, at + 8)
-  return ['JFIF', 'Adob', 'Exif', 'ICC_'].includes(name)
+const nameOfApp = (image: Buffer, at: number): string => image.toString('latin1', at + 4, at + 8)
+
+/** The segments for applications that libjpeg needs: JFIF and Adobe describe the colors, Exif the orientation. */
+const NEEDED_APPS = ['JFIF', 'Adob', 'Exif']
+
+/** Each segment of a profile begins with 14 bytes: a name, its number from 1, and the number of segments. */
+const PROFILE_PREFIX = 'ICC_PROFILE\0'
+const PROFILE_NUMBER_AT = 4 + PROFILE_PREFIX.length
+const PROFILE_DATA_AT = PROFILE_NUMBER_AT + 2
+
+/** Returns one segment with what is needed of a profile in several. */
+const reduceJpegProfile = (segments: readonly Buffer[]): Buffer | undefined => {
+  const inOrder = segments.toSorted((a, b) => (a[PROFILE_NUMBER_AT] ?? 0) - (b[PROFILE_NUMBER_AT] ?? 0))
+  const reduced = keepMatrixProfile(Buffer.concat(inOrder.map((segment) => segment.subarray(PROFILE_DATA_AT))))
+  if (!reduced) return undefined
+  const header = Buffer.from(`\xff\xe2\0\0${PROFILE_PREFIX}\x01\x01`, 'latin1')
+  header.writeUInt16BE(header.length - 2 + reduced.length, 2)
+  return Buffer.concat([header, reduced])
 }
 
 /** Finds the next marker of a JPEG. A restart marker or a stuffed zero is part of the pixels. */
@@ -95,6 +167,7 @@ const stripJpeg = (image: Buffer): Buffer => {
   let apps = 0
   let scans = 0
   let hasEnd = false
+  const profile: Buffer[] = []
   copy.keep(0, 2)
   for (let at = findMarker(image, 2); at + 2 <= image.length; ) {
     const marker = image[at + 1] ?? 0
@@ -103,8 +176,16 @@ const stripJpeg = (image: Buffer): Buffer => {
     const isLast = hasEnd || at + 4 > image.length
     const end = at + 2 + (isLast ? 0 : image.readUInt16BE(at + 2))
     const next = findMarker(image, end)
-    const isNeeded = isApp(marker) ? isNeededApp(image, at) && ++apps <= MAX_APP_SEGMENTS : marker !== COMMENT
-    if (isNeeded) copy.keep(at, marker === START_OF_SCAN ? next : end)
+    if (isApp(marker)) {
+      const name = nameOfApp(image, at)
+      if (name === 'ICC_' && profile.length < MAX_PROFILE_SEGMENTS) profile.push(image.subarray(at, end))
+      else if (NEEDED_APPS.includes(name) && ++apps <= MAX_APP_SEGMENTS) copy.keep(at, end)
+    } else if (marker !== COMMENT) {
+      // The profile stands before the first scan.
+      const reduced = marker === START_OF_SCAN && scans === 1 ? reduceJpegProfile(profile) : undefined
+      if (reduced) copy.insert(reduced)
+      copy.keep(at, marker === START_OF_SCAN ? next : end)
+    }
     at = isLast ? image.length : next
   }
   // Some cameras leave the end marker out.
@@ -112,8 +193,9 @@ const stripJpeg = (image: Buffer): Buffer => {
 }
 
 /**
- * Copies an image without the parts that do not affect its pixels. Even small files can have so many of them that
- * decoders take gigabytes or minutes: texts of a PNG, segments of a JPEG, frames of a WebP.
+ * Copies an image without the parts that do not affect its pixels, and with the parts of its color profile that
+ * describe a camera or a screen. Even small files can have so many of the others that decoders take gigabytes or
+ * minutes: texts of a PNG, segments of a JPEG, frames of a WebP, steps of a color conversion.
  * @throws AppError `validation_failed` if the image has far more parts than photos have
  */
 export const stripImage = (image: Buffer): Buffer => {
