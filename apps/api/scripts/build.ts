@@ -8,6 +8,7 @@ const folder = process.env['API_OUT_DIR'] ?? 'dist'
 
 const programs: Record<string, string> = {
   main: 'src/main.ts',
+  'image-process': 'src/features/photos/image-process.ts',
   migrate: 'scripts/migrate.ts',
   'retry-mails': 'scripts/retry-mails.ts',
   'grant-role': 'scripts/grant-role.ts',
@@ -96,9 +97,10 @@ async function readNotices(): Promise<string> {
   return [introduction, ...notices.toSorted()].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-// Bundles the programs named on the command line, else the API.
-const names = process.argv.slice(2)
-await Promise.all((names.length > 0 ? names : ['main']).map(bundle))
+// Bundles the programs named on the command line, else the API. The API starts `image-process`.
+const named = process.argv.slice(2)
+const names = named.length > 0 ? named : ['main']
+await Promise.all([...names, ...(names.includes('main') ? ['image-process'] : [])].map(bundle))
 
 // The API docs load these files at run time.
 for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt']) {

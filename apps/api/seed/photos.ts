@@ -1,9 +1,10 @@
 import { photoWidths } from '@roommate-finder/contracts/photos'
+import pLimit from 'p-limit'
 import type { Database } from '../src/db/connect.ts'
 import type { ObjectId } from '../src/db/object-id.ts'
 import type { Transaction } from '../src/db/transaction.ts'
 import { listingPhotoRepository } from '../src/features/photos/listing-photo-repository.ts'
-import { processImage } from '../src/features/photos/process-image.ts'
+import { openImage } from '../src/features/photos/process-image.ts'
 import { photoRepository } from '../src/features/photos/repository.ts'
 import { createRoomDrawer, type RoomDrawing } from './room-drawings.ts'
 import type { SeedListing } from './seed-listing.ts'
@@ -28,11 +29,16 @@ export const storePhotos = async (
 ): Promise<number> => {
   const listings = listingPhotoRepository(db)
   const photos = photoRepository(db)
+  const converting = pLimit(2)
   const drawRoom = createRoomDrawer()
 
   const store = async (listing: ObjectId, { jpeg, alt }: RoomDrawing) => {
     // Without hashes: drawings of different hosts are similar, and moderation would flag them as copies.
-    const { files: images, hash: _, ...image } = await processImage(jpeg, photoWidths)
+    const {
+      files: images,
+      hash: _,
+      ...image
+    } = await converting(async () => (await openImage(jpeg)).convert(photoWidths))
     const name = `photo ${listing.toHexString()} ${alt}`
     const id = createId(name).toHexString()
     const files = images.map((file) => ({ _id: createId(`${name} ${file.width}`), ...file }))

@@ -1,6 +1,5 @@
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@roommate-finder/contracts/limits'
 import type { PhotoWidth } from '@roommate-finder/contracts/photos'
-import pLimit from 'p-limit'
 import sharp, { type FailOnOptions, type OutputInfo, type ResizeOptions, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { AppError } from '../../errors.ts'
@@ -15,10 +14,6 @@ sharp.unblock({
 })
 // The same photo is never read twice.
 sharp.cache(false)
-
-/** More at once would take the CPU from other calls. */
-const MAX_AT_ONCE = 2
-const MAX_SECONDS = 20
 
 /** The largest decoded picture. Its conversion takes up to twice as much memory. */
 const MAX_DECODED_BYTES = 200_000_000
@@ -91,7 +86,6 @@ const lacksEnd = (image: Buffer): boolean =>
 
 const decode = (image: Buffer, width: PhotoWidth, failOn: FailOnOptions): Promise<Pixels> =>
   sharp(image, { failOn, limitInputPixels: MAX_PHOTO_PIXELS })
-    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize(toBox(width))
     // Dark text on a transparent background would be invisible in the dark theme.
@@ -142,38 +136,37 @@ const convert = async (
   return { files, width, height, placeholder: await createPlaceholder(pixels), hash: await createHash(pixels) }
 }
 
-const headers = pLimit(1)
-const conversions = pLimit(MAX_AT_ONCE)
-const largeConversions = pLimit(1)
-
-/** Returns whether a photo is converted alone, because of its decoded size. Throws as `processImage` does. */
-export const isLargeImage = async (image: Buffer): Promise<boolean> => {
-  assertReadable(image)
-  try {
-    const stripped = stripImage(image)
-    return (await headers(() => readDecodedSize(stripped))) > LARGE_DECODED_BYTES
-  } catch (error) {
-    throw error instanceof AppError ? error : notAPhoto(error)
-  }
+/** An image whose header was read. */
+interface OpenedImage {
+  /** Whether its conversion takes hundreds of megabytes. */
+  isLarge: boolean
+  convert: (widths: readonly PhotoWidth[]) => Promise<ProcessedImage>
 }
 
+const toAppError = (error: unknown): AppError => (error instanceof AppError ? error : notAPhoto(error))
+
 /**
- * Converts an uploaded JPEG, PNG or WebP to WebP files without metadata: upright, one of each width, never enlarged.
- * `widths` are in rising order. Converts two photos of this process at once, of which one may be large; further ones
- * wait.
+ * Reads the header of a JPEG, PNG or WebP. `convert` converts it to WebP files without metadata: upright, one of each
+ * width, never enlarged. `widths` are in rising order. Uploads may be expensive to decode, so only `image-process.ts`
+ * converts them.
  * @throws AppError `validation_failed` for a file that is no photo, is cut off or is too large to decode,
- * `unsupported_media_type` for SVG and HEIC
+ * `unsupported_media_type` for SVG and HEIC. So does `convert`.
  */
-export const processImage = async (image: Buffer, widths: readonly PhotoWidth[]): Promise<ProcessedImage> => {
+export const openImage = async (image: Buffer): Promise<OpenedImage> => {
   assertReadable(image)
   try {
     const stripped = stripImage(image)
-    const size = await headers(() => readDecodedSize(stripped))
+    const size = await readDecodedSize(stripped)
     // With the added marker, only a warning tells that pixels are missing.
     const failOn = lacksEnd(image) ? 'warning' : 'error'
-    const run = () => conversions(() => convert(stripped, widths, failOn))
-    return await (size > LARGE_DECODED_BYTES ? largeConversions(run) : run())
+    return {
+      isLarge: size > LARGE_DECODED_BYTES,
+      convert: (widths) =>
+        convert(stripped, widths, failOn).catch((error: unknown) => {
+          throw toAppError(error)
+        }),
+    }
   } catch (error) {
-    throw error instanceof AppError ? error : notAPhoto(error)
+    throw toAppError(error)
   }
 }

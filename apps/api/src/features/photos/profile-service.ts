@@ -69,7 +69,7 @@ export const profilePhotoService = (
 
   const fetch = async (uid: string, url: string): Promise<void> => {
     const image = await fetchPicture(url)
-    await store.store(image, {
+    await store.store(async () => image, {
       owner: { isProfile: true },
       widths: WIDTHS,
       attach: async ({ id }, session) => {

@@ -3,6 +3,7 @@ import { getListing } from '@roommate-finder/contracts/listings'
 import { deleteProfilePhoto, uploadProfilePhoto } from '@roommate-finder/contracts/photo-input'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { addProfile, createHostileProfile } from '../../testing/color-profiles.ts'
 import { createJpeg } from '../../testing/images.ts'
 import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { createServices } from '../services.ts'
@@ -136,6 +137,14 @@ describe('the picture of a token', () => {
     api.clock.advance(-5 * HOUR_MS)
     expect(attempts).toBe(3)
     expect(await api.collections.pictureFetches.countDocuments({ due: { $exists: true } })).toBe(0)
+  })
+
+  test('whose color profile converts in many steps is shown without the steps', async () => {
+    pictures.set(PICTURE, addProfile(jpeg, await createHostileProfile(30_000)))
+    const ana = await api.createPerson({ picture: PICTURE })
+    expect(await getPhotoURL(ana)).toBeUndefined()
+    await runJobs()
+    expect(await getPhotoURL(ana)).toBeDefined()
   })
 
   test('that is no photo is not shown', async () => {

@@ -5,8 +5,9 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, unavailable } from '../../errors.ts'
 import type { FeatureContext } from '../context.ts'
+import { convertImage } from './convert-image.ts'
 import type { PhotoOwner, PhotoRemovalDoc } from './document.ts'
-import { isLargeImage, processImage } from './process-image.ts'
+import type { ProcessedImage } from './process-image.ts'
 import { photoRepository } from './repository.ts'
 
 /** The body of an upload. */
@@ -59,11 +60,7 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
   /** The end of the last conversion of each user: a user's uploads are converted one after another. */
   const lastConversions = new Map<string, Promise<unknown>>()
 
-  const convertInTurn = (uid: string, read: Upload['read'], convert: (image: Buffer) => Promise<Photo>) => {
-    const run = async (): Promise<Photo> => {
-      const isLarge = await conversions(async () => isLargeImage(await read()))
-      return (isLarge ? largeConversions : conversions)(async () => convert(await read()))
-    }
+  const runInTurn = (uid: string, run: () => Promise<Photo>): Promise<Photo> => {
     const turn = (lastConversions.get(uid) ?? Promise.resolve()).then(run)
     const ended = turn
       .catch(() => undefined)
@@ -80,12 +77,11 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
     })
   }
 
-  const store = async (
-    image: Buffer,
-    { owner, widths, attach }: StoreOptions,
-    signal?: AbortSignal,
+  const storeFiles = async (
+    { files: images, hash, ...processed }: ProcessedImage,
+    { owner, attach }: StoreOptions,
+    signal: AbortSignal | undefined,
   ): Promise<Photo> => {
-    const { files: images, hash, ...processed } = await processImage(image, widths)
     const photo = { id: new ObjectId().toHexString(), ...processed, alt: '' }
     const files = images.map((file) => ({ _id: new ObjectId(), ...file }))
     const removal = {
@@ -109,8 +105,20 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
     return photo
   }
 
+  const store = async (read: Upload['read'], options: StoreOptions, signal?: AbortSignal): Promise<Photo> => {
+    const { widths } = options
+    const convert = async (allowsLarge: boolean): Promise<Photo | undefined> => {
+      signal?.throwIfAborted()
+      const processed = await convertImage({ image: await read(), widths, allowsLarge })
+      return processed && storeFiles(processed, options, signal)
+    }
+    const photo = (await conversions(() => convert(false))) ?? (await largeConversions(() => convert(true)))
+    if (!photo) throw unavailable()
+    return photo
+  }
+
   return {
-    /** Converts and stores an image. Throws AppErrors as `processImage` does. */
+    /** Converts and stores an image that `read` returns. Throws AppErrors as `convertImage` does. */
     store,
 
     /**
@@ -123,7 +131,7 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
       uploaders.push(uid)
       try {
         await receive()
-        return await convertInTurn(uid, read, (image) => store(image, options, signal))
+        return await runInTurn(uid, () => store(read, options, signal))
       } finally {
         uploaders.splice(uploaders.indexOf(uid), 1)
       }

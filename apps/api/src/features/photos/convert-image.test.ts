@@ -1,0 +1,69 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { photoWidths } from '@roommate-finder/contracts/photos'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { createJpeg } from '../../testing/images.ts'
+import { createImageConverter } from './convert-image.ts'
+
+const jobOf = (image: Buffer) => ({ image, widths: photoWidths, allowsLarge: true })
+
+const UNREADABLE = {
+  code: 'validation_failed',
+  message: 'We couldn’t read this photo. Try a screenshot of it, or choose another one.',
+}
+
+/** A PNG of 36 megapixels, whose conversion takes seconds and 300 MB. */
+let expensive: Buffer
+beforeAll(async () => {
+  expensive = await sharp({ create: { width: 6_000, height: 6_000, channels: 4, background: '#3a5' } })
+    .png({ progressive: true })
+    .toBuffer()
+})
+
+test('a conversion that takes too long is refused', async () => {
+  const startedAt = performance.now()
+  await expect(createImageConverter({ maxMs: 500 })(jobOf(expensive))).rejects.toMatchObject(UNREADABLE)
+  expect(performance.now() - startedAt).toBeLessThan(1_500)
+})
+
+test('a conversion that takes too much memory is refused, and later ones succeed', async () => {
+  const convert = createImageConverter({ maxBytes: 150_000_000 })
+  await expect(convert(jobOf(expensive))).rejects.toMatchObject(UNREADABLE)
+  expect(await convert(jobOf(await createJpeg(600, 400)))).toMatchObject({ width: 600, height: 400 })
+})
+
+test('a large image is converted only if that is allowed', async () => {
+  const convert = createImageConverter()
+  const large = await createJpeg(4_700, 4_600)
+  expect(await convert({ ...jobOf(large), allowsLarge: false })).toBeUndefined()
+  expect(await convert(jobOf(large))).toMatchObject({ width: 1920, height: 1879 })
+})
+
+test('the reason for which a file is no photo reaches the caller', async () => {
+  const heic = Buffer.from('\x00\x00\x00\x24ftypheic\x00\x00\x00\x00mif1heic', 'latin1')
+  await expect(createImageConverter()(jobOf(heic))).rejects.toMatchObject({ code: 'unsupported_media_type' })
+})
+
+const run = promisify(execFile)
+
+test('a conversion ends with the process that asked for it, even if that is killed', async () => {
+  const script = `
+    import { convertImage } from '${new URL('convert-image.ts', import.meta.url).href}'
+    import { readFileSync } from 'node:fs'
+    const converted = convertImage({ image: readFileSync(0), widths: ['480'], allowsLarge: true })
+    process.stdout.write('converting')
+    await converted`
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  parent.stdin.end(expensive)
+  await once(parent.stdout, 'data')
+  const { stdout } = await run('pgrep', ['-P', String(parent.pid)])
+  parent.kill('SIGKILL')
+  const isRunning = () => existsSync(`/proc/${stdout.trim()}`)
+  expect(isRunning()).toBe(true)
+  await expect.poll(isRunning).toBe(false)
+})
