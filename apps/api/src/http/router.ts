@@ -44,6 +44,9 @@ const MAX_OF_VISITORS = 12
 /** Concurrent files of an address. More than browsers fetch at once, because all people behind an address share them. */
 const MAX_FILES = 50
 
+/** Uploads that an address sends at the same time. Others wait for up to 2 s. */
+const MAX_UPLOADS = 10
+
 /** How long the handler of an upload may take. The handler also reads the body, which Node ends after 300 s. */
 const MAX_UPLOAD_MS = 320_000
 
@@ -105,7 +108,10 @@ const identifyCaller = async (
   return identity
 }
 
-/** Identifies the caller, runs the handler and sends the response. An upload releases its slot before it is received. */
+/**
+ * Identifies the caller, runs the handler and sends the response. An upload releases its slot before it is received, and
+ * takes one of its address meanwhile.
+ */
 const respond = async (
   { endpoint, handle }: JsonRoute,
   {
@@ -114,11 +120,20 @@ const respond = async (
     caller,
     deps,
     releaseSlot,
-  }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps; releaseSlot: () => void },
+    acquireUploadSlot,
+  }: {
+    req: Request
+    res: Response
+    caller: VerifiedCaller
+    deps: RouterDeps
+    releaseSlot: () => void
+    acquireUploadSlot: (caller: Caller, res: Response) => Promise<() => void>
+  },
 ): Promise<void> => {
   const identity = await limitTime(identifyCaller(endpoint, caller, deps), deps.maxStepMs)
   if (endpoint.upload) releaseSlot()
-  const upload = endpoint.upload && openUpload(endpoint.upload, req, res)
+  const upload =
+    endpoint.upload && openUpload(endpoint.upload, { req, res, onReceived: await acquireUploadSlot(caller, res) })
   let status: number = endpoint.status
   const input = {
     params: parseParams(endpoint, req),
@@ -247,7 +262,15 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
   const users = createInFlightLimit(MAX_OF_USER)
   const visitors = createInFlightLimit(MAX_OF_VISITORS)
   const files = createInFlightLimit(MAX_FILES)
+  const uploads = createInFlightLimit(MAX_UPLOADS)
   const readBody = createBodyReader({ maxMs: deps.maxBodyMs, isLimited })
+
+  const acquireUploadSlot = async ({ address }: Caller, res: Response): Promise<() => void> => {
+    if (!isLimited) return () => undefined
+    const release = await uploads(address, res)
+    res.once('close', release)
+    return release
+  }
 
   const acquireSlot = async ({ kind, endpoint }: Route, { key, address, verified }: VerifiedCaller, res: Response) => {
     if (!isLimited) return () => undefined
@@ -268,7 +291,7 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
         if (entry.kind === 'stream') await openStream(entry, { req, res, caller, deps })
         else if (entry.kind === 'parts') await sendParts(entry, { req, res, caller, deps })
         else if (entry.kind === 'file') await sendFile(entry, { req, res, caller, deps })
-        else await respond(entry, { req, res, caller, deps, releaseSlot })
+        else await respond(entry, { req, res, caller, deps, releaseSlot, acquireUploadSlot })
       } finally {
         // Not before the client has the response: unread ones would fill the memory. An open stream holds no slot.
         if (entry.kind === 'stream' || res.destroyed) releaseSlot()

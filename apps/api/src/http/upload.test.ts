@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeBody } from './upload.ts'
 
-const WINDOW_MS = 50
+const LIMITS = { windowMs: 50, firstBytesMs: 10_000 }
 const MAX_BYTES = 2_000_000
 
 const openFile = async () => {
@@ -23,18 +25,42 @@ test('a body that arrives at once is written to the file', async () => {
   const { file, path } = await openFile()
   const body = new PassThrough()
   body.end(Buffer.alloc(100_000, 'x'))
-  await writeBody(body, file, MAX_BYTES, WINDOW_MS)
+  await writeBody(body, file, MAX_BYTES)
   expect(await readFile(path, 'utf8')).toBe('x'.repeat(100_000))
 })
 
-test.each([
-  ['nothing arrives', 0],
-  ['less than 600 KB arrive in a window', 590_000],
-])('if %s, fails with request_timeout', async (_, bytes) => {
+test('if nothing arrives in the first seconds, fails with request_timeout', async () => {
+  const { file } = await openFile()
+  const written = writeBody(new PassThrough(), file, MAX_BYTES, { windowMs: 10_000, firstBytesMs: 20 })
+  await expect(written).rejects.toMatchObject({ code: 'request_timeout' })
+})
+
+test('if the client left before, fails at once', async () => {
+  const { file } = await openFile()
+  const body = new PassThrough().destroy()
+  await once(body, 'close')
+  const written = writeBody(body, file, MAX_BYTES)
+  const late = sleep(1_000, 'late')
+  await expect(Promise.race([written, late])).rejects.toMatchObject({ code: 'request_timeout' })
+})
+
+test('if the file cannot be written, fails with unavailable', async () => {
+  const { path } = await openFile()
+  const readOnly = await open(path, 'r')
+  onTestFinished(() => readOnly.close())
+  const body = new PassThrough()
+  body.end('x')
+  await expect(writeBody(body, readOnly, MAX_BYTES)).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfterSeconds: 2,
+  })
+})
+
+test('if less than 600 KB arrive in a window, fails with request_timeout', async () => {
   const { file } = await openFile()
   const body = new PassThrough()
-  if (bytes > 0) body.write(Buffer.alloc(bytes))
-  await expect(writeBody(body, file, MAX_BYTES, WINDOW_MS)).rejects.toMatchObject({ code: 'request_timeout' })
+  body.write(Buffer.alloc(590_000))
+  await expect(writeBody(body, file, MAX_BYTES, LIMITS)).rejects.toMatchObject({ code: 'request_timeout' })
 })
 
 test('a body of more than the allowed bytes fails with payload_too_large', async () => {

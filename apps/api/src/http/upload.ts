@@ -5,33 +5,43 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import type { Request, Response } from 'express'
-import { AppError, bodyTooSlow } from '../errors.ts'
+import { AppError, bodyTooSlow, unavailable } from '../errors.ts'
 import type { Upload } from './route.ts'
 
 /** An upload must send this many bytes in each window, 20 KB/s on average. */
 const WINDOW_MS = 30_000
 const MIN_WINDOW_BYTES = 30 * 20_000
+/** An upload that sends nothing for this long at its start is ended, to free its slot for others. */
+const FIRST_BYTES_MS = 5_000
 
 const tooLarge = (maxBytes: number): AppError =>
   new AppError('payload_too_large', `The file is larger than ${maxBytes / 1024 / 1024} MB.`)
 
-/** Opens a temporary file without a name: nothing is left of it whatever happens to this process. */
+/**
+ * Opens a temporary file without a name: nothing is left of it whatever happens to this process.
+ * @throws AppError `unavailable` if the folder is full
+ */
 const openTemporaryFile = async (): Promise<FileHandle> => {
   const path = join(tmpdir(), `upload-${randomUUID()}`)
-  const file = await open(path, 'wx+', 0o600)
-  await unlink(path)
-  return file
+  try {
+    const file = await open(path, 'wx+', 0o600)
+    await unlink(path)
+    return file
+  } catch (error) {
+    throw unavailable(error)
+  }
 }
 
 /**
  * Writes a body to a file.
- * @throws AppError `payload_too_large`, `request_timeout` if less than `MIN_WINDOW_BYTES` arrive in a window
+ * @throws AppError `payload_too_large`, `request_timeout` if nothing arrives within `firstBytesMs`, less than
+ * `MIN_WINDOW_BYTES` in a window, or if the client leaves, `unavailable` if the file cannot be written
  */
 export const writeBody = (
   body: Readable,
   file: FileHandle,
   maxBytes: number,
-  windowMs = WINDOW_MS,
+  { windowMs = WINDOW_MS, firstBytesMs = FIRST_BYTES_MS } = {},
 ): Promise<undefined> => {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   let received = 0
@@ -41,6 +51,9 @@ export const writeBody = (
     if (received - receivedBefore < MIN_WINDOW_BYTES) fail(bodyTooSlow())
     receivedBefore = received
   }, windowMs)
+  const firstTimer = setTimeout(() => {
+    if (received === 0) fail(bodyTooSlow())
+  }, firstBytesMs)
   const write = (part: Buffer): void => {
     received += part.length
     if (received > maxBytes) {
@@ -49,35 +62,41 @@ export const writeBody = (
     }
     body.pause()
     written = file.appendFile(part)
-    written.then(() => body.resume(), fail)
+    written.then(() => body.resume(), failToWrite)
   }
   // Does not destroy the body, so that the client gets the response.
-  const fail = (error: unknown): void => {
+  const fail = (error: AppError): void => {
     body.off('data', write).pause()
-    reject(error instanceof Error ? error : new Error(String(error)))
+    reject(error)
+  }
+  const failToWrite = (error: unknown): void => fail(unavailable(error))
+  const failToReceive = (): void => {
+    if (!body.readableEnded) fail(bodyTooSlow())
   }
   // A paused stream may end before its last part is written.
   body
     .once('end', () => {
-      written.then(() => resolve(undefined), fail)
+      written.then(() => resolve(undefined), failToWrite)
     })
-    .once('error', fail)
-  body.once('close', () => {
-    if (!body.readableEnded) fail(bodyTooSlow())
+    .once('error', failToReceive)
+    .once('close', failToReceive)
+    .on('data', write)
+  // The client left before: 'close' will not be emitted again.
+  if (body.destroyed) failToReceive()
+  return promise.finally(() => {
+    clearInterval(timer)
+    clearTimeout(firstTimer)
   })
-  body.on('data', write)
-  return promise.finally(() => clearInterval(timer))
 }
 
 /**
- * Opens the body of an upload without receiving it.
+ * Opens the body of an upload without receiving it. Calls `onReceived` once it is received or fails.
  * @throws AppError `unsupported_media_type` if the `Content-Type` is not among the endpoint's or the body is compressed,
  * `payload_too_large`
  */
 export const openUpload = (
   { types, maxBytes }: NonNullable<Endpoint['upload']>,
-  req: Request,
-  res: Response,
+  { req, res, onReceived }: { req: Request; res: Response; onReceived: () => void },
 ): Upload & { close: () => Promise<void> } => {
   if (req.is([...types]) === false) {
     throw new AppError('unsupported_media_type', `The file must be one of ${types.join(', ')}.`)
@@ -95,12 +114,16 @@ export const openUpload = (
   let file: FileHandle | undefined
   return {
     receive: async () => {
-      file = await openTemporaryFile()
-      // After a failure, the rest of the body is not read.
-      await writeBody(req, file, maxBytes).catch((error: unknown) => {
+      try {
+        file = await openTemporaryFile()
+        await writeBody(req, file, maxBytes)
+      } catch (error) {
+        // The rest of the body is not read.
         res.set('Connection', 'close')
         throw error
-      })
+      } finally {
+        onReceived()
+      }
     },
     read: async () => {
       if (!file) return Buffer.alloc(0)

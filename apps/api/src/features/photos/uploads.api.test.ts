@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getListing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
 import { expectError, fetchBody } from '../../testing/calls.ts'
 import { createJpeg, sendPhoto } from '../../testing/images.ts'
@@ -74,6 +77,15 @@ const beginUpload = (id: string, uploader = host) => {
   }
 }
 
+/** Sends the first bytes of a photo that is never finished. */
+const beginByHand = (id: string, { origin = api.origin, by = host, bytes = 2_000 } = {}): ClientRequest => {
+  const headers = { Authorization: `Bearer ${by.token}`, 'Content-Type': 'image/jpeg', 'Content-Length': 500_000 }
+  const sent = request(`${origin}/roommates/${id}/photos`, { method: 'POST', headers }).on('error', () => undefined)
+  if (bytes > 0) sent.write(jpeg.subarray(0, bytes))
+  else sent.flushHeaders()
+  return sent
+}
+
 /** Waits until the API has checked who owns the listing of an upload. */
 const waitUntilOwnerIsChecked = () =>
   expect.poll(() => api.reads.some(({ find, filter }) => find === 'listings' && 'ownerUid' in filter)).toBe(true)
@@ -99,6 +111,49 @@ describe('an upload that is being sent', () => {
     await sendPhoto(api.as(ana), await insertListing(api, ana)).expect(201)
     await Promise.all(running.map(({ cancel }) => cancel()))
     await expect.poll(async () => (await sendPhoto(api.as(host), id)).status).toBe(201)
+  })
+
+  test('of a client that left while its caller was identified frees its slot at once', async () => {
+    const id = await insertListing(api, host)
+    const left = Array.from({ length: 2 }, () => beginByHand(id))
+    await Promise.all(left.map((each) => once(each, 'socket')))
+    await sleep(5)
+    for (const each of left) each.destroy()
+    await sleep(300)
+    await sendPhoto(api.as(host), id).expect(201)
+  })
+
+  test('beside ten others of its address waits, and those that send nothing end after five seconds', async () => {
+    const limited = await startTestApi({
+      rate: { reads: 1000, writes: 1000, likes: 1000, forms: 1000, uploads: 1000 },
+      databaseName: api.databaseName,
+      trustedProxies: ['loopback'],
+    })
+    try {
+      const hosts = await Promise.all(Array.from({ length: 10 }, () => limited.createPerson()))
+      const ids = await Promise.all(hosts.map((each) => insertListing(limited, each)))
+      const idle = ids.map((id, index) => beginByHand(id, { origin: limited.origin, by: hosts[index], bytes: 0 }))
+      const ended = Promise.all(idle.map(async (each) => ((await once(each, 'response')) as [IncomingMessage])[0]))
+      await expect
+        .poll(() => limited.reads.filter(({ find, filter }) => find === 'listings' && 'ownerUid' in filter).length)
+        .toBe(10)
+      const id = await insertListing(limited, host)
+      expectError(await sendPhoto(limited.as(host), id), 'rate_limited')
+      await sendPhoto(limited.as(host), id).set('X-Forwarded-For', '198.51.100.7').expect(201)
+      expect((await ended).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 408))
+      await sendPhoto(limited.as(host), id).expect(201)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('while the temporary folder is full returns 503 with Retry-After', async () => {
+    const id = await insertListing(api, host)
+    vi.stubEnv('TMPDIR', '/nowhere')
+    const response = await sendPhoto(api.as(host), id)
+    vi.unstubAllEnvs()
+    expectError(response, 'unavailable')
+    expect(response.headers['retry-after']).toBe('2')
   })
 
   test('beside 12 others of other users that stall adds its photo', async () => {
