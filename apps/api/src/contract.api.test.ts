@@ -151,7 +151,10 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
   },
   deleteListing: { forbidden: asGuest },
   uploadPhoto: { forbidden: asGuest },
-  updatePhotos: { forbidden: asGuest },
+  updatePhotos: {
+    forbidden: asGuest,
+    conflict: (call) => sendValid(api.as(host), call, id).query({ known: UNKNOWN_ID }),
+  },
   messageListing: {
     forbidden: (call) => sendValid(api.as(host), call, id),
     conflict: async (call) => {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { errorBody } from './errors.ts'
 import { MAX_PHOTO_ALT, MAX_PHOTO_BYTES, MAX_PHOTOS } from './limits.ts'
 import { listingParams } from './listings.ts'
 import { photo } from './photos.ts'
-import { objectId } from './primitives.ts'
+import { idList, objectId } from './primitives.ts'
 import { cleanLine } from './texts.ts'
 
 // Separate from photos.ts, because pages without forms do not load it.
@@ -50,6 +51,12 @@ export const photosUpdate = z
   )
 export type PhotosUpdate = z.output<typeof photosUpdate>
 
+/** `known`: the photos that the client saw last. Without it, the last write wins. */
+export const photosQuery = z.strictObject({ known: z.optional(idList(MAX_PHOTOS, { min: 0 })) })
+
+/** The 409 for a listing whose photos are not the known ones. `current` are the stored ones. */
+export const photosConflict = z.extend(errorBody, { current: z.array(photo) })
+
 /** Sorts, describes and removes the photos of a listing. */
 export const updatePhotos = endpoint({
   method: 'PUT',
@@ -57,9 +64,11 @@ export const updatePhotos = endpoint({
   auth: 'owner',
   rate: 'writes',
   params: listingParams,
+  query: photosQuery,
   body: photosUpdate,
   status: 200,
   response: z.array(photo),
+  conflict: photosConflict,
 })
 
 /** `photoURL` is a path of this API, as in all responses. */

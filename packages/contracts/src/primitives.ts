@@ -10,18 +10,18 @@ export const formatNumber = (value: number | string): string => String(value).re
 /** An id. Converted to lower case. */
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'Not an id'), z.toLowerCase())
 
-/** Declares comma-separated ids in a URL. Converts them to lower case and removes duplicates. */
-export const idList = (max: number) =>
+/** Declares comma-separated ids in a URL, at least one unless `min` is 0. Converts them to lower case and removes duplicates. */
+export const idList = (max: number, { min = 1 }: { min?: 0 | 1 } = {}) =>
   z.pipe(
     z
       .string('Must be ids, separated by commas')
       .check(
         z.regex(
-          new RegExp(`^[0-9a-f]{24}(,[0-9a-f]{24}){0,${max - 1}}$`, 'i'),
-          `Must be 1 to ${max} ids, separated by commas`,
+          new RegExp(`^([0-9a-f]{24}(,[0-9a-f]{24}){0,${max - 1}}){${min},1}$`, 'i'),
+          `Must be ${min} to ${max} ids, separated by commas`,
         ),
       ),
-    z.transform((text) => [...new Set(text.toLowerCase().split(','))]),
+    z.transform((text) => (text === '' ? [] : [...new Set(text.toLowerCase().split(','))])),
   )
 
 export const isoDate = z.iso.datetime('Must be a date such as 2026-01-31T12:00:00.000Z')

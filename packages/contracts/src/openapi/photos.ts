@@ -1,7 +1,8 @@
 import { MAX_PHOTO_ALT, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTOS } from '../limits.ts'
-import { photoChange, profilePhoto } from '../photo-input.ts'
+import { photoChange, photosConflict, photosQuery, profilePhoto } from '../photo-input.ts'
 import { type Photo, photo, photoWidths } from '../photos.ts'
-import { component, type FeatureDocs } from './feature-docs.ts'
+import { errorExample, errorFields } from './errors.ts'
+import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 
 const UPLOAD = `The body is the file: JPEG, PNG or WebP, at most ${MAX_PHOTO_BYTES / 1024 / 1024} MB and ${MAX_PHOTO_PIXELS / 1_000_000} megapixels. It is stored as WebP without metadata.`
 const NO_PHOTO = 'The file is no photo, is cut off, or has too many pixels'
@@ -36,7 +37,10 @@ export const photoDocs: FeatureDocs = {
       summary: 'Sort, describe and remove the photos of a listing',
       description: 'Takes the photos to keep in their new order. Those left out are removed.',
       success: 'The photos that are left.',
-      errors: { validation_failed: 'The body is invalid, or names a photo that the listing does not have.' },
+      errors: {
+        validation_failed: 'The body is invalid, or names a photo that the listing does not have.',
+        conflict: 'The listing has other photos than `known`. Nothing was changed.',
+      },
     },
     uploadProfilePhoto: {
       summary: "Replace the caller's profile photo",
@@ -80,6 +84,20 @@ export const photoDocs: FeatureDocs = {
         alt: `Alternative text of one line and at most ${MAX_PHOTO_ALT} characters. If it is absent, the photo keeps its text.`,
       },
       example: { id: photoExample.id, alt: photoExample.alt },
+    }),
+    component('PhotosConflict', photosConflict, {
+      description: 'The photos have changed since the client read them.',
+      fields: { ...errorFields, current: 'The stored photos.' },
+      example: {
+        ...errorExample('conflict'),
+        error: 'The photos of this room have changed since you opened it.',
+        current: [photoExample],
+      },
+    }),
+  ],
+  parameters: [
+    parameters(photosQuery, {
+      known: 'Ids of the photos that the client saw last, separated by commas. Without it the last write wins.',
     }),
   ],
 }

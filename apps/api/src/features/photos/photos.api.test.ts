@@ -233,6 +233,7 @@ describe('GET /photos/:id/:width.webp', () => {
 })
 
 describe('PUT /roommates/:id/photos', () => {
+  const UNKNOWN = '0123456789abcdef01234567'
   const put = (id: string, body: object, by = host) =>
     call(api.as(by), updatePhotos, { params: { id }, body: body as [] })
 
@@ -267,6 +268,23 @@ describe('PUT /roommates/:id/photos', () => {
   ])('of a body %s returns 400', async (_case, createBody) => {
     const id = await insertListing(api, host)
     expectError(await put(id, createBody((await upload(id)).id)), 'validation_failed')
+  })
+
+  test('with other photos known than those stored returns 409 with the stored ones and changes nothing', async () => {
+    const id = await insertListing(api, host)
+    const [first, second] = [await upload(id), await upload(id)]
+    const putKnowing = (known: string) =>
+      call(api.as(host), updatePhotos, { params: { id }, query: { known }, body: [{ id: second.id }] })
+    for (const known of ['', first.id, `${first.id},${UNKNOWN}`, `${first.id},${second.id},${UNKNOWN}`]) {
+      const refused = await putKnowing(known)
+      expectError(refused, 'conflict')
+      expect(refused.body).toMatchObject({ current: [first, second] })
+    }
+    expectError(await putKnowing('x'), 'validation_failed')
+    expect((await getDetails(id)).photos).toEqual([first, second])
+    await putKnowing(`${second.id.toUpperCase()},${first.id}`).expect(200, [second])
+    await call(api.as(host), updatePhotos, { params: { id }, body: [] }).expect(200)
+    await call(api.as(host), updatePhotos, { params: { id }, query: { known: '' }, body: [] }).expect(200)
   })
 
   test('by another user returns 403', async () => {

@@ -12,7 +12,7 @@ import type { PhotoService } from './service.ts'
 export const photoRoutes = (photos: PhotoService, profiles: ProfilePhotoService) => [
   route(uploadPhoto, ({ params, actor, upload }) => photos.add(params.id, actor, upload)),
 
-  route(updatePhotos, ({ params, actor, body }) => photos.update(params.id, actor, body)),
+  route(updatePhotos, ({ params, actor, body, query }) => photos.update(params.id, actor, body, query.known)),
 
   route(uploadProfilePhoto, async ({ actor, upload }) => ({ photoURL: await profiles.upload(actor, upload) })),
 

@@ -32,6 +32,12 @@ const unknownPhoto = (index: number): AppError =>
     fields: { [index]: 'This room doesn’t have that photo anymore. Reload the page and try again.' },
   })
 
+const photosChanged = (current: Photo[]): AppError =>
+  new AppError('conflict', 'The photos of this room have changed since you opened it.', { details: { current } })
+
+const hasSameItems = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((each) => others.includes(each))
+
 /** How long the hashes of a room that was hidden when its owner deleted it are kept. */
 const KEPT_HASHES_MS = KEPT_CASE_DAYS * 86_400_000
 
@@ -112,14 +118,26 @@ export const photoService = (context: FeatureContext, { accounts, listings, onUp
       return shown
     },
 
-    /** Sets the order and the texts of a listing's photos, and removes those that are left out. */
-    update: async (id: string, owner: Uploader, update: PhotosUpdate): Promise<Photo[]> => {
+    /**
+     * Sets the order and the texts of a listing's photos, and removes those that are left out.
+     * @throws AppError `conflict` if the listing has other photos than `known`
+     */
+    update: async (id: string, owner: Uploader, update: PhotosUpdate, known?: readonly string[]): Promise<Photo[]> => {
       const listing = new ObjectId(id)
       await listings.assertOwner(listing, owner)
       const photos = await transaction(async (session) => {
         const owned = await listingPhotos.findOwned(listing, owner.uid, session)
         if (!owned) throw listingNotFound()
         const { photos: stored = [] } = owned
+        if (
+          known &&
+          !hasSameItems(
+            known,
+            stored.map((photo) => photo.id),
+          )
+        ) {
+          throw photosChanged(await addKeysIfHidden(listing, stored))
+        }
         const kept = update.map((change, index): Photo => {
           const photo = stored.find((each) => each.id === change.id)
           if (!photo) throw unknownPhoto(index)
