@@ -9,6 +9,7 @@ export interface Sent {
   body: unknown
   headers: Headers
   path: string
+  query: URLSearchParams
 }
 
 type Turn = (sent: Sent) => Response | Promise<Response>
@@ -50,6 +51,7 @@ export const replyInOrder = (call: Endpoint, ...turns: [Turn, ...Turn[]]): Sent[
         body: text === '' ? undefined : call.upload ? text : JSON.parse(text),
         headers: request.headers,
         path: new URL(request.url).pathname,
+        query: new URL(request.url).searchParams,
       }
       sent.push(present)
       return turn(present)

@@ -135,7 +135,7 @@ describe('the heart on a card', () => {
     const { until, open: answer } = gate()
     const fail = async () => {
       await until
-      return refused('internal')({ body: null, headers: new Headers(), path: '' })
+      return refused('internal')({ body: null, headers: new Headers(), path: '', query: new URLSearchParams() })
     }
     server.use(http.patch('*/api/roommates/:id/like', fail), http.delete('*/api/roommates/:id/like', fail))
     const button = await likeButton()

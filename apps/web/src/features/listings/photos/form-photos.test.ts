@@ -126,3 +126,25 @@ test('files that the API would refuse are not added, and the user learns the rea
   ])
   expect(form.read().photos).toHaveLength(10)
 })
+
+test('photos that another tab added and removed are taken over when order and removals are saved', async () => {
+  const [one, two, three, four] = [aPhoto(), aPhoto(), aPhoto(), aPhoto()]
+  const saves = replyInOrder(
+    updatePhotos,
+    refused('conflict', { current: [two, three, four] }),
+    done(updatePhotos, [three, four]),
+  )
+  const form = createFormPhotos({ listingId: id, photos: [one, two, three], onStored })
+  form.remove(two.id)
+  await vi.waitFor(() => expect(onStored.mock.lastCall).toEqual([id, [three, four]]))
+  expect(saves.map(({ query }) => query.get('known'))).toEqual([
+    [one.id, two.id, three.id].join(','),
+    [two.id, three.id, four.id].join(','),
+  ])
+  expect(saves[1]?.body).toEqual([
+    { id: three.id, alt: '' },
+    { id: four.id, alt: '' },
+  ])
+  expect(texts(form).map((photo) => photo.id)).toEqual([three.id, four.id])
+  expect(form.read().isUnsaved).toBe(false)
+})

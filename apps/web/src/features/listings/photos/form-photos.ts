@@ -1,6 +1,7 @@
 import { MAX_PHOTOS } from '@roommate-finder/contracts/limits'
-import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-input'
+import { photosConflict, updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-input'
 import type { Photo } from '@roommate-finder/contracts/photos'
+import * as z from 'zod/mini'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { uploadFile } from '#src/lib/api-upload.ts'
 import type { Draft } from '#src/lib/draft.ts'
@@ -137,18 +138,41 @@ export const createFormPhotos = ({
     wanted.length === stored.length &&
     wanted.every(({ id, alt }, index) => stored[index]?.id === id && stored[index].alt === alt)
 
+  /** Takes over which photos another tab has added and removed. */
+  const takeOver = (current: readonly Photo[]) => {
+    const isIn = (list: readonly Photo[], id: string) => list.some((each) => each.id === id)
+    const added = current.filter(({ id }) => !isIn(stored, id))
+    change({
+      photos: [
+        ...state.photos.filter((photo) => !photo.stored || isIn(current, photo.stored.id)),
+        ...added.map((photo) => ({ key: photo.id, alt: photo.alt, stored: photo })),
+      ],
+    })
+    stored = current
+  }
+
   /** Saves order, texts and removals if they differ from what is stored. */
-  const saveNow = async (id: string) => {
+  const saveNow = async (id: string, isRetry = false): Promise<void> => {
     const wanted = state.photos.flatMap(({ stored: known, alt }) => (known ? [{ id: known.id, alt: alt.trim() }] : []))
     if (isSaved(wanted)) return
     try {
-      stored = await request(updatePhotos, { params: { id }, body: wanted })
+      // A stray is not known here, and must be removed.
+      const query = hasStrays ? {} : { known: stored.map((photo) => photo.id).join(',') }
+      stored = await request(updatePhotos, { params: { id }, query, body: wanted })
       hasStrays = false
       change({ isUnsaved: false })
       keepTexts()
       onStored(id, stored)
-    } catch {
-      change({ isUnsaved: true })
+    } catch (error) {
+      const conflict =
+        error instanceof ApiError ? z.safeParse(photosConflict.shape.current, error.current).data : undefined
+      if (!conflict || isRetry) {
+        change({ isUnsaved: true })
+        return
+      }
+      takeOver(conflict)
+      onStored(id, conflict)
+      await saveNow(id, true)
     }
   }
   const save = () => enqueue(saveNow)
