@@ -1,5 +1,6 @@
 import { crc32, createDeflate } from 'node:zlib'
 import sharp from 'sharp'
+import { addProfile, createHostileProfile } from '../src/testing/color-profiles.ts'
 
 /** A picture that costs far more to decode than its size suggests. */
 export interface HostilePicture {
@@ -121,6 +122,20 @@ const createAnimation = async (width: number, height: number, frames: number): P
 
 const cutHalf = (image: Buffer): Buffer => image.subarray(0, image.length / 2)
 
+/** Creates small pictures whose color profiles convert in many steps. One segment of a JPEG has 8,000. */
+const createProfiles = (): HostilePicture[] =>
+  (['png', 'jpeg', 'webp'] as const).flatMap((format) =>
+    [1_000, 8_000, 30_000, 900_000].flatMap((steps) =>
+      ['D2B0', 'A2B0', 'rTRC'].map((tag) => ({
+        name: `${format} with a color profile whose ${tag} has ${steps.toLocaleString('en-US')} steps`,
+        create: async () => {
+          const plain = await createFlat(800, 600).toFormat(format, { lossless: true }).toBuffer()
+          return addProfile(plain, await createHostileProfile(steps, tag))
+        },
+      })),
+    ),
+  )
+
 /** 40 megapixels, the limit, in a square and at the longest allowed side. */
 const SQUARE = { width: 6_324, height: 6_324 }
 const WIDE = { width: 16_383, height: 2_441 }
@@ -180,6 +195,17 @@ export const hostilePictures: readonly HostilePicture[] = [
     create: async () => {
       const profile = Buffer.concat([Buffer.from('icc\0\0'), await deflateZeros(400 * MB)])
       return createPng({ width: 800, height: 600, chunks: [createChunk('iCCP', profile)] })
+    },
+  },
+  ...createProfiles(),
+  {
+    name: 'PNG with 9 MB of Exif entries',
+    create: async () => {
+      const entry = Buffer.from('\x01\x12\0\x03\0\0\0\x01\0\x01\0\0', 'latin1')
+      const entries = Buffer.concat(Array.from({ length: 65_535 }, () => entry))
+      const head = Buffer.from('MM\0*\0\0\0\x08\xff\xff', 'latin1')
+      const exif = Buffer.concat([head, entries, Buffer.alloc(9 * MB - entries.length, entry)])
+      return createPng({ width: 800, height: 600, chunks: [createChunk('eXIf', exif)] })
     },
   },
   {
