@@ -6,12 +6,13 @@ import {
   listRoomsById,
   listSimilar,
 } from '@roommate-finder/contracts/listings'
+import type { InitialEntry } from 'react-router-dom'
 import { listingDetails } from './factories.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
 import { reply, server } from './server.ts'
 
 /** Opens an address as a signed-in user. */
-export const open = (address: string) => renderRoute(address, { session: signedIn() })
+export const open = (address: InitialEntry) => renderRoute(address, { session: signedIn() })
 
 /** Answers the requests of a details page, and of the sign-in page before it. Returns the room. */
 export const answerRoom = (fields: Partial<ListingDetails> = {}, similar: Listing[] = []): ListingDetails => {
