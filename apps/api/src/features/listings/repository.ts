@@ -107,9 +107,10 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     },
 
     /** Returns the hexadecimal ids of the listings that exist and match. */
-    findExisting: async (ids: readonly ObjectId[], match: Condition = {}): Promise<Set<string>> => {
+    findExisting: async (ids: readonly ObjectId[], match: Condition = {}, session?: Session): Promise<Set<string>> => {
       if (ids.length === 0) return new Set()
-      const docs = await stored.find({ ...match, _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
+      const options = { projection: { _id: 1 }, ...(session && { session }) } as const
+      const docs = await stored.find({ ...match, _id: { $in: ids } }, options).toArray()
       return new Set(docs.map(({ _id }) => _id.toHexString()))
     },
 

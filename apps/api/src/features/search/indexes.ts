@@ -22,6 +22,7 @@ const filters = { roomType: 1, availability: 1 } as const
  * | `owner_newest` | a user's own listings |
  * | `search_keys` | words, location and the other filters, also combined; suggestions |
  * | `place_rent` | similar listings |
+ * | `place_type_newest` | the rents that a risk signal compares, without reading the listings |
  * | `due` | active listings whose owners are asked to renew them, or that expire |
  * | `keys_version` | listings whose search keys a job derives anew |
  * | `unclaimed` | listings of the legacy server, by the email of their owner |
@@ -40,6 +41,10 @@ export const listingIndexes = [
   { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
   { name: 'search_keys', key: { 'derived.searchKeys': 1 } },
   { name: 'place_rent', key: { 'derived.location': 1, availability: 1, rent: 1, _id: 1 } },
+  {
+    name: 'place_type_newest',
+    key: { 'derived.location': 1, availability: 1, roomType: 1, _id: -1, rent: 1, ownerUid: 1 },
+  },
   { name: 'due', key: { availability: 1, dueAt: 1 } },
   { name: 'keys_version', key: { 'derived.version': 1 } },
   { name: 'unclaimed', key: { 'legacy.ownerEmail': 1 }, sparse: true },

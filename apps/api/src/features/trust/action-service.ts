@@ -15,7 +15,7 @@ import type { NotificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { type CaseKey, caseRepository } from './case-repository.ts'
 import type { CopiesService } from './copies-service.ts'
-import { type CaseDoc, countWaiting } from './document.ts'
+import { type CaseDoc, closedCase, countWaiting, KEPT_MS } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
 import type { HidingService } from './hiding-service.ts'
 import { listAllowed, type ModerationService } from './moderation-service.ts'
@@ -38,9 +38,6 @@ interface Step {
   /** Identifies the action in notifications. */
   cause: string
 }
-
-/** Closed reports and cases of deleted listings are kept this long. */
-const KEPT_MS = 365 * 86_400_000
 
 const notAllowed = (): AppError =>
   new AppError('conflict', 'This case has changed. Another moderator may have handled it.')
@@ -106,12 +103,15 @@ export const actionService = (
     return notifications.addOnce([personUid], createWarningNotice(step.cause, step.reason), session)
   }
 
-  /** Queues the outcome for visitors, once for each address of a case. Returns the hashes of these addresses. */
+  /**
+   * Queues the outcome for visitors, once for each mailbox, because nobody has confirmed that it is the visitor's. Returns
+   * the hashes of the case's addresses.
+   */
   const mailVisitors = async (doc: CaseDoc, emails: string[], text: string, session: Session): Promise<string[]> => {
     const mailed = new Set(doc.mailedAddresses)
     for (const email of emails) {
       const address = hashEmail(hash, email)
-      if (mailed.has(address)) continue
+      if (mailed.has(address) || (await cases.hasMailed(address, session))) continue
       mailed.add(address)
       const mail = createMail({
         ...{ to: email, name: null, webUrl, subject: 'We looked at your report' },
@@ -133,7 +133,7 @@ export const actionService = (
     const closed = await reports.closeOfCase(doc._id, { ...outcome, expiresAt }, session)
     const { text, textWithoutName } = describeOutcome(doc, isUpheld)
     const uids = closed.flatMap(({ reporter }) => (reporter.startsWith('u:') ? [reporter.slice(2)] : []))
-    const blocked = new Set(await blocks.findBlocked(doc.personUid ?? undefined))
+    const blocked = new Set(await blocks.findBlocked(doc.personUid ?? undefined, session))
     const [unnamed, named] = [uids.filter((uid) => blocked.has(uid)), uids.filter((uid) => !blocked.has(uid))]
     // The title of a case about a message is the start of its text, which the sender may have withdrawn.
     const namedText = doc.type === 'message' ? textWithoutName : text
@@ -145,10 +145,13 @@ export const actionService = (
   }
 
   return {
-    /** Closes the case of a deleted listing, unless somebody reported the listing. Makes a closed case expire. */
+    /**
+     * Closes the case of a deleted listing, unless somebody reported the listing. Makes a closed case expire. Keeps hashes
+     * of the text of a listing that was hidden or reported.
+     */
     deleteListing: async (listing: ChangedListing, session: Session): Promise<void> => {
       const expiresAt = new Date(now().getTime() + KEPT_MS)
-      await cases.setRemoved(listing._id, { removedText: copies.toRemovedText(listing), expiresAt }, session)
+      await cases.setRemoved(listing._id, { ...copies.toRemovedText(listing), expiresAt }, session)
     },
 
     /**
@@ -159,9 +162,11 @@ export const actionService = (
       const found = await moderation.findCase(key)
       if (found.personUid === moderator.uid) throw new AppError('forbidden', 'You can’t moderate yourself.')
       if (!listAllowed(found, await moderation.findState(found)).includes(action)) throw notAllowed()
+      // A deletion since then changes the version.
+      const isGone = (await targets.find(found)) === null
       await transaction(async (session) => {
         const doc = await cases.lock(found._id, session, found.version)
-        const state = doc && (await moderation.findState(doc))
+        const state = doc && (await moderation.findState(doc, session))
         if (!doc || !state || !listAllowed(doc, state).includes(action)) throw notAllowed()
         const at = now()
         const step = { doc, reason, at, cause: toCause(doc._id, at) }
@@ -174,11 +179,12 @@ export const actionService = (
           isOverruled: acceptsRisk && doc.appeal !== null,
         }
         const mailed = await closeReports(step, outcome, session)
-        const mustExpire = !doc.expiresAt && (await targets.find(doc)) === null
+        const mustExpire = !doc.expiresAt && isGone
         await cases.set(
           doc._id,
           {
-            ...{ isOpen: false, reporters: 0, visitors: 0, reasons: {}, waiting: 0, appeal: null, ...mailed },
+            ...closedCase,
+            ...mailed,
             ...(acceptsRisk && { acceptedSignals: doc.risk.signals.map(toSignalKey), removedText: null }),
             ...(mustExpire && { expiresAt: new Date(at.getTime() + KEPT_MS) }),
           },

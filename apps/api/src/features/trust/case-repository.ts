@@ -15,6 +15,12 @@ export interface CaseKey {
 /** How many texts of deleted listings are compared at most. */
 const MAX_REMOVED = 20
 
+/** The text of a deleted listing, with its id and its case. */
+export interface RemovedText extends NonNullable<CaseDoc['removedText']> {
+  id: string
+  caseId: ObjectId
+}
+
 type NewCase = Pick<CaseDoc, 'type' | 'targetId' | 'personUid' | 'title'>
 
 const createCase = ({ type, targetId, personUid, title }: NewCase, at: Date): CaseDoc => ({
@@ -130,39 +136,49 @@ export const caseRepository = (db: Database) => {
       await stored.deleteMany({ _id: { $in: ids } })
     },
 
-    /** Whether a listing of a person was hidden when it was deleted. */
+    /** Whether a listing of a person was hidden or reported when it was deleted. */
     hasRemovedText: async (personUid: string, session: Session): Promise<boolean> => {
       const filter = { personUid, 'removedText.since': { $exists: true } }
       return (await stored.findOne(filter, { projection: { _id: 1 }, session })) !== null
     },
 
-    /** Finds the newest texts of listings of a person's accounts that were hidden when they were deleted. */
-    findRemovedTexts: async (
-      uids: readonly string[],
-      session: Session,
-    ): Promise<{ id: string; shingles: number[]; since: Date }[]> => {
+    /** Returns whether a visitor with this mailbox, as a keyed hash, got a mail about the outcome of any case. */
+    hasMailed: async (address: string, session: Session): Promise<boolean> =>
+      (await stored.findOne({ mailedAddresses: address }, { projection: { _id: 1 }, session })) !== null,
+
+    /**
+     * Finds the newest texts of listings of a person's accounts that were hidden or reported when they were deleted. Of
+     * reported ones, those whose case is open.
+     */
+    findRemovedTexts: async (uids: readonly string[], session: Session): Promise<RemovedText[]> => {
       const filter = { personUid: { $in: [...uids] }, 'removedText.since': { $exists: true } }
       const options = { sort: { 'removedText.since': -1 }, limit: MAX_REMOVED, session } as const
-      const projection = { targetId: 1, removedText: 1 } as const
+      const projection = { targetId: 1, isOpen: 1, removedText: 1 } as const
       const docs = await stored.find(filter, { ...options, projection }).toArray()
-      return docs.flatMap(({ targetId, removedText }) => (removedText ? { id: targetId, ...removedText } : []))
+      return docs.flatMap(({ _id, targetId, isOpen, removedText }) =>
+        removedText && (isOpen || !removedText.isReported) ? { caseId: _id, id: targetId, ...removedText } : [],
+      )
     },
 
     /**
      * Stores that the listing of a case was deleted. Without open reports or an appeal, closes the case. A closed case
-     * expires; an open one gets its date when it is closed.
+     * expires; an open one gets its date when it is closed. Keeps the shingles of a text that was hidden since
+     * `hiddenSince`, or that has open reports.
      */
     setRemoved: async (
       listingId: ObjectId,
-      { removedText, expiresAt }: Pick<CaseDoc, 'removedText'> & { expiresAt: Date },
+      { shingles, hiddenSince, expiresAt }: { shingles: number[]; hiddenSince: Date | null; expiresAt: Date },
       session: Session,
     ): Promise<void> => {
       const key = { targetId: listingId.toHexString(), type: 'listing' } as const
       // Also conflicts with a decision at the same time.
       const doc = await stored.findOneAndUpdate(key, { $inc: { version: 1 } }, { session })
       if (!doc) return
-      const mustStay = doc.isOpen && (doc.reporters > 0 || doc.visitors > 0 || doc.appeal !== null)
+      const isReported = doc.reporters > 0 || doc.visitors > 0
+      const mustStay = doc.isOpen && (isReported || doc.appeal !== null)
       const closed = mustStay ? {} : { isOpen: false, expiresAt: doc.expiresAt ?? expiresAt }
+      const reportedText = isReported ? ({ shingles, since: doc.openedAt, isReported: true } as const) : null
+      const removedText = hiddenSince ? { shingles, since: hiddenSince } : reportedText
       const fields = { ...closed, ...(removedText && { removedText }) }
       if (Object.keys(fields).length > 0) await stored.updateOne({ _id: doc._id }, { $set: fields }, { session })
     },

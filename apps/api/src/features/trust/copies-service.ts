@@ -8,20 +8,19 @@ import type { FeatureContext } from '../context.ts'
 import type { ListingDoc } from '../listings/document.ts'
 import type { ChangedListing } from '../listings/service.ts'
 import type { PhotoHashDoc } from '../photos/document.ts'
-import { caseRepository } from './case-repository.ts'
+import { caseRepository, type RemovedText } from './case-repository.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
-import type { CaseDoc } from './document.ts'
 import type { RiskContext } from './risk.ts'
 import { riskRepository } from './risk-repository.ts'
 
-/** Words per list. Searches with two lists, so that a copy without a word of one list is found by the other list. */
-const WORDS_PER_LIST = 3
+/** Searches with several lists of words, so that a copy without a word of one list is found by another one. */
+const RARE_WORDS = { lists: 4, perList: 3 }
 
 /** Texts of one owner are compared however short they are. */
 const ANY_LENGTH = 1
 
-/** How many shingles of a deleted hidden listing are kept. */
-const MAX_KEPT = 200
+/** How many hashes of a deleted listing are kept, which is more than usual descriptions have. */
+const MAX_KEPT = 1_000
 
 interface OwnedListing extends Pick<ListingDoc, '_id' | 'description' | 'createdAt' | 'writtenAt'> {
   ownerUid: string
@@ -74,9 +73,7 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts }: {
     session: Session,
   ): Promise<string | null> => {
     if (createShingles(description).size === 0) return null
-    const words = listRareWords(description, 2 * WORDS_PER_LIST)
-    const lists = [words.slice(0, WORDS_PER_LIST), words.slice(WORDS_PER_LIST)].filter((list) => list.length > 0)
-    const others = await repository.findTexts(ownerUid, lists, session)
+    const others = await repository.findTexts(ownerUid, listRareWords(description, RARE_WORDS), session)
     const originals = others.filter(
       (other) => createShingles(other.description).size > 0 && isCopyOf(dated, dateText(other)),
     )
@@ -119,37 +116,41 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts }: {
   }
 
   return {
-    /** Compares a listing with others. `before`: its description before an edit. */
+    /**
+     * Compares a listing with others. `before`: its description before an edit. `reportedCases`: the cases of the owner's
+     * deleted listings that were reported and had the same text.
+     */
     compare: async (
       listing: OwnedListing,
       before: string,
       session: Session,
-    ): Promise<Pick<RiskContext, 'copiedText' | 'copiedPhoto' | 'postedBefore'>> => {
+    ): Promise<Pick<RiskContext, 'copiedText' | 'copiedPhoto' | 'postedBefore'> & { reportedCases: ObjectId[] }> => {
       const { _id, ownerUid } = listing
       const dated = await dateDescription(listing, before, session)
       const present = await repository.findOwnHidden(ownerUid, _id, session)
+      const removed = await cases.findRemovedTexts(await findOwnAccounts(ownerUid, session), session)
+      const isAgain = ({ shingles, since }: Pick<RemovedText, 'shingles' | 'since'>): boolean =>
+        isCopyOf(dated, new Map(shingles.map((shingle) => [shingle, since.getTime()])))
       const hidden = [
         ...present.map(({ _id: listingId, description, hiding }) => ({
           ...{ id: listingId.toHexString(), since: hiding.since },
           shingles: [...createShingles(description, ANY_LENGTH)],
         })),
-        ...(await cases.findRemovedTexts(await findOwnAccounts(ownerUid, session), session)),
+        ...removed.filter(({ isReported }) => !isReported),
       ]
       const photos = await comparePhotos(listing, new Map(hidden.map(({ id, since }) => [id, since])), session)
-      const again = hidden.find(({ shingles, since }) =>
-        isCopyOf(dated, new Map(shingles.map((shingle) => [shingle, since.getTime()]))),
-      )
       return {
         copiedText: await findOriginal(listing, dated, session),
         copiedPhoto: photos.copied,
-        postedBefore: photos.hidden ?? again?.id ?? null,
+        postedBefore: photos.hidden ?? hidden.find(isAgain)?.id ?? null,
+        reportedCases: removed.filter((each) => each.isReported && isAgain(each)).map(({ caseId }) => caseId),
       }
     },
 
     /** Returns what the case of a deleted listing keeps, so that the owner cannot post a hidden room again unseen. */
-    toRemovedText: ({ description, hiding }: ChangedListing): NonNullable<CaseDoc['removedText']> | null =>
-      hiding && hiding.by !== 'suspension'
-        ? { shingles: [...createShingles(description, ANY_LENGTH)].slice(0, MAX_KEPT), since: hiding.since }
-        : null,
+    toRemovedText: ({ description, hiding }: ChangedListing): { shingles: number[]; hiddenSince: Date | null } => ({
+      shingles: [...createShingles(description, ANY_LENGTH)].slice(0, MAX_KEPT),
+      hiddenSince: hiding && hiding.by !== 'suspension' ? hiding.since : null,
+    }),
   }
 }

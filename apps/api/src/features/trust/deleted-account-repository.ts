@@ -17,10 +17,11 @@ export const deletedAccountRepository = (db: Database) => {
     },
 
     /** Finds which of these deleted accounts are suspended. */
-    findSuspended: async (uids: readonly string[]): Promise<Set<string>> => {
+    findSuspended: async (uids: readonly string[], session?: Session): Promise<Set<string>> => {
       if (uids.length === 0) return new Set()
       const filter = { _id: { $in: [...uids] }, suspendedAt: { $exists: true } }
-      return new Set((await stored.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id))
+      const options = { projection: { _id: 1 }, ...(session && { session }) } as const
+      return new Set((await stored.find(filter, options).toArray()).map(({ _id }) => _id))
     },
 
     /** Finds the uids of the last deleted accounts with an address. */

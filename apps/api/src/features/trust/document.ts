@@ -27,9 +27,12 @@ export interface CaseDoc {
   /** The signals that a moderator has accepted; see `toSignalKey`. */
   acceptedSignals?: string[]
   appeal: { text: string; at: Date } | null
-  /** The description of a listing that was hidden when its owner deleted it, as shingles. null if it was cleared since. */
-  removedText?: { shingles: number[]; since: Date } | null
-  /** Keyed hashes of the addresses of visitors who got a mail about the outcome. */
+  /**
+   * The description of a listing that was hidden or reported when its owner deleted it, as shingles. null if it was cleared
+   * since. `isReported`: it was not hidden.
+   */
+  removedText?: { shingles: number[]; since: Date; isReported?: true } | null
+  /** Keyed hashes of the mailboxes of visitors who got a mail about the outcome. */
   mailedAddresses?: string[]
   /** Incremented first by each change, so that concurrent ones conflict. */
   version: number
@@ -42,6 +45,12 @@ export interface CaseDoc {
 /** Counts the open reports of a case, and the owner if there is an appeal. */
 export const countWaiting = ({ reporters, visitors, appeal }: Pick<CaseDoc, 'reporters' | 'visitors' | 'appeal'>) =>
   reporters + visitors + (appeal === null ? 0 : 1)
+
+/** The fields of a case that is closed. */
+export const closedCase = { isOpen: false, reporters: 0, visitors: 0, reasons: {}, waiting: 0, appeal: null } as const
+
+/** Closed reports and cases of deleted listings are kept this long. */
+export const KEPT_MS = 365 * 86_400_000
 
 export const moderationCases = declareCollection<CaseDoc>({
   name: 'moderationCases',
@@ -57,6 +66,7 @@ export const moderationCases = declareCollection<CaseDoc>({
       key: { personUid: 1, 'removedText.since': -1 },
       partialFilterExpression: { 'removedText.since': { $exists: true } },
     },
+    { name: 'mailed', key: { mailedAddresses: 1 }, sparse: true },
     { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
 })
@@ -134,7 +144,7 @@ export const auditLog = declareCollection<AuditDoc>({
 export interface DeletedAccountDoc {
   /** The uid. */
   _id: string
-  /** Keyed hash of the email address. null if the address was not confirmed. */
+  /** Keyed hash of the mailbox. null if the address was not confirmed. */
   address: string | null
   /** Set while the suspension lasts. It also suspends each new account with the address. */
   suspendedAt?: Date

@@ -7,8 +7,10 @@ import type { ChangedListing, ListingChange } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { caseRepository } from './case-repository.ts'
 import type { CopiesService } from './copies-service.ts'
+import { type CaseDoc, closedCase, countWaiting, KEPT_MS } from './document.ts'
 import type { HidingService } from './hiding-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
+import { reportRepository } from './report-repository.ts'
 import { HOLD_FROM, judgeListing, REVIEW_FROM, sumPoints, toSignalKey } from './risk.ts'
 import { riskRepository } from './risk-repository.ts'
 
@@ -36,12 +38,36 @@ interface Deps {
 export const judgeService = ({ db, now }: FeatureContext, { accounts, copies, hiding, notifications }: Deps) => {
   const repository = riskRepository(db)
   const cases = caseRepository(db)
+  const reports = reportRepository(db)
 
   /** Counts the owner's listings from the start of the account up to this one. Returns 0 for one after the first 24 hours. */
   const countEarlyListings = async (uid: string, createdAt: Date, session: Session): Promise<number> => {
     const since = (await accounts.findPerson(uid, session))?.memberSince
     if (!since || createdAt < since || createdAt.getTime() >= since.getTime() + DAY_MS) return 0
     return repository.countPosted(uid, { from: since, to: createdAt }, session)
+  }
+
+  /**
+   * Moves the open reports of deleted listings to the case of the listing with the same text, so that posting it again does
+   * not end them. Returns the changes of its case.
+   */
+  const moveReports = async (
+    from: readonly ObjectId[],
+    doc: CaseDoc,
+    at: Date,
+    session: Session,
+  ): Promise<Partial<CaseDoc>> => {
+    for (const caseId of from) {
+      // Conflicts with a decision at the same time.
+      const earlier = await cases.lock(caseId, session)
+      if (!earlier?.isOpen) continue
+      await reports.moveOpen(caseId, doc._id, session)
+      const expiresAt = earlier.expiresAt ?? new Date(at.getTime() + KEPT_MS)
+      await cases.set(caseId, { ...closedCase, removedText: null, expiresAt }, session)
+    }
+    const counts = await reports.countOpen(doc._id, session)
+    const waiting = countWaiting({ ...doc, ...counts })
+    return { ...counts, waiting, ...(waiting > 0 && !doc.isOpen && { isOpen: true, openedAt: at }) }
   }
 
   return {
@@ -56,14 +82,16 @@ export const judgeService = ({ db, now }: FeatureContext, { accounts, copies, hi
       if (!listing || listing.ownerUid === null) return
       const { ownerUid, title, roomType, derived, hiding: hidden } = listing
       if (hidden?.by === 'changes' && change && !hasNewContent(change)) return
+      const description = change?.before.description ?? listing.description
+      const { reportedCases, ...copied } = await copies.compare({ ...listing, ownerUid }, description, session)
       const risk = judgeListing(listing, {
-        compared: await repository.compareRents({ _id: id, location: derived.location, roomType }, session),
-        ...(await copies.compare({ ...listing, ownerUid }, change?.before.description ?? listing.description, session)),
+        compared: await repository.compareRents({ ownerUid, location: derived.location, roomType }, session),
+        ...copied,
         earlyListings: await countEarlyListings(ownerUid, listing.createdAt, session),
       })
       const target = { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title } as const
       const known = await cases.find(target, session)
-      if (!known && risk.points < REVIEW_FROM) return
+      if (!known && risk.points < REVIEW_FROM && reportedCases.length === 0) return
       const at = now()
       const doc = known ?? (await cases.insert(target, at, session))
       const newSignals = risk.signals.filter((signal) => !doc.acceptedSignals?.includes(toSignalKey(signal)))
@@ -82,7 +110,8 @@ export const judgeService = ({ db, now }: FeatureContext, { accounts, copies, hi
         await hiding.show(id, session)
       }
       const mustOpen = !doc.isOpen && (hidden?.by === 'changes' || isNew)
-      await cases.set(doc._id, { risk, title, ...(mustOpen && { isOpen: true, openedAt: at }) }, session)
+      const moved = reportedCases.length > 0 ? await moveReports(reportedCases, doc, at, session) : {}
+      await cases.set(doc._id, { risk, title, ...(mustOpen && { isOpen: true, openedAt: at }), ...moved }, session)
     },
   }
 }

@@ -12,6 +12,7 @@ import type {
 import { reportReasons } from '@roommate-finder/contracts/trust'
 import { toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { UserDoc } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -110,15 +111,17 @@ export const moderationService = ({ db, transaction }: FeatureContext, { account
   const audit = auditRepository(db)
   const deleted = deletedAccountRepository(db)
 
-  /** Finds the states of the targets of cases, in four reads. */
-  const findStates = async (docs: readonly CaseDoc[]): Promise<TargetState[]> => {
+  /** Finds the states of the targets of cases, in four reads. One after another, as a session demands. */
+  const findStates = async (docs: readonly CaseDoc[], session?: Session): Promise<TargetState[]> => {
     const ids = docs.filter(({ type }) => type === 'listing').map(({ targetId }) => new ObjectId(targetId))
-    const [people, live, hidden, suspendedDeleted] = await Promise.all([
-      accounts.findPeople(docs.flatMap(({ personUid }) => personUid ?? [])),
-      listings.findExisting(ids),
-      listings.findHidden(ids),
-      deleted.findSuspended(docs.flatMap(({ isAccountDeleted, personUid }) => (isAccountDeleted && personUid) || [])),
-    ])
+    const uidsOfDeleted = docs.flatMap(({ isAccountDeleted, personUid }) => (isAccountDeleted && personUid) || [])
+    const people = await accounts.findPeople(
+      docs.flatMap(({ personUid }) => personUid ?? []),
+      session,
+    )
+    const live = await listings.findExisting(ids, {}, session)
+    const hidden = await listings.findHidden(ids, {}, session)
+    const suspendedDeleted = await deleted.findSuspended(uidsOfDeleted, session)
     return docs.map(({ type, targetId, personUid, isAccountDeleted }) => {
       if (people.get(personUid ?? '')?.suspendedAt || suspendedDeleted.has(personUid ?? '')) return 'suspended'
       if (isAccountDeleted) return 'removed'
@@ -127,7 +130,8 @@ export const moderationService = ({ db, transaction }: FeatureContext, { account
     })
   }
 
-  const findState = async (doc: CaseDoc): Promise<TargetState> => (await findStates([doc]))[0] ?? 'removed'
+  const findState = async (doc: CaseDoc, session?: Session): Promise<TargetState> =>
+    (await findStates([doc], session))[0] ?? 'removed'
 
   const findCase = async (key: CaseKey): Promise<CaseDoc> => {
     const found = await cases.find(key)

@@ -295,6 +295,32 @@ describe('an action', () => {
     expect(JSON.stringify(mails)).not.toContain('Sunny room')
   })
 
+  test('mails no second outcome to an address that got one in another case', async () => {
+    const other = await insertListing(api, host)
+    for (const [id, email] of [
+      [listingId, 'ana@example.com'],
+      [other, 'ana+again@example.com'],
+    ] as const) {
+      await fetchBody(api.visitor(), createReport, { body: { target: 'listing', id, reason: 'scam', email } })
+      await fetchBody(api.as(moderator), moderateTarget, {
+        params: { type: 'listing', id },
+        body: { action: 'dismiss', reason: 'A usual room.' },
+      })
+    }
+    expect(await api.collections.outbox.countDocuments()).toBe(1)
+  })
+
+  test('reads in its transaction only what the transaction sees', async () => {
+    await report()
+    api.commands.splice(0)
+    await decide('hide')
+    const names = api.commands.map(({ name }) => name)
+    const first = api.commands.findIndex(({ command }) => command['startTransaction'] === true)
+    const inside = api.commands.slice(first, names.indexOf('commitTransaction'))
+    expect(inside.filter(({ command }) => command['autocommit'] !== false)).toEqual([])
+    expect(inside.length).toBeGreaterThan(5)
+  })
+
   test('removes addresses of visitors and contact details from the reports that it closes, which stay a year', async () => {
     const body = { target: 'listing', id: listingId, reason: 'scam', email: 'ana@example.com' } as const
     await fetchBody(api.visitor(), createReport, { body })

@@ -3,7 +3,7 @@ import { deleteInBatches, inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { Session } from '../../db/transaction.ts'
-import { type ReportDoc, reports } from './document.ts'
+import { type CaseDoc, type ReportDoc, reports } from './document.ts'
 
 const LATEST = { createdAt: -1, _id: -1 } as const
 
@@ -34,13 +34,45 @@ export const reportRepository = (db: Database) => {
       }
     },
 
-    /** Returns whether a moderator rejected a report of the case by the reporter. */
-    hasRejected: async (caseId: ObjectId, reporter: string, session: Session): Promise<boolean> =>
-      (await stored.findOne({ reporter, caseId, isRejected: true }, { projection: { _id: 1 }, session })) !== null,
+    /**
+     * Returns whether a moderator rejected a report of the case by the reporter, or `max` reports since a time of any case.
+     */
+    hasRejected: async (
+      caseId: ObjectId,
+      reporter: string,
+      { since, max }: { since: Date; max: number },
+      session: Session,
+    ): Promise<boolean> => {
+      const rejected = { reporter, isRejected: true as const }
+      if (await stored.findOne({ ...rejected, caseId }, { projection: { _id: 1 }, session })) return true
+      const filter = { ...rejected, createdAt: { $gt: since } }
+      return (await stored.countDocuments(filter, { limit: max, session })) === max
+    },
 
     /** Counts the open reports that count for hiding a listing. */
     countForHiding: (caseId: ObjectId, session: Session): Promise<number> =>
       stored.countDocuments({ caseId, isOpen: true, counts: true }, { session }),
+
+    /** Moves the open reports of a case to another one. Closes those whose reporter has an open one there. */
+    moveOpen: async (from: ObjectId, to: ObjectId, session: Session): Promise<void> => {
+      const known = await stored.find({ caseId: to, isOpen: true }, { projection: { reporter: 1 }, session }).toArray()
+      const others = { caseId: from, isOpen: true, reporter: { $nin: known.map(({ reporter }) => reporter) } }
+      await stored.updateMany(others, { $set: { caseId: to } }, { session })
+      await stored.updateMany({ caseId: from, isOpen: true }, { $set: { isOpen: false } }, { session })
+    },
+
+    /** Counts the open reports of a case. */
+    countOpen: async (
+      caseId: ObjectId,
+      session: Session,
+    ): Promise<Pick<CaseDoc, 'reporters' | 'visitors' | 'reasons'>> => {
+      const projection = { reporter: 1, reason: 1 } as const
+      const open = await stored.find({ caseId, isOpen: true }, { projection, session }).toArray()
+      const visitors = open.filter(({ reporter }) => reporter.startsWith('v:')).length
+      const byReason = Map.groupBy(open, ({ reason }) => reason)
+      const reasons = Object.fromEntries([...byReason].map(([reason, reports]) => [reason, reports.length]))
+      return { reporters: open.length - visitors, visitors, reasons }
+    },
 
     listOfCase: (caseId: ObjectId, limit: number): Promise<ReportDoc[]> =>
       stored.find({ caseId }, { sort: LATEST, limit }).toArray(),

@@ -29,6 +29,10 @@ const MIN_ACCOUNT_AGE_MS = 3 * DAY_MS
 const REPORTS_TO_HIDE = 3
 const REPORTED = 'Several people reported this room. Our team will check it.'
 
+/** From this many reports on that moderators rejected within 90 days, the reporter's others no longer hide listings. */
+const REJECTED_TO_IGNORE = 2
+const REJECTED_MS = 90 * DAY_MS
+
 const MAX_EXPORTED = 1_000
 
 const enoughVisitors = (): AppError =>
@@ -124,7 +128,8 @@ export const reportService = (
         await assertBelowLimit(reporter, at, session)
         const { reporters, visitors } = stored
         if (reporter.uid === undefined && visitors >= MAX_VISITOR_REPORTS_PER_TARGET) throw enoughVisitors()
-        const counts = trusted && !(await reports.hasRejected(caseId, reporter.key, session))
+        const rejected = { since: new Date(at.getTime() - REJECTED_MS), max: REJECTED_TO_IGNORE }
+        const counts = trusted && !(await reports.hasRejected(caseId, reporter.key, rejected, session))
         const _id = new ObjectId()
         await reports.insert(
           {

@@ -27,8 +27,8 @@ type JudgedListing = Pick<
 /** A text that others may have copied. */
 type ComparedText = Pick<ListingDoc, '_id' | 'description' | 'createdAt' | 'writtenAt'>
 
-/** How many rents are counted at most, so that a large city does not delay an edit. Of more, the median is too low. */
-const MAX_COMPARED = 10_000
+/** How many rooms are compared at most, so that a large city does not delay an edit. */
+const MAX_COMPARED = 1_000
 
 const MAX_SIMILAR = 50
 
@@ -46,26 +46,30 @@ export const riskRepository = (db: Database) => {
       (await live.findOne({ _id }, { projection: JUDGED, session })) ??
       hidden.findOne({ _id }, { projection: JUDGED, session }),
 
-    /** Counts the other available rooms of the place and type that state a rent, and finds the median of their rents. */
+    /**
+     * Counts the other owners with available rooms of the place and type that state a rent, and finds the median of their
+     * rents. Each owner counts once, with the average. Reads the newest rooms only, which are enough for a median.
+     */
     compareRents: async (
-      { _id, location, roomType }: { _id: ObjectId; location: string; roomType: RoomType },
+      { ownerUid, location, roomType }: { ownerUid: string; location: string; roomType: RoomType },
       session: Session,
     ): Promise<{ count: number; median: number | null }> => {
-      const filter = {
-        ...({ 'derived.location': location, availability: 'available', roomType } as const),
-        rent: { $gte: 0 },
-        _id: { $ne: _id },
-      }
-      const count = await live.countDocuments(filter, { limit: MAX_COMPARED, session })
-      const middle = { sort: { rent: 1 }, skip: Math.floor(count / 2), projection: { rent: 1 }, session } as const
-      const doc = count === 0 ? null : await live.findOne(filter, middle)
-      return { count, median: doc?.rent ?? null }
+      const filter = { 'derived.location': location, availability: 'available', roomType, rent: { $gte: 0 } } as const
+      const options = { sort: { _id: -1 }, limit: MAX_COMPARED, projection: { rent: 1, ownerUid: 1 }, session } as const
+      const found = await live.find(filter, options).toArray()
+      const others = found.filter((each) => each.ownerUid !== ownerUid)
+      const byOwner = Map.groupBy(others, (each) => each.ownerUid ?? each._id.toHexString())
+      const rents = [...byOwner.values()].map(
+        (rooms) => rooms.reduce((sum, { rent }) => sum + (rent ?? 0), 0) / rooms.length,
+      )
+      rents.sort((one, other) => one - other)
+      return { count: rents.length, median: rents[Math.floor(rents.length / 2)] ?? null }
     },
 
-    /** Finds the texts of other owners that have all words of one of the lists, but none that waits for a check. */
+    /** Finds the newest texts of other owners that have all words of one of the lists, but none that waits for a check. */
     findTexts: async (ownerUid: string, lists: string[][], session: Session): Promise<ComparedText[]> => {
       const projection = { description: 1, createdAt: 1, writtenAt: 1 } as const
-      const options = { projection, limit: MAX_SIMILAR, session }
+      const options = { projection, sort: { createdAt: -1 }, limit: MAX_SIMILAR, session } as const
       const found: ComparedText[] = []
       for (const words of lists) {
         const filter = { $and: words.map((word) => matchWord([word])), ownerUid: { $ne: ownerUid } }

@@ -2,9 +2,10 @@ import { getListing, listListings } from '@roommate-finder/contracts/listings'
 import { getModerationTarget, listModerationQueue, moderateTarget } from '@roommate-finder/contracts/moderation'
 import { appealListing, createReport } from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { hideListing, insertCase } from '../../testing/insert-case.ts'
-import { insertListings } from '../../testing/insert-listings.ts'
+import { insertListing, insertListings } from '../../testing/insert-listings.ts'
 import { listingBody, type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const DAY_MS = 86_400_000
@@ -25,11 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.clear()
-  await insertListings(
-    api,
-    { uid: 'others' },
-    Array.from({ length: 8 }, () => ({ rent: 1_000 })),
-  )
+  for (let i = 0; i < 8; i++) await insertListing(api, { uid: `other ${i}` }, { rent: 1_000 })
 })
 afterAll(() => api.close())
 
@@ -76,9 +73,19 @@ describe('a posted listing', () => {
     expect(target.risk.signals).toHaveLength(3)
   })
 
-  test('gets no points for a low rent if only seven rooms can be compared', async () => {
-    await api.collections.listings.deleteOne({ ownerUid: 'others' })
+  test('gets no points for a low rent if only the rooms of seven other hosts can be compared', async () => {
+    const all = Array.from({ length: 9 }, () => ({ rent: 1_000, createdAt: new Date(Date.now() - 9 * DAY_MS) }))
+    await api.collections.listings.deleteOne({ ownerUid: 'other 0' })
+    await insertListings(api, { uid: 'other 1' }, all)
+    await insertListings(api, host, all)
     await postListing(api.as(host), scam)
+    expect(await readQueue()).toMatchObject([{ risk: { points: 45 } }])
+  })
+
+  test('gets no points for a low rent because one host has many rooms with a high one', async () => {
+    const rooms = Array.from({ length: 20 }, () => ({ rent: 9_000 }))
+    await insertListings(api, { uid: 'flooder' }, rooms)
+    await postListing(api.as(host), { ...doubtful, rent: 600 })
     expect(await readQueue()).toMatchObject([{ risk: { points: 45 } }])
   })
 
@@ -90,6 +97,23 @@ describe('a posted listing', () => {
     const copier = await api.createPerson()
     const id = await postListing(api.as(copier), { description: `Hello! ${original.slice(2).join(' ')} Write soon.` })
     expect(await readQueue()).toMatchObject([{ target: { id }, risk: { points: 40 } }])
+  })
+
+  test('with the description of another in look-alike letters and every fifth word changed is in the queue', async () => {
+    await postListing(api.as(host), { description: words(60, 'comfortable').join(' ') })
+    const changed = words(60, 'comfоrtаblе').map((word, i) => (i % 5 === 4 ? `other${i}` : word))
+    const id = await postListing(api.as(await api.createPerson()), { description: changed.join(' ') })
+    expect(await readQueue()).toMatchObject([{ target: { id }, risk: { points: 40 } }])
+  })
+
+  test('with the description of another is in the queue, though 60 older rooms have the same long words', async () => {
+    const long = words(12, 'neighborhoodtransportation')
+    const older = Array.from({ length: 60 }, (_, i) => ({ description: [...long, ...words(30, `x${i}x`)].join(' ') }))
+    await insertListings(api, { uid: 'older' }, older)
+    const description = [...long, ...words(30, 'own')].join(' ')
+    await postListing(api.as(host), { description })
+    await postListing(api.as(await api.createPerson()), { description })
+    expect(await readQueue()).toMatchObject([{ risk: { signals: [{ kind: 'copied-text' }] } }])
   })
 
   test('with most of the description of a hidden listing is in the queue', async () => {
@@ -185,6 +209,19 @@ describe('a posted listing', () => {
       expect(await isShown(again)).toBe(true)
     },
   )
+
+  test.each([
+    ['look-alike letters', (text: string) => text.replaceAll('o', 'о').replaceAll('a', 'а')],
+    ['every fifth word changed', (text: string) => text.replaceAll(/((?:\S+ ){4})\S+/g, '$1other')],
+  ])('with the text of a hidden room of the same person and %s waits for a moderator', async (_, change) => {
+    const description =
+      'A nice room in a quiet house near the park. The kitchen is large, and the bus stops at the door.'
+    await hideListing(api, await postListing(api.as(host), { description }))
+    const id = await postListing(api.as(host), { description: change(description) })
+    expect(await isShown(id)).toBe(false)
+    const other = await postListing(api.as(host), { description: 'A studio at the station. No pets, no smoking.' })
+    expect(await isShown(other)).toBe(true)
+  })
 
   test('is in the queue if it is the third of the first 24 hours of its account', async () => {
     const newcomer = await api.createPerson()
@@ -396,6 +433,44 @@ describe('reports', () => {
       expect(await isShown(id)).toBe(false)
     },
   )
+
+  test('of several rooms do not hide if a moderator rejected two earlier ones of the same person in 90 days', async () => {
+    const people = await createReporters(3)
+    const reportOneMore = async () => {
+      const id = await postListing(api.as(host))
+      await report(id, people)
+      return id
+    }
+    for (let i = 0; i < 2; i++) await decide(await reportOneMore(), 'restore')
+    expect(await isShown(await reportOneMore())).toBe(true)
+    api.clock.advance(91 * DAY_MS)
+    const later = await reportOneMore()
+    expect(await api.collections.hiddenListings.countDocuments({ _id: new ObjectId(later) })).toBe(1)
+    api.clock.advance(-91 * DAY_MS)
+  })
+
+  test('of a room that its owner deletes and posts again stay open and count on', async () => {
+    const description = 'A nice room in a quiet house near the park. Write to me soon.'
+    const people = await createReporters(3)
+    const first = await postListing(api.as(host), { description })
+    await report(first, people.slice(0, 2))
+    await fetchBody(api.visitor(), createReport, { body: { target: 'listing', id: first, reason: 'spam' } })
+    await api.as(host).delete(`/roommates/${first}`).expect(204)
+    const unlike = await postListing(api.as(host), { description: 'A studio at the station.' })
+    const again = await postListing(api.as(host), { description: description.replaceAll('o', 'о') })
+    expect(await readQueue()).toMatchObject([
+      {
+        ...{ target: { id: again }, state: 'visible', reporters: 2, visitors: 1 },
+        reasons: [
+          { reason: 'scam', count: 2 },
+          { reason: 'spam', count: 1 },
+        ],
+      },
+    ])
+    await report(again, people.slice(2))
+    expect(await Promise.all([again, unlike].map(isShown))).toEqual([false, true])
+    expect(await readQueue()).toMatchObject([{ target: { id: again }, reporters: 3 }])
+  })
 
   test('that led to action do not count again once an appeal has restored the listing', async () => {
     const id = await postListing(api.as(host))

@@ -8,7 +8,7 @@ export const REVIEW_FROM = 30
 /** From these points on, a listing waits for a moderator before others see it. */
 export const HOLD_FROM = 60
 
-/** Minimum number of rooms of the same place and type for a comparison of rents. */
+/** Minimum number of other hosts with rooms of the same place and type for a comparison of rents. */
 const MIN_COMPARED = 8
 /** From this many listings in the first 24 hours of an account on, their number is a signal. */
 const MANY_EARLY_LISTINGS = 3
@@ -22,7 +22,7 @@ export interface JudgedListing {
 
 /** What the listing is compared with. */
 export interface RiskContext {
-  /** Stated rents of other rooms of the same place and type. `median` is null if there is none. */
+  /** Other hosts with rooms of the same place and type, and the median of their rents. `median` is null if there is none. */
   compared: { count: number; median: number | null }
   /** The id of an earlier listing of another owner whose description is mostly the same. */
   copiedText: string | null
@@ -63,7 +63,7 @@ export const judgeListing = (
     add(
       'low-rent',
       25,
-      `The rent (${formatDollars(rent)}) is under half the median (${formatDollars(median)}) of ${count} similar rooms in this area.`,
+      `The rent (${formatDollars(rent)}) is under half the median (${formatDollars(median)}) of similar rooms by ${count} other hosts in this area.`,
     )
   }
   if (asksForAdvancePayment(`${title}. ${description}`)) {
