@@ -74,7 +74,7 @@ export const trustDocs: FeatureDocs = {
         id: 'Id of the listing or the message. For a listing, also of a conversation about it; for a person, of one of their listings or of a conversation with them.',
         reason: 'Why the target is reported.',
         note: 'Details for the moderators.',
-        email: 'Address of a visitor who wants to know the outcome. Ignored for signed-in users.',
+        email: 'Address of a visitor who wants to know the outcome. Gets one such mail. Ignored for signed-in users.',
       },
       example: { target: 'listing', id: listingId, reason: 'scam' },
     }),
