@@ -19,7 +19,7 @@ export interface Person {
   write: (room: Listing, body: string) => Promise<void>
   /** Changes a room through the API, as another device would. */
   change: (room: Listing, fields: Partial<ListingInput>) => Promise<Listing>
-  /** Confirms the email address, as the link in the mail does. Tokens show this only after the next sign-in. */
+  /** Confirms the email address, as the link in the mail does. Pages show this only after the next sign-in. */
   confirmAddress: () => Promise<void>
   /** Disables the account, which ends its sessions, or enables it again. */
   setEnabled: (enabled: boolean) => Promise<void>
@@ -40,7 +40,7 @@ export const newPerson = async (request: APIRequestContext, name: string): Promi
     data: { email, password: PASSWORD, displayName: name, returnSecureToken: true },
   })
   const { idToken, localId } = z.parse(session, await assertOk(signUp).json())
-  const headers = { Authorization: `Bearer ${idToken}` }
+  let headers = { Authorization: `Bearer ${idToken}` }
   const updateAccount = async (data: object) => {
     assertOk(
       await request.post(`/identitytoolkit.googleapis.com/v1/${PROJECT}/accounts:update`, {
@@ -77,7 +77,13 @@ export const newPerson = async (request: APIRequestContext, name: string): Promi
       const data = { body, clientId: randomUUID() }
       assertOk(await request.post(`/api/roommates/${room._id}/messages`, { data, headers }))
     },
-    confirmAddress: () => updateAccount({ emailVerified: true }),
+    confirmAddress: async () => {
+      await updateAccount({ emailVerified: true })
+      const signIn = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=emulator', {
+        data: { email, password: PASSWORD, returnSecureToken: true },
+      })
+      headers = { Authorization: `Bearer ${z.parse(session, await assertOk(signIn).json()).idToken}` }
+    },
     setEnabled: (enabled) => updateAccount({ disableUser: !enabled }),
   }
 }

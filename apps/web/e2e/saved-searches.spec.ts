@@ -9,6 +9,7 @@ test('a visitor saves a search, gets a notification and an email about a room th
   const seeker = await newPerson(request, 'Sam Seeker')
   await seeker.confirmAddress()
   const host = await newPerson(request, 'Hana Host')
+  await host.confirmAddress()
   const word = uniqueWord()
 
   await page.goto(`/all-items?search=${word}&roomType=Single`)

@@ -162,6 +162,8 @@ export const createServices = (context: FeatureContext) => {
     alertMails: alertMailService(context, { accounts, blocks, listings, notifications, outbox, findKnownRooms }),
     admitUser: createUserAdmission(context, {
       confirmEmail: listingWrites.claimByEmail,
+      // Alerts people of the rooms that were posted before.
+      onConfirmed: async (uid, session) => listingChanges.show(await listings.findActive(uid, session), session),
       changeUser: async (user) => {
         await deletedAccounts.suspendReturned(user)
         await profilePhotos.requestFetch(user.uid, user.photoURL)

@@ -18,6 +18,7 @@ const createAdmission = ({ failures = 0 }: { failures?: number }) => {
   const pictures: (string | undefined)[] = []
   const admit = createUserAdmission(api.context, {
     confirmEmail: async () => undefined,
+    onConfirmed: async () => undefined,
     changeUser: async ({ photoURL }) => {
       if (failures-- > 0) throw new Error('The picture was not requested')
       pictures.push(photoURL)

@@ -35,6 +35,8 @@ export interface UserDoc {
   suspendedAt?: Date
   /** Set until a job has carried out a suspension, or its end, outside of the database. */
   suspensionPending?: true
+  /** How many listings the user has posted, deleted ones too. Absent: none since this is counted. */
+  posts?: number
   /** A counter that transactions of the user increment, so that concurrent ones conflict. */
   conflictCounter?: number
 }

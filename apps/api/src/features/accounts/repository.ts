@@ -18,8 +18,8 @@ export const userRepository = (db: Database) => {
   const collection = users.of(db)
 
   return {
-    /** Stores the claims of a token, unless those of a later token are stored. */
-    save: async (identity: Identity, at: Date): Promise<void> => {
+    /** Stores the claims of a token, unless those of a later token are stored. In a transaction, only of a known user. */
+    save: async (identity: Identity, at: Date, session?: Session): Promise<void> => {
       const { uid, tokenIssuedAt, email, emailVerified } = identity
       try {
         await collection.updateOne(
@@ -37,7 +37,7 @@ export const userRepository = (db: Database) => {
               },
             },
           ],
-          { upsert: true },
+          session ? { session } : { upsert: true },
         )
       } catch (error) {
         // A later token is stored, or a concurrent call stored the user first.
@@ -110,11 +110,15 @@ export const userRepository = (db: Database) => {
     },
 
     /** Makes concurrent transactions of the user conflict. Returns null for an unknown user. */
-    incrementConflictCounter: (uid: string, session: Session): Promise<Pick<UserDoc, 'suspendedAt'> | null> =>
+    incrementConflictCounter: (
+      uid: string,
+      session: Session,
+      counters: { posts?: number } = {},
+    ): Promise<Pick<UserDoc, 'suspendedAt' | 'verified' | 'posts'> | null> =>
       collection.findOneAndUpdate(
         { _id: uid },
-        { $inc: { conflictCounter: 1 } },
-        { projection: { suspendedAt: 1 }, session },
+        { $inc: { conflictCounter: 1, ...counters } },
+        { projection: { suspendedAt: 1, verified: 1, posts: 1 }, returnDocument: 'after', session },
       ),
   }
 }

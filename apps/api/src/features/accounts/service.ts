@@ -23,6 +23,8 @@ interface StoredClaims {
 interface AdmissionEvents {
   /** Called when a token proves an email address, before the user is stored. `address` is in lower case. */
   confirmEmail: (uid: string, address: string) => Promise<void>
+  /** Called in the transaction that stores that a known user has confirmed their address. */
+  onConfirmed: (uid: string, session: Session) => Promise<void>
   /** Called with the stored claims when they changed, at least once for each new value. */
   changeUser: (user: { uid: string; email: string; photoURL: string | undefined }) => Promise<void>
 }
@@ -32,8 +34,8 @@ interface AdmissionEvents {
  * `unauthenticated` if the user is suspended, even before the identity service has disabled the account.
  */
 export const createUserAdmission = (
-  { db, hash, now }: FeatureContext,
-  { confirmEmail, changeUser }: AdmissionEvents,
+  { db, hash, now, transaction }: FeatureContext,
+  { confirmEmail, onConfirmed, changeUser }: AdmissionEvents,
 ) => {
   const repository = userRepository(db)
   /** By uid. */
@@ -55,7 +57,15 @@ export const createUserAdmission = (
     const claims = hash('claims', JSON.stringify([email, emailVerified, name, photoURL]))
     if (isStored(uid, issuedAt, claims)) return
     if (emailVerified) await confirmEmail(uid, email.toLowerCase())
-    await repository.save(identity, now())
+    const before = emailVerified ? await repository.find(uid) : null
+    if (before && !before.verified) {
+      await transaction(async (session) => {
+        await repository.save(identity, now(), session)
+        await onConfirmed(uid, session)
+      }, uid)
+    } else {
+      await repository.save(identity, now())
+    }
     // Read again: a later token may have been stored by a call whose `changeUser` failed.
     const stored = await repository.find(uid)
     await changeUser({ uid, email: stored?.email ?? email, photoURL: stored?.photoURL ?? undefined })
@@ -154,6 +164,16 @@ export const accountService = ({ db }: FeatureContext) => {
      */
     serializeActive: async (uid: string, session: Session): Promise<void> => {
       if ((await repository.incrementConflictCounter(uid, session))?.suspendedAt) throw signInExpired()
+    },
+
+    /**
+     * Does the same as `serializeActive`, and counts a post of a listing. Returns the number of posts so far, and whether
+     * the address of the user is confirmed.
+     */
+    countPost: async (uid: string, session: Session): Promise<{ posts: number; verified: boolean }> => {
+      const user = await repository.incrementConflictCounter(uid, session, { posts: 1 })
+      if (user?.suspendedAt) throw signInExpired()
+      return { posts: user?.posts ?? 1, verified: user?.verified ?? false }
     },
 
     /** Returns whether any user has this profile photo. */

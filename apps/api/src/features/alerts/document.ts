@@ -78,3 +78,24 @@ export const alerts = declareCollection<AlertDoc>({
     { name: 'expiry', key: { at: 1 }, expireAfterSeconds: ALERT_DAYS * 86_400 },
   ],
 })
+
+export const HOST_ALERT_SECONDS = 86_400
+
+/** A room of a host about which a reader was alerted at once. Outlives the room, so that deleted rooms count, too. */
+export interface HostAlertDoc {
+  _id: ObjectId
+  /** The keyed hash of the uids of the reader and the host. */
+  pair: string
+  listingId: ObjectId
+  at: Date
+}
+
+export const hostAlerts = declareCollection<HostAlertDoc>({
+  name: 'hostAlerts',
+  // Each is found by its hash.
+  sharding: { key: { pair: 1 } },
+  indexes: [
+    { name: 'pair', key: { pair: 1 } },
+    { name: 'expiry', key: { at: 1 }, expireAfterSeconds: HOST_ALERT_SECONDS },
+  ],
+})

@@ -21,6 +21,9 @@ const DAY_MS = 86_400_000
 /** How many mails a user gets at once in 24 hours. The digest lists what exceeds it. */
 const MAX_PER_DAY = 6
 
+/** How many rooms of a host a mail lists before the further ones of all hosts. */
+const MAX_ROOMS_OF_HOST = 2
+
 interface Deps {
   accounts: AccountService
   blocks: BlockService
@@ -31,6 +34,17 @@ interface Deps {
 }
 
 const toIds = (docs: readonly AlertDoc[]) => docs.map(({ _id }) => _id)
+
+/** Moves the further rooms of each host to the end. */
+const sortByHost = <T extends { ownerUid: string | null }>(rooms: readonly T[]): T[] => {
+  const counts = new Map<string | null, number>()
+  const isFurther = rooms.map(({ ownerUid }) => {
+    const count = (counts.get(ownerUid) ?? 0) + 1
+    counts.set(ownerUid, count)
+    return count > MAX_ROOMS_OF_HOST
+  })
+  return [...rooms.filter((_, i) => !isFurther[i]), ...rooms.filter((_, i) => isFurther[i])]
+}
 
 const toRoomReason = ({ listingId, reason }: AlertDoc): string => `${listingId.toHexString()} ${reason}`
 
@@ -68,9 +82,9 @@ export const alertMailService = (
       const fitting = matchers.filter(({ _id, fits }) => searchIds.has(_id.toHexString()) && fits(listing))
       if (fitting.length === 0) continue
       const room = { ...listing, ...listing.facts, _id: id, photo: listing.photos?.[0] ?? null }
-      rooms.push({ room, reason: latest.reason, searches: fitting })
+      rooms.push({ ownerUid: listing.ownerUid, room, reason: latest.reason, searches: fitting })
     }
-    return rooms
+    return sortByHost(rooms)
   }
 
   const queueMail = async (uid: string, session: Session): Promise<void> => {

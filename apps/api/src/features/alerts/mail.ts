@@ -9,8 +9,12 @@ const MAX_LISTED = 20
 
 const ALL = 'Unsubscribe from all emails about saved searches'
 
-const subjects: Record<AlertReason, string> = { new: 'New room', cheaper: 'Cheaper now', available: 'Available again' }
-const labels: Record<AlertReason, string> = { ...subjects, new: 'New' }
+const labels: Record<AlertReason, string> = { new: 'New', cheaper: 'Cheaper now', available: 'Available again' }
+const subjects: Record<AlertReason, string> = {
+  new: 'New room',
+  cheaper: 'Cheaper room',
+  available: 'Room available again',
+}
 
 const list = new Intl.ListFormat('en-US')
 
@@ -25,6 +29,13 @@ interface AlertedRoom {
 
 const describeFit = ({ reason, searches }: AlertedRoom): string =>
   `${labels[reason]}. Fits ${list.format(searches.map(({ name }) => quote(name)))}.`
+
+/** Creates a subject without words of a host, who could advertise by it. */
+const createSubject = ([first, ...others]: readonly AlertedRoom[]): string => {
+  if (!first || others.length > 0) return `${others.length + 1} rooms fit your saved searches`
+  const [search, ...more] = first.searches
+  return `${subjects[first.reason]} for ${search && more.length === 0 ? quote(search.name) : 'your saved searches'}`
+}
 
 interface AlertMail {
   to: string
@@ -47,17 +58,13 @@ interface AlertMail {
 export const createAlertMail = (mail: AlertMail): MailContent => {
   const { to, name, rooms, now, timeZone, webUrl, searches, unsubscribeUrl: allUrl } = mail
   const listed = rooms.slice(0, MAX_LISTED)
-  const [first] = rooms
   const more = rooms.length - listed.length
   const [only, ...others] = searches
   const rest = { kind: 'button', label: `And ${more} more`, url: `${webUrl}/saved-searches` } as const
   return {
     ...createMail({
       to,
-      subject:
-        first && rooms.length === 1
-          ? `${subjects[first.reason]}: ${isolate(first.room.title)}`
-          : `${rooms.length} rooms fit your saved searches`,
+      subject: createSubject(rooms),
       name,
       blocks: [
         ...listed.map((each) => toMailRoom(each.room, { webUrl, now, timeZone, note: describeFit(each) })),

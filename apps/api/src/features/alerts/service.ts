@@ -14,12 +14,16 @@ import { listKeysOfListing } from '../search/required-keys.ts'
 import { alertRepository, type Schedule } from './alert-repository.ts'
 import { findNextDigest } from './digest.ts'
 import { type AlertDoc, AVAILABLE_AGAIN_MS } from './document.ts'
+import { hostAlertRepository } from './host-alert-repository.ts'
 import { createStoredMatcher, listStoredKeys } from './query.ts'
 import { findReason } from './reason.ts'
 import { type MatchedSearch, savedSearchRepository } from './saved-search-repository.ts'
 
 /** How long the first of several alerts waits at most for the others, which share a mail with it. */
 const MAX_INSTANT_DELAY_MS = 2 * 60_000
+
+/** How many rooms of one host reach a user at once in 24 hours. Alerts about others wait for the digest. */
+const MAX_ROOMS_OF_HOST = 2
 
 /** A room that others see now, and what it was before a change. */
 interface RoomToMatch {
@@ -72,21 +76,45 @@ export type AlertService = ReturnType<typeof alertService>
 
 /** Finds the saved searches that a room fits, and alerts their users. */
 export const alertService = (
-  { db, now, transaction, notificationMailDelayMs }: FeatureContext,
+  { db, now, hash, transaction, notificationMailDelayMs }: FeatureContext,
   { accounts, blocks, listings, notifications, outbox, findKnownRooms }: Deps,
 ) => {
   const instantDelayMs = Math.min(notificationMailDelayMs, MAX_INSTANT_DELAY_MS)
   const searches = savedSearchRepository(db)
   const alerts = alertRepository(db)
+  const hostAlerts = hostAlertRepository(db)
+
+  const toPair = (uid: string, { ownerUid }: Room): string => hash('host alerts', JSON.stringify([uid, ownerUid]))
+
+  /** Finds the people who want alerts about a room at once, unless they had such alerts about other rooms of its host. */
+  const findToldAtOnce = async (room: Room, people: readonly Person[], at: Date, session: Session) => {
+    const instant = people.filter(({ searches }) => searches.some(({ frequency }) => frequency === 'instant'))
+    const pairs = new Map(instant.map(({ uid }) => [uid, toPair(uid, room)]))
+    const recent = await hostAlerts.findRecent([...pairs.values()], at, session)
+    const byPair = Map.groupBy(recent, ({ pair }) => pair)
+    const told = new Map<string, { pair: string; isStored: boolean }>()
+    for (const [uid, pair] of pairs) {
+      const rooms = byPair.get(pair) ?? []
+      const isStored = rooms.some(({ listingId }) => listingId.equals(room._id))
+      if (isStored || rooms.length < MAX_ROOMS_OF_HOST) told.set(uid, { pair, isStored })
+    }
+    return told
+  }
 
   /** Returns a function that returns when the alerts of a search are mailed. */
-  const createSchedule = async (people: readonly Person[], at: Date, session: Session) => {
-    const daily = people.filter(({ searches }) => searches.some(({ frequency }) => frequency === 'daily'))
-    const uids = daily.map(({ uid }) => uid)
+  const createSchedule = async (
+    people: readonly Person[],
+    { isToldAtOnce, at }: { isToldAtOnce: (uid: string) => boolean; at: Date },
+    session: Session,
+  ) => {
+    const inDigest = people.filter(
+      ({ uid, searches }) => !isToldAtOnce(uid) || searches.some(({ frequency }) => frequency === 'daily'),
+    )
+    const uids = inDigest.map(({ uid }) => uid)
     const users = await accounts.findPeople(uids, session)
     return (uid: string, frequency: AlertFrequency): Schedule => {
       if (frequency === 'off') return {}
-      if (frequency === 'instant') return { mailAt: new Date(at.getTime() + instantDelayMs) }
+      if (frequency === 'instant' && isToldAtOnce(uid)) return { mailAt: new Date(at.getTime() + instantDelayMs) }
       return { mailAt: findNextDigest(at, users.get(uid)), inDigest: true }
     }
   }
@@ -115,13 +143,14 @@ export const alertService = (
 
   return {
     /**
-     * Finds the people whose saved searches a room fits, without its owner. Returns null if there are none, or if the room
-     * is hidden or deleted. If `signal` aborts, the result may lack people.
+     * Finds the people whose saved searches a room fits, without its owner. Returns null if there are none, if the room
+     * is hidden or deleted, or if the address of its owner is not confirmed. If `signal` aborts, the result may lack people.
      */
     findMatch: async ({ listingId, at, before }: RoomToMatch, signal?: AbortSignal): Promise<Match | null> => {
       const [room] = await listings.findFiltered([listingId])
       const reason = room && findReason(before, room)
-      if (!reason) return null
+      if (!reason || room.ownerUid === null) return null
+      if (!(await accounts.findPerson(room.ownerUid))?.verified) return null
       await deriveOutdated(signal)
       const people = new Map<string, Person>()
       await searches.forEachWithKeys(listKeysOfListing(room), at, ({ _id, uid, query, frequency }) => {
@@ -137,8 +166,9 @@ export const alertService = (
     },
 
     /**
-     * Stores the alerts of some people, once for each search and reason, and notifies those who want it at once. Leaves out
-     * people who know the room or have a block with its owner. Mails the alerts that an earlier mail left out.
+     * Stores the alerts of some people, once for each search and reason, and notifies those who want it at once, of at most
+     * two rooms of a host in 24 hours. Leaves out people who know the room or have a block with its owner. Mails the alerts
+     * that an earlier mail left out.
      */
     alert: async ({ room, reason, people }: Match, session: Session): Promise<void> => {
       const listingId = room._id
@@ -147,7 +177,9 @@ export const alertService = (
       const isKnown = await findKnownRooms([listingId], uids, session)
       const at = now()
       const alerted = people.filter(({ uid }) => !blocked.has(uid) && !isKnown(listingId, uid))
-      const schedule = await createSchedule(alerted, at, session)
+      const toldAtOnce = await findToldAtOnce(room, alerted, at, session)
+      const isToldAtOnce = (uid: string): boolean => toldAtOnce.has(uid)
+      const schedule = await createSchedule(alerted, { isToldAtOnce, at }, session)
       const earlier = await alerts.findAbout(listingId, uids, session)
       const bySearch = Map.groupBy(earlier, ({ searchId }) => searchId.toHexString())
       const findEarlier = ({ _id }: Pick<MatchedSearch, '_id'>) => bySearch.get(_id.toHexString()) ?? []
@@ -166,18 +198,24 @@ export const alertService = (
         ),
         session,
       )
-      const leftOut = alerted.flatMap(({ uid, searches }) =>
-        searches.flatMap((search) =>
-          findEarlier(search)
-            .filter((alert) => alert.leftOut)
-            .map(({ _id }) => ({ _id, uid, ...schedule(uid, search.frequency) })),
-        ),
+      const leftOut = alerted
+        .flatMap(({ uid, searches }) =>
+          searches.flatMap((search) =>
+            findEarlier(search)
+              .filter((alert) => alert.leftOut)
+              .map(({ _id }) => ({ _id, uid, ...schedule(uid, search.frequency) })),
+          ),
+        )
+        .filter(({ mailAt }) => mailAt)
+      await alerts.mailLeftOut(leftOut, session)
+      const notified = added.filter(
+        ({ uid, searches }) => isToldAtOnce(uid) && searches.some(({ frequency }) => frequency === 'instant'),
       )
-      await alerts.mailLeftOut(
-        leftOut.filter(({ mailAt }) => mailAt),
-        session,
+      const reached = new Set([...notified, ...leftOut.filter(({ inDigest }) => !inDigest)].map(({ uid }) => uid))
+      const newPairs = [...toldAtOnce].flatMap(([uid, { pair, isStored }]) =>
+        reached.has(uid) && !isStored ? pair : [],
       )
-      const notified = added.filter(({ searches }) => searches.some(({ frequency }) => frequency === 'instant'))
+      await hostAlerts.insert(newPairs, listingId, at, session)
       if (notified.length === 0) return
       await notifications.replace(
         notified.map(({ uid }) => uid),

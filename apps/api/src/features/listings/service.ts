@@ -188,6 +188,11 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
       ...(await repository.findOwned(uid, session)),
       ...(await hidden.findOwned(uid, session)),
     ],
+    /** Finds the active listings of an owner that are not hidden. */
+    findActive: async (uid: string, session: Session): Promise<ObjectId[]> =>
+      (await repository.findOwned(uid, session)).flatMap(({ _id, availability }) =>
+        availability === 'available' ? _id : [],
+      ),
     /** Counts the listings of an owner, hidden ones too. */
     countOwned: async (uid: string, limit: number, session: Session): Promise<number> =>
       (await repository.countOwned(uid, limit, session)) + (await hidden.countOwned(uid, limit, session)),
