@@ -8,7 +8,7 @@ import { createMailJob } from '../mail/job.ts'
 import { outbox } from '../mail/outbox-repository.ts'
 import { users } from './accounts/document.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { alerts, savedSearches } from './alerts/document.ts'
+import { alerts, hostAlerts, savedSearches } from './alerts/document.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { blocks } from './blocks/document.ts'
 import { blockRoutes } from './blocks/routes.ts'
@@ -53,7 +53,7 @@ export const collections = {
   ...{ interests, listingTasks, reveals, trendNetworks },
   ...{ listings, hiddenListings, views },
   ...{ savedRooms, hiddenRooms },
-  ...{ savedSearches, alerts },
+  ...{ savedSearches, alerts, hostAlerts },
   ...{ conversations, conversationMessages, withdrawnTexts },
   ...{ subscribers, newsletterLimits },
   ...{ notifications, notificationSettings, pushDevices },
@@ -66,7 +66,7 @@ export const migrations: readonly Migration[] = [migrateListings, addMailDates, 
 
 export const createRoutes = (services: Services, { db }: FeatureContext): readonly Route[] => [
   ...systemRoutes(db),
-  ...accountRoutes(services.accounts),
+  ...accountRoutes(services.accounts, services.savedSearches.moveDigest),
   ...alertRoutes(services.savedSearches, services.feeds),
   ...blockRoutes(services.blockWrites),
   ...discoveryRoutes(services.discovery),

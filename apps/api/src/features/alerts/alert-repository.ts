@@ -83,6 +83,16 @@ export const alertRepository = (db: Database) => {
       await stored.updateMany(filter, { $set: { mailAt, inDigest: true } }, { session })
     },
 
+    /** Changes when the waiting alerts that match are mailed. */
+    reschedule: async (
+      filter: Filter<AlertDoc>,
+      { mailAt, inDigest }: Required<Pick<AlertDoc, 'mailAt'>> & Schedule,
+      session: Session,
+    ): Promise<void> => {
+      const change = inDigest ? { $set: { mailAt, inDigest } } : { $set: { mailAt }, $unset: { inDigest: '' as const } }
+      await stored.updateMany({ mailAt: { $exists: true }, ...filter }, change, { session })
+    },
+
     /** Makes alerts wait for no mail. */
     stopWaiting: async (filter: Filter<AlertDoc>, session: Session): Promise<void> => {
       const change = { $unset: { mailAt: '', inDigest: '' } } as const

@@ -46,8 +46,12 @@ const save = (
   by: Person = seeker,
 ) => fetchBody(api.as(by), saveSearch, { body: { name, query, frequency } })
 
-const post = async (title = 'Harbor room', fields: Record<string, unknown> = {}): Promise<string> => {
-  const id = await postListing(api.as(host), { title, ...fields })
+const post = async (
+  title = 'Harbor room',
+  fields: Record<string, unknown> = {},
+  by: Person = host,
+): Promise<string> => {
+  const id = await postListing(api.as(by), { title, ...fields })
   await api.finishWork()
   return id
 }
@@ -72,7 +76,7 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(await runAfter(1)).toEqual([])
     const [mail, ...others] = await runAfter(4)
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: seeker.email, subject: 'New room: Harbor room', topic: 'alert' })
+    expect(mail).toMatchObject({ to: seeker.email, subject: 'New room for “Near campus”', topic: 'alert' })
     expect(mail?.text).toContain(
       `Hi Sam Seeker,\n\nHarbor room\n$850 a month · Austin, TX\nNew. Fits “Near campus”.\nhttps://rooms.example/details/${id}\n\n`,
     )
@@ -96,7 +100,7 @@ describe('a mail about a saved search with the frequency instant', () => {
     const transaction: typeof api.context.transaction = (work, queueKey) =>
       queueKey?.startsWith('stuck') ? Promise.reject(new Error('failed')) : api.context.transaction(work, queueKey)
     await createServices({ ...api.context, transaction }).alertMails.queueDue()
-    expect(await outbox.find({ uid: seeker.uid }).toArray()).toMatchObject([{ subject: 'New room: Harbor room' }])
+    expect(await outbox.find({ uid: seeker.uid }).toArray()).toMatchObject([{ subject: 'New room for “Near campus”' }])
   })
 
   test('is queued once if the job is killed at any step', async () => {
@@ -172,7 +176,7 @@ describe('a mail about a saved search with the frequency instant', () => {
   test('is queued six times in 24 hours; the digest lists the other rooms', async () => {
     await save()
     for (let i = 1; i <= 8; i++) {
-      await post(`Room number ${i}`)
+      await post(`Room number ${i}`, {}, await api.createStoredPerson())
       await runAfter(10)
     }
     expect(await runJob()).toHaveLength(6)
@@ -205,7 +209,7 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(await runAfter(5)).toEqual([])
     await edit(id, { location: 'Austin, TX' })
     await api.finishWork()
-    expect(await runAfter(5)).toMatchObject([{ subject: 'New room: Harbor room' }])
+    expect(await runAfter(5)).toMatchObject([{ subject: 'New room for “Near campus”' }])
     expect(await runAfter(60)).toHaveLength(1)
   })
 
@@ -221,7 +225,7 @@ describe('a mail about a saved search with the frequency instant', () => {
       await api.finishWork()
       expect((await fetchBody(api.as(seeker), listNotifications)).items).toMatchObject([{ type: 'alert', read: true }])
     }
-    expect(await runAfter(5)).toMatchObject([{ subject: 'New room: Harbor room' }])
+    expect(await runAfter(5)).toMatchObject([{ subject: 'New room for “Near campus”' }])
     expect(await runAfter(24 * 60)).toHaveLength(1)
   })
 
@@ -250,7 +254,7 @@ describe('an unsent mail', () => {
     await change(id)
     await api.finishWork()
     expect(await outbox.countDocuments({ uid: seeker.uid })).toBe(0)
-    expect(await runJob()).toMatchObject([{ subject: 'New room: Another room' }])
+    expect(await runJob()).toMatchObject([{ subject: 'New room for “Near campus”' }])
     expect(await runAfter(60)).toHaveLength(1)
   })
 })
@@ -306,7 +310,7 @@ describe('a room that is hidden and shown again', () => {
     await show(id)
     await api.finishWork()
     expect(await listAlerted()).toHaveLength(frequency === 'instant' ? 1 : 0)
-    expect(await runAfter(24 * 60)).toMatchObject([{ subject: 'New room: Harbor room' }])
+    expect(await runAfter(24 * 60)).toMatchObject([{ subject: 'New room for “Near campus”' }])
     expect(await runAfter(24 * 60)).toHaveLength(1)
   })
 
@@ -401,6 +405,43 @@ describe('the digest', () => {
   })
 })
 
+describe('what waits for the digest', () => {
+  const change = (id: string, frequency: AlertFrequency) =>
+    fetchBody(api.as(seeker), updateSavedSearch, { params: { id }, body: { frequency } })
+
+  test('moves to 08:00 in a new time zone', async () => {
+    await fetchBody(api.as(seeker), setTimeZone, { body: { timeZone: 'Asia/Tokyo' } })
+    await save({ frequency: 'daily' })
+    await post()
+    await fetchBody(api.as(seeker), setTimeZone, { body: { timeZone: 'America/Los_Angeles' } })
+    setClock('2027-03-11T15:59:00.000Z')
+    expect(await runJob()).toEqual([])
+    expect(await runAfter(1.1)).toMatchObject([{ topic: 'digest' }])
+  })
+
+  test('is mailed at once if the search is switched to that, also after it was off', async () => {
+    const { _id: id } = await save({ frequency: 'daily' })
+    await post()
+    await change(id, 'instant')
+    expect(await runAfter(1)).toMatchObject([{ topic: 'alert' }])
+    await change(id, 'daily')
+    await post('Another room')
+    await change(id, 'off')
+    await change(id, 'instant')
+    // Switching the search off has canceled the unsent mail.
+    expect(await runAfter(1)).toMatchObject([{ topic: 'alert', subject: '2 rooms fit your saved searches' }])
+  })
+
+  test('includes what would have been mailed at once before a search was switched to daily', async () => {
+    const { _id: id } = await save()
+    await post()
+    await change(id, 'daily')
+    expect(await runAfter(10)).toEqual([])
+    setClock('2027-03-11T08:00:10.000Z')
+    expect(await runJob()).toMatchObject([{ topic: 'digest' }])
+  })
+})
+
 describe('an unsent mail is not sent to a user who', () => {
   const stopBy = async (place: 'first' | 'last') => {
     const links = readLinks((await runJob())[0]?.text ?? '')
@@ -467,7 +508,7 @@ describe('the links of a mail', () => {
     const [, second] = await runAfter(5)
     expect(second?.text).toContain('New. Fits “Any”.')
     await fetchBody(api.as(seeker), updateSavedSearch, { params: { id }, body: { frequency: 'instant' } })
-    await post('A third room')
+    await post('A third room', {}, await api.createStoredPerson())
     expect((await runAfter(5))[2]?.text).toContain('New. Fits “Any” and “Austin”.')
   })
 

@@ -54,7 +54,8 @@ export const savedSearchRepository = (db: Database) => {
       await stored.insertOne(doc, { session })
     },
 
-    find: (_id: ObjectId, uid: string): Promise<SavedSearchDoc | null> => stored.findOne({ _id, uid }),
+    find: (_id: ObjectId, uid: string, session?: Session): Promise<SavedSearchDoc | null> =>
+      stored.findOne({ _id, uid }, session && { session }),
 
     findByFeed: (feedHash: string): Promise<SavedSearchDoc | null> => stored.findOne({ feedHash }),
 

@@ -18,6 +18,7 @@ import type { ListingService } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
 import { alertRepository } from './alert-repository.ts'
+import { findNextDigest } from './digest.ts'
 import type { SavedSearchDoc } from './document.ts'
 import { isEqualSearch, listStoredKeys, toParameters } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
@@ -108,9 +109,25 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
       return changed
     }, uid)
 
+  /** Sets the frequency of a search, and moves its waiting alerts. Returns null for an unknown search. */
+  const setFrequency = async (
+    { uid, _id, frequency, name }: Pick<SavedSearchDoc, 'uid' | '_id' | 'frequency'> & { name?: string | undefined },
+    session: Session,
+  ): Promise<SavedSearchDoc | null> => {
+    const at = now()
+    const before = await repository.find(_id, uid, session)
+    const set = { frequency, unopenedAt: findUnopenedAt(at), ...(name !== undefined && { name }) }
+    const after = await repository.update(_id, uid, { set, unset: ['isAsked', 'isPaused'] }, session)
+    if (frequency === 'off' || frequency === before?.frequency) return after
+    const mailAt = frequency === 'instant' ? at : findNextDigest(at, await accounts.findPerson(uid, session))
+    const schedule = frequency === 'instant' ? { mailAt } : { mailAt, inDigest: true as const }
+    await alerts.reschedule({ uid, searchId: _id }, schedule, session)
+    return after
+  }
+
   return {
     /**
-     * Saves a search. If the user has saved an equal one, returns that one unchanged.
+     * Saves a search. If the user has saved an equal one, returns that one. If its alerts are off, they get `frequency`.
      * @throws AppError `forbidden` over the limit of saved searches, `validation_failed` for an unknown place
      */
     save: async (
@@ -125,7 +142,11 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
         const own = await repository.findAll(uid, session)
         const at = now()
         const equal = own.find((each) => isEqualSearch(each.query, query, at))
-        if (equal) return { doc: equal, isRepeated: true }
+        if (equal) {
+          const changed =
+            equal.frequency === 'off' && frequency !== 'off' && (await setFrequency({ ...equal, frequency }, session))
+          return { doc: changed || equal, isRepeated: true }
+        }
         if (own.length >= MAX_SAVED_SEARCHES) {
           throw new AppError(
             'forbidden',
@@ -151,20 +172,32 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     /** @throws AppError `not_found` */
     update: async (id: string, { name, frequency }: SavedSearchChanges, { uid }: User): Promise<SavedSearch> => {
       const _id = new ObjectId(id)
-      const change = {
-        set: {
-          ...(name !== undefined && { name }),
-          ...(frequency !== undefined && { frequency, unopenedAt: findUnopenedAt(now()) }),
-        },
-        ...(frequency !== undefined && { unset: ['isAsked', 'isPaused'] as const }),
+      const write = async (): Promise<SavedSearchDoc | null> => {
+        if (frequency === 'off') {
+          return changeAndCancel(uid, _id, (session) => setFrequency({ uid, _id, frequency, name }, session))
+        }
+        if (frequency !== undefined) {
+          return transaction(async (session) => {
+            await accounts.serialize(uid, session)
+            return setFrequency({ uid, _id, frequency, name }, session)
+          }, uid)
+        }
+        return name === undefined ? repository.find(_id, uid) : repository.update(_id, uid, { set: { name } })
       }
-      const isEmpty = name === undefined && frequency === undefined
-      const write = (session?: Session) =>
-        isEmpty ? repository.find(_id, uid) : repository.update(_id, uid, change, session)
-      const doc = await (frequency === 'off' ? changeAndCancel(uid, _id, write) : write())
+      const doc = await write()
       if (!doc) throw notFound()
       return toOne(doc)
     },
+
+    /** Moves what waits for the digest of a user whose time zone has changed. What is due already stays due. */
+    moveDigest: ({ uid }: User): Promise<undefined> =>
+      transaction(async (session) => {
+        await accounts.serialize(uid, session)
+        const at = now()
+        const mailAt = findNextDigest(at, await accounts.findPerson(uid, session))
+        await alerts.reschedule({ uid, inDigest: true, mailAt: { $gt: at } }, { mailAt, inDigest: true }, session)
+        return undefined
+      }, uid),
 
     /** Ends the alerts of a search. Returns its name, or null if it was deleted. */
     stop: async (uid: string, _id: ObjectId): Promise<string | null> => {

@@ -1,5 +1,6 @@
 import { MAX_SAVED_SEARCHES } from '@roommate-finder/contracts/limits'
 import {
+  type AlertFrequency,
   deleteSavedSearch,
   listSavedSearches,
   openSavedSearch,
@@ -9,6 +10,7 @@ import {
   updateSavedSearch,
 } from '@roommate-finder/contracts/saved-searches'
 import { describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 
@@ -123,6 +125,28 @@ describe('saving a search', () => {
   ])('with %j names the invalid field', async (fields, expected) => {
     expect(expectError(await trySave(fields), 'validation_failed').fields).toEqual(expected)
   })
+})
+
+test.each<[AlertFrequency, AlertFrequency, AlertFrequency]>([
+  ['off', 'instant', 'instant'],
+  ['off', 'off', 'off'],
+  ['daily', 'instant', 'daily'],
+  ['daily', 'off', 'daily'],
+])('a search with the frequency %s that is saved again with %s has %s', async (stored, given, expected) => {
+  const first = await save({ frequency: stored })
+  const again = await trySave({ name: 'Another name', frequency: given })
+  expect([again.status, again.body]).toEqual([200, { ...first, frequency: expected }])
+  expect(await list()).toEqual([{ ...first, frequency: expected }])
+})
+
+test('a paused search that is saved again is no longer paused', async () => {
+  const { _id: id } = await save()
+  const paused = { frequency: 'off', isPaused: true } as const
+  await api.collections.savedSearches.updateOne({ _id: new ObjectId(id) }, { $set: paused, $unset: { unopenedAt: '' } })
+  const again = await trySave()
+  expect(again.body).toMatchObject({ _id: id, frequency: 'instant' })
+  expect(again.body).not.toHaveProperty('paused')
+  expect(await api.collections.savedSearches.findOne()).toMatchObject({ unopenedAt: expect.any(Date) as unknown })
 })
 
 describe('a saved search', () => {

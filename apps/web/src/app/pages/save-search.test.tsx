@@ -1,5 +1,5 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
-import { listSavedSearches, saveSearch } from '@roommate-finder/contracts/saved-searches'
+import { type AlertFrequency, listSavedSearches, saveSearch } from '@roommate-finder/contracts/saved-searches'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
@@ -46,12 +46,16 @@ describe('Save search beside the filters', () => {
     expect(address()).toBe('/saved-searches')
   })
 
-  test('of an equal search says so', async () => {
-    const known = aSavedSearch({ name: 'River rooms' })
+  test.each<[AlertFrequency, string]>([
+    ['instant', 'You get its alerts at once.'],
+    ['daily', 'You get its alerts once a day.'],
+    ['off', 'Its alerts are off.'],
+  ])('of an equal search says so, and when its user gets alerts: %s', async (frequency, alerts) => {
+    const known = aSavedSearch({ name: 'River rooms', frequency })
     replyInOrder(saveSearch, () => HttpResponse.json(known, { status: saveSearch.repeated }))
     const { send } = await openDialog()
     await send()
-    expect(await screen.findByText('You’ve already saved this search as “River rooms”.')).toBeVisible()
+    expect(await screen.findByText(`You’ve already saved this search as “River rooms”. ${alerts}`)).toBeVisible()
   })
 
   test('shows why the server refuses, keeps the name, and can be sent again', async () => {

@@ -1,7 +1,12 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { MAX_SEARCH_NAME } from '@roommate-finder/contracts/limits'
 import { isolate } from '@roommate-finder/contracts/primitives'
-import { type SavedSearchInput, savedSearchInput, saveSearch } from '@roommate-finder/contracts/saved-searches'
+import {
+  type AlertFrequency,
+  type SavedSearchInput,
+  savedSearchInput,
+  saveSearch,
+} from '@roommate-finder/contracts/saved-searches'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -19,6 +24,12 @@ const FAILED = 'We couldn’t save your search. Please try again.'
 
 const schema = z.pick(savedSearchInput, { name: true, frequency: true })
 type Values = Pick<SavedSearchInput, 'name' | 'frequency'>
+
+const alertTexts: Record<AlertFrequency, string> = {
+  instant: 'You get its alerts at once.',
+  daily: 'You get its alerts once a day.',
+  off: 'Its alerts are off.',
+}
 
 /** Saves a search under a name. */
 export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClose: () => void }) {
@@ -38,7 +49,9 @@ export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClo
     void queryClient.invalidateQueries({ queryKey: savedSearchesKey })
     if (form.isMounted()) onClose()
     toast({
-      text: isRepeated ? `You’ve already saved this search as “${isolate(saved.name)}”.` : 'We saved your search.',
+      text: isRepeated
+        ? `You’ve already saved this search as “${isolate(saved.name)}”. ${alertTexts[saved.frequency]}`
+        : 'We saved your search.',
       tone: isRepeated ? 'neutral' : 'success',
       action: { label: 'See saved searches', onPress: () => void navigate(paths.savedSearches()) },
     })
