@@ -42,6 +42,9 @@ export const MAX_PHOTO_ALT = 200
 /** Listings that one user may own. */
 export const MAX_OWN_LISTINGS = 100
 
+/** Listings that a user may own whose address is not confirmed. */
+export const MAX_UNCONFIRMED_LISTINGS = 3
+
 /** Days after which an unconfirmed listing expires, and how many days before that its owner is asked to renew it. */
 export const CONFIRMED_DAYS = 30
 export const RENEWAL_NOTICE_DAYS = 3

@@ -74,7 +74,7 @@ export interface TestApi {
   logged: string[]
   /** Runs the jobs that carry out changes of rooms and suspensions. */
   finishWork: () => Promise<void>
-  /** Deletes all documents of this worker except users, because the app caches which users are stored. */
+  /** Deletes all documents of this worker except users, because the app caches which users are stored, and resets their posts. */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
@@ -259,7 +259,10 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       await services.listingChanges.carryOut()
       await services.suspensions.carryOutPending()
     },
-    clear: () => clearDatabase(db, users.name),
+    clear: async () => {
+      await clearDatabase(db, users.name)
+      await users.of(db).updateMany({}, { $unset: { posts: '' } })
+    },
     close: async () => {
       stopping.abort()
       await new Promise((resolve) => server.close(resolve))

@@ -9,6 +9,7 @@ import {
   MAX_SPOT_MILES,
   MAX_TAG_LENGTH,
   MAX_TAGS,
+  MAX_UNCONFIRMED_LISTINGS,
   RENEWAL_LINK_DAYS,
   WAITING_DAYS,
 } from '../limits.ts'
@@ -167,7 +168,7 @@ export const listingDocs: FeatureDocs = {
       success: 'The new listing, or the one that was posted with this `Idempotency-Key` before.',
       headers: ['Location'],
       errors: {
-        forbidden: `The caller owns ${MAX_OWN_LISTINGS} listings already, or the token has no email address.`,
+        forbidden: `The caller owns ${MAX_OWN_LISTINGS} listings already, or ${MAX_UNCONFIRMED_LISTINGS} without a confirmed address, or the token has no email address.`,
         not_found: 'The listing that was posted with this `Idempotency-Key` has been deleted.',
       },
     },

@@ -3,6 +3,7 @@ import { createListing, type listingInput } from '@roommate-finder/contracts/lis
 import { getListing, type Listing } from '@roommate-finder/contracts/listings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { changeAccount, signInAgain } from '../../testing/accounts.ts'
 import { call, expectError, expectSuccess, fetchBody } from '../../testing/calls.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
 import { type Caller, listingBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -172,6 +173,15 @@ describe('POST /roommates', () => {
     expect(refused.error).toMatch(/100 rooms/)
     expect(await countStored()).toBe(100)
     await post(api.as(ben))
+  })
+
+  test('the fourth listing of a user whose address is not confirmed returns 403 until it is', async () => {
+    const newcomer = await api.createPerson({ emailVerified: false })
+    for (let i = 0; i < 3; i++) await post(api.as(newcomer))
+    const refused = expectError(await call(api.as(newcomer), createListing, { body: bodyWith({}) }), 'forbidden')
+    expect(refused.error).toBe('You can have up to 3 rooms until you confirm your email. Confirm it in My Profile.')
+    await changeAccount(newcomer, { emailVerified: true })
+    await post(api.as(await signInAgain(newcomer)))
   })
 
   test('of 20 concurrent posts on two servers of a user with 95 listings, 5 are stored and 15 return 403', async () => {

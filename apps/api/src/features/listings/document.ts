@@ -60,6 +60,8 @@ export interface ListingDoc extends SearchFields {
   /** The first is the cover. Absent in listings without photos. */
   photos?: Photo[]
   createdAt: Date
+  /** Which post of its owner this is, from 1 on, also counting deleted ones. Absent if it was stored without being posted. */
+  postNumber?: number
   updatedAt: Date
   /** When the title, location, rent or room type last changed, which feeds show. Absent before the first change. */
   entryAt?: Date
@@ -192,11 +194,13 @@ export const createListingDoc = (listing: {
   ownerUid: string
   input: ListingContent
   now: Date
+  postNumber?: number
 }): ListingDoc => ({
   _id: listing._id,
   ownerUid: listing.ownerUid,
   ...toFields(listing.input, listing.now),
   createdAt: listing.now,
+  ...(listing.postNumber !== undefined && { postNumber: listing.postNumber }),
   updatedAt: listing.now,
   likeCount: 0,
   likeBase: 0,

@@ -1,4 +1,4 @@
-import { MAX_OWN_LISTINGS } from '@roommate-finder/contracts/limits'
+import { MAX_OWN_LISTINGS, MAX_UNCONFIRMED_LISTINGS } from '@roommate-finder/contracts/limits'
 import type { ListingInput, ListingUpdate } from '@roommate-finder/contracts/listing-input'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { runOnce } from '../../db/idempotency.ts'
@@ -41,12 +41,16 @@ export const listingWriteService = (
   const views = viewRepository(db)
 
   const insert = async ({ uid }: Owner, input: ListingInput, session: Session): Promise<string> => {
-    await accounts.serializeActive(uid, session)
-    if ((await listings.countOwned(uid, MAX_OWN_LISTINGS, session)) >= MAX_OWN_LISTINGS) {
-      throw new AppError('forbidden', `You can have up to ${MAX_OWN_LISTINGS} rooms. Delete one to post another.`)
+    const { posts, verified } = await accounts.countPost(uid, session)
+    const max = verified ? MAX_OWN_LISTINGS : MAX_UNCONFIRMED_LISTINGS
+    if ((await listings.countOwned(uid, max, session)) >= max) {
+      const advice = verified
+        ? 'rooms. Delete one to post another.'
+        : 'rooms until you confirm your email. Confirm it in My Profile.'
+      throw new AppError('forbidden', `You can have up to ${max} ${advice}`)
     }
     const _id = new ObjectId()
-    await repository.insert(createListingDoc({ _id, ownerUid: uid, input, now: now() }), session)
+    await repository.insert(createListingDoc({ _id, ownerUid: uid, input, now: now(), postNumber: posts }), session)
     await onPost(_id, session)
     return _id.toHexString()
   }

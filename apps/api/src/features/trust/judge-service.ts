@@ -3,6 +3,7 @@ import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
+import type { ListingDoc } from '../listings/document.ts'
 import type { ChangedListing, ListingChange } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { caseRepository } from './case-repository.ts'
@@ -40,11 +41,14 @@ export const judgeService = ({ db, now }: FeatureContext, { accounts, copies, hi
   const cases = caseRepository(db)
   const reports = reportRepository(db)
 
-  /** Counts the owner's listings from the start of the account up to this one. Returns 0 for one after the first 24 hours. */
-  const countEarlyListings = async (uid: string, createdAt: Date, session: Session): Promise<number> => {
+  /** Returns which post of the first 24 hours of the account a listing is, from 1 on; 0 for a later one. */
+  const toEarlyNumber = async (
+    { createdAt, postNumber = 0 }: Pick<ListingDoc, 'createdAt' | 'postNumber'>,
+    uid: string,
+    session: Session,
+  ): Promise<number> => {
     const since = (await accounts.findPerson(uid, session))?.memberSince
-    if (!since || createdAt < since || createdAt.getTime() >= since.getTime() + DAY_MS) return 0
-    return repository.countPosted(uid, { from: since, to: createdAt }, session)
+    return since && createdAt >= since && createdAt.getTime() < since.getTime() + DAY_MS ? postNumber : 0
   }
 
   /**
@@ -87,7 +91,7 @@ export const judgeService = ({ db, now }: FeatureContext, { accounts, copies, hi
       const risk = judgeListing(listing, {
         compared: await repository.compareRents({ ownerUid, location: derived.location, roomType }, session),
         ...copied,
-        earlyListings: await countEarlyListings(ownerUid, listing.createdAt, session),
+        earlyListings: await toEarlyNumber(listing, ownerUid, session),
       })
       const target = { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title } as const
       const known = await cases.find(target, session)

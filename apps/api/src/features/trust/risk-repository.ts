@@ -17,11 +17,22 @@ const JUDGED = {
   createdAt: 1,
   hiding: 1,
   writtenAt: 1,
+  postNumber: 1,
 } as const
 
 type JudgedListing = Pick<
   ListingDoc,
-  '_id' | 'ownerUid' | 'title' | 'description' | 'rent' | 'roomType' | 'derived' | 'createdAt' | 'hiding' | 'writtenAt'
+  | '_id'
+  | 'ownerUid'
+  | 'title'
+  | 'description'
+  | 'rent'
+  | 'roomType'
+  | 'derived'
+  | 'createdAt'
+  | 'hiding'
+  | 'writtenAt'
+  | 'postNumber'
 > & { photos?: { id: string }[] }
 
 /** A text that others may have copied. */
@@ -111,16 +122,6 @@ export const riskRepository = (db: Database) => {
       if (own.length === 0) return { own, others: [] }
       const filter = { bands: { $in: own.flatMap(({ bands }) => bands) }, _id: { $nin: ids } }
       return { own, others: await hashes.find(filter, { limit: MAX_HASHES, session }).toArray() }
-    },
-
-    /** Counts the listings that an owner posted between two times, hidden ones too. */
-    countPosted: async (
-      ownerUid: string,
-      { from, to }: { from: Date; to: Date },
-      session: Session,
-    ): Promise<number> => {
-      const filter = { ownerUid, createdAt: { $gte: from, $lte: to } }
-      return (await live.countDocuments(filter, { session })) + (await hidden.countDocuments(filter, { session }))
     },
   }
 }

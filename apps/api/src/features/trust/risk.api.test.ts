@@ -1,3 +1,4 @@
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import { getListing, listListings } from '@roommate-finder/contracts/listings'
 import { getModerationTarget, listModerationQueue, moderateTarget } from '@roommate-finder/contracts/moderation'
 import { appealListing, createReport } from '@roommate-finder/contracts/trust'
@@ -228,6 +229,15 @@ describe('a posted listing', () => {
     await postListing(api.as(newcomer))
     await postListing(api.as(newcomer))
     expect(await readQueue()).toEqual([])
+    const third = await postListing(api.as(newcomer))
+    expect(await readQueue()).toMatchObject([{ target: { id: third }, risk: { points: 30 } }])
+  })
+
+  test('is in the queue if it is the third of the first 24 hours, even if its owner has deleted the others', async () => {
+    const newcomer = await api.createPerson()
+    for (let i = 0; i < 2; i++) {
+      await fetchBody(api.as(newcomer), deleteListing, { params: { id: await postListing(api.as(newcomer)) } })
+    }
     const third = await postListing(api.as(newcomer))
     expect(await readQueue()).toMatchObject([{ target: { id: third }, risk: { points: 30 } }])
   })

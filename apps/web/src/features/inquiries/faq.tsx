@@ -2,6 +2,7 @@ import {
   MAX_OWN_LISTINGS,
   MAX_REVEALS_PER_DAY,
   MAX_REVEALS_PER_DAY_UNCONFIRMED,
+  MAX_UNCONFIRMED_LISTINGS,
 } from '@roommate-finder/contracts/limits'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -45,7 +46,7 @@ const questions: { question: string; answer: ReactNode }[] = [
         <p>
           Sign in and choose <PageLink path={paths.createRoom()}>Post a room</PageLink>. You need a title, the location,
           the rent, the room type, a description and how to reach you. Posting is free, and you can have up to{' '}
-          {MAX_OWN_LISTINGS} rooms.
+          {MAX_OWN_LISTINGS} rooms, or {MAX_UNCONFIRMED_LISTINGS} until you confirm your email.
         </p>
         <p>
           We keep your draft in this browser for {DRAFT_DAYS} days, including your contact details. Photos aren’t kept.

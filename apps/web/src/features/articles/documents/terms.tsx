@@ -1,4 +1,4 @@
-import { MAX_OWN_LISTINGS } from '@roommate-finder/contracts/limits'
+import { MAX_OWN_LISTINGS, MAX_UNCONFIRMED_LISTINGS } from '@roommate-finder/contracts/limits'
 import { Link } from 'react-router-dom'
 import { mailTo, supportEmail } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -42,7 +42,9 @@ export const terms: readonly Section[] = [
           <li>the text and contact details are your own,</li>
           <li>the wording follows the fair housing laws that apply to you.</li>
         </ul>
-        <p>An account can have {MAX_OWN_LISTINGS} rooms.</p>
+        <p>
+          An account can have {MAX_OWN_LISTINGS} rooms, and {MAX_UNCONFIRMED_LISTINGS} until its email is confirmed.
+        </p>
       </>
     ),
   },
