@@ -157,13 +157,13 @@ export const discoveryDocs: FeatureDocs = {
       },
     }),
     component('AmenityCount', amenityCount, {
-      description: 'How many listings have an amenity.',
-      fields: { value: 'The amenity.', count: 'How many listings have it.' },
+      description: 'How many hosts have listings with an amenity.',
+      fields: { value: 'The amenity.', count: 'How many hosts.' },
       example: amenityExample,
     }),
     component('LifestyleCount', lifestyleCount, {
-      description: 'How many listings have a lifestyle tag.',
-      fields: { value: 'The tag.', count: 'How many listings have it.' },
+      description: 'How many hosts have listings with a lifestyle tag.',
+      fields: { value: 'The tag.', count: 'How many hosts.' },
       example: lifestyleExample,
     }),
     component('RentHistogram', rentHistogram, {

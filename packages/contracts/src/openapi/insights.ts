@@ -106,13 +106,17 @@ export const insightDocs: FeatureDocs = {
       },
     }),
     component('LocationCount', locationCount, {
-      description: 'How many listings a location has.',
-      fields: { _id: 'The location.', count: 'How many listings it has.' },
+      description: 'How many hosts have listings in a location.',
+      fields: { _id: 'The location.', count: 'How many hosts.' },
       example: locationExample,
     }),
     component('PriceStats', priceStats, {
       description: 'Rents in US dollars per month.',
-      fields: { avgRent: 'Mean, rounded to dollars.', minRent: 'Lowest rent.', maxRent: 'Highest rent.' },
+      fields: {
+        avgRent: 'Mean of the averages of hosts, rounded to dollars.',
+        minRent: 'Lowest rent.',
+        maxRent: 'Highest rent.',
+      },
       example: priceExample,
     }),
     component('AnalyticsCharts', analyticsCharts, {
@@ -134,8 +138,8 @@ export const insightDocs: FeatureDocs = {
       description: 'Monthly totals of a location: rent and bills, in US dollars.',
       fields: {
         _id: 'The location.',
-        count: 'How many of its listings have a known total.',
-        median: 'Total that half of them do not exceed, rounded to dollars.',
+        count: 'How many hosts have listings with a known total there.',
+        median: 'Total that half of the averages of hosts do not exceed, rounded to dollars.',
       },
       example: totalsExample,
     }),

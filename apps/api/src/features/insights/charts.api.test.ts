@@ -63,29 +63,34 @@ describe('GET /figures/charts', () => {
 
   test('topLocations has the 10 most frequent locations in one spelling each', async () => {
     const places = Array.from({ length: 12 }, (_, i) => Array.from({ length: 12 - i }, () => `City ${i + 10}`)).flat()
+    for (const [i, location] of [...places, 'city 10'].entries()) {
+      await insertListings(api, { uid: `host-${i}` }, [{ location }])
+    }
     await insertListings(
       api,
       ana,
-      [...places, 'city 10'].map((location) => ({ location })),
+      Array.from({ length: 20 }, () => ({ location: 'City 11' })),
     )
     const { topLocations } = await fetchBody(api.visitor(), getAnalyticsCharts)
     expect(topLocations).toHaveLength(10)
     expect(topLocations.slice(0, 2)).toEqual([
       { _id: 'City 10', count: 13 },
-      { _id: 'City 11', count: 11 },
+      { _id: 'City 11', count: 12 },
     ])
   })
 
-  test('medianTotals has the median of the known totals of each top location', async () => {
+  test('medianTotals has the median of the known totals of each top location, with one of each host', async () => {
     const totals = (location: string, ...amounts: number[]) =>
       amounts.map((rent) => ({ location, rent, billsIncluded: true }))
-    await insertListings(api, ana, [
+    const rooms = [
       ...totals('Reno, NV', 400, 900.4, 1000),
       { location: 'reno, nv', rent: 800, billsIncluded: false, billsEstimate: 100 },
       { location: 'Reno, NV', rent: 100 },
       { location: 'Elko, NV', rent: 500 },
       ...totals('Ely, NV', 300),
-    ])
+    ]
+    for (const [i, room] of rooms.entries()) await insertListings(api, { uid: `host-${i}` }, [room])
+    await insertListings(api, { uid: 'host-0' }, totals('Reno, NV', 100, 100, 100))
     expect((await fetchBody(api.visitor(), getAnalyticsCharts)).medianTotals).toEqual([
       { _id: 'Reno, NV', count: 4, median: 900 },
       { _id: 'Ely, NV', count: 1, median: 300 },

@@ -13,7 +13,7 @@ export interface FilterCount {
   count: number
 }
 
-/** Figures over all listings that lists show. `avgRent` is null if no listing has a rent. */
+/** Figures over all listings that lists show. `avgRent` counts each owner once; null if no listing has a rent. */
 export interface Totals {
   likes: number
   views: number
@@ -25,6 +25,7 @@ export interface Place {
   location: string
   /** The location's letters and digits, the same in all spellings. */
   place: string
+  /** The number of owners. */
   count: number
 }
 
@@ -42,7 +43,7 @@ export interface PlaceRentRow {
   count: number
 }
 
-/** The number of listings with a monthly total in a folded place, in whole dollars. */
+/** The number of owners with a monthly total in a folded place, in whole dollars. */
 export interface TotalRow {
   _id: { place: string; total: number }
   count: number
@@ -58,21 +59,39 @@ const matchEveryListing = matchFilters({})
 /** How many of the most frequent values are read. Each spelling counts as a value. */
 const MAX_VALUES = 300
 
+/** Averages the average rent of each owner, so that many rooms of one owner count once. */
 const totalsPipeline: Document[] = [
   { $match: LISTED },
   {
     $group: {
-      _id: null,
+      _id: '$ownerUid',
       likes: { $sum: '$likeCount' },
       views: { $sum: '$viewCount' },
+      rent: { $avg: '$rent' },
+    },
+  },
+  {
+    $group: {
+      _id: null,
+      likes: { $sum: '$likes' },
+      views: { $sum: '$views' },
       avgRent: { $avg: '$rent' },
     },
   },
 ]
 
-/** Counts listings by place, the most frequent first. Names it by its label, or by the most frequent spelling. */
+/** Counts the owners of each place, the most frequent place first, so that one owner cannot fill the list. */
 const placesPipeline = (limit: number): Document[] => [
   { $match: LISTED },
+  { $group: { _id: { place: '$derived.location', owner: '$ownerUid' }, rooms: { $sum: 1 } } },
+  { $group: { _id: '$_id.place', count: { $sum: 1 }, rooms: { $sum: '$rooms' } } },
+  { $sort: { count: -1, rooms: -1, _id: 1 } },
+  { $limit: limit },
+]
+
+/** Names places by their labels, or by their most frequent spellings. */
+const namesPipeline = (places: readonly string[]): Document[] => [
+  { $match: { ...LISTED, 'derived.location': { $in: places } } },
   {
     $group: {
       _id: { $ifNull: ['$place.label', '$location'] },
@@ -81,10 +100,7 @@ const placesPipeline = (limit: number): Document[] => [
     },
   },
   { $sort: { count: -1, _id: 1 } },
-  { $group: { _id: '$place', location: { $first: '$_id' }, count: { $sum: '$count' } } },
-  { $sort: { count: -1, _id: 1 } },
-  { $limit: limit },
-  { $project: { _id: 0, location: 1, place: '$_id', count: 1 } },
+  { $group: { _id: '$place', location: { $first: '$_id' } } },
 ]
 
 /** Counts equal rents first and then rounds them, because many listings share a rent. */
@@ -110,21 +126,22 @@ const placeRentPipeline = (places: readonly string[], step: number): Document[] 
   },
 ]
 
+/** Counts an owner of several rooms in a place once, with their average. */
 const totalPipeline = (places: readonly string[]): Document[] => [
   { $match: { ...LISTED, 'derived.location': { $in: places }, 'order.total': { $gte: 0 } } },
-  {
-    $group: { _id: { place: '$derived.location', total: { $round: ['$order.total', 0] } }, count: { $sum: 1 } },
-  },
+  { $group: { _id: { place: '$derived.location', owner: '$ownerUid' }, total: { $avg: '$order.total' } } },
+  { $group: { _id: { place: '$_id.place', total: { $round: ['$total', 0] } }, count: { $sum: 1 } } },
 ]
 
-/** Counts equal lists first, which is faster, because many listings share one. */
+/** Counts the owners of each value of a list. */
 const valuePipeline = (field: string): Document[] => [
-  { $match: LISTED },
-  { $group: { _id: field, count: { $sum: 1 } } },
-  { $unwind: '$_id' },
-  { $group: { _id: '$_id', count: { $sum: '$count' } } },
-  { $sort: { count: -1, _id: 1 } },
+  { $match: { ...LISTED, [field]: { $gt: '' } } },
+  { $unwind: `$${field}` },
+  { $group: { _id: { value: `$${field}`, owner: '$ownerUid' }, rooms: { $sum: 1 } } },
+  { $group: { _id: '$_id.value', count: { $sum: 1 }, rooms: { $sum: '$rooms' } } },
+  { $sort: { count: -1, rooms: -1, _id: 1 } },
   { $limit: MAX_VALUES },
+  { $project: { count: 1 } },
 ]
 
 export type FiguresRepository = ReturnType<typeof figuresRepository>
@@ -162,7 +179,17 @@ export const figuresRepository = (db: Database) => {
       return row ?? { likes: 0, views: 0, avgRent: null }
     },
 
-    findPlaces: (limit: number): Promise<Place[]> => listings.aggregate<Place>(placesPipeline(limit)).toArray(),
+    findPlaces: async (limit: number): Promise<Place[]> => {
+      const counted = await listings.aggregate<ValueCount<string>>(placesPipeline(limit)).toArray()
+      const names = await listings
+        .aggregate<{ _id: string; location: string }>(namesPipeline(counted.map(({ _id }) => _id)))
+        .toArray()
+      const byPlace = new Map(names.map(({ _id, location }) => [_id, location]))
+      return counted.flatMap(({ _id: place, count }) => {
+        const location = byPlace.get(place)
+        return location === undefined ? [] : { place, location, count }
+      })
+    },
 
     /** Finds the lowest and the highest rent; null if no listing has a rent. */
     findRentRange: async (): Promise<{ minRent: number | null; maxRent: number | null }> => {
@@ -192,10 +219,10 @@ export const figuresRepository = (db: Database) => {
       listings.aggregate<TotalRow>(totalPipeline(places)).toArray(),
 
     countAmenities: (): Promise<ValueCount<Amenity>[]> =>
-      listings.aggregate<ValueCount<Amenity>>(valuePipeline('$facts.amenities')).toArray(),
+      listings.aggregate<ValueCount<Amenity>>(valuePipeline('facts.amenities')).toArray(),
 
     /** Counts the most frequent spellings of lifestyle tags. */
     countLifestyles: (): Promise<ValueCount<string>[]> =>
-      listings.aggregate<ValueCount<string>>(valuePipeline('$lifestyle')).toArray(),
+      listings.aggregate<ValueCount<string>>(valuePipeline('lifestyle')).toArray(),
   }
 }

@@ -67,11 +67,9 @@ describe('GET /filter-options', () => {
   })
 
   test('counts amenities and lifestyle tags, the latter without case and accents', async () => {
-    await insertListings(api, ana, [
-      { amenities: ['wifi', 'gym'], lifestyle: ['Quiet', 'Café'] },
-      { amenities: ['wifi'], lifestyle: ['quiet'] },
-      { lifestyle: ['Quiet', 'cafe', 'Social'] },
-    ])
+    await insertListings(api, ana, [{ amenities: ['wifi', 'gym'], lifestyle: ['Quiet', 'Café'] }])
+    await insertListings(api, ben, [{ amenities: ['wifi'], lifestyle: ['quiet'] }])
+    await insertListings(api, { uid: 'a third host' }, [{ lifestyle: ['Quiet', 'cafe', 'Social'] }])
     const { amenities, lifestyles } = await fetchBody(api.visitor(), getFilterOptions)
     expect(amenities).toEqual([
       { value: 'wifi', count: 2 },
@@ -81,6 +79,28 @@ describe('GET /filter-options', () => {
       { value: 'Quiet', count: 3 },
       { value: expect.stringMatching(/^Caf/i) as string, count: 2 },
       { value: 'Social', count: 1 },
+    ])
+  })
+
+  test('counts each owner once in locations, tags and amenities', async () => {
+    const spam = { location: 'Spamton, TX', lifestyle: ['Buy now'], amenities: ['gym' as const] }
+    await insertListings(
+      api,
+      ana,
+      Array.from({ length: 5 }, () => spam),
+    )
+    for (const owner of [ana, ben]) {
+      await insertListings(api, owner, [{ location: 'Reno, NV', lifestyle: ['Quiet'], amenities: ['wifi'] }])
+    }
+    const { locations, lifestyles, amenities } = await fetchBody(api.visitor(), getFilterOptions)
+    expect(locations).toEqual(['Reno, NV', 'Spamton, TX'])
+    expect(lifestyles).toEqual([
+      { value: 'Quiet', count: 2 },
+      { value: 'Buy now', count: 1 },
+    ])
+    expect(amenities).toEqual([
+      { value: 'wifi', count: 2 },
+      { value: 'gym', count: 1 },
     ])
   })
 
@@ -138,17 +158,27 @@ describe('GET /analytics', () => {
       priceStats: { avgRent: 800, minRent: 500, maxRent: 1200 },
     })
     expect(topLocations.map(({ _id, count }) => [_id.toLowerCase(), count])).toEqual([
-      ['austin, tx', 3],
+      ['austin, tx', 2],
       ['reno, nv', 2],
     ])
   })
 
-  test('returns the 3 most frequent locations', async () => {
+  test('averages the rents of owners, each of whom counts once', async () => {
     await insertListings(
       api,
       ana,
-      ['a', 'b', 'b', 'c', 'c', 'c', 'd', 'd', 'd', 'd'].map((letter) => ({ location: `City ${letter}` })),
+      Array.from({ length: 9 }, () => ({ rent: 9_000 })),
     )
+    await insertListings(api, ben, [{ rent: 500 }])
+    expect((await fetchBody(api.visitor(), getAnalytics)).priceStats).toEqual({
+      ...{ avgRent: 4_750, minRent: 500, maxRent: 9_000 },
+    })
+  })
+
+  test('returns the 3 most frequent locations', async () => {
+    for (const [i, letter] of ['a', 'b', 'b', 'c', 'c', 'c', 'd', 'd', 'd', 'd'].entries()) {
+      await insertListings(api, { uid: `host-${i}` }, [{ location: `City ${letter}` }])
+    }
     const { topLocations } = await fetchBody(api.visitor(), getAnalytics)
     expect(topLocations).toEqual([
       { _id: 'City d', count: 4 },

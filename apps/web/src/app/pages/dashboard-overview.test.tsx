@@ -49,7 +49,7 @@ describe('the overview', () => {
     await waitFor(() => expect(figure('Average Rent', platform)).toBe('$996 /monthfrom $330 to $2,495.50'))
     expect(figure('Total Views', platform)).toBe('30,00020 per room')
     expect(figure('Total Likes', platform)).toBe('2,2501.5 per room')
-    expect(figure('Top locations', platform)).toBe('Brooklyn, NY90 roomsAustin, TX80 roomsOgallala, NE1 room')
+    expect(figure('Top locations', platform)).toBe('Brooklyn, NY90 hostsAustin, TX80 hostsOgallala, NE1 host')
   })
 
   test('shows the 5 newest listings with links', async () => {
@@ -138,12 +138,12 @@ describe('the tables of the charts', () => {
     answerDashboard({ charts: charts({ topLocations, medianTotals }) })
     open()
     expect(await readTable('Top locations')).toEqual([
-      ['Location', 'Rooms'],
+      ['Location', 'Hosts'],
       [long, '1,200'],
       ['Austin, TX', '7'],
     ])
     expect(await readTable('Typical total by location')).toEqual([
-      ['Location', 'Typical total', 'Rooms with a total'],
+      ['Location', 'Typical total', 'Hosts'],
       ['Austin, TX', '$913', '1,200'],
       ['Fargo, ND', '$640', '7'],
     ])

@@ -104,7 +104,7 @@ function TopLocations({ locations }: { locations: Analytics['topLocations'] }) {
         <li className="flex justify-between gap-3" key={location}>
           <span className="truncate font-semibold">{location}</span>
           <span className="shrink-0 text-muted tabular-nums">
-            {count === 1 ? '1 room' : `${formatCount(count)} rooms`}
+            {count === 1 ? '1 host' : `${formatCount(count)} hosts`}
           </span>
         </li>
       ))}

@@ -48,7 +48,7 @@ function TotalsChart({ totals }: { totals: AnalyticsCharts['medianTotals'] }) {
   }))
   return (
     <ChartCard
-      figures={{ head: ['Location', 'Typical total', 'Rooms with a total'], rows }}
+      figures={{ head: ['Location', 'Typical total', 'Hosts'], rows }}
       note="Rent with utilities per month, for rooms that list both."
       title={TOTALS}
     >
@@ -64,8 +64,8 @@ function LocationsChart({ locations }: { locations: AnalyticsCharts['topLocation
   const bars = locations.map(({ _id: name, count }) => ({ name, value: count, label: formatCount(count) }))
   const rows = bars.map(({ name, label }) => ({ name, cells: [label] }))
   return (
-    <ChartCard figures={{ head: ['Location', 'Rooms'], rows }} note="The places with the most rooms." title={LOCATIONS}>
-      <BarList bars={bars} summary="Rooms" />
+    <ChartCard figures={{ head: ['Location', 'Hosts'], rows }} note="The places with the most hosts." title={LOCATIONS}>
+      <BarList bars={bars} summary="Hosts" />
     </ChartCard>
   )
 }
