@@ -24,6 +24,15 @@ test('numbers and the punctuation of sentences stay', () => {
   expect(foldLookAlikes('Pay 1200! Or 10.')).toBe('pay 1200! or 10.')
 })
 
+test.each(['1', '!', '⑳', '‼', 'a!', 'l ', '. '])('5,000 times “%s” fold in less than 50 ms', (part) => {
+  const text = part.repeat(5_000)
+  foldLookAlikes(text.slice(0, 100))
+  const { user, system } = process.cpuUsage()
+  foldLookAlikes(text)
+  const used = process.cpuUsage({ user, system })
+  expect((used.user + used.system) / 1_000).toBeLessThan(50)
+})
+
 test('words of other scripts stay apart', () => {
   const words = ['Москва', 'Мурманск', 'Αθήνα', 'Πάτρα', '北京', '上海', 'شقة', 'חדר']
   expect(new Set(words.map(foldLookAlikes)).size).toBe(words.length)

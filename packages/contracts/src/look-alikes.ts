@@ -83,8 +83,11 @@ const readSymbols = (text: string): string => text.replace(/[01345789@$!|+]/g, (
 export const mergeLetters = (text: string): string =>
   text.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd')
 
-/** A word with a letter, up to its last letter or digit. Not with `+`, which often separates words. */
-const WORD = /[\p{N}@$!|]*\p{L}[\p{L}\p{N}@$!|]*(?<![!|])/gu
+/**
+ * A word with a letter, up to its last letter or digit. Not with `+`, which often separates words. The lookbehind makes
+ * the time linear: a run of digits is tried once, not from each digit on.
+ */
+const WORD = /(?<![\p{L}\p{N}@$!|])[\p{N}@$!|]*\p{L}[\p{L}\p{N}@$!|]*(?<![!|])/gu
 
 /** The space, dot or the like between single letters, as in “W e s t e r n”. */
 const BETWEEN_LETTERS = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[\s._*-]{1,3}(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu
