@@ -59,12 +59,15 @@ const matchEveryListing = matchFilters({})
 /** How many of the most frequent values are read. Each spelling counts as a value. */
 const MAX_VALUES = 300
 
+/** The owner of a listing, also of one that nobody has claimed since it was moved from a former server. */
+const OWNER = { $ifNull: ['$ownerUid', '$legacy.ownerEmail', '$_id'] }
+
 /** Averages the average rent of each owner, so that many rooms of one owner count once. */
 const totalsPipeline: Document[] = [
   { $match: LISTED },
   {
     $group: {
-      _id: '$ownerUid',
+      _id: OWNER,
       likes: { $sum: '$likeCount' },
       views: { $sum: '$viewCount' },
       rent: { $avg: '$rent' },
@@ -83,7 +86,7 @@ const totalsPipeline: Document[] = [
 /** Counts the owners of each place, the most frequent place first, so that one owner cannot fill the list. */
 const placesPipeline = (limit: number): Document[] => [
   { $match: LISTED },
-  { $group: { _id: { place: '$derived.location', owner: '$ownerUid' }, rooms: { $sum: 1 } } },
+  { $group: { _id: { place: '$derived.location', owner: OWNER }, rooms: { $sum: 1 } } },
   { $group: { _id: '$_id.place', count: { $sum: 1 }, rooms: { $sum: '$rooms' } } },
   { $sort: { count: -1, rooms: -1, _id: 1 } },
   { $limit: limit },
@@ -129,7 +132,7 @@ const placeRentPipeline = (places: readonly string[], step: number): Document[] 
 /** Counts an owner of several rooms in a place once, with their average. */
 const totalPipeline = (places: readonly string[]): Document[] => [
   { $match: { ...LISTED, 'derived.location': { $in: places }, 'order.total': { $gte: 0 } } },
-  { $group: { _id: { place: '$derived.location', owner: '$ownerUid' }, total: { $avg: '$order.total' } } },
+  { $group: { _id: { place: '$derived.location', owner: OWNER }, total: { $avg: '$order.total' } } },
   { $group: { _id: { place: '$_id.place', total: { $round: ['$total', 0] } }, count: { $sum: 1 } } },
 ]
 
@@ -137,7 +140,7 @@ const totalPipeline = (places: readonly string[]): Document[] => [
 const valuePipeline = (field: string): Document[] => [
   { $match: { ...LISTED, [field]: { $gt: '' } } },
   { $unwind: `$${field}` },
-  { $group: { _id: { value: `$${field}`, owner: '$ownerUid' }, rooms: { $sum: 1 } } },
+  { $group: { _id: { value: `$${field}`, owner: OWNER }, rooms: { $sum: 1 } } },
   { $group: { _id: '$_id.value', count: { $sum: 1 }, rooms: { $sum: '$rooms' } } },
   { $sort: { count: -1, rooms: -1, _id: 1 } },
   { $limit: MAX_VALUES },

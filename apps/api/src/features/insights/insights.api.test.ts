@@ -2,6 +2,7 @@ import { getFilterOptions, listTrending } from '@roommate-finder/contracts/disco
 import { getAnalytics, getAnalyticsCharts, getDashboardStats, getFigures } from '@roommate-finder/contracts/insights'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMongoClient } from '../../db/connect.ts'
+import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
@@ -185,6 +186,17 @@ describe('GET /analytics', () => {
       { _id: 'City c', count: 3 },
       { _id: 'City b', count: 2 },
     ])
+  })
+
+  test('counts the owners of a former server, who have not signed in here, one by one', async () => {
+    const emails = ['a@example.com', 'a@example.com', 'b@example.com']
+    const rooms = emails.map(() => ({ location: 'Waco, TX' }))
+    for (const [i, id] of (await insertListings(api, ana, rooms)).entries()) {
+      const unclaimed = { ownerUid: null, legacy: { ownerEmail: emails[i] ?? '' } }
+      await api.collections.listings.updateOne({ _id: new ObjectId(id) }, { $set: unclaimed })
+    }
+    const { topLocations } = await fetchBody(api.visitor(), getAnalytics)
+    expect(topLocations).toEqual([{ _id: 'Waco, TX', count: 2 }])
   })
 
   test('with no rent in any listing, returns prices of zero', async () => {
