@@ -19,7 +19,7 @@ const file = new Blob(['pixels'], { type: 'image/png' })
 // happy-dom reports no upload progress.
 class FakeRequest {
   static sent: FakeRequest[] = []
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {}
   headers: Record<string, string> = {}
   onloadstart = () => {}
   onloadend = () => {}
@@ -110,7 +110,7 @@ test('aborting an upload rejects with the reason', async () => {
   await expect(upload).rejects.toThrow('removed')
 })
 
-test('an upload that makes no progress for a minute fails; a slow one goes on', async () => {
+test('an upload that makes no progress for a minute fails; one that waits for its answer goes on', async () => {
   vi.useFakeTimers()
   try {
     const upload = uploadFile(addPhoto, { params: { id: 'a' }, file })
@@ -123,6 +123,13 @@ test('an upload that makes no progress for a minute fails; a slow one goes on', 
     expect(abort).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1_000)
     await failed
+
+    const waiting = uploadFile(addPhoto, { params: { id: 'a' }, file })
+    await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(2))
+    FakeRequest.sent[1]?.upload.onload?.()
+    await vi.advanceTimersByTimeAsync(300_000)
+    FakeRequest.sent[1]?.respond(201, { url: '/photos/1' })
+    expect(await waiting).toEqual({ url: '/photos/1' })
   } finally {
     vi.useRealTimers()
   }

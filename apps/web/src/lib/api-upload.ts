@@ -4,6 +4,8 @@ import { API_ROOT } from './api-root.ts'
 
 /** An upload without progress for this long fails: it would block those after it. */
 const STALL_MS = 60_000
+/** How long the API may take to answer after the last byte, when many photos wait to be converted. */
+const RESPONSE_MS = 330_000
 
 const headersOf = (request: XMLHttpRequest): Headers => {
   const headers = new Headers()
@@ -21,7 +23,7 @@ interface Upload {
 }
 
 /**
- * Uploads a file as the body of a request. Fails after `STALL_MS` without progress or response. Uses XMLHttpRequest, because fetch reports no progress.
+ * Uploads a file as the body of a request. Fails after `STALL_MS` without progress. Uses XMLHttpRequest, because fetch reports no progress.
  * Rejects with an `ApiError`, or with the reason of `signal`.
  */
 export const uploadFile = async <E extends Endpoint>(
@@ -36,14 +38,15 @@ export const uploadFile = async <E extends Endpoint>(
       for (const [name, value] of Object.entries(input.headers ?? {})) request.setRequestHeader(name, value)
       if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
       let stallTimer: ReturnType<typeof setTimeout>
-      const watch = () => {
+      const watch = (maxMs: number) => {
         clearTimeout(stallTimer)
-        stallTimer = setTimeout(() => request.abort(), STALL_MS)
+        stallTimer = setTimeout(() => request.abort(), maxMs)
       }
-      request.onloadstart = watch
+      request.onloadstart = () => watch(STALL_MS)
+      request.upload.onload = () => watch(RESPONSE_MS)
       request.onloadend = () => clearTimeout(stallTimer)
       request.upload.onprogress = ({ loaded, total }) => {
-        watch()
+        watch(STALL_MS)
         onProgress?.(total > 0 ? loaded / total : 0)
       }
       request.onload = () =>
