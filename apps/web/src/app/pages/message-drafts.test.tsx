@@ -7,7 +7,7 @@ import {
   sendMessage,
 } from '@roommate-finder/contracts/messages'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { editInOtherTab } from '#src/testing/browser.ts'
 import { aConversation, aMessage, listingDetails } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
@@ -78,6 +78,22 @@ describe('the messages of a conversation', () => {
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
     expect(screen.getByText('Hello')).toBeVisible()
     expect(localStorage.length).toBe(0)
+  })
+
+  test('that were in flight long ago are “Not sent”', async () => {
+    const sent = replyInOrder(sendMessage, hanging)
+    await open()
+    await send('Hello')
+    cleanup()
+    closeTab()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+    try {
+      await open()
+      expect(screen.getByText(/^Not sent/)).toBeVisible()
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(sent).toHaveLength(1)
   })
 
   test('that another tab sends are “Sending…” and sent once', async () => {

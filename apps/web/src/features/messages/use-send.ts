@@ -13,14 +13,20 @@ type NewMessage = z.infer<typeof newMessage>
 const draftSchema = z.object({
   /** The text in the field. */
   text: z.string(),
-  /** Messages that are in flight or have failed, oldest first. `isSending` of one that a closed tab was sending stays true. */
-  outgoing: z.array(z.extend(newMessage, { isSending: z.optional(z.boolean()) })),
+  /** Messages that are in flight or have failed, oldest first. `sendingSince`, in ms since 1970, stays when a tab closes. */
+  outgoing: z.array(z.extend(newMessage, { sendingSince: z.optional(z.number()) })),
   /** A failed message that was put back into the field. */
   edited: z.optional(newMessage),
 })
 type ConversationDraft = z.infer<typeof draftSchema>
 
 const blank: ConversationDraft = { text: '', outgoing: [] }
+
+/** A message that a closed tab was sending is sent again within this time. Later its author decides. */
+const RESEND_MS = 5 * 60_000
+
+const isInFlight = ({ sendingSince }: ConversationDraft['outgoing'][number]): boolean =>
+  sendingSince !== undefined && Date.now() - sendingSince < RESEND_MS
 
 /** A message that is in flight or was not sent. */
 export interface Outgoing extends NewMessage {
@@ -32,7 +38,7 @@ export interface Outgoing extends NewMessage {
 /**
  * Holds the draft of a conversation: the text in the field and the messages that the API has not accepted. Sends
  * messages one after another. Retries reuse the `clientId`, so that the API does not store a message twice if a response
- * was lost. If a tab closes while it sends, the next tab of the conversation sends again.
+ * was lost. If a tab closes while it sends, the next tab of the conversation sends again, for `RESEND_MS`.
  */
 export const useSend = (id: string) => {
   const queryClient = useQueryClient()
@@ -47,9 +53,11 @@ export const useSend = (id: string) => {
   }
   const remove = (clientId: string) =>
     change((draft) => ({ outgoing: draft.outgoing.filter((message) => message.clientId !== clientId) }))
-  const setSending = (clientId: string, isSending: boolean) =>
+  const setSending = (clientId: string, sendingSince: number | undefined) =>
     change((draft) => ({
-      outgoing: draft.outgoing.map((message) => (message.clientId === clientId ? { ...message, isSending } : message)),
+      outgoing: draft.outgoing.map((message) =>
+        message.clientId === clientId ? { ...message, sendingSince } : message,
+      ),
     }))
 
   const mutationKey = ['messages', 'send', id]
@@ -59,12 +67,12 @@ export const useSend = (id: string) => {
     mutationFn: ({ clientId, body }: NewMessage) =>
       withTabLock(`send-message:${clientId}`, async () => {
         // Another tab may have sent it, or failed to, while this one waited.
-        if (!store.read()?.outgoing.some((message) => message.clientId === clientId && message.isSending)) return
+        if (!store.read()?.outgoing.some((message) => message.clientId === clientId && isInFlight(message))) return
         try {
           await addToThread(queryClient, id, await request(sendMessage, { params: { id }, body: { body, clientId } }))
           remove(clientId)
         } catch (error) {
-          setSending(clientId, false)
+          setSending(clientId, undefined)
           throw error
         }
       }),
@@ -84,28 +92,29 @@ export const useSend = (id: string) => {
     const pending = queryClient.getMutationCache().findAll({ mutationKey: ['messages', 'send', id], status: 'pending' })
     const isHere = (message: NewMessage) =>
       pending.some(({ state }) => (state.variables as NewMessage).clientId === message.clientId)
-    for (const message of outgoing) if (message.isSending && !isHere(message)) mutate(message)
+    for (const message of outgoing) if (isInFlight(message) && !isHere(message)) mutate(message)
   }, [queryClient, id, outgoing, mutate])
 
   return {
     text,
     setText: (next: string) => change(() => ({ text: next })),
-    outgoing: outgoing.map(({ clientId, body, isSending = false }): Outgoing => {
+    outgoing: outgoing.map((message): Outgoing => {
+      const { clientId, body } = message
       const failure = attempts.findLast((attempt) => attempt.clientId === clientId)?.failure
-      return { clientId, body, isSending, ...(failure !== undefined && { failure }) }
+      return { clientId, body, isSending: isInFlight(message), ...(failure !== undefined && { failure }) }
     }),
     send: (body: string) => {
       const { edited } = store.read() ?? blank
       const message = edited?.body === body ? edited : { clientId: newUuid(), body }
       change((draft) => ({
         text: '',
-        outgoing: [...draft.outgoing, { ...message, isSending: true }],
+        outgoing: [...draft.outgoing, { ...message, sendingSince: Date.now() }],
         edited: undefined,
       }))
       mutate(message)
     },
     retry: ({ clientId, body }: NewMessage) => {
-      setSending(clientId, true)
+      setSending(clientId, Date.now())
       mutate({ clientId, body })
     },
     discard: ({ clientId }: NewMessage) => remove(clientId),
