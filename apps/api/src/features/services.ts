@@ -163,7 +163,7 @@ export const createServices = (context: FeatureContext) => {
     admitUser: createUserAdmission(context, {
       confirmEmail: listingWrites.claimByEmail,
       // Alerts people of the rooms that were posted before.
-      onConfirmed: async (uid, session) => listingChanges.show(await listings.findActive(uid, session), session),
+      onConfirmed: async (uid, session) => listingChanges.match(await listings.findActive(uid, session), session),
       changeUser: async (user) => {
         await deletedAccounts.suspendReturned(user)
         await profilePhotos.requestFetch(user.uid, user.photoURL)

@@ -159,6 +159,11 @@ export const listingChangesService = (
       )
     },
 
+    /** Makes the job alert people whose saved searches fit listings that others have seen already. */
+    match: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
+      for (const listingId of listingIds) await tasks.storeMatch(listingId, { at: now() }, session)
+    },
+
     /**
      * Makes the job notify interested people of a rent that differs by 3 % or more, and of a room that is available again, alert people whose
      * saved searches the room fits now, and close the conversations about a rented room.
