@@ -14,16 +14,21 @@ const record = z.object({
   savedAt: z.number(),
   value: z.optional(z.unknown()),
   attempt: z.optional(z.object({ input: z.string(), key: z.string() })),
-  /** The stored text of an earlier draft, which returns when this one is erased. */
-  earlier: z.optional(z.string()),
+  /** The record of an earlier draft, which returns when this one is erased. */
+  earlier: z.optional(z.unknown()),
 })
 export type DraftRecord = z.infer<typeof record>
 
 /** Returns null if the draft has expired or has another shape. */
+export const checkRecord = (value: unknown): DraftRecord | null => {
+  const parsed = z.safeParse(record, value).data
+  return parsed && Date.now() - parsed.savedAt <= MAX_AGE_MS ? parsed : null
+}
+
+/** Reads a stored draft like `checkRecord`. */
 export const parseRecord = (stored: string | null): DraftRecord | null => {
   try {
-    const parsed = z.safeParse(record, JSON.parse(stored ?? 'null')).data
-    return parsed && Date.now() - parsed.savedAt <= MAX_AGE_MS ? parsed : null
+    return checkRecord(JSON.parse(stored ?? 'null'))
   } catch {
     return null
   }
@@ -35,7 +40,7 @@ export const claimDrafts = (uid: string): void => {
   for (const name of drafts) {
     const visitors = parseRecord(tabStore.read(name))
     if (!visitors || name === PREFIX + SIGN_IN_DRAFT) continue
-    const earlier = browserStore.read(`${name}:${uid}`) ?? undefined
+    const earlier = parseRecord(browserStore.read(`${name}:${uid}`)) ?? undefined
     browserStore.write(`${name}:${uid}`, JSON.stringify({ ...visitors, earlier }))
   }
   tabStore.erase(...drafts)

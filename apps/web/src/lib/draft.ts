@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { type DraftRecord, PREFIX, parseRecord } from './draft-records.ts'
+import { checkRecord, type DraftRecord, PREFIX, parseRecord } from './draft-records.ts'
 import { useSession } from './session.tsx'
 import { browserStore, subscribeToStores, tabStore } from './stored.ts'
 
@@ -56,8 +56,8 @@ export const draftOf = <S extends z.ZodMiniType>({
     /** Erases the draft. With `sent`, only if the draft still is that value. An earlier draft returns. */
     clear: (sent?: unknown): void => {
       if (readStored() === null || (sent !== undefined && !isSameDraft(sent, read()))) return
-      const earlier = readRecord()?.earlier
-      if (earlier !== undefined && parseRecord(earlier)) store.write(key, earlier)
+      const earlier = checkRecord(readRecord()?.earlier)
+      if (earlier) store.write(key, JSON.stringify(earlier))
       else store.erase(key)
     },
     /**
