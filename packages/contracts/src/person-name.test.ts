@@ -195,6 +195,17 @@ describe('findNameProblem', () => {
     'Official Host',
     'Verification',
     'Soporte',
+    'Supportteam',
+    'SUPPORTTEAM',
+    'Adminteam',
+    'TeamSupport',
+    'Admin1',
+    '1Admin',
+    'Supp0rt1',
+    'Moderator1',
+    'Support24',
+    'Secur-ity',
+    'Secur-Ity',
   ])('refuses the role of %s', (name) => {
     expect(findNameProblem(name)).toMatch(/role/)
   })

@@ -55,9 +55,24 @@ const PARTS_OF_ROLES = new Set(
   ].map(foldLookAlikes),
 )
 
+/** Returns whether a folded word is a role, also with a part of one before or after it, as in “Supportteam”. */
+const isRole = (word: string): boolean =>
+  ROLES.has(word) ||
+  [...PARTS_OF_ROLES].some(
+    (part) =>
+      (word.endsWith(part) && ROLES.has(word.slice(0, -part.length))) ||
+      (word.startsWith(part) && ROLES.has(word.slice(part.length))),
+  )
+
 const namesRole = (name: string): boolean => {
-  const words = foldLookAlikes(name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.some((word) => ROLES.has(word)) || words.filter((word) => PARTS_OF_ROLES.has(word)).length > 1
+  const listWords = (text: string) =>
+    foldLookAlikes(text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = listWords(name)
+  if (words.filter((word) => PARTS_OF_ROLES.has(word)).length > 1) return true
+  // Digits inside of a word may be letters, as in “Supp0rt”; those at its ends may be a number, as in “Admin1”.
+  const withoutNumbers = name.replace(/(?<![\p{L}\p{M}\p{N}])\p{Nd}+|\p{Nd}+(?![\p{L}\p{M}\p{N}])/gu, '')
+  const joined = withoutNumbers.replace(/(?<=\p{L})\p{P}+(?=\p{L})/gu, '').toLowerCase()
+  return [...words, ...listWords(withoutNumbers), ...listWords(joined)].some(isRole)
 }
 
 /** Fewer digits are a year or a house number rather than a phone number. */
