@@ -40,6 +40,7 @@ import { shortlistService } from './shortlist/service.ts'
 import { actionService } from './trust/action-service.ts'
 import { copiesService } from './trust/copies-service.ts'
 import { deletedAccountService } from './trust/deleted-account-service.ts'
+import { createHideReported } from './trust/hide-reported.ts'
 import { hidingService } from './trust/hiding-service.ts'
 import { judgeService } from './trust/judge-service.ts'
 import { moderationService } from './trust/moderation-service.ts'
@@ -91,9 +92,10 @@ export const createServices = (context: FeatureContext) => {
 
   const hiding = hidingService(context, { onHide: listingChanges.hide, onShow: listingChanges.show })
   const copies = copiesService(context, { accounts })
-  const judging = judgeService(context, { accounts, copies, hiding, notifications })
+  const hideReported = createHideReported(context, { hiding, notifications })
+  const judging = judgeService(context, { accounts, copies, hideReported, hiding, notifications })
   const targets = targetService(context, { accounts, listings, messages })
-  const reports = reportService(context, { accounts, hiding, notifications, targets })
+  const reports = reportService(context, { accounts, hideReported, targets })
   const moderation = moderationService(context, { accounts, listings, targets })
   const suspensions = suspensionService(context, { accounts, blocks, hiding, messages, notifications })
   const actions = actionService(context, {
@@ -120,6 +122,7 @@ export const createServices = (context: FeatureContext) => {
     onUpdate,
     onDelete: async (deleted: ChangedListing, session: Session): Promise<void> => {
       await actions.deleteListing(deleted, session)
+      await judging.judgeCopies(deleted._id, session)
       await photos.deleteOfListing(deleted, session)
       await listingChanges.delete(deleted, session)
     },

@@ -9,6 +9,7 @@ import type { NotificationService } from '../notifications/service.ts'
 import { caseRepository } from './case-repository.ts'
 import type { CopiesService } from './copies-service.ts'
 import { type CaseDoc, closedCase, countWaiting, KEPT_MS } from './document.ts'
+import type { HideReported } from './hide-reported.ts'
 import type { HidingService } from './hiding-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
@@ -31,12 +32,16 @@ const hasNewContent = ({ before, after }: ListingChange): boolean => {
 interface Deps {
   accounts: AccountService
   copies: CopiesService
+  hideReported: HideReported
   hiding: HidingService
   notifications: NotificationService
 }
 
 /** Judges listings when they are posted and edited, and when their photos change, in the same transaction. */
-export const judgeService = ({ db, now }: FeatureContext, { accounts, copies, hiding, notifications }: Deps) => {
+export const judgeService = (
+  { db, now }: FeatureContext,
+  { accounts, copies, hideReported, hiding, notifications }: Deps,
+) => {
   const repository = riskRepository(db)
   const cases = caseRepository(db)
   const reports = reportRepository(db)
@@ -65,8 +70,8 @@ export const judgeService = ({ db, now }: FeatureContext, { accounts, copies, hi
       // Conflicts with a decision at the same time.
       const earlier = await cases.lock(caseId, session)
       if (!earlier?.isOpen) continue
-      await reports.moveOpen(caseId, doc._id, session)
       const expiresAt = earlier.expiresAt ?? new Date(at.getTime() + KEPT_MS)
+      await reports.moveOpen({ from: caseId, to: doc._id, expiresAt }, session)
       await cases.set(caseId, { ...closedCase, removedText: null, expiresAt }, session)
     }
     const counts = await reports.countOpen(doc._id, session)
@@ -74,48 +79,59 @@ export const judgeService = ({ db, now }: FeatureContext, { accounts, copies, hi
     return { ...counts, waiting, ...(waiting > 0 && !doc.isOpen && { isOpen: true, openedAt: at }) }
   }
 
+  /**
+   * Judges a listing. From `REVIEW_FROM` points on, opens its case. From `HOLD_FROM` points on, also hides the
+   * listing. With fewer points, shows a listing again that waited for a check or for changes. Signals that a
+   * moderator has accepted alone neither open the case nor hide the listing; to hide it, the others need
+   * `REVIEW_FROM` points. After a change without new content, a listing still waits for changes.
+   */
+  const judge = async (id: ObjectId, session: Session, change?: ListingChange): Promise<void> => {
+    const listing = await repository.find(id, session)
+    if (!listing || listing.ownerUid === null) return
+    const { ownerUid, title, roomType, derived, hiding: hidden } = listing
+    if (hidden?.by === 'changes' && change && !hasNewContent(change)) return
+    const description = change?.before.description ?? listing.description
+    const { reportedCases, ...copied } = await copies.compare({ ...listing, ownerUid }, description, session)
+    const risk = judgeListing(listing, {
+      compared: await repository.compareRents({ ownerUid, location: derived.location, roomType }, session),
+      ...copied,
+      earlyListings: await toEarlyNumber(listing, ownerUid, session),
+    })
+    const target = { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title } as const
+    const known = await cases.find(target, session)
+    if (!known && risk.points < REVIEW_FROM && reportedCases.length === 0) return
+    const at = now()
+    const doc = known ?? (await cases.insert(target, at, session))
+    const newSignals = risk.signals.filter((signal) => !doc.acceptedSignals?.includes(toSignalKey(signal)))
+    const isNew = newSignals.length > 0 && risk.points >= REVIEW_FROM
+    const mustWait = risk.points >= HOLD_FROM && sumPoints(newSignals) >= REVIEW_FROM
+    const isWaiting = hidden?.by === 'risk' || hidden?.by === 'changes'
+    // A listing that already waits keeps its date and its appeal.
+    if (mustWait && (!hidden || hidden.by === 'changes')) {
+      await hiding.hide(id, { by: 'risk', reason: WAITING, since: at, appealed: false }, session)
+      const notice = createListingNotice(toCause(doc._id, at), target, 'waiting', WAITING)
+      await notifications.replace([ownerUid], notice, session)
+    }
+    if (!mustWait && isWaiting) {
+      // Throws if the owner is suspended, even before Firebase has disabled the account.
+      await accounts.serializeActive(ownerUid, session)
+      await hiding.show(id, session)
+    }
+    const mustOpen = !doc.isOpen && (hidden?.by === 'changes' || isNew)
+    const moved = reportedCases.length > 0 ? await moveReports(reportedCases, doc, at, session) : {}
+    await cases.set(doc._id, { risk, title, ...(mustOpen && { isOpen: true, openedAt: at }), ...moved }, session)
+    if (reportedCases.length > 0) await hideReported(doc, at, session)
+  }
+
   return {
-    /**
-     * Judges a listing. From `REVIEW_FROM` points on, opens its case. From `HOLD_FROM` points on, also hides the
-     * listing. With fewer points, shows a listing again that waited for a check or for changes. Signals that a
-     * moderator has accepted alone neither open the case nor hide the listing; to hide it, the others need
-     * `REVIEW_FROM` points. After a change without new content, a listing still waits for changes.
-     */
-    judge: async (id: ObjectId, session: Session, change?: ListingChange): Promise<void> => {
-      const listing = await repository.find(id, session)
-      if (!listing || listing.ownerUid === null) return
-      const { ownerUid, title, roomType, derived, hiding: hidden } = listing
-      if (hidden?.by === 'changes' && change && !hasNewContent(change)) return
-      const description = change?.before.description ?? listing.description
-      const { reportedCases, ...copied } = await copies.compare({ ...listing, ownerUid }, description, session)
-      const risk = judgeListing(listing, {
-        compared: await repository.compareRents({ ownerUid, location: derived.location, roomType }, session),
-        ...copied,
-        earlyListings: await toEarlyNumber(listing, ownerUid, session),
-      })
-      const target = { type: 'listing', targetId: id.toHexString(), personUid: ownerUid, title } as const
-      const known = await cases.find(target, session)
-      if (!known && risk.points < REVIEW_FROM && reportedCases.length === 0) return
-      const at = now()
-      const doc = known ?? (await cases.insert(target, at, session))
-      const newSignals = risk.signals.filter((signal) => !doc.acceptedSignals?.includes(toSignalKey(signal)))
-      const isNew = newSignals.length > 0 && risk.points >= REVIEW_FROM
-      const mustWait = risk.points >= HOLD_FROM && sumPoints(newSignals) >= REVIEW_FROM
-      const isWaiting = hidden?.by === 'risk' || hidden?.by === 'changes'
-      // A listing that already waits keeps its date and its appeal.
-      if (mustWait && (!hidden || hidden.by === 'changes')) {
-        await hiding.hide(id, { by: 'risk', reason: WAITING, since: at, appealed: false }, session)
-        const notice = createListingNotice(toCause(doc._id, at), target, 'waiting', WAITING)
-        await notifications.replace([ownerUid], notice, session)
-      }
-      if (!mustWait && isWaiting) {
-        // Throws if the owner is suspended, even before Firebase has disabled the account.
-        await accounts.serializeActive(ownerUid, session)
-        await hiding.show(id, session)
-      }
-      const mustOpen = !doc.isOpen && (hidden?.by === 'changes' || isNew)
-      const moved = reportedCases.length > 0 ? await moveReports(reportedCases, doc, at, session) : {}
-      await cases.set(doc._id, { risk, title, ...(mustOpen && { isOpen: true, openedAt: at }), ...moved }, session)
+    judge,
+
+    /** Judges the owner's rooms with newer texts than the first report of a deleted listing, which may be copies of it. */
+    judgeCopies: async (deletedId: ObjectId, session: Session): Promise<void> => {
+      const doc = await cases.find({ type: 'listing', targetId: deletedId.toHexString() }, session)
+      if (!doc?.personUid || !doc.removedText?.isReported) return
+      const ids = await repository.findOwnSince(doc.personUid, doc.removedText.since, session)
+      for (const id of ids) await judge(id, session)
     },
   }
 }

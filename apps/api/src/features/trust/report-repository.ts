@@ -7,6 +7,10 @@ import { type CaseDoc, type ReportDoc, reports } from './document.ts'
 
 const LATEST = { createdAt: -1, _id: -1 } as const
 
+/** Makes closed reports expire, and removes the addresses of visitors and the contact details of the target. */
+const toClosed = (expiresAt: Date) =>
+  ({ $unset: { email: '', 'snapshot.contactInfo': '' }, $min: { expiresAt } }) as const
+
 export const reportRepository = (db: Database) => {
   const stored = reports.of(db)
 
@@ -54,11 +58,22 @@ export const reportRepository = (db: Database) => {
       stored.countDocuments({ caseId, isOpen: true, counts: true }, { session }),
 
     /** Moves the open reports of a case to another one. Closes those whose reporter has an open one there. */
-    moveOpen: async (from: ObjectId, to: ObjectId, session: Session): Promise<void> => {
+    moveOpen: async (
+      { from, to, expiresAt }: { from: ObjectId; to: ObjectId; expiresAt: Date },
+      session: Session,
+    ): Promise<void> => {
       const known = await stored.find({ caseId: to, isOpen: true }, { projection: { reporter: 1 }, session }).toArray()
       const others = { caseId: from, isOpen: true, reporter: { $nin: known.map(({ reporter }) => reporter) } }
       await stored.updateMany(others, { $set: { caseId: to } }, { session })
-      await stored.updateMany({ caseId: from, isOpen: true }, { $set: { isOpen: false } }, { session })
+      const closed = { $set: { isOpen: false }, ...toClosed(expiresAt) }
+      await stored.updateMany({ caseId: from, isOpen: true }, closed, { session })
+    },
+
+    /** Returns the texts that the open reports of a case are about. */
+    findOpenTexts: async (caseId: ObjectId, session: Session): Promise<string[]> => {
+      const projection = { 'snapshot.text': 1 } as const
+      const open = await stored.find({ caseId, isOpen: true }, { projection, session }).toArray()
+      return open.map(({ snapshot }) => snapshot.text)
     },
 
     /** Counts the open reports of a case. */
@@ -90,9 +105,8 @@ export const reportRepository = (db: Database) => {
       const open = await stored.find({ caseId, isOpen: true }, { session }).toArray()
       const change = {
         $set: { isOpen: false, ...(isRejected && { isRejected }) },
-        $unset: { email: '', 'snapshot.contactInfo': '' },
-        $min: { expiresAt },
-      } as const
+        ...toClosed(expiresAt),
+      }
       await stored.updateMany({ caseId, isOpen: true }, change, { session })
       if (isOverruled) await stored.updateMany({ caseId }, { $set: { isRejected: true } }, { session })
       return open

@@ -10,13 +10,9 @@ import type { Session } from '../../db/transaction.ts'
 import { AppError, tooManyRequests } from '../../errors.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { NotificationService } from '../notifications/service.ts'
-import { auditRepository } from './audit-repository.ts'
 import { addReason, caseRepository } from './case-repository.ts'
-import { type CaseDoc, countWaiting } from './document.ts'
-import { hidingRepository } from './hiding-repository.ts'
-import type { HidingService } from './hiding-service.ts'
-import { createListingNotice, toCause } from './notices.ts'
+import { countWaiting } from './document.ts'
+import type { HideReported } from './hide-reported.ts'
 import { reportRepository } from './report-repository.ts'
 import type { TargetService } from './target-service.ts'
 
@@ -24,10 +20,6 @@ const DAY_MS = 86_400_000
 
 /** Reports of younger accounts, and of accounts without a confirmed address, do not count for hiding a listing. */
 const MIN_ACCOUNT_AGE_MS = 3 * DAY_MS
-
-/** This many reports hide a listing until a moderator decides. */
-const REPORTS_TO_HIDE = 3
-const REPORTED = 'Several people reported this room. Our team will check it.'
 
 /** From this many reports on that moderators rejected within 90 days, the reporter's others no longer hide listings. */
 const REJECTED_TO_IGNORE = 2
@@ -49,22 +41,16 @@ interface Reporter {
 
 interface Deps {
   accounts: AccountService
-  hiding: HidingService
-  notifications: NotificationService
+  hideReported: HideReported
   targets: TargetService
 }
 
 export type ReportService = ReturnType<typeof reportService>
 
 /** Stores reports. One transaction stores a report with a snapshot of its target and opens the case. */
-export const reportService = (
-  { db, now, transaction }: FeatureContext,
-  { accounts, hiding, notifications, targets }: Deps,
-) => {
-  const hidden = hidingRepository(db)
+export const reportService = ({ db, now, transaction }: FeatureContext, { accounts, hideReported, targets }: Deps) => {
   const cases = caseRepository(db)
   const reports = reportRepository(db)
-  const audit = auditRepository(db)
 
   /** @throws AppError `rate_limited` over the limit of reports */
   const assertBelowLimit = async ({ uid, key }: Reporter, at: Date, session: Session): Promise<void> => {
@@ -76,29 +62,6 @@ export const reportService = (
     throw tooManyRequests(
       Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - at.getTime()) / 1000)),
       `You’ve sent ${max} reports in the last 24 hours, which is the limit. Please try again later.`,
-    )
-  }
-
-  /** Hides a listing that several people reported, until a moderator decides. */
-  const hideIfReportedOften = async (doc: CaseDoc, at: Date, session: Session): Promise<void> => {
-    const { _id: caseId, personUid, type, targetId } = doc
-    if (type !== 'listing' || (await reports.countForHiding(caseId, session)) < REPORTS_TO_HIDE) return
-    const id = new ObjectId(targetId)
-    if ((await hidden.findHiding(id, session)) !== null) return
-    await hiding.hide(id, { by: 'reports', reason: REPORTED, since: at, appealed: false }, session)
-    if (personUid !== null) {
-      await notifications.addOnce(
-        [personUid],
-        createListingNotice(toCause(caseId, at), doc, 'hidden', REPORTED),
-        session,
-      )
-    }
-    await audit.insert(
-      {
-        ...{ caseId, target: { type, id: targetId }, personUid, action: 'hide', at },
-        ...{ reason: `${REPORTS_TO_HIDE} people reported it.`, moderatorUid: null },
-      },
-      session,
     )
   }
 
@@ -146,7 +109,7 @@ export const reportService = (
         const counted = reporter.uid === undefined ? { visitors: visitors + 1 } : { reporters: reporters + 1 }
         const waiting = countWaiting({ ...stored, ...counted })
         await cases.set(caseId, { ...opened, title: target.title, ...counted, reasons, waiting }, session)
-        if (counts) await hideIfReportedOften(stored, at, session)
+        if (counts) await hideReported(stored, at, session)
         return { _id: _id.toHexString(), status: 'open', isRepeated: false }
       }, reporter.uid)
     },

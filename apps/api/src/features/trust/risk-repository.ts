@@ -105,6 +105,13 @@ export const riskRepository = (db: Database) => {
       return docs.flatMap(({ hiding, ...doc }) => (hiding && hiding.by !== 'suspension' ? { ...doc, hiding } : []))
     },
 
+    /** Finds the ids of the visible listings of an owner that were posted, or whose text was edited, after a time. */
+    findOwnSince: async (ownerUid: string, since: Date, session: Session): Promise<ObjectId[]> => {
+      const filter = { ownerUid, $or: [{ createdAt: { $gt: since } }, { 'writtenAt.at': { $gt: since } }] }
+      const docs = await live.find(filter, { projection: { _id: 1 }, session }).toArray()
+      return docs.map(({ _id }) => _id)
+    },
+
     /** Returns which of some listings wait for a check because of their risk. */
     findHeld: async (ids: readonly ObjectId[], session: Session): Promise<ReadonlySet<string>> => {
       const filter = { _id: { $in: [...ids] }, 'hiding.by': 'risk' as const }
