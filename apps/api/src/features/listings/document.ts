@@ -27,6 +27,11 @@ export interface Hiding {
   appealed: boolean
 }
 
+/** `description`: of the listing when it was hidden, before edits. Absent if an older version of this server hid it. */
+export interface StoredHiding extends Hiding {
+  description?: string
+}
+
 /** A listing as stored. */
 export interface ListingDoc extends SearchFields {
   _id: ObjectId
@@ -76,7 +81,7 @@ export interface ListingDoc extends SearchFields {
   /** The version of this document's shape. Absent in listings of the legacy server. */
   schema: number
   /** Set while the listing is in `hiddenListings`. */
-  hiding?: Hiding
+  hiding?: StoredHiding
   /**
    * The shingles of the description by the time at which they came into it, which shows whose text is the copy. Absent
    * until the first edit of the description: then all are as old as the listing.

@@ -147,11 +147,14 @@ export const actionService = (
   return {
     /**
      * Closes the case of a deleted listing, unless somebody reported the listing. Makes a closed case expire. Keeps hashes
-     * of the text of a listing that was hidden or reported.
+     * of the texts of a listing that was hidden or reported.
      */
     deleteListing: async (listing: ChangedListing, session: Session): Promise<void> => {
+      const doc = await cases.find({ type: 'listing', targetId: listing._id.toHexString() }, session)
+      if (!doc) return
       const expiresAt = new Date(now().getTime() + KEPT_MS)
-      await cases.setRemoved(listing._id, { ...copies.toRemovedText(listing), expiresAt }, session)
+      const removed = copies.toRemovedText(listing, await reports.findOpenTexts(doc._id, session))
+      await cases.setRemoved(listing._id, { ...removed, expiresAt }, session)
     },
 
     /**

@@ -15,6 +15,12 @@ export interface CaseKey {
 /** How many texts of deleted listings are compared at most. */
 const MAX_REMOVED = 20
 
+/** The texts of a deleted listing, as shingles. `earlier`: those before edits. */
+export interface KeptTexts {
+  shingles: number[]
+  earlier?: number[][]
+}
+
 /** The text of a deleted listing, with its id and its case. */
 export interface RemovedText extends NonNullable<CaseDoc['removedText']> {
   id: string
@@ -162,12 +168,12 @@ export const caseRepository = (db: Database) => {
 
     /**
      * Stores that the listing of a case was deleted. Without open reports or an appeal, closes the case. A closed case
-     * expires; an open one gets its date when it is closed. Keeps the shingles of a text that was hidden since
-     * `hiddenSince`, or that has open reports.
+     * expires; an open one gets its date when it is closed. Keeps the shingles of texts that were hidden since
+     * `hiddenSince`, or that have open reports.
      */
     setRemoved: async (
       listingId: ObjectId,
-      { shingles, hiddenSince, expiresAt }: { shingles: number[]; hiddenSince: Date | null; expiresAt: Date },
+      { hiddenSince, expiresAt, ...texts }: KeptTexts & { hiddenSince: Date | null; expiresAt: Date },
       session: Session,
     ): Promise<void> => {
       const key = { targetId: listingId.toHexString(), type: 'listing' } as const
@@ -177,8 +183,8 @@ export const caseRepository = (db: Database) => {
       const isReported = doc.reporters > 0 || doc.visitors > 0
       const mustStay = doc.isOpen && (isReported || doc.appeal !== null)
       const closed = mustStay ? {} : { isOpen: false, expiresAt: doc.expiresAt ?? expiresAt }
-      const reportedText = isReported ? ({ shingles, since: doc.openedAt, isReported: true } as const) : null
-      const removedText = hiddenSince ? { shingles, since: hiddenSince } : reportedText
+      const reportedText = isReported ? ({ ...texts, since: doc.openedAt, isReported: true } as const) : null
+      const removedText = hiddenSince ? { ...texts, since: hiddenSince } : reportedText
       const fields = { ...closed, ...(removedText && { removedText }) }
       if (Object.keys(fields).length > 0) await stored.updateOne({ _id: doc._id }, { $set: fields }, { session })
     },

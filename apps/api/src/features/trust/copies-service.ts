@@ -8,7 +8,7 @@ import type { FeatureContext } from '../context.ts'
 import type { ListingDoc } from '../listings/document.ts'
 import type { ChangedListing } from '../listings/service.ts'
 import type { PhotoHashDoc } from '../photos/document.ts'
-import { caseRepository, type RemovedText } from './case-repository.ts'
+import { caseRepository, type KeptTexts } from './case-repository.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
 import type { RiskContext } from './risk.ts'
 import { riskRepository } from './risk-repository.ts'
@@ -19,8 +19,11 @@ const RARE_WORDS = { lists: 4, perList: 3 }
 /** Texts of one owner are compared however short they are. */
 const ANY_LENGTH = 1
 
-/** How many hashes of a deleted listing are kept, which is more than usual descriptions have. */
+/** How many hashes of each text of a deleted listing are kept, which is more than usual descriptions have. */
 const MAX_KEPT = 1_000
+
+/** How many earlier texts of a deleted listing are kept. */
+const MAX_EARLIER = 10
 
 interface OwnedListing extends Pick<ListingDoc, '_id' | 'description' | 'createdAt' | 'writtenAt'> {
   ownerUid: string
@@ -37,6 +40,12 @@ const dateText = ({
       ? writtenAt.flatMap(({ at, shingles }) => shingles.map((shingle) => [shingle, at.getTime()] as const))
       : [...createShingles(description, ANY_LENGTH)].map((shingle) => [shingle, createdAt.getTime()] as const),
   )
+
+const toKeptTexts = (description: string, earlier: readonly string[]): KeptTexts => {
+  const toKept = (text: string) => [...createShingles(text, ANY_LENGTH)].slice(0, MAX_KEPT)
+  const others = [...new Set(earlier)].filter((text) => text !== description).slice(0, MAX_EARLIER)
+  return { shingles: toKept(description), ...(others.length > 0 && { earlier: others.map(toKept) }) }
+}
 
 /** The id of a photo contains the time of its upload in whole seconds. */
 const isUploadedAfter = ({ _id }: PhotoHashDoc, time: Date): boolean =>
@@ -129,12 +138,12 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts }: {
       const dated = await dateDescription(listing, before, session)
       const present = await repository.findOwnHidden(ownerUid, _id, session)
       const removed = await cases.findRemovedTexts(await findOwnAccounts(ownerUid, session), session)
-      const isAgain = ({ shingles, since }: Pick<RemovedText, 'shingles' | 'since'>): boolean =>
-        isCopyOf(dated, new Map(shingles.map((shingle) => [shingle, since.getTime()])))
+      const isAgain = ({ shingles, earlier = [], since }: KeptTexts & { since: Date }): boolean =>
+        [shingles, ...earlier].some((text) => isCopyOf(dated, new Map(text.map((each) => [each, since.getTime()]))))
       const hidden = [
         ...present.map(({ _id: listingId, description, hiding }) => ({
           ...{ id: listingId.toHexString(), since: hiding.since },
-          shingles: [...createShingles(description, ANY_LENGTH)],
+          ...toKeptTexts(description, [hiding.description ?? description]),
         })),
         ...removed.filter(({ isReported }) => !isReported),
       ]
@@ -147,9 +156,15 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts }: {
       }
     },
 
-    /** Returns what the case of a deleted listing keeps, so that the owner cannot post a hidden room again unseen. */
-    toRemovedText: ({ description, hiding }: ChangedListing): { shingles: number[]; hiddenSince: Date | null } => ({
-      shingles: [...createShingles(description, ANY_LENGTH)].slice(0, MAX_KEPT),
+    /**
+     * Returns what the case of a deleted listing keeps, so that the owner cannot post a hidden room again unseen.
+     * `reported`: the texts of its open reports.
+     */
+    toRemovedText: (
+      { description, hiding }: ChangedListing,
+      reported: readonly string[],
+    ): KeptTexts & { hiddenSince: Date | null } => ({
+      ...toKeptTexts(description, [hiding?.description ?? description, ...reported]),
       hiddenSince: hiding && hiding.by !== 'suspension' ? hiding.since : null,
     }),
   }

@@ -16,7 +16,7 @@ export const hidingRepository = (db: Database) => {
     if (docs.length === 0) return ids
     await live.deleteMany({ _id: { $in: ids } }, { session })
     await hidden.insertMany(
-      docs.map((doc) => ({ ...doc, hiding })),
+      docs.map((doc) => ({ ...doc, hiding: { ...hiding, description: doc.description } })),
       { session },
     )
     return ids
@@ -42,10 +42,12 @@ export const hidingRepository = (db: Database) => {
   }
 
   return {
-    /** Hides a listing. If it is already hidden, replaces `hiding` and returns false. */
+    /** Hides a listing. If it is already hidden, replaces `hiding` except for its text and returns false. */
     hide: async (_id: ObjectId, hiding: Hiding, session: Session): Promise<boolean> => {
       if ((await hideAll({ _id }, hiding, session)).length > 0) return true
-      await hidden.updateOne({ _id }, { $set: { hiding } }, { session })
+      const { by, reason, since, appealed } = hiding
+      const replaced = { 'hiding.by': by, 'hiding.reason': reason, 'hiding.since': since, 'hiding.appealed': appealed }
+      await hidden.updateOne({ _id }, { $set: replaced }, { session })
       return false
     },
 

@@ -211,6 +211,19 @@ describe('a posted listing', () => {
     },
   )
 
+  test.each(['still there', 'deleted'])(
+    'with a text that its owner edited while it was hidden, and whose room is %s, waits for a moderator',
+    async (fate) => {
+      const description = 'A nice room. Write to me soon.'
+      const id = await postListing(api.as(host), { description })
+      await insertCase(api, { type: 'listing', targetId: id, personUid: host.uid })
+      await decide(id, 'hide')
+      await edit(id, { description: 'A studio at the station.' })
+      if (fate === 'deleted') await api.as(host).delete(`/roommates/${id}`).expect(204)
+      expect(await isShown(await postListing(api.as(host), { description }))).toBe(false)
+    },
+  )
+
   test.each([
     ['look-alike letters', (text: string) => text.replaceAll('o', 'о').replaceAll('a', 'а')],
     ['every fifth word changed', (text: string) => text.replaceAll(/((?:\S+ ){4})\S+/g, '$1other')],
@@ -480,6 +493,52 @@ describe('reports', () => {
     await report(again, people.slice(2))
     expect(await Promise.all([again, unlike].map(isShown))).toEqual([false, true])
     expect(await readQueue()).toMatchObject([{ target: { id: again }, reporters: 3 }])
+  })
+
+  const first = 'A nice room in a quiet house near the park. Write to me soon.'
+  const other = 'A studio at the station.'
+
+  test('of a text that its owner edits, deletes and posts again stay open', async () => {
+    const reported = await postListing(api.as(host), { description: first })
+    await report(reported, await createReporters(2))
+    await edit(reported, { description: other })
+    await api.as(host).delete(`/roommates/${reported}`).expect(204)
+    const again = await postListing(api.as(host), { description: first })
+    expect(await readQueue()).toMatchObject([{ target: { id: again }, reporters: 2 }])
+  })
+
+  test('of a room that its owner deletes after posting its copy stay open', async () => {
+    const reported = await postListing(api.as(host), { description: first })
+    await report(reported, await createReporters(2))
+    await postListing(api.as(host), { description: other })
+    const copy = await postListing(api.as(host), { description: first })
+    await api.as(host).delete(`/roommates/${reported}`).expect(204)
+    expect(await readQueue()).toMatchObject([{ target: { id: copy }, reporters: 2 }])
+  })
+
+  test('of a deleted room hide its copy if both have three reporters, each of whom counts once', async () => {
+    const people = await createReporters(3)
+    const reported = await postListing(api.as(host), { description: first })
+    const copy = await postListing(api.as(host), { description: other })
+    await report(reported, people.slice(0, 2))
+    await report(copy, people.slice(1))
+    for (const id of [reported, copy]) {
+      const body = { target: 'listing', id, reason: 'spam', email: 'ana@example.com' } as const
+      await fetchBody(api.visitor(), createReport, { body })
+    }
+    await api.as(host).delete(`/roommates/${reported}`).expect(204)
+    await edit(copy, { description: first })
+    expect(await fetchBody(api.as(host), getListing, { params: { id: copy } })).toMatchObject({
+      hidden: { by: 'reports' },
+    })
+    expect(await readQueue()).toMatchObject([{ target: { id: copy }, state: 'hidden', reporters: 3, visitors: 1 }])
+    const closed = await api.collections.reports.find({ isOpen: false }).toArray()
+    expect(closed).toHaveLength(2)
+    for (const each of closed) {
+      expect(each.expiresAt).toBeInstanceOf(Date)
+      expect(each).not.toHaveProperty('email')
+      expect(each.snapshot).not.toHaveProperty('contactInfo')
+    }
   })
 
   test('that led to action do not count again once an appeal has restored the listing', async () => {
