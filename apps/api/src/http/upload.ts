@@ -11,8 +11,9 @@ import type { Upload } from './route.ts'
 /** An upload must send this many bytes in each window, 20 KB/s on average. */
 const WINDOW_MS = 30_000
 const MIN_WINDOW_BYTES = 30 * 20_000
-/** An upload that sends nothing for this long at its start is ended, to free its slot for others. */
+/** An upload that sends less than this at its start, and not its end, is ended to free its slot for others. */
 const FIRST_BYTES_MS = 5_000
+const MIN_FIRST_BYTES = 16 * 1024
 
 const tooLarge = (maxBytes: number): AppError =>
   new AppError('payload_too_large', `The file is larger than ${maxBytes / 1024 / 1024} MB.`)
@@ -34,8 +35,8 @@ const openTemporaryFile = async (): Promise<FileHandle> => {
 
 /**
  * Writes a body to a file.
- * @throws AppError `payload_too_large`, `request_timeout` if nothing arrives within `firstBytesMs`, less than
- * `MIN_WINDOW_BYTES` in a window, or if the client leaves, `unavailable` if the file cannot be written
+ * @throws AppError `payload_too_large`, `request_timeout` if less than `MIN_FIRST_BYTES` arrive within
+ * `firstBytesMs`, less than `MIN_WINDOW_BYTES` in a window, or if the client leaves, `unavailable` if the file cannot be written
  */
 export const writeBody = (
   body: Readable,
@@ -52,7 +53,7 @@ export const writeBody = (
     receivedBefore = received
   }, windowMs)
   const firstTimer = setTimeout(() => {
-    if (received === 0) fail(bodyTooSlow())
+    if (received < MIN_FIRST_BYTES) fail(bodyTooSlow())
   }, firstBytesMs)
   const write = (part: Buffer): void => {
     received += part.length
