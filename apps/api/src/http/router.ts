@@ -253,6 +253,12 @@ const sendFile = async (
   res.send(content)
 }
 
+/** Calls `release` when the response is closed, at once if it is: 'close' will not be emitted again. */
+const releaseAfter = (res: Response, release: () => void): void => {
+  if (res.destroyed) release()
+  else res.once('close', release)
+}
+
 type RouterMethod = Lowercase<Method>
 
 /** Creates the router. Expects that a middleware has already counted each request by its address. */
@@ -268,7 +274,7 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
   const acquireUploadSlot = async ({ address }: Caller, res: Response): Promise<() => void> => {
     if (!isLimited) return () => undefined
     const release = await uploads(address, res)
-    res.once('close', release)
+    releaseAfter(res, release)
     return release
   }
 
@@ -294,8 +300,8 @@ export const createRouter = (routes: readonly Route[], deps: RouterDeps): Router
         else await respond(entry, { req, res, caller, deps, releaseSlot, acquireUploadSlot })
       } finally {
         // Not before the client has the response: unread ones would fill the memory. An open stream holds no slot.
-        if (entry.kind === 'stream' || res.destroyed) releaseSlot()
-        else res.once('close', releaseSlot)
+        if (entry.kind === 'stream') releaseSlot()
+        else releaseAfter(res, releaseSlot)
       }
     })
   }
