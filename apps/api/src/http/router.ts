@@ -50,8 +50,8 @@ const MAX_UPLOADS = 10
 /** How long the handler of an upload may take. The handler also reads the body, which Node ends after 300 s. */
 const MAX_UPLOAD_MS = 320_000
 
-/** How long a body may take that is sent in parts. Slow readers would keep it from others. */
-const MAX_PARTS_MS = 60_000
+/** How long a body may take that is sent in parts: 20 MB on a slow line. */
+const MAX_PARTS_MS = 600_000
 
 const noQuery = z.strictObject({})
 
@@ -198,7 +198,7 @@ const openStream = async (
 
 /**
  * Identifies the caller and sends a body as its handler yields it. A failure before the first part is sent returns an
- * error; a later one closes the connection, as does the end of the time.
+ * error; a later one closes the connection, as does the end of the time. A client that leaves is no failure.
  */
 const sendParts = async (
   { endpoint, handle }: PartsRoute,
@@ -223,7 +223,12 @@ const sendParts = async (
       }
     }
     if (req.method === 'HEAD') res.end()
-    else await pipeline(send, res, { signal: AbortSignal.timeout(MAX_PARTS_MS) })
+    else {
+      await pipeline(send, res, { signal: AbortSignal.timeout(MAX_PARTS_MS) }).catch((error: unknown) => {
+        // Without an error of the handler, the client has left or reads too slowly.
+        if (res.err) throw error
+      })
+    }
   } finally {
     void parts.return(undefined)
   }
