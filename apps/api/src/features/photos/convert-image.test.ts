@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { photoWidths } from '@roommate-finder/contracts/photos'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createJpeg } from '../../testing/images.ts'
 import { createImageConverter } from './convert-image.ts'
 
@@ -47,7 +48,29 @@ test('the reason for which a file is no photo reaches the caller', async () => {
   await expect(createImageConverter()(jobOf(heic))).rejects.toMatchObject({ code: 'unsupported_media_type' })
 })
 
+test('a process that was idle for too long converts no further image', async () => {
+  const convert = createImageConverter({ idleMs: 20 })
+  const job = jobOf(await createJpeg(60, 40))
+  await convert(job)
+  await sleep(20)
+  expect(await convert(job)).toMatchObject({ width: 60, height: 40 })
+})
+
 const run = promisify(execFile)
+
+const findImageProcesses = async (): Promise<number[]> => {
+  const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
+  const lines = stdout.split('\n').filter((line) => line.includes('image-process'))
+  return lines.map((line) => Number.parseInt(line, 10))
+}
+
+test('if its process is killed from outside, a conversion fails with unavailable', async () => {
+  const earlier = new Set(await findImageProcesses())
+  const converted = createImageConverter()(jobOf(expensive))
+  const started = await vi.waitUntil(async () => (await findImageProcesses()).find((pid) => !earlier.has(pid)))
+  process.kill(started, 'SIGKILL')
+  await expect(converted).rejects.toMatchObject({ code: 'unavailable' })
+})
 
 test('a conversion ends with the process that asked for it, even if that is killed', async () => {
   const script = `

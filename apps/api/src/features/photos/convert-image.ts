@@ -24,11 +24,14 @@ const MAX_AT_ONCE = 2
 const MAX_MS = 20_000
 /** The most expensive accepted pictures take 500 MB. */
 const MAX_BYTES = 700_000_000
-/** An idle process has 60 MB, and after a large picture more. */
+/** Frees the memory of idle processes. */
 const IDLE_MS = 30_000
 
 // The bundle of the API has the process beside it, under the same name.
 const PROGRAM = new URL(`image-process${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
+
+/** The signal by which an image process ends itself that takes too much memory. Linux would send SIGKILL. */
+const OUT_OF_MEMORY = 'SIGUSR2'
 
 const unreadable = (): AppError =>
   new AppError('validation_failed', 'We couldn’t read this photo. Try a screenshot of it, or choose another one.')
@@ -38,13 +41,13 @@ const unreadable = (): AppError =>
  * exceeds `maxMs` or `maxBytes` is killed, because the threads of a decoder cannot be stopped otherwise. Processes end
  * with this one.
  */
-export const createImageConverter = ({ maxMs = MAX_MS, maxBytes = MAX_BYTES } = {}) => {
+export const createImageConverter = ({ maxMs = MAX_MS, maxBytes = MAX_BYTES, idleMs = IDLE_MS } = {}) => {
   const slots = pLimit(MAX_AT_ONCE)
   /** The processes that wait for an image, and the timers that end them. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   const start = (): ChildProcess => {
-    const child = fork(PROGRAM, [String(maxBytes)], {
+    const child = fork(PROGRAM, [String(maxBytes), OUT_OF_MEMORY], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=64'],
       // Decoders need no settings or keys.
@@ -63,7 +66,13 @@ export const createImageConverter = ({ maxMs = MAX_MS, maxBytes = MAX_BYTES } = 
 
   const take = (): ChildProcess => {
     const [waiting] = idle
-    if (!waiting) return start()
+    if (!waiting) {
+      try {
+        return start()
+      } catch (error) {
+        throw unavailable(error)
+      }
+    }
     const [child, timer] = waiting
     clearTimeout(timer)
     idle.delete(child)
@@ -71,15 +80,22 @@ export const createImageConverter = ({ maxMs = MAX_MS, maxBytes = MAX_BYTES } = 
   }
 
   const putBack = (child: ChildProcess): void => {
-    idle.set(child, setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref())
+    if (child.killed || !child.connected) return
+    const end = (): void => {
+      idle.delete(child)
+      child.kill('SIGKILL')
+    }
+    idle.set(child, setTimeout(end, idleMs).unref())
   }
 
   const ask = async (job: ImageJob): Promise<ImageAnswer> => {
     const child = take()
     const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>()
     const fail = (error: Error): void => reject(unavailable(error))
-    const refuse = (code: number | null): void =>
-      code === null ? reject(unreadable()) : fail(new Error(`The image process ended with code ${code}`))
+    const refuse = (code: number | null, signal: NodeJS.Signals | null): void =>
+      child.killed || signal === OUT_OF_MEMORY
+        ? reject(unreadable())
+        : fail(new Error(`The image process ended with ${signal ?? code}`))
     const timer = setTimeout(() => child.kill('SIGKILL'), maxMs)
     child.once('message', resolve).once('exit', refuse).once('error', fail)
     child.send(job, (error) => error && fail(error))
@@ -95,7 +111,8 @@ export const createImageConverter = ({ maxMs = MAX_MS, maxBytes = MAX_BYTES } = 
 
   /**
    * Converts an uploaded JPEG, PNG or WebP as `openImage` does. Returns undefined for a large one unless `allowsLarge`.
-   * @throws AppError as `openImage` does, `validation_failed` if the conversion takes too long or too much memory
+   * @throws AppError as `openImage` does, `validation_failed` if the conversion takes too long or too much memory,
+   * `unavailable` if its process cannot be started or ends for another reason
    */
   return async (job: ImageJob): Promise<ProcessedImage | undefined> => {
     const answer = await slots(() => ask(job))

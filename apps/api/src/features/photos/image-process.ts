@@ -6,18 +6,18 @@ import { openImage } from './process-image.ts'
 // The process in which convert-image.ts decodes uploads. It converts one at a time, and may be killed at any time.
 
 const MEMORY_CHECK_MS = 50
-const maxBytes = Number(process.argv[2])
+const [, , maxBytes, outOfMemory] = process.argv
 
 /** Ends this process. `process.exit` would wait for the threads of the decoder. */
-const end = (): void => {
-  process.kill(process.pid, 'SIGKILL')
+const end = (signal = 'SIGKILL'): void => {
+  process.kill(process.pid, signal)
 }
 
 // The API has ended, even by SIGKILL.
-process.once('disconnect', end)
+process.once('disconnect', () => end())
 if (!process.connected) end()
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxBytes) end()
+  if (process.memoryUsage.rss() > Number(maxBytes)) end(outOfMemory)
 }, MEMORY_CHECK_MS)
 // If the memory of the container runs out, Linux ends this process and not the API. Other systems lack the file.
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
