@@ -136,7 +136,7 @@ test.each([
   const ended = Promise.withResolvers<undefined>()
   const exporting = async function* () {
     try {
-      while (true) yield await Promise.resolve(LARGE)
+      for (let sent = 0; sent < 10; sent++) yield await Promise.resolve(LARGE)
     } finally {
       ended.resolve(undefined)
     }
