@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from './public-https.ts'
+import { createSocket } from 'node:dgram'
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createResolve, isPublicAddress } from './public-https.ts'
 
 describe('a public address', () => {
   test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('is %s', (address) => {
@@ -14,4 +17,19 @@ describe('a public address', () => {
   ])('is not %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
+})
+
+test('names whose name server is silent fail within seconds, and block no other names', async () => {
+  const silent = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => {
+    silent.close()
+  })
+  const resolve = createResolve([`127.0.0.1:${silent.address().port}`])
+  const startedAt = performance.now()
+  const names = Promise.all(Array.from({ length: 10 }, (_, i) => resolve(`${i}.silent.test`)))
+  await lookup('localhost')
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  await expect(names).rejects.toMatchObject({ code: 'ETIMEOUT' })
+  expect(performance.now() - startedAt).toBeLessThan(8_000)
 })

@@ -1,4 +1,4 @@
-import type { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
@@ -24,9 +24,8 @@ export const startHttpsServer = async (host: string, respond: Respond) => {
   }
 }
 
-/** Creates a `lookup` that knows only these host names. */
-export const createLookup = (addressesByHost: Record<string, string[]>) =>
-  ((hostname: string, _options: object, callback: (...args: unknown[]) => void) => {
-    const found = (addressesByHost[hostname] ?? []).map((address) => ({ address, family: 4 }))
-    callback(null, found)
-  }) as typeof lookup
+/** Creates a `resolve` that knows only these host names. */
+export const createResolve =
+  (addressesByHost: Record<string, string[]>) =>
+  async (hostname: string): Promise<LookupAddress[]> =>
+    (addressesByHost[hostname] ?? []).map((address) => ({ address, family: 4 }))

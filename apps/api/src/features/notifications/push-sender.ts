@@ -27,7 +27,7 @@ export interface PushSender {
   publicKey: string
   /**
    * Sends a message to a browser. Returns `gone` if the subscription has ended, and `refused` if the push service
-   * would refuse the message again or does not answer within 3 s. Rejects after other failures.
+   * would refuse the message again, or accepts the connection and does not answer within 3 s. Rejects after other failures.
    */
   send: (device: Pick<PushDeviceDoc, '_id' | 'keys'>, message: PushMessage) => Promise<'sent' | 'gone' | 'refused'>
 }
@@ -72,9 +72,16 @@ export const createPushSender = (
       }
       const { method, headers, body } = details
       const signal = AbortSignal.timeout(maxMs)
-      const response = await request(new URL(device._id), { method, headers, body, signal }).catch((error: unknown) => {
-        if (!signal.aborted) throw error
-      })
+      let isConnected = false
+      const onConnect = (): void => {
+        isConnected = true
+      }
+      const response = await request(new URL(device._id), { method, headers, body, signal, onConnect }).catch(
+        (error: unknown) => {
+          // Without a connection, the fault may be that of name servers or of our own network.
+          if (!signal.aborted || !isConnected) throw error
+        },
+      )
       if (!response) return 'refused'
       response.destroy()
       const { statusCode = 0 } = response

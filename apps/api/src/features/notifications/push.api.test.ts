@@ -10,7 +10,7 @@ import { saveSearch } from '@roommate-finder/contracts/saved-searches'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
-import { createLookup, startHttpsServer } from '../../testing/https-server.ts'
+import { createResolve, startHttpsServer } from '../../testing/https-server.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { createPushReceiver } from '../../testing/push-receiver.ts'
 import { runKilled } from '../../testing/run-killed.ts'
@@ -34,7 +34,7 @@ const service = await startHttpsServer('push.test', (req, res) => {
 afterAll(() => service.close())
 
 const settings = { privateKey: randomBytes(32).toString('base64url'), subject: 'mailto:support@example.com' }
-const network = { ca: service.ca, resolve: createLookup({ 'push.test': ['127.0.0.1'] }) }
+const network = { ca: service.ca, resolve: createResolve({ 'push.test': ['127.0.0.1'] }) }
 const push = createPushSender(settings, { ...network, isAllowed: (address) => address === '127.0.0.1' })
 
 const { api, host, seeker } = await startWithHostAndSeeker({ push })
@@ -222,6 +222,16 @@ describe('a push notification', () => {
     await runKilled(api, { at: Number.POSITIVE_INFINITY, context }, (services) => services.push.sendDue())
     expect(received).toEqual([])
     expect(api.logged.join()).toContain('not public')
+  })
+
+  test('is repeated if the name of its push service is not resolved in time, which is no refusal', async () => {
+    const resolve = () => new Promise<never>(() => undefined)
+    const message = { title: 'Hello', body: '', href: '/inbox', tag: 'a' }
+    const sent = createPushSender(settings, { resolve }, 50).send(
+      { _id: toDevice('/a').endpoint, keys: receiver.keys },
+      message,
+    )
+    await expect(sent).rejects.toThrow('aborted')
   })
 })
 

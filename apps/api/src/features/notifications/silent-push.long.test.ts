@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
-import { createLookup, startHttpsServer } from '../../testing/https-server.ts'
+import { createResolve, startHttpsServer } from '../../testing/https-server.ts'
 import { insertNotifications } from '../../testing/insert-notifications.ts'
 import { createPushReceiver } from '../../testing/push-receiver.ts'
 import { createPushSender } from './push-sender.ts'
@@ -32,7 +32,7 @@ afterAll(() => {
   silent.close()
 })
 
-const resolve = createLookup(Object.fromEntries(['push.test', ...SILENT_HOSTS].map((host) => [host, ['127.0.0.1']])))
+const resolve = createResolve(Object.fromEntries(['push.test', ...SILENT_HOSTS].map((host) => [host, ['127.0.0.1']])))
 const push = createPushSender(
   { privateKey: randomBytes(32).toString('base64url'), subject: 'mailto:support@example.com' },
   { ca: `${answering.ca}\n${silent.ca}`, resolve, isAllowed: () => true },

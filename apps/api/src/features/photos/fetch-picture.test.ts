@@ -1,7 +1,6 @@
-import type { lookup } from 'node:dns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '../../lib/public-https.ts'
-import { createLookup, type Respond, startHttpsServer } from '../../testing/https-server.ts'
+import { createResolve, type Respond, startHttpsServer } from '../../testing/https-server.ts'
 import { createPictureFetcher, type PictureFetcherOptions } from './fetch-picture.ts'
 
 describe('the fetcher', () => {
@@ -15,17 +14,17 @@ describe('the fetcher', () => {
   })
   afterAll(() => server.close())
 
-  const known = createLookup({
+  const known = createResolve({
     'pictures.test': ['127.0.0.1'],
     'private.test': ['10.0.0.1'],
     'mixed.test': ['127.0.0.1', '10.0.0.1'],
   })
 
   /** Resolves `pictures.test` to the server of this test, and other names to private addresses. */
-  const resolve = ((hostname: string, ...rest: never[]) => {
+  const resolve = (hostname: string) => {
     resolved.push(hostname)
-    ;(known as (...args: unknown[]) => void)(hostname, ...rest)
-  }) as typeof lookup
+    return known(hostname)
+  }
 
   const fetchPicture = (url: string, options: PictureFetcherOptions = {}) => {
     resolved.length = 0
