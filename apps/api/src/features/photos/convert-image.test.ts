@@ -72,6 +72,17 @@ test('if its process is killed from outside, a conversion fails with unavailable
   await expect(converted).rejects.toMatchObject({ code: 'unavailable' })
 })
 
+test('if no process can be started, a conversion fails with unavailable', async () => {
+  const script = `
+    import { convertImage } from '${new URL('convert-image.ts', import.meta.url).href}'
+    import { openSync } from 'node:fs'
+    try { while (true) openSync('/dev/null') } catch {}
+    await convertImage({ image: Buffer.from(''), widths: ['480'], allowsLarge: true }).catch(({ code }) => console.log(code))`
+  const command = 'ulimit -n 200; exec "$0" --input-type=module --eval "$1"'
+  const { stdout } = await run('sh', ['-c', command, process.execPath, script])
+  expect(stdout).toBe('unavailable\n')
+})
+
 test('a conversion ends with the process that asked for it, even if that is killed', async () => {
   const script = `
     import { convertImage } from '${new URL('convert-image.ts', import.meta.url).href}'

@@ -58,6 +58,8 @@ export const createImageConverter = ({ maxMs = MAX_MS, maxBytes = MAX_BYTES, idl
     child.channel?.unref()
     // An error without a job needs no answer; the process ends.
     child.on('error', () => undefined)
+    // Such as without free file descriptors.
+    if (!child.connected) throw new Error('The image process could not be started')
     return child.once('exit', () => {
       clearTimeout(idle.get(child))
       idle.delete(child)
