@@ -5,12 +5,9 @@ import type { FilterRow, ProcessFigures, Row } from './measure.ts'
 const INDEXED_LISTS = ['newest', 'room type by rent']
 
 const FILTER_MS = 60
-/** Every call sorts all rooms within the radius. */
-const DISTANCE_MS = 100
-/** The limits of other paths. A map groups all rooms of its area in every call. */
-const PATH_MS: Partial<Record<string, number>> = { '/map': 150, '/places': 10 }
-const limitOf = ({ path }: FilterRow): number =>
-  PATH_MS[path.split('?')[0] ?? ''] ?? (path.includes('sort=distance') ? DISTANCE_MS : FILTER_MS)
+/** The limits of other paths. */
+const PATH_MS: Partial<Record<string, number>> = { '/map': 80, '/places': 10 }
+const limitOf = ({ path }: FilterRow): number => PATH_MS[path.split('?')[0] ?? ''] ?? FILTER_MS
 const COLD_START_MS = 700
 
 export interface Target {
