@@ -1,4 +1,5 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
+import { getNotificationSettings, updateNotificationSettings } from '@roommate-finder/contracts/notifications'
 import { type AlertFrequency, listSavedSearches, saveSearch } from '@roommate-finder/contracts/saved-searches'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -9,6 +10,7 @@ import { renderRoute, signedIn, type TestSession, visitor } from '#src/testing/r
 import { reply, server } from '#src/testing/server.ts'
 import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
+const both = { inApp: true, email: true }
 const ADDRESS = '/all-items?search=river&roomType=Single&maxRent=900&sort=rent&page=2'
 
 const openList = (address = ADDRESS, session: TestSession = signedIn()) => {
@@ -47,8 +49,8 @@ describe('Save search beside the filters', () => {
   })
 
   test.each<[AlertFrequency, string]>([
-    ['instant', 'You get its alerts at once.'],
-    ['daily', 'You get its alerts once a day.'],
+    ['instant', 'You’ll hear about new rooms right away.'],
+    ['daily', 'You’ll hear about new rooms once a day.'],
     ['off', 'Its alerts are off.'],
   ])('of an equal search says so, and when its user gets alerts: %s', async (frequency, alerts) => {
     const known = aSavedSearch({ name: 'River rooms', frequency })
@@ -56,6 +58,26 @@ describe('Save search beside the filters', () => {
     const { send } = await openDialog()
     await send()
     expect(await screen.findByText(`You’ve already saved this search as “River rooms”. ${alerts}`)).toBeVisible()
+  })
+
+  test('says that alert emails are off, and turns them on', async () => {
+    const settings = {
+      ...{ interest: both, message: both, listing: both, alert: { inApp: true, email: false }, safety: both },
+      ...{ seen: true, pushNames: false },
+    }
+    server.use(reply(getNotificationSettings, settings))
+    const { user, shown } = await openDialog()
+    const emails = await shown.findByRole('switch', { name: 'Email me alerts' })
+    expect(emails).not.toBeChecked()
+    expect(emails).toHaveAccessibleDescription(/Your alert emails are off/)
+    await user.selectOptions(shown.getByLabelText('Alerts'), 'Off')
+    expect(shown.queryByRole('switch')).not.toBeInTheDocument()
+    await user.selectOptions(shown.getByLabelText('Alerts'), 'Right away')
+    const changed = { ...settings, alert: both }
+    const sent = replyInOrder(updateNotificationSettings, done(updateNotificationSettings, changed))
+    await user.click(shown.getByRole('switch', { name: 'Email me alerts' }))
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([changed]))
+    expect(shown.getByRole('switch', { name: 'Email me alerts' })).toBeChecked()
   })
 
   test('shows why the server refuses, keeps the name, and can be sent again', async () => {

@@ -1,9 +1,4 @@
-import {
-  getNotificationSettings,
-  listNotifications,
-  type Notification,
-  readNotifications,
-} from '@roommate-finder/contracts/notifications'
+import { listNotifications, type Notification, readNotifications } from '@roommate-finder/contracts/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 import { unreadQuery } from '#src/lib/unread-query.ts'
@@ -28,11 +23,6 @@ export const notificationQueries = {
     ),
     staleTime: 0,
   }),
-  settings: () =>
-    queryOptions({
-      queryKey: ['notification-settings'],
-      queryFn: ({ signal }) => request(getNotificationSettings, { signal }),
-    }),
 }
 
 /** Marks a notification, or all of them, as read. */

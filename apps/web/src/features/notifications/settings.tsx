@@ -1,14 +1,9 @@
-import {
-  type NotificationType,
-  notificationTypes,
-  type NotificationSettings as Settings,
-  updateNotificationSettings,
-} from '@roommate-finder/contracts/notifications'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type NotificationType, notificationTypes } from '@roommate-finder/contracts/notifications'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { request, serverSentence } from '#src/lib/api-client.ts'
+import { serverSentence } from '#src/lib/api-client.ts'
+import { useNotificationSettings } from '#src/lib/notification-settings.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox.tsx'
@@ -16,7 +11,6 @@ import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { PushSettings, pushQuery } from './push-settings.tsx'
-import { notificationQueries } from './queries.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 const names: Record<NotificationType, string> = {
@@ -27,26 +21,11 @@ const names: Record<NotificationType, string> = {
   safety: 'Safety updates',
 }
 
-const useSettings = () => {
-  const queryClient = useQueryClient()
-  const { queryKey } = notificationQueries.settings()
-  const store = (settings: Settings | undefined) => queryClient.setQueryData(queryKey, settings)
-  const { mutate } = useOptimisticMutation({
-    mutationKey: ['notification-settings'],
-    // All settings, because only the newest of several quick changes is sent.
-    mutationFn: (settings: Settings) => request(updateNotificationSettings, { body: settings }),
-    queryKey,
-    show: (settings) => {
-      const before = queryClient.getQueryData(queryKey)
-      store(settings)
-      return () => store(before)
-    },
-    onSuccess: store,
+const useSettings = () =>
+  useNotificationSettings({
     onError: (error) =>
       toast({ text: serverSentence(error) ?? 'We couldn’t save the setting. Please try again.', tone: 'danger' }),
   })
-  return { settings: useQuery(notificationQueries.settings()), save: mutate }
-}
 
 function Switches({ settings, onChange, query }: ComponentProps<typeof PushSettings>) {
   const { user } = useSession()

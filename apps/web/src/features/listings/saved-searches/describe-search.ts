@@ -30,6 +30,6 @@ export const toSavedParameters = (query: SearchQuery): Record<string, string> =>
   return parameters
 }
 
-const labels: Record<AlertFrequency, string> = { instant: 'At once', daily: 'Once a day', off: 'Off' }
+const labels: Record<AlertFrequency, string> = { instant: 'Right away', daily: 'Once a day', off: 'Off' }
 
 export const frequencyChoices = Object.entries(labels).map(([value, label]) => ({ value, label }))

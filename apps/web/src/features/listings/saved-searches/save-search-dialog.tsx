@@ -8,6 +8,7 @@ import {
   saveSearch,
 } from '@roommate-finder/contracts/saved-searches'
 import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { sendRequest } from '#src/lib/api-client.ts'
@@ -17,6 +18,7 @@ import { SelectField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { useNear } from '../use-near.ts'
+import { AlertEmails } from './alert-emails.tsx'
 import { frequencyChoices, suggestName, toSavedParameters } from './describe-search.ts'
 import { savedSearchesKey } from './queries.ts'
 
@@ -26,8 +28,8 @@ const schema = z.pick(savedSearchInput, { name: true, frequency: true })
 type Values = Pick<SavedSearchInput, 'name' | 'frequency'>
 
 const alertTexts: Record<AlertFrequency, string> = {
-  instant: 'You get its alerts at once.',
-  daily: 'You get its alerts once a day.',
+  instant: 'You’ll hear about new rooms right away.',
+  daily: 'You’ll hear about new rooms once a day.',
   off: 'Its alerts are off.',
 }
 
@@ -41,6 +43,7 @@ export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClo
     toRefusal: (error) => apiRefusal(error, FAILED),
     onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
   })
+  const frequency = useWatch({ control: form.control, name: 'frequency' })
 
   const save = async (values: Values) => {
     const body = { ...values, query: toSavedParameters(query) }
@@ -79,9 +82,10 @@ export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClo
       <SelectField
         {...form.bind('frequency')}
         choices={frequencyChoices}
-        hint="At once: on this site and by email, up to 6 emails a day. Once a day: one email in the morning."
+        hint="Right away: on this site and by email, up to 6 emails a day. Once a day: one email in the morning."
         label="Alerts"
       />
+      {frequency !== 'off' && <AlertEmails />}
     </FormDialog>
   )
 }

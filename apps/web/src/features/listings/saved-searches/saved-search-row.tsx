@@ -114,8 +114,8 @@ export function SavedSearchRow({
       </div>
       {paused && (
         <p className="text-pretty text-warning">
-          We paused these alerts because you hadn’t opened this search for a while. Choose “At once” or “Once a day” to
-          turn them on again.
+          We paused these alerts because you hadn’t opened this search for a while. Choose “Right away” or “Once a day”
+          to turn them on again.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">

@@ -10,6 +10,7 @@ import { FailedMessage } from '#src/ui/failed-message.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AlertEmails } from './alert-emails.tsx'
 import { savedSearchesQuery } from './queries.ts'
 import { SavedSearchRow } from './saved-search-row.tsx'
 import { useDeleteSearch } from './use-delete-search.ts'
@@ -47,16 +48,19 @@ function Loaded({ searches }: { searches: readonly SavedSearch[] }) {
       {searches.length === 0 ? (
         <NoSearches />
       ) : (
-        <ul aria-label="Saved searches" className="overflow-hidden rounded-md border border-line bg-card">
-          {searches.map((search) => (
-            <SavedSearchRow
-              isBeingDeleted={search._id === removingId}
-              key={search._id}
-              onDelete={() => remove(search)}
-              search={search}
-            />
-          ))}
-        </ul>
+        <>
+          {searches.some(({ frequency }) => frequency !== 'off') && <AlertEmails />}
+          <ul aria-label="Saved searches" className="overflow-hidden rounded-md border border-line bg-card">
+            {searches.map((search) => (
+              <SavedSearchRow
+                isBeingDeleted={search._id === removingId}
+                key={search._id}
+                onDelete={() => remove(search)}
+                search={search}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )
