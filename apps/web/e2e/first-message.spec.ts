@@ -30,7 +30,7 @@ const postRoom = async (request: APIRequestContext) => {
 
 /** Searches from the home page and opens the room that is found. */
 const openFoundRoom = async (page: Page, tap: (target: Locator) => Promise<void>, word: string) => {
-  await typeInto(tap, page.getByLabel('Place or words'), word)
+  await typeInto(tap, page.getByLabel('City, ZIP or keyword'), word)
   await tap(page.getByRole('button', { name: 'Search', exact: true }))
   await tap(page.getByRole('link', { name: `View Details of Attic ${word}` }))
 }

@@ -7,7 +7,7 @@ import { openAt, openFilters } from '#src/testing/all-items-page.ts'
 import { aListing, aPage, aPlace } from '#src/testing/factories.ts'
 import { answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
-import { reply, replyError, server } from '#src/testing/server.ts'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
 
 const austin = aPlace()
 const zip = aPlace({ id: 'zip78704', name: '78704', label: 'Austin, TX 78704', kind: 'zip' })
@@ -74,14 +74,30 @@ describe('the location filter', () => {
     await settled()
   })
 
-  test.each(['Enter', 'Tab'])('a typed ZIP code that is suggested is a place on %s', async (key) => {
+  test.each(['Enter', 'Tab'])('a typed ZIP code is a place on %s, before it is suggested', async (key) => {
     const { user, address } = await openFilters('/all-items')
-    server.use(reply(listPlaces, [zip]))
-    await user.type(location(), '78704')
-    await waitFor(async () => expect(await optionsOf()).toEqual(['Austin, TX 78704']))
-    await user.keyboard(`{${key}}`)
-    expect(address()).toBe('/all-items?near=zip78704')
+    const places = gate()
+    server.use(reply(listPlaces, [zip], places))
+    await user.type(location(), `78704{${key}}`)
+    expect(location()).toHaveValue('78704')
+    await user.selectOptions(screen.getByLabelText('Room type'), 'Single')
+    expect(address()).toBe('/all-items?roomType=Single')
+    places.open()
+    await waitFor(() => expect(address()).toBe('/all-items?near=zip78704&roomType=Single'))
+    expect(location()).toHaveValue('Austin, TX 78704')
     await settled()
+  })
+
+  test('a text typed meanwhile replaces the one whose place is being requested', async () => {
+    const { user, address } = await openFilters('/all-items')
+    const places = gate()
+    server.use(reply(listPlaces, [zip], places))
+    await user.type(location(), '78704{Enter}')
+    await user.clear(location())
+    await user.type(location(), 'Old mill{Enter}')
+    places.open()
+    await settled()
+    expect(address()).toBe('/all-items?location=Old+mill')
   })
 
   test('without a text suggests the locations with most rooms', async () => {

@@ -5,7 +5,7 @@ import { stubObserver } from '#src/testing/browser.ts'
 import { aPlace, listingsOf } from '#src/testing/factories.ts'
 import { answerFeatured, answerLists } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
-import { reply, server } from '#src/testing/server.ts'
+import { gate, reply, server } from '#src/testing/server.ts'
 
 const carousel = () => within(screen.getByRole('region', { name: 'What you can do here' }))
 const slide = () => carousel().getByRole('group', { name: /^\d of 4$/ })
@@ -79,11 +79,11 @@ describe('the carousel', () => {
     answerLists()
     const { address } = await open()
     const search = within(carousel().getByRole('search', { name: 'Search rooms' }))
-    fireEvent.change(search.getByLabelText('Place or words'), { target: { value: ' Austin ' } })
-    fireEvent.change(search.getByLabelText('Most rent'), { target: { value: '900' } })
+    fireEvent.change(search.getByLabelText('City, ZIP or keyword'), { target: { value: ' Austin ' } })
+    fireEvent.change(search.getByLabelText('Max rent'), { target: { value: '$1,200.50' } })
     fireEvent.change(search.getByLabelText('Move in by'), { target: { value: '2099-01-31' } })
     fireEvent.click(search.getByRole('button', { name: 'Search' }))
-    await waitFor(() => expect(address()).toBe('/all-items?search=Austin&maxRent=900&availableBy=2099-01-31'))
+    await waitFor(() => expect(address()).toBe('/all-items?search=Austin&maxRent=1200.5&availableBy=2099-01-31'))
   })
 
   test('searches near a chosen place instead of by words', async () => {
@@ -91,23 +91,34 @@ describe('the carousel', () => {
     server.use(reply(listPlaces, [aPlace(), aPlace({ id: '5576859', label: 'Austin, MN' })]))
     const { user, address } = await open()
     const search = within(carousel().getByRole('search', { name: 'Search rooms' }))
-    await user.type(search.getByLabelText('Place or words'), 'aust')
+    await user.type(search.getByLabelText('City, ZIP or keyword'), 'aust')
     await screen.findByRole('option', { name: 'Austin, TX' })
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(search.getByLabelText('Place or words')).toHaveValue('Austin, TX')
+    expect(search.getByLabelText('City, ZIP or keyword')).toHaveValue('Austin, TX')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/all-items?near=4671654'))
   })
 
-  test('searches near a typed ZIP code that is suggested', async () => {
+  test.each(['78704', '78704-1001', 'austin, tx 78704'])('searches near the typed place %s at once', async (typed) => {
     answerLists()
-    server.use(reply(listPlaces, [aPlace({ id: 'zip78704', name: '78704', kind: 'zip', label: 'Austin, TX 78704' })]))
+    const places = gate()
+    const zip = aPlace({ id: 'zip78704', name: '78704', kind: 'zip', label: 'Austin, TX 78704' })
+    server.use(reply(listPlaces, [zip], places))
     const { user, address } = await open()
     const search = within(carousel().getByRole('search', { name: 'Search rooms' }))
-    await user.type(search.getByLabelText('Place or words'), '78704')
-    await screen.findByRole('option', { name: 'Austin, TX 78704' })
-    await user.keyboard('{Enter}')
+    await user.type(search.getByLabelText('City, ZIP or keyword'), `${typed}{Enter}`)
+    expect(address()).toBe('/')
+    places.open()
     await waitFor(() => expect(address()).toBe('/all-items?near=zip78704'))
+  })
+
+  test('refuses a rent that is no amount', async () => {
+    const { user, address } = await open()
+    const search = within(carousel().getByRole('search', { name: 'Search rooms' }))
+    await user.type(search.getByLabelText('Max rent'), '1e3{Enter}')
+    expect(search.getByLabelText('Max rent')).toHaveAccessibleDescription('Enter an amount like 800 or 1,200.50')
+    expect(search.getByLabelText('Max rent')).toHaveFocus()
+    expect(address()).toBe('/')
   })
 
   test('advances every 4000 ms in a loop without announcing the slides', async () => {

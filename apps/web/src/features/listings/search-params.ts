@@ -1,11 +1,14 @@
 import { type SearchQuery, searchQuery } from '@roommate-finder/contracts/discovery'
 import { parseForgiving } from '@roommate-finder/contracts/forgiving'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { toCalendarDate } from '#src/lib/format.ts'
 import { readLocationState } from '#src/lib/location-state.ts'
 import { readParams, type UrlParams, useUrlParams, writeParams } from '#src/lib/url-params.ts'
+import { useTypedPlace } from './places.ts'
+import { chooseNear } from './use-near.ts'
 
 export interface IgnoredParam {
   key: keyof SearchQuery
@@ -61,6 +64,7 @@ export const useListingSearch = () => {
   const location = useLocation()
   const state = readLocationState(location.state)
   const [clearCount, setClearCount] = useState(0)
+  const queryClient = useQueryClient()
 
   const goTo = (next: SearchQuery, { replace }: { replace: boolean }) =>
     // All choices in the filter sheet share its history entry.
@@ -72,15 +76,28 @@ export const useListingSearch = () => {
     if (writeSearch(next) !== writeSearch(query)) goTo({ ...next, page: 1 }, how)
   }
 
+  const choose = (filters: Partial<Filters>, how = { replace: false }) => apply(filters, how)
+  // Here rather than in its field, which closes with the sheet of filters.
+  const typedPlace = useTypedPlace((location, place) =>
+    choose(
+      place
+        ? chooseNear(queryClient, place)
+        : { location: location === '' ? undefined : location, near: undefined, bbox: undefined },
+    ),
+  )
+
   return {
     query,
     ignored: listIgnoredParams(location.search),
     /** Applies filters as a new history entry, so that Back undoes them. */
-    choose: (filters: Partial<Filters>, how = { replace: false }) => apply(filters, how),
+    choose,
+    /** Applies a typed location: as a place if it names one, else as a text. */
+    typedPlace,
     /** Applies a typed search text. Replaces the history entry, so that Back skips intermediate texts. */
     type: (search: string) => apply({ search: search === '' ? undefined : search }, { replace: true }),
     clear: () => {
       setClearCount(clearCount + 1)
+      typedPlace.cancel()
       goTo(defaultSearch, { replace: false })
     },
     /** Number of calls of `clear`. Form fields reset typed, not yet applied texts when it changes. */

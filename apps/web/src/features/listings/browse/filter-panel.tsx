@@ -11,7 +11,7 @@ import { listMoreFilters } from '../filter-views.ts'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 import type { ListingSearch } from '../search-params.ts'
 import { DateFilter } from './date-filter.tsx'
-import { type FilterProps, FilterSelect, SelectOf } from './filter-select.tsx'
+import { FilterSelect, SelectOf } from './filter-select.tsx'
 import { LocationFilter } from './location-filter.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { RentFilter } from './rent-filter.tsx'
@@ -21,7 +21,8 @@ const ALL = 'All'
 const toChoice = (value: string): Choice => ({ value, label: value })
 
 /** Renders all filters. A button shows and hides those that few users need. */
-function FilterFields({ query, onChoose, resets }: FilterProps & { resets: number }) {
+function FilterFields({ search }: { search: ListingSearch }) {
+  const { query, choose: onChoose, clearCount: resets } = search
   const id = useId()
   const options = useQuery(discoveryQueries.filterOptions(query.location))
   const [open, setOpen] = useState(false)
@@ -33,12 +34,7 @@ function FilterFields({ query, onChoose, resets }: FilterProps & { resets: numbe
         <QuietFailure onRetry={() => void options.refetch()}>We couldn’t load the locations.</QuietFailure>
       )}
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
-        <LocationFilter
-          key={`location ${resets}`}
-          locations={options.data?.locations ?? []}
-          onChoose={onChoose}
-          query={query}
-        />
+        <LocationFilter key={`location ${resets}`} locations={options.data?.locations ?? []} search={search} />
         <FilterSelect
           all={ALL}
           choices={(options.data?.roomTypes ?? roomTypes).map(toChoice)}
@@ -86,15 +82,7 @@ function ShowRooms({ query, onShow }: { query: ListingSearch['query']; onShow: (
 }
 
 /** Renders the filters in place if `wide`, else in a sheet. */
-export function FilterPanel({
-  search: { query, choose, clearCount },
-  wide,
-  onClose,
-}: {
-  search: ListingSearch
-  wide: boolean
-  onClose: () => void
-}) {
+export function FilterPanel({ search, wide, onClose }: { search: ListingSearch; wide: boolean; onClose: () => void }) {
   const container = useRef<HTMLDivElement>(null)
   // An invalid field keeps the sheet open and takes the focus.
   const showRooms = () => {
@@ -102,10 +90,10 @@ export function FilterPanel({
     if (invalidField) invalidField.focus()
     else onClose()
   }
-  const fields = <FilterFields onChoose={choose} query={query} resets={clearCount} />
+  const fields = <FilterFields search={search} />
   if (wide) return fields
   return (
-    <Sheet footer={<ShowRooms onShow={showRooms} query={query} />} onClose={onClose} open title="Filters">
+    <Sheet footer={<ShowRooms onShow={showRooms} query={search.query} />} onClose={onClose} open title="Filters">
       <div ref={container}>{fields}</div>
     </Sheet>
   )

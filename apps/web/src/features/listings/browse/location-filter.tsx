@@ -8,6 +8,7 @@ import { isComposing } from '#src/ui/is-composing.ts'
 import { SuggestionList } from '#src/ui/suggestion-list.tsx'
 import { formatMiles } from '../near.ts'
 import { findTyped, usePlaces } from '../places.ts'
+import type { ListingSearch } from '../search-params.ts'
 import { chooseNear, useNear } from '../use-near.ts'
 import type { FilterProps } from './filter-select.tsx'
 
@@ -19,14 +20,20 @@ const MAX_SUGGESTED_PLACES = 6
  * Filters by a place and the distance from it, or by any other text of a location. Suggests places and the locations of
  * rooms, before the user types the most frequent ones. Applies a typed text on Enter and on blur.
  */
-export function LocationFilter({ query, onChoose, locations }: FilterProps & { locations: readonly string[] }) {
+export function LocationFilter({
+  search: { query, choose, typedPlace },
+  locations,
+}: {
+  search: ListingSearch
+  locations: readonly string[]
+}) {
   const queryClient = useQueryClient()
   const near = useNear(query)
   const applied = (query.near === undefined ? query.location : near?.label) ?? ''
   /** A typed text. Dropped when the filter changes. */
   const [draft, setDraft] = useState<{ text: string; applied: string } | null>(null)
   if (draft && draft.applied !== applied) setDraft(null)
-  const text = draft?.text ?? applied
+  const text = draft?.text ?? typedPlace.sought ?? applied
   const typed = text.trim()
 
   const list = useListOpen()
@@ -38,9 +45,8 @@ export function LocationFilter({ query, onChoose, locations }: FilterProps & { l
   const apply = (location: string) => {
     setDraft(null)
     const place = findTyped(places, location)
-    if (place) onChoose(chooseNear(queryClient, place))
-    else if (location !== applied)
-      onChoose({ location: location === '' ? undefined : location, near: undefined, bbox: undefined })
+    if (place) choose(chooseNear(queryClient, place))
+    else if (location !== applied) typedPlace.find(location)
   }
   const { close, reopen, fieldProps, listProps } = useCombobox({
     list,
@@ -60,6 +66,7 @@ export function LocationFilter({ query, onChoose, locations }: FilterProps & { l
             if (draft) apply(typed)
           }}
           onChange={({ target }) => {
+            typedPlace.cancel()
             setDraft({ text: target.value, applied })
             reopen()
           }}
@@ -80,7 +87,7 @@ export function LocationFilter({ query, onChoose, locations }: FilterProps & { l
         />
         <SuggestionList {...listProps} icon={<MapPin aria-hidden="true" className="size-4 shrink-0 text-muted" />} />
       </div>
-      {query.near !== undefined && <RadiusFilter onChoose={onChoose} query={query} />}
+      {query.near !== undefined && <RadiusFilter onChoose={choose} query={query} />}
     </>
   )
 }
