@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { open as openCreate, openDraft, posted, submitButton } from '#src/testing/create-room-page.ts'
 import { aPhoto } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
+import { gate } from '#src/testing/server.ts'
 import { aRoom, open as openUpdate } from '#src/testing/update-page.ts'
 import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
@@ -120,6 +121,57 @@ test('photos dropped on the section or pasted into the page are added, but not o
   fireEvent.drop(region, { dataTransfer: { types: ['Files'], files: [notes] } })
   expect(photoSection().getByRole('alert')).toHaveTextContent('notes.txt')
   expect(photoSection().getAllByRole('listitem')).toHaveLength(3)
+})
+
+describe('uploads that continue after the user left the form', () => {
+  const [one, two, three] = [aPhoto({ alt: 'Desk' }), aPhoto(), aPhoto()]
+  const room = aRoom({ photos: [one] })
+  /** Starts two uploads, the second of which waits for `second.open`. */
+  const startUploads = () => {
+    const second = gate()
+    const uploads = replyInOrder(uploadPhoto, done(uploadPhoto, two), async (sent) => {
+      await second.until
+      return done(uploadPhoto, three)(sent)
+    })
+    return { uploads, second }
+  }
+
+  test('are shown when it is opened again, and a removal keeps their photos', async () => {
+    const { uploads, second } = startUploads()
+    const saves = replyInOrder(updatePhotos, done(updatePhotos, [two, three]))
+    const view = await openUpdate(room)
+    await view.user.upload(photoSection().getByLabelText('Choose photos'), images(2))
+    await waitFor(() => expect(uploads).toHaveLength(2))
+    view.unmount()
+
+    const again = await openUpdate(room)
+    expect(photoSection().getAllByRole('listitem')).toHaveLength(3)
+    expect(photoSection().getByRole('button', { name: 'Cancel upload of photo 3' })).toBeVisible()
+    expect(photoSection().getAllByRole('listitem')[2]?.querySelector('img')).toHaveAttribute('src')
+    await again.user.click(photoSection().getByRole('button', { name: 'Remove photo 1' }))
+    second.open()
+    await waitFor(() => expect(saves.map(({ body }) => body)).toMatchObject([[{ id: two.id }, { id: three.id }]]))
+    expect(uploads).toHaveLength(2)
+    expect(saves[0]?.query.get('known')).toBe([one.id, two.id, three.id].join(','))
+  })
+
+  test('of a new room are shown by the form that edits it', async () => {
+    const { uploads, second } = startUploads()
+    replyInOrder(updatePhotos, done(updatePhotos, [two, three]))
+    const newRoom = posted()
+    const posts = replyInOrder(createListing, done(createListing, newRoom))
+    const { user, unmount } = await openDraft()
+    await user.upload(photoSection().getByLabelText('Choose photos'), images(2))
+    await user.click(submitButton())
+    await waitFor(() => expect(uploads).toHaveLength(2))
+    unmount()
+
+    await openUpdate(aRoom({ _id: newRoom._id }))
+    expect(photoSection().getByRole('button', { name: 'Cancel upload of photo 2' })).toBeVisible()
+    second.open()
+    expect(await photoSection().findByRole('button', { name: 'Remove photo 2' })).toBeVisible()
+    expect(posts).toHaveLength(1)
+  })
 })
 
 describe('the description of a photo', () => {

@@ -83,12 +83,33 @@ test.each(['validation_failed', 'payload_too_large', 'unsupported_media_type'] a
 
 test('after a lost response, a save removes the photo that the API may have stored', async () => {
   replyInOrder(uploadPhoto, lost)
-  const saves = replyInOrder(updatePhotos, done(updatePhotos, []))
+  const stray = aPhoto()
+  const saves = replyInOrder(updatePhotos, refused('conflict', { current: [stray] }), done(updatePhotos, []))
   const form = createFormPhotos({ onStored })
   form.add([file()])
   expect(await form.uploadTo(id)).toBe(1)
-  expect(texts(form)[0]?.error).toBe('The upload failed. Check your connection and retry.')
-  expect(saves.map(({ body }) => body)).toEqual([[]])
+  expect(texts(form)).toMatchObject([{ error: 'The upload failed. Check your connection and retry.', id: undefined }])
+  expect(saves.map(({ body, query }) => [query.get('known'), body])).toEqual([
+    ['', []],
+    [stray.id, []],
+  ])
+})
+
+test('after a lost response, a save keeps what another tab added and does not fail on what it removed', async () => {
+  replyInOrder(uploadPhoto, lost)
+  const [one, two, three, four] = [aPhoto(), aPhoto(), aPhoto(), aPhoto()]
+  const current = [two, three, four]
+  const saves = replyInOrder(updatePhotos, refused('conflict', { current }), done(updatePhotos, current))
+  const form = createFormPhotos({ listingId: id, photos: [one, two], onStored })
+  form.add([file()])
+  await vi.waitFor(() => expect(onStored.mock.lastCall).toEqual([id, current]))
+  expect(saves.map(({ query }) => query.get('known'))).toEqual([
+    [one.id, two.id].join(','),
+    current.map((photo) => photo.id).join(','),
+  ])
+  expect(saves[1]?.body).toMatchObject(current.map((photo) => ({ id: photo.id })))
+  expect(texts(form).map((photo) => photo.id)).toEqual([two.id, undefined, three.id, four.id])
+  expect(form.read().isUnsaved).toBe(false)
 })
 
 test('removing a photo cancels its upload and starts the next', async () => {

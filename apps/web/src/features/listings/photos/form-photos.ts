@@ -23,6 +23,8 @@ export interface FormPhoto {
 }
 
 export interface FormPhotosState {
+  /** The room that the photos are uploaded to. Missing until it is posted. */
+  listingId?: string | undefined
   photos: readonly FormPhoto[]
   /** Files that the form or the API refused, so that another upload is of no use. */
   refused: readonly FormPhoto[]
@@ -65,14 +67,14 @@ export const createFormPhotos = ({
 }) => {
   const kept = texts?.read()
   let state: FormPhotosState = {
+    listingId,
     photos: photos.map((stored) => ({ key: stored.id, alt: kept?.[stored.id] ?? stored.alt, stored })),
     refused: [],
     isUnsaved: false,
   }
-  let target = listingId
   let stored = photos
-  /** Whether the API may have stored a photo whose response was lost. The next save removes it. */
-  let hasStrays = false
+  /** How many uploads got no response. The API may have stored their photos, which the next save removes. */
+  let lostUploads = 0
   let queue = Promise.resolve()
   const aborts = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
@@ -81,8 +83,13 @@ export const createFormPhotos = ({
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  const revokeAll = () => [...state.photos, ...state.refused].forEach(({ preview }) => revokePreview(preview))
   const find = (key: string) => [...state.photos, ...state.refused].find((photo) => photo.key === key)
+  const mapAll = (update: (photo: FormPhoto) => FormPhoto) =>
+    change({ photos: state.photos.map(update), refused: state.refused.map(update) })
+  const freePreview = ({ preview, ...photo }: FormPhoto): FormPhoto => {
+    revokePreview(preview)
+    return photo
+  }
   const patch = (key: string, changes: Partial<FormPhoto>) =>
     change({ photos: state.photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)) })
   const setAside = (key: string, error: string) =>
@@ -94,12 +101,12 @@ export const createFormPhotos = ({
       ],
     })
   const enqueue = (job: (id: string) => Promise<void>) => {
-    queue = queue.then(() => (target === undefined ? undefined : job(target)))
+    queue = queue.then(() => (state.listingId === undefined ? undefined : job(state.listingId)))
     return queue
   }
 
   const upload = async (id: string, key: string) => {
-    const { file, preview } = state.photos.find((photo) => photo.key === key) ?? {}
+    const file = state.photos.find((photo) => photo.key === key)?.file
     if (!file) return
     const abort = new AbortController()
     aborts.set(key, abort)
@@ -111,12 +118,12 @@ export const createFormPhotos = ({
         onProgress: (progress) => patch(key, { progress }),
       })
       stored = [...stored, uploaded]
+      revokePreview(find(key)?.preview)
       patch(key, { stored: uploaded, progress: undefined, preview: undefined })
-      revokePreview(preview)
       onStored(id, stored)
     } catch (error) {
       const sentence = serverSentence(error)
-      hasStrays ||= sentence === undefined
+      if (sentence === undefined) lostUploads++
       if (isFinal(error)) setAside(key, sentence ?? NOT_ACCEPTED)
       else patch(key, { progress: undefined, error: sentence ?? UPLOAD_FAILED })
     } finally {
@@ -134,14 +141,15 @@ export const createFormPhotos = ({
   }
 
   const isSaved = (wanted: readonly { id: string; alt: string }[]) =>
-    !hasStrays &&
+    lostUploads === 0 &&
     wanted.length === stored.length &&
     wanted.every(({ id, alt }, index) => stored[index]?.id === id && stored[index].alt === alt)
 
-  /** Takes over which photos another tab has added and removed. */
+  /** Takes over which photos another tab has added and removed. Leaves out what the lost uploads may have added. */
   const takeOver = (current: readonly Photo[]) => {
     const isIn = (list: readonly Photo[], id: string) => list.some((each) => each.id === id)
-    const added = current.filter(({ id }) => !isIn(stored, id))
+    const unknown = current.filter(({ id }) => !isIn(stored, id))
+    const added = unknown.length > lostUploads ? unknown : []
     change({
       photos: [
         ...state.photos.filter((photo) => !photo.stored || isIn(current, photo.stored.id)),
@@ -156,10 +164,9 @@ export const createFormPhotos = ({
     const wanted = state.photos.flatMap(({ stored: known, alt }) => (known ? [{ id: known.id, alt: alt.trim() }] : []))
     if (isSaved(wanted)) return
     try {
-      // A stray is not known here, and must be removed.
-      const query = hasStrays ? {} : { known: stored.map((photo) => photo.id).join(',') }
+      const query = { known: stored.map((photo) => photo.id).join(',') }
       stored = await request(updatePhotos, { params: { id }, query, body: wanted })
-      hasStrays = false
+      lostUploads = 0
       change({ isUnsaved: false })
       keepTexts()
       onStored(id, stored)
@@ -204,7 +211,7 @@ export const createFormPhotos = ({
         preview: URL.createObjectURL(file),
       }))
       change({ photos: [...state.photos, ...added] })
-      if (target !== undefined) void uploadAll(added)
+      if (state.listingId !== undefined) void uploadAll(added)
       return [...reasons.filter((reason) => reason !== null), ...(accepted.length > free ? [TOO_MANY] : [])]
     },
     /** Removes a photo. Cancels its upload, if there is one. */
@@ -235,26 +242,31 @@ export const createFormPhotos = ({
       keepTexts()
     },
     save: (): void => void save(),
-    /** Saves what a field with the focus has not saved, and frees the chosen files. */
+    /** Shows the form, again after `close`. Saves descriptions that an earlier page did not save. */
+    open: (): void => {
+      mapAll((photo) =>
+        photo.file && !photo.stored ? { ...photo, preview: photo.preview ?? URL.createObjectURL(photo.file) } : photo,
+      )
+      void save()
+    },
+    /** Saves what a field with the focus has not saved, and frees the previews. Uploads continue. */
     close: (): void => {
       void save()
-      revokeAll()
+      mapAll(freePreview)
     },
     retry: (key: string): void => void uploadAll(state.photos.filter((photo) => photo.key === key)),
     /** Uploads what is missing. Resolves with the number of photos that are still missing, including refused ones. */
     uploadTo: async (id: string): Promise<number> => {
       // Before the room was posted, the user saw why these were set aside.
-      if (target === undefined) change({ refused: [] })
-      target = id
+      if (state.listingId === undefined) change({ listingId: id, refused: [] })
       await uploadAll(listMissing())
       return listMissing().length + state.refused.length
     },
     /** Removes all photos from the form, without changing the stored ones. */
     clear: (): void => {
-      revokeAll()
+      mapAll(freePreview)
       stored = []
-      target = undefined
-      change({ photos: [], refused: [], isUnsaved: false })
+      change({ listingId: undefined, photos: [], refused: [], isUnsaved: false })
     },
   }
 }

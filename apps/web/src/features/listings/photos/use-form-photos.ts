@@ -5,19 +5,27 @@ import * as z from 'zod/mini'
 import { useDraft } from '#src/lib/draft.ts'
 import { patchListing } from '../cache.ts'
 import { listingQueries } from '../queries.ts'
-import { createFormPhotos } from './form-photos.ts'
+import { createFormPhotos, type FormPhoto, type FormPhotos } from './form-photos.ts'
 
 const textsSchema = z.record(z.string(), z.string())
 
+/** The forms with uploads in progress, by listing. A form that is opened again must show these photos. */
+const uploadingForms = new Map<string, FormPhotos>()
+
+const hasUploads = (photos: readonly FormPhoto[]): boolean => photos.some(({ progress }) => progress !== undefined)
+
 /**
- * Manages the photos of a form and copies stored ones to the cached listings. The browser warns before the page closes
- * during an upload. Omit `listing` for a new listing.
+ * Manages the photos of a form and copies stored ones to the cached listings. Reuses the form of an earlier visit
+ * whose uploads are in progress. The browser warns before the page closes during an upload. Omit `listing` for a new
+ * listing.
  */
 export const useFormPhotos = (listing?: { _id: string; photos: readonly Photo[] }) => {
   const queryClient = useQueryClient()
   const texts = useDraft(`photo-texts:${listing?._id}`, textsSchema)
-  const [form] = useState(() =>
-    createFormPhotos({
+  const [form] = useState(() => {
+    const uploading = listing && uploadingForms.get(listing._id)
+    if (uploading) return uploading
+    const created = createFormPhotos({
       ...(listing && { listingId: listing._id, photos: listing.photos, texts }),
       onStored: (id, photos) => {
         queryClient.setQueryData(
@@ -26,10 +34,17 @@ export const useFormPhotos = (listing?: { _id: string; photos: readonly Photo[] 
         )
         patchListing(queryClient, id, { photo: photos[0] ?? null })
       },
-    }),
-  )
+    })
+    created.subscribe(() => {
+      const { listingId, photos } = created.read()
+      if (listingId === undefined) return
+      if (hasUploads(photos)) uploadingForms.set(listingId, created)
+      else if (uploadingForms.get(listingId) === created) uploadingForms.delete(listingId)
+    })
+    return created
+  })
   const { photos } = useSyncExternalStore(form.subscribe, form.read)
-  const isUploading = photos.some(({ progress }) => progress !== undefined)
+  const isUploading = hasUploads(photos)
   useEffect(() => {
     if (!isUploading) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -37,8 +52,7 @@ export const useFormPhotos = (listing?: { _id: string; photos: readonly Photo[] 
     return () => removeEventListener('beforeunload', warn)
   }, [isUploading])
   useEffect(() => {
-    // Descriptions that an earlier page did not save.
-    form.save()
+    form.open()
     return form.close
   }, [form])
   return { form, photos }
