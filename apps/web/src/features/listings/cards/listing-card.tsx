@@ -63,7 +63,7 @@ export function ListingCard({
   const reduction = formatReduction(listing)
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
-    <article className={cn(column, 'room-card card-rises')} {...handlers}>
+    <article className={cn(column, 'card-rises')} {...handlers}>
       <div className="relative">
         {picture ?? <ListingPicture listing={{ ...listing, photo }} scene={scene} />}
         <div className="absolute top-3 left-3">

@@ -98,7 +98,7 @@ export function FeaturedListings() {
   }
   return (
     <div className="flex flex-col gap-5">
-      <div className="[--about:4.5rem]" ref={cards}>
+      <div ref={cards}>
         <ListingGrid
           card={(listing) => ({
             heading: 'h3',

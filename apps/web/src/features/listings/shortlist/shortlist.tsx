@@ -104,25 +104,23 @@ function AccountShortlist() {
         <Head onSort={(next) => setParams({ sort: next })} sort={sort} />
       )}
       {sorted.length > 0 && (
-        <div className="[--about:5.75rem]">
-          <ListingGrid
-            card={(listing) => {
-              const room = byId.get(listing._id)
-              return {
-                about: room && (
-                  // Above the stretched link, so that the note is clickable.
-                  <div className="relative z-1 flex flex-col gap-1">
-                    <Changes changes={room.changes} />
-                    <RoomNote room={room} />
-                  </div>
-                ),
-                action: <CompareTick listing={listing} {...tickOf(listing._id)} />,
-              }
-            }}
-            label="Saved rooms"
-            listings={sorted}
-          />
-        </div>
+        <ListingGrid
+          card={(listing) => {
+            const room = byId.get(listing._id)
+            return {
+              about: room && (
+                // Above the stretched link, so that the note is clickable.
+                <div className="relative z-1 flex flex-col gap-1">
+                  <Changes changes={room.changes} />
+                  <RoomNote room={room} />
+                </div>
+              ),
+              action: <CompareTick listing={listing} {...tickOf(listing._id)} />,
+            }
+          }}
+          label="Saved rooms"
+          listings={sorted}
+        />
       )}
       {isLoadingAll && <ShortlistSkeleton count={2} />}
       {!isLoadingAll && <ShowMore pages={{ list, loadMore }} />}
