@@ -62,6 +62,35 @@ test('on a phone, the map fills the width and shows the chosen room', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('one finger scrolls the page past the map, two fingers move the map', async ({ page }) => {
+    await openMap(page, '/all-items?bbox=-97.85,30.15,-97.65,30.4')
+    const touches = await page.context().newCDPSession(page)
+    const drag = async (fingers: readonly number[], by: number) => {
+      const points = (moved: number) => fingers.map((x, id) => ({ x, y: 500 + moved, id }))
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) })
+      for (let step = 1; step <= 10; step += 1) {
+        await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points((by * step) / 10) })
+      }
+      await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    const moved = page.getByRole('button', { name: 'Search this area' })
+    const scrolled = () => page.evaluate(() => scrollY)
+
+    await drag([200], -150)
+    await expect.poll(scrolled).toBeGreaterThan(50)
+    await expect(page.getByText('Use two fingers to move the map')).toHaveAttribute('data-shown')
+    await expect(moved).toHaveCount(0)
+
+    const before = await scrolled()
+    await drag([150, 250], -150)
+    await expect(moved).toBeVisible()
+    expect(await scrolled()).toBe(before)
+  })
+})
+
 testSignedIn('the circle of a room’s area lies above the ground', async ({ page, request }) => {
   const host = await newPerson(request, 'Ana Area')
   const room = await host.post({ location: 'Austin, TX', spot: { lat: 30.3, lng: -97.7 } })

@@ -5,6 +5,7 @@ import './map.css'
 import { addOutlines } from './outlines.ts'
 import { addPlaceLabels } from './place-labels.ts'
 import { loadMapSettings } from './settings.ts'
+import { moveWithTwoFingers } from './two-fingers.ts'
 
 const WORLD = L.latLngBounds([-85, -180], [85, 180])
 
@@ -68,6 +69,7 @@ export const createBaseMap = (
     event.preventDefault()
     event.target.click()
   })
+  moveWithTwoFingers(map)
   L.control.scale({ metric: false }).addTo(map)
   map.fitBounds(bounds)
   const removal = new AbortController()
