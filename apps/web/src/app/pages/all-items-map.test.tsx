@@ -4,9 +4,10 @@ import { getMap, type ListingMap, type MapPoint } from '@roommate-finder/contrac
 import type { Place } from '@roommate-finder/contracts/places'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/browser.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
-import { answerLists } from '#src/testing/lists.ts'
+import { answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
@@ -146,12 +147,54 @@ describe('the map of /all-items', () => {
     await waitFor(() => expect(zoomOf(queries.at(-1))).toBeGreaterThan(before))
   })
 
-  test('a click on a group at one spot filters the list to it', async () => {
+  describe('a click on a group at one spot', () => {
     const { lat, lng } = AUSTIN
-    answerMap([{ ...group, ...AUSTIN, bounds: { west: lng, south: lat, east: lng, north: lat } }])
-    const { user, address } = await openMap('/all-items')
-    await user.click(await screen.findByRole('button', { name: '12 rooms from $650' }))
-    expect(searchOf(address()).get('bbox')).toBe('-97.7425,30.2675,-97.7375,30.2725')
+    const spot = { ...group, ...AUSTIN, bounds: { west: lng, south: lat, east: lng, north: lat } }
+    const bbox = '-97.7425,30.2675,-97.7375,30.2725'
+
+    test('filters the list beside the map to it', async () => {
+      answerMap([spot])
+      const { user, address } = await openMap('/all-items')
+      await user.click(await screen.findByRole('button', { name: '12 rooms from $650' }))
+      expect(searchOf(address()).get('bbox')).toBe(bbox)
+    })
+
+    test('lists its rooms in a sheet on a phone, where the list is below the map', async () => {
+      setWindowWidth(PHONE)
+      onTestFinished(() => setWindowWidth(DESKTOP))
+      answerMap([spot])
+      const { user, address } = await openMap('/all-items?maxRent=900&page=2')
+      server.use(
+        reply(searchListings, ({ searchParams }) => {
+          expect([searchParams.get('bbox'), searchParams.get('maxRent')]).toEqual([bbox, '900'])
+          return aPage([aListing({ title: 'Loft on the hill' })], { total: 12 })
+        }),
+      )
+      await user.click(await screen.findByRole('button', { name: '12 rooms from $650' }))
+      const sheet = within(screen.getByRole('dialog', { name: 'Rooms at this spot' }))
+      expect(await sheet.findByRole('link', { name: 'View Details of Loft on the hill' })).toBeVisible()
+      expect(address()).toBe('/all-items?maxRent=900&page=2')
+      await user.click(sheet.getByRole('button', { name: 'Show all 12 rooms' }))
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(searchOf(address()).get('bbox')).toBe(bbox)
+    })
+  })
+
+  test('another search keeps the card of a room that it finds, and closes that of another', async () => {
+    answerMap([single])
+    const { user } = await openMap('/all-items?maxRent=900&roomType=Single')
+    const frame = screen.getByRole('region', { name: 'Map of rooms' }).closest<HTMLElement>('.map-frame')
+    const card = () => within(frame ?? document.body).queryByRole('article', { name: room.title })
+    await user.click(await screen.findByRole('button', { name: 'Room for $850' }))
+    await waitFor(() => expect(card()).toBeVisible())
+    const queries = answerMap([single])
+    await user.click(await screen.findByRole('button', { name: 'Remove filter Rent up to $900' }))
+    await waitFor(() => expect(queries).not.toHaveLength(0))
+    await settled()
+    expect(card()).toBeVisible()
+    answerMap([group])
+    await user.click(await screen.findByRole('button', { name: 'Remove filter Single' }))
+    await waitFor(() => expect(card()).not.toBeInTheDocument())
   })
 
   test('a chosen pin shows its room, which the list may not have, and Close removes it', async () => {

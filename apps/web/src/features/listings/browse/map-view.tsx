@@ -1,4 +1,5 @@
 import type { ListingPage } from '@roommate-finder/contracts/discovery'
+import type { Bounds } from '@roommate-finder/contracts/filters'
 import { SPOT_STEPS_PER_DEGREE } from '@roommate-finder/contracts/limits'
 import type { MapPoint } from '@roommate-finder/contracts/map'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -12,12 +13,13 @@ import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { readBounds, toLatLngBounds } from '../map/base-map.ts'
 import { growBounds, isOneSpot } from '../map/bounds.ts'
 import { useBaseMap } from '../map/use-base-map.ts'
-import type { ListingSearch } from '../search-params.ts'
+import { type ListingSearch, writeSearch } from '../search-params.ts'
 import { nameArea, toAreaFilters, US, WHOLE_WORLD } from './map-area.ts'
 import { MapCard } from './map-card.tsx'
 import { usePins } from './map-pins.ts'
 import { roomsOnMap } from './map-query.ts'
 import { formatTotal } from './result-count.ts'
+import { SpotSheet } from './spot-sheet.tsx'
 import { useMapView } from './use-map-view.ts'
 
 /** Half a step of the grid of spots, in degrees. */
@@ -63,13 +65,22 @@ export function MapView({
   })
   const points = rooms.data?.points ?? NO_POINTS
   const [active, setActive] = useState<string | null>(null)
-  const [selected, setSelected] = useState<{ id: string; byKeyboard: boolean } | null>(null)
+  const searched = writeSearch({ ...query, page: 1 })
+  const [selected, setSelected] = useState<{ id: string; byKeyboard: boolean; searched: string } | null>(null)
+  /** The spot whose rooms are listed over the map. */
+  const [spot, setSpot] = useState<Bounds | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const about = useId()
+  // Another search may leave the selected room out.
+  if (selected && selected.searched !== searched && rooms.data && !rooms.isPlaceholderData) {
+    const isFound = points.some(({ listingId }) => listingId === selected.id)
+    setSelected(isFound ? { ...selected, searched } : null)
+  }
   useActiveCard(list, active ?? selected?.id ?? null)
 
   const searchArea = (area = map && readBounds(map)) => {
+    setSpot(null)
     if (!map || !area) return
     const filters = toAreaFilters(query, area)
     settle(map, nameArea({ ...query, ...filters }))
@@ -81,11 +92,15 @@ export function MapView({
     selected: selected?.id ?? null,
     onPoint: setActive,
     onChoose: ({ listingId, bounds }, { byKeyboard }) => {
-      if (listingId !== undefined) setSelected({ id: listingId, byKeyboard })
+      if (listingId !== undefined) setSelected({ id: listingId, byKeyboard, searched })
       if (!map || !bounds) return
       // Rooms at one spot stay together however close the map is.
-      if (isOneSpot(bounds) || map.getZoom() === map.getMaxZoom()) searchArea(growBounds(bounds, HALF_STEP))
-      else zoomInto(map, toLatLngBounds(bounds))
+      if (isOneSpot(bounds) || map.getZoom() === map.getMaxZoom()) {
+        const area = growBounds(bounds, HALF_STEP)
+        // Beside the map, the list shows them. Below it, the list is out of sight.
+        if (wide) searchArea(area)
+        else setSpot(area)
+      } else zoomInto(map, toLatLngBounds(bounds))
     },
   })
 
@@ -156,6 +171,14 @@ export function MapView({
         <div className="pointer-events-none absolute inset-x-3 bottom-8 z-10 flex justify-center">
           <MapCard id={selected.id} known={page?.items ?? []} onClose={close} takesFocus={selected.byKeyboard} />
         </div>
+      )}
+      {spot && (
+        <SpotSheet
+          area={toAreaFilters(query, spot)}
+          onClose={() => setSpot(null)}
+          onShowAll={() => searchArea(spot)}
+          query={query}
+        />
       )}
       <span ref={end} tabIndex={-1} />
     </div>

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#src/ui/button.tsx'
+import { Sheet } from '#src/ui/dialog.tsx'
+import { QuietFailure } from '#src/ui/quiet-failure.tsx'
+import { listingQueries } from '../queries.ts'
+import type { Filters, ListingSearch } from '../search-params.ts'
+import { ListingRows } from './listing-rows.tsx'
+import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
+import { formatTotal } from './result-count.ts'
+
+const SKELETONS = 3
+
+/** Lists the rooms of a search at one spot of the map, over the map. If there are more, leads to all of them. */
+export function SpotSheet({
+  query,
+  area,
+  onShowAll,
+  onClose,
+}: {
+  query: ListingSearch['query']
+  /** The filters for the spot. */
+  area: Partial<Filters>
+  onShowAll: () => void
+  onClose: () => void
+}) {
+  const rooms = useQuery({ ...listingQueries.browse({ ...query, ...area, page: 1 }), placeholderData: undefined })
+  const { items, pagination } = rooms.data ?? {}
+  const isMore = items && pagination && pagination.total > items.length
+  return (
+    <Sheet
+      footer={
+        isMore && (
+          <Button className="w-full" onClick={onShowAll}>
+            Show all {formatTotal(pagination)} rooms
+          </Button>
+        )
+      }
+      onClose={onClose}
+      open
+      title="Rooms at this spot"
+    >
+      {items && <ListingRows listings={items} near={undefined} />}
+      {rooms.isPending && <ListingRowsSkeleton count={SKELETONS} />}
+      {!items && rooms.isError && (
+        <QuietFailure onRetry={() => void rooms.refetch()} pending={rooms.isFetching}>
+          We couldn’t load these rooms.
+        </QuietFailure>
+      )}
+    </Sheet>
+  )
+}
