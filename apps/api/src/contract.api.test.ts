@@ -25,6 +25,7 @@ import { createFakeIdentities } from './testing/identities.ts'
 import { insertBlock } from './testing/insert-block.ts'
 import { hideListing, insertCase } from './testing/insert-case.ts'
 import { insertConversation } from './testing/insert-conversation.ts'
+import { insertInterest } from './testing/insert-interests.ts'
 import { insertListing, insertListings } from './testing/insert-listings.ts'
 import { insertSavedSearch } from './testing/insert-saved-search.ts'
 import { sendValid } from './testing/send-valid.ts'
@@ -66,6 +67,7 @@ beforeAll(async () => {
   moderator = await api.createPerson({ name: 'Morgan Moderator', role: 'moderator' })
   id = await insertListing(api, host)
   await insertConversation(api, id, { seekerUid: guest.uid, hostUid: host.uid })
+  await insertInterest(api, id, guest.uid)
   await insertCase(api, { type: 'listing', targetId: id, personUid: host.uid })
 })
 afterAll(async () => {
@@ -208,6 +210,15 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
   saveRoom: { forbidden: (call) => sendValid(api.as(host), call, id) },
   hideRoom: { forbidden: (call) => sendValid(api.as(host), call, id) },
   listInterests: { forbidden: asGuest },
+  messageInterested: {
+    forbidden: asGuest,
+    conflict: async (call) => {
+      const room = await insertListing(api, host)
+      await insertInterest(api, room, guest.uid)
+      await hideListing(api, room)
+      return sendValid(api.as(host), call, room)
+    },
+  },
   listMyListings: { forbidden: withEmailOfHost },
   getDashboardStats: { forbidden: withEmailOfHost },
   deleteAccount: {
@@ -307,9 +318,7 @@ describe('every endpoint', () => {
     await insertConversation(api, own, { seekerUid: guest.uid, hostUid: host.uid })
     await insertCase(api, { type: 'listing', targetId: own, personUid: host.uid })
     await insertBlock(api, own, { uid: host.uid, blockedUid: own })
-    if (name === 'listInterests' || name === 'listMyInterests') {
-      await api.as(guest).patch(`/roommates/${own}/like`).expect(200)
-    }
+    if (name !== 'likeListing') await insertInterest(api, own, guest.uid)
     if (name === 'listSavedRooms') await sendValid(api.as(guest), endpoints.saveRoom, own).expect(200)
     if (name === 'listHiddenRooms') await sendValid(api.as(guest), endpoints.hideRoom, own).expect(204)
     if (call.path.startsWith('/saved-searches/')) await insertSavedSearch(api, own, { uid: host.uid })

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as inquiries from './inquiries.ts'
 import * as insights from './insights.ts'
 import * as interest from './interest.ts'
+import * as interestMessages from './interest-messages.ts'
 import * as listingInput from './listing-input.ts'
 import * as listingStatus from './listing-status.ts'
 import * as listings from './listings.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   unlikeListing: interest.unlikeListing,
   listInterests: interest.listInterests,
   listMyInterests: interest.listMyInterests,
+  messageInterested: interestMessages.messageInterested,
   saveRoom: shortlist.saveRoom,
   listSavedRooms: shortlist.listSavedRooms,
   unsaveRoom: shortlist.unsaveRoom,

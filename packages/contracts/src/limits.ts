@@ -178,6 +178,9 @@ export const MAX_PREVIEW = 120
 export const MAX_NEW_CONVERSATIONS = 20
 export const MAX_NEW_CONVERSATIONS_UNCONFIRMED = 3
 
+/** Interested people to whom one host may write first within 24 hours. */
+export const MAX_CONVERSATIONS_BY_HOST = 30
+
 /** How long the sender may withdraw a message, in milliseconds. */
 export const WITHDRAWABLE_MS = 5 * 60_000
 

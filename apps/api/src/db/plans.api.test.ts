@@ -10,6 +10,7 @@ import { createPicture, SMALL_IMAGE, sendPhoto } from '../testing/images.ts'
 import { insertBlock } from '../testing/insert-block.ts'
 import { hideListing, insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
+import { insertInterest } from '../testing/insert-interests.ts'
 import { insertListing } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
@@ -85,6 +86,7 @@ afterEach(() => {
 beforeEach(async () => {
   listingId = await insertListing(api, host)
   await insertConversation(api, listingId, { seekerUid: seeker.uid, hostUid: host.uid })
+  await insertInterest(api, listingId, seeker.uid)
   await insertBlock(api, listingId, { uid: seeker.uid, blockedUid: randomUid() })
   await insertCase(api, { type: 'listing', targetId: listingId, personUid: host.uid })
   await insertSavedSearch(api, listingId, { uid: seeker.uid })

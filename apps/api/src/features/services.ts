@@ -66,13 +66,16 @@ export const createServices = (context: FeatureContext) => {
   const savedSearches = savedSearchService(context, { accounts, listings, outbox })
   const notifications = notificationService(context, { accounts, outbox, stopSearch: savedSearches.stop })
   const push = pushService(context, { accounts, notifications })
-  const interest = interestService(context, { accounts, blocks, listings, notifications })
   const messages = messageService(context, { listings, notifications, replyTimes })
+  const interest = interestService(context, {
+    ...{ accounts, blocks, listings, notifications },
+    findConversations: messages.findBetween,
+  })
   const shortlist = shortlistService(context, { accounts, listings })
   const findKnownRooms: FindKnownRooms = async (...args) => {
     const found = [
       ...(await interest.findBetween(...args)),
-      ...(await messages.findSeekers(...args)),
+      ...(await messages.findBetween(...args)),
       ...(await shortlist.findHiddenBetween(...args)),
     ]
     const known = new Set(found.map(({ listingId, uid }) => `${listingId.toHexString()} ${uid}`))
@@ -87,7 +90,7 @@ export const createServices = (context: FeatureContext) => {
     closeConversations: declining.closeNext,
     deleteHiddenRooms: shortlist.deleteHiddenOfListing,
   })
-  const sending = sendService(context, { accounts, blocks, listings, messages, notifications })
+  const sending = sendService(context, { accounts, blocks, interest, listings, messages, notifications })
   const blockWrites = blockWriteService(context, { accounts, alerts, interest, listings, messages, notifications })
 
   const hiding = hidingService(context, { onHide: listingChanges.hide, onShow: listingChanges.show })

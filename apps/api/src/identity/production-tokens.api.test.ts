@@ -15,6 +15,7 @@ import { createProductionIdentities } from '../testing/fake-google/verification.
 import { insertBlock } from '../testing/insert-block.ts'
 import { insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
+import { insertInterest } from '../testing/insert-interests.ts'
 import { insertListing } from '../testing/insert-listings.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { sendValid } from '../testing/send-valid.ts'
@@ -36,10 +37,11 @@ const withToken = (token: string): Caller => api.visitor({ Authorization: `Beare
 const as = (account: Account, changes?: TokenChanges): Caller => withToken(google.createToken(account, changes))
 const secondsAgo = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds
 
-/** Inserts a listing of the owner, with a conversation, a case and a block. Returns the id that all of them share. */
+/** Inserts a listing of the owner, with a conversation, an interest, a case and a block. Returns the id that all of them share. */
 const insertOwn = async (): Promise<string> => {
   const own = await insertListing(api, { uid: owner.localId })
   await insertConversation(api, own, { seekerUid: other.localId, hostUid: owner.localId })
+  await insertInterest(api, own, other.localId)
   await insertCase(api, { type: 'listing', targetId: own, personUid: owner.localId })
   await insertBlock(api, own, { uid: owner.localId, blockedUid: own })
   return own
@@ -93,6 +95,7 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   unlikeListing: signedIn,
   listInterests: ownerOnly,
   listMyInterests: signedIn,
+  messageInterested: { visitor: 401, owner: 201, other: 403 },
   saveRoom: { visitor: 401, owner: 403, other: 200 },
   listSavedRooms: signedIn,
   unsaveRoom: { visitor: 401, owner: 204, other: 204 },

@@ -19,3 +19,14 @@ export const insertInterests = async (
     )
   }
 }
+
+/** Inserts the interest of a user, and counts it. It has the id of the listing, so that it is valid for every path parameter. */
+export const insertInterest = async (
+  { collections, clock }: Pick<TestApi, 'collections' | 'clock'>,
+  id: string,
+  uid: string,
+): Promise<void> => {
+  const _id = new ObjectId(id)
+  await collections.interests.insertOne({ _id, listingId: _id, uid, since: clock.now() })
+  await collections.listings.updateOne({ _id }, { $inc: { likeCount: 1 } })
+}

@@ -37,6 +37,7 @@ const bodies: Record<string, (id: string) => object> = {
   }),
   '/conversations/:id/decline': () => ({ reason: 'dates' }),
   '/roommates/:id/messages': () => messageBody(),
+  '/roommates/:id/interests/:interestId/messages': () => messageBody(),
   '/conversations/:id/messages': () => messageBody(),
   '/conversations/:id/read': (id) => ({ upTo: id }),
   '/notifications/read': () => ({ all: true }),

@@ -33,22 +33,26 @@ const REPEATED = 'A repeated call with the same `clientId` sends nothing and ret
 const MINUTES = WITHDRAWABLE_MS / 60_000
 const CURSOR = '`next` of the previous page.'
 
-const examples = {
-  listing: { _id: '68b0c5a1f2d3e4a5b6c7d8e9', title: 'Sunny room near the park', rent: 850, availability: 'available' },
-  message: {
-    _id: '68b0c5a1f2d3e4a5b6c7d8f1',
-    mine: true,
-    body: 'Is the room still available in March?',
-    createdAt: '2026-02-01T18:20:00.000Z',
-  },
+export const messageExample = {
+  _id: '68b0c5a1f2d3e4a5b6c7d8f1',
+  mine: true,
+  body: 'Is the room still available in March?',
+  createdAt: '2026-02-01T18:20:00.000Z',
+} as const
+
+const exampleListing = {
+  _id: '68b0c5a1f2d3e4a5b6c7d8e9',
+  title: 'Sunny room near the park',
+  rent: 850,
+  availability: 'available',
 } as const
 const exampleConversation = {
   _id: '68b0c5a1f2d3e4a5b6c7d8f0',
   role: 'seeker',
   other: personExample,
-  listing: examples.listing,
-  preview: examples.message.body,
-  lastMessageAt: examples.message.createdAt,
+  listing: exampleListing,
+  preview: messageExample.body,
+  lastMessageAt: messageExample.createdAt,
   unread: 0,
   archived: false,
   state: 'open',
@@ -131,7 +135,7 @@ export const messageDocs: FeatureDocs = {
         availability: 'Whether the room can be rented.',
         photo: 'The first photo; absent if there is none.',
       },
-      example: examples.listing,
+      example: exampleListing,
     }),
     component('Conversation', conversation, {
       description: 'A conversation as one of its two people sees it.',
@@ -187,12 +191,12 @@ export const messageDocs: FeatureDocs = {
         seen: 'The other person has read the message. Absent if either person has switched this off.',
         warning: 'Sign of a scam in a received message: contact details, or a request for payment.',
       },
-      example: examples.message,
+      example: messageExample,
     }),
     component('StartedConversation', startedConversation, {
       description: 'A sent message with its conversation.',
       fields: { conversation: 'The conversation.', message: 'The message.' },
-      example: { conversation: exampleConversation, message: examples.message },
+      example: { conversation: exampleConversation, message: messageExample },
     }),
     component('ConversationPage', conversationPage, {
       description: 'One page of conversations.',
@@ -202,17 +206,17 @@ export const messageDocs: FeatureDocs = {
     component('MessagePage', messagePage, {
       description: 'One page of messages.',
       fields: { items: 'The messages.', next: 'Cursor of the next page. `null` at the end.' },
-      example: { items: [examples.message], next: null },
+      example: { items: [messageExample], next: null },
     }),
     component('MessageInput', messageInput, {
       description: 'A message to send. The text is trimmed; unknown keys are ignored.',
       fields: { body: 'The text.', clientId: 'UUID made by the client for this message.' },
-      example: { body: examples.message.body, clientId: '0b1f9c5e-3f0a-4a57-9a63-6f2f6a0c7d11' },
+      example: { body: messageExample.body, clientId: '0b1f9c5e-3f0a-4a57-9a63-6f2f6a0c7d11' },
     }),
     component('ReadMarker', readMarker, {
       description: 'The last message that was read. Unknown keys are ignored.',
       fields: { upTo: 'Id of the message.' },
-      example: { upTo: examples.message._id },
+      example: { upTo: messageExample._id },
     }),
     component('UnreadResponse', unreadResponse, {
       description: 'The unread messages that are left.',

@@ -1,9 +1,9 @@
 import type { Document, ObjectId } from 'mongodb'
 import { countWeeksSince } from '../../lib/calendar.ts'
 import { type UserDoc, users } from '../accounts/document.ts'
+import type { InterestDoc } from './document.ts'
 
-export interface InterestedRow {
-  since: Date
+export interface InterestedRow extends Pick<InterestDoc, '_id' | 'uid' | 'since'> {
   user: Pick<UserDoc, 'name' | 'email' | 'photo' | 'verified' | 'emailConfirmedAt' | 'memberSince'>[]
 }
 
@@ -29,7 +29,7 @@ export const interestedPipeline = (listingId: ObjectId, limit: number): Document
     },
   },
   { $match: { 'user.suspendedAt': { $exists: false } } },
-  { $project: { _id: 0, since: 1, user: 1 } },
+  { $project: { uid: 1, since: 1, user: 1 } },
 ]
 
 export interface WeekRow {

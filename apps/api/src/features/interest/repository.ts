@@ -16,6 +16,9 @@ export const interestRepository = (db: Database) => {
     hasInterest: async (listingId: ObjectId, uid: string): Promise<boolean> =>
       (await collection.findOne({ listingId, uid }, { projection: { _id: 1 } })) !== null,
 
+    find: (listingId: ObjectId, id: ObjectId, session?: Session): Promise<InterestDoc | null> =>
+      collection.findOne({ _id: id, listingId }, session && { session }),
+
     /** Finds the interest of some users in some listings. */
     findBetween: (listingIds: readonly ObjectId[], uids: readonly string[], session: Session) => {
       const filter = { listingId: { $in: listingIds }, uid: { $in: uids } }

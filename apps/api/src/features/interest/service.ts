@@ -1,7 +1,12 @@
 import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
-import type { InterestedPerson, LikeResponse, UnlikeResponse } from '@roommate-finder/contracts/interest'
+import type {
+  InterestAnswer,
+  InterestedPerson,
+  LikeResponse,
+  MyInterest,
+  UnlikeResponse,
+} from '@roommate-finder/contracts/interest'
 import { MAX_REVEALS_PER_DAY, MAX_REVEALS_PER_DAY_UNCONFIRMED } from '@roommate-finder/contracts/limits'
-import type { Listing } from '@roommate-finder/contracts/listings'
 import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import { isDuplicateKey } from '../../db/failures.ts'
@@ -33,6 +38,11 @@ interface Deps {
   accounts: AccountService
   blocks: BlockService
   listings: ListingService
+  /** Finds the conversations of seekers about listings. */
+  findConversations: (
+    listingIds: readonly ObjectId[],
+    uids: readonly string[],
+  ) => Promise<{ _id: ObjectId; listingId: ObjectId; uid: string; answer: InterestAnswer }[]>
   notifications: NotificationService
 }
 
@@ -44,7 +54,7 @@ export type InterestService = ReturnType<typeof interestService>
  */
 export const interestService = (
   { db, hash, now, transaction, maxRevealsPerAddress }: FeatureContext,
-  { accounts, blocks, listings, notifications }: Deps,
+  { accounts, blocks, findConversations, listings, notifications }: Deps,
 ) => {
   const repository = interestRepository(db)
   const likeCounts = likeCountRepository(db)
@@ -188,21 +198,34 @@ export const interestService = (
       const listingId = new ObjectId(id)
       await listings.assertOwner(listingId, owner)
       const rows = await repository.findInterested(listingId)
-      return rows.map(({ since, user: [user] }) => ({
+      const known = await findConversations(
+        [listingId],
+        rows.map(({ uid }) => uid),
+      )
+      const conversationIds = new Map(known.map(({ uid, _id }) => [uid, _id.toHexString()]))
+      return rows.map(({ _id, uid, since, user: [user] }) => ({
+        _id: _id.toHexString(),
         name: user?.name ?? MEMBER_NAME,
         email: (user?.verified ? user.email : maskEmail(user?.email ?? '')) ?? '',
         ...toPersonFacts(user),
         since: since.toISOString(),
+        conversationId: conversationIds.get(uid),
       }))
     },
 
-    listMine: async ({ uid }: Pick<User, 'uid'>): Promise<Listing[]> => {
-      const own = await repository.findByUser(uid)
-      return listings.findByIds(
-        own.map(({ listingId }) => listingId),
-        uid,
+    /** Lists the listings that the user is interested in, with the user's conversations about them. */
+    listMine: async ({ uid }: Pick<User, 'uid'>): Promise<MyInterest[]> => {
+      const ids = (await repository.findByUser(uid)).map(({ listingId }) => listingId)
+      const [found, known] = await Promise.all([listings.findByIds(ids, uid), findConversations(ids, [uid])])
+      const conversations = new Map(
+        known.map(({ _id, listingId, answer }) => [listingId.toHexString(), { _id: _id.toHexString(), answer }]),
       )
+      return found.map((listing) => ({ ...listing, conversation: conversations.get(listing._id) }))
     },
+
+    /** Finds the uid of the person who has expressed an interest in a listing. */
+    findUid: async (listingId: ObjectId, id: ObjectId, session?: Session): Promise<string | undefined> =>
+      (await repository.find(listingId, id, session))?.uid,
 
     findBetween: repository.findBetween,
 

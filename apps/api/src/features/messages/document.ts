@@ -26,6 +26,8 @@ export interface ConversationDoc {
   /** The listing may be deleted. */
   listingId: ObjectId
   createdAt: Date
+  /** Absent if the seeker did. */
+  startedBy?: 'host'
   // Not in `Side`: DocumentDB cannot sort along an index that begins with nested fields.
   /** After the deletion of the account, `left:` and the id of the conversation. The same applies to `hostUid`. */
   seekerUid: string

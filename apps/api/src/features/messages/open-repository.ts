@@ -19,11 +19,11 @@ export const openConversationRepository = (db: Database) => {
     countUnanswered: (listingId: ObjectId, since: Date, limit: number): Promise<number> =>
       stored.countDocuments({ listingId, createdAt: { $gt: since }, hostRepliedAt: NO, ...OPEN }, { limit }),
 
-    /** Counts the conversations about a listing that started in each week since `first`, also closed ones. */
-    countStartedPerWeek: (listingId: ObjectId, first: Date): Promise<WeekCount[]> =>
-      stored
-        .aggregate<WeekCount>([{ $match: { listingId, createdAt: { $gte: first } } }, groupByWeek(first, '$createdAt')])
-        .toArray(),
+    /** Counts the conversations about a listing that seekers started in each week since `first`, also closed ones. */
+    countStartedPerWeek: (listingId: ObjectId, first: Date): Promise<WeekCount[]> => {
+      const started = { listingId, createdAt: { $gte: first }, startedBy: NO }
+      return stored.aggregate<WeekCount>([{ $match: started }, groupByWeek(first, '$createdAt')]).toArray()
+    },
 
     /** Finds the next open conversations about a listing, by seeker, that started by `at` and that neither has put away. */
     findOpen: (

@@ -44,6 +44,15 @@ export const matchReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: 
 /** When a conversation with a host began, and when the host first replied. */
 export type FirstReply = Pick<ConversationDoc, 'createdAt' | 'hostRepliedAt' | 'isReplyAutomatic'>
 
+export interface ConversationOfSeeker {
+  _id: ObjectId
+  listingId: ObjectId
+  /** Of the seeker. */
+  uid: string
+  /** What the host has done. */
+  answer: 'none' | 'answered' | 'declined'
+}
+
 export const messageRepository = (db: Database) => {
   const stored = conversations.of(db)
   const messages = conversationMessages.of(db)
@@ -57,11 +66,19 @@ export const messageRepository = (db: Database) => {
     findOfSeeker: (listingId: ObjectId, uid: string): Promise<ConversationDoc | null> =>
       stored.findOne({ listingId, seekerUid: uid }),
 
-    /** Finds which of some users have written to the hosts of some listings. */
-    findSeekers: async (listingIds: readonly ObjectId[], uids: readonly string[], session: Session) => {
+    /** Finds the conversations of some seekers about some listings. */
+    findBetween: async (
+      listingIds: readonly ObjectId[],
+      uids: readonly string[],
+      session?: Session,
+    ): Promise<ConversationOfSeeker[]> => {
       const filter = { listingId: { $in: listingIds }, seekerUid: { $in: uids } }
-      const docs = await stored.find(filter, { projection: { listingId: 1, seekerUid: 1 }, session }).toArray()
-      return docs.map(({ listingId, seekerUid }) => ({ listingId, uid: seekerUid }))
+      const projection = { listingId: 1, seekerUid: 1, hostRepliedAt: 1, declined: 1 } as const
+      const docs = await stored.find(filter, { projection, ...(session && { session }) }).toArray()
+      return docs.map(({ _id, listingId, seekerUid, hostRepliedAt, declined }) => ({
+        ...{ _id, listingId, uid: seekerUid },
+        answer: declined ? 'declined' : hostRepliedAt ? 'answered' : 'none',
+      }))
     },
 
     /** Lists a user's conversations in one role, the latest activity first. */
@@ -100,27 +117,35 @@ export const messageRepository = (db: Database) => {
       }))
     },
 
-    /** Finds the start times of the user's newest conversations since a time, latest first. */
-    findStartedSince: async (uid: string, since: Date, limit: number, session: Session): Promise<Date[]> => {
-      // Each of these conversations also meets the other conditions, which bound the scan of the index `seeker_latest`.
-      const filter = {
-        seekerUid: uid,
-        seekerArchived: { $in: [true, false] },
-        lastMessageAt: { $gt: since },
-        createdAt: { $gt: since },
-      }
+    /** Finds the start times of the newest conversations that a user started in a role since a time, latest first. */
+    findStartedSince: async (
+      { uid, role }: { uid: string; role: Role },
+      since: Date,
+      limit: number,
+      session: Session,
+    ): Promise<Date[]> => {
+      const filter =
+        role === 'host'
+          ? { hostUid: uid, createdAt: { $gt: since }, startedBy: 'host' as const }
+          : {
+              seekerUid: uid,
+              // These conversations also meet these conditions, which bound the scan of the index `seeker_latest`.
+              ...{ seekerArchived: { $in: [true, false] }, lastMessageAt: { $gt: since } },
+              createdAt: { $gt: since },
+              startedBy: NO,
+            }
       const options = { sort: { createdAt: -1 }, limit, projection: { createdAt: 1 }, session } as const
       return (await stored.find(filter, options).toArray()).map(({ createdAt }) => createdAt)
     },
 
-    /** Finds the first replies in a host's newest conversations after `since`. */
+    /** Finds the first replies to the newest seekers who wrote to a host after `since`. */
     findFirstReplies: (hostUid: string, since: Date, limit: number): Promise<FirstReply[]> => {
       const options = {
         projection: { createdAt: 1, hostRepliedAt: 1, isReplyAutomatic: 1 },
         sort: { createdAt: -1 },
         limit,
       } as const
-      return stored.find({ hostUid, createdAt: { $gt: since } }, options).toArray()
+      return stored.find({ hostUid, createdAt: { $gt: since }, startedBy: NO }, options).toArray()
     },
 
     /** Throws a duplicate key error if the seeker already has a conversation about the listing. */

@@ -1,4 +1,5 @@
 import { declineConversation } from '@roommate-finder/contracts/decline'
+import { messageInterested } from '@roommate-finder/contracts/interest-messages'
 import {
   archiveConversation,
   getConversation,
@@ -30,6 +31,12 @@ export const messageRoutes = ({ messages, sending, declining, events }: Services
     const { isRepeated, ...started } = await sending.messageListing(params.id, actor, body)
     if (isRepeated) markRepeated()
     return started
+  }),
+
+  route(messageInterested, async ({ params, body, actor, markRepeated }) => {
+    const { isRepeated, ...sent } = await sending.messageInterested(params, actor, body)
+    if (isRepeated) markRepeated()
+    return sent
   }),
 
   route(sendMessage, async ({ params, body, actor, markRepeated }) => {

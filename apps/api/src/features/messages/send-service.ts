@@ -1,4 +1,9 @@
-import { MAX_NEW_CONVERSATIONS, MAX_NEW_CONVERSATIONS_UNCONFIRMED } from '@roommate-finder/contracts/limits'
+import type { MessageOfHost } from '@roommate-finder/contracts/interest-messages'
+import {
+  MAX_CONVERSATIONS_BY_HOST,
+  MAX_NEW_CONVERSATIONS,
+  MAX_NEW_CONVERSATIONS_UNCONFIRMED,
+} from '@roommate-finder/contracts/limits'
 import {
   FIRST_MESSAGE_TOO_SHORT,
   firstMessageInput,
@@ -13,6 +18,8 @@ import { AppError, listingNotFound, tooManyRequests } from '../../errors.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
+import type { InterestService } from '../interest/service.ts'
+import type { ListingDoc } from '../listings/document.ts'
 import type { ListingService } from '../listings/service.ts'
 import { messageNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
@@ -46,14 +53,44 @@ type Sent<T> = T & { isRepeated: boolean }
 
 const REMOVED = 'This room was removed. You can still read the messages.'
 
+const interestNotFound = (): AppError => new AppError('not_found', 'This person is no longer interested.')
+
 const closedConflict = ({ _id }: ConversationDoc): AppError =>
   new AppError('conflict', 'This conversation is closed. You can still read it.', {
     details: { current: { _id: _id.toHexString(), state: 'closed' } },
   })
 
+/** What a conversation that does not exist yet starts with. */
+interface Opening {
+  listing: Pick<ListingDoc, '_id' | 'title'>
+  seekerUid: string
+  hostUid: string
+  from: Role
+  /** Throws if the sender may not start it. Called in the transaction that does. */
+  admit: (session: Session) => Promise<void>
+}
+
+/** Returns how many conversations a user may start in 24 hours, and what to say beyond. */
+const toStartLimit = (role: Role, emailVerified: boolean): { max: number; sentence: string } => {
+  if (role === 'host') {
+    const max = MAX_CONVERSATIONS_BY_HOST
+    return {
+      max,
+      sentence: `You’ve messaged ${max} new people in the last 24 hours, which is the limit. Please try again later.`,
+    }
+  }
+  const max = emailVerified ? MAX_NEW_CONVERSATIONS : MAX_NEW_CONVERSATIONS_UNCONFIRMED
+  const advice = emailVerified ? 'Please try again later.' : 'Confirm your email to start more.'
+  return {
+    max,
+    sentence: `You’ve started ${max} conversations in the last 24 hours, which is the limit. ${advice}`,
+  }
+}
+
 interface Deps {
   accounts: AccountService
   blocks: BlockService
+  interest: InterestService
   listings: ListingService
   messages: MessageService
   notifications: NotificationService
@@ -64,7 +101,7 @@ export type SendService = ReturnType<typeof sendService>
 /** Sends messages. One transaction stores a message, changes its conversation and notifies the receiver. */
 export const sendService = (
   { db, now, transaction }: FeatureContext,
-  { accounts, blocks, listings, messages, notifications }: Deps,
+  { accounts, blocks, interest, listings, messages, notifications }: Deps,
 ) => {
   const repository = messageRepository(db)
 
@@ -111,87 +148,120 @@ export const sendService = (
   }
 
   /** Serializes new conversations of a user. @throws AppError `rate_limited` over their limit */
-  const assertCanStart = async ({ uid, emailVerified }: User, at: Date, session: Session): Promise<void> => {
+  const assertCanStart = async (
+    { uid, emailVerified }: User,
+    role: Role,
+    at: Date,
+    session: Session,
+  ): Promise<void> => {
     await accounts.serializeActive(uid, session)
-    const max = emailVerified ? MAX_NEW_CONVERSATIONS : MAX_NEW_CONVERSATIONS_UNCONFIRMED
-    const started = await repository.findStartedSince(uid, new Date(at.getTime() - DAY_MS), max, session)
-    const oldest = started[max - 1]
+    const { max, sentence } = toStartLimit(role, emailVerified)
+    const since = new Date(at.getTime() - DAY_MS)
+    const oldest = (await repository.findStartedSince({ uid, role }, since, max, session))[max - 1]
     if (!oldest) return
-    const advice = emailVerified ? 'Please try again later.' : 'Confirm your email to start more.'
-    throw tooManyRequests(
-      Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - at.getTime()) / 1000)),
-      `You’ve started ${max} conversations in the last 24 hours, which is the limit. ${advice}`,
-    )
+    throw tooManyRequests(Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - at.getTime()) / 1000)), sentence)
   }
 
   const start = async (
-    { listingId, hostUid, title }: { listingId: ObjectId; hostUid: string; title: string },
+    { listing, seekerUid, hostUid, from, admit }: Opening,
     user: User,
     draft: Draft,
   ): Promise<{ doc: ConversationDoc; message: MessageDoc }> => {
-    const first = z.safeParse(firstMessageInput, draft)
-    if (!first.success) {
-      throw new AppError('validation_failed', 'Please check the marked fields.', {
-        fields: { body: FIRST_MESSAGE_TOO_SHORT },
-      })
-    }
     const sender = { uid: user.uid, name: await accounts.findName(user.uid) }
+    const receiver = from === 'seeker' ? hostUid : seekerUid
     return transaction(async (session) => {
       const at = now()
-      await assertCanStart(user, at, session)
-      if (await blocks.areBlocked(user.uid, hostUid, session)) throw listingNotFound()
+      await admit(session)
+      await assertCanStart(user, from, at, session)
       const doc: ConversationDoc = {
         _id: new ObjectId(),
-        listingId,
+        listingId: listing._id,
         createdAt: at,
-        seekerUid: user.uid,
-        hostUid,
-        seekerArchived: false,
-        hostArchived: false,
-        seeker: { unread: 0, readSeq: 0 },
-        host: { unread: 1, readSeq: 0 },
+        ...(from === 'host' && { startedBy: from, hostRepliedAt: at }),
+        ...{ seekerUid, hostUid, seekerArchived: false, hostArchived: false },
+        seeker: { unread: from === 'host' ? 1 : 0, readSeq: 0 },
+        host: { unread: from === 'seeker' ? 1 : 0, readSeq: 0 },
         lastSeq: 1,
         lastMessageAt: at,
         preview: toPreview(draft.body),
       }
       await repository.insert(doc, session)
-      const message = await storeMessage(doc, draft, { from: 'seeker', seq: 1, at }, session)
+      const message = await storeMessage(doc, draft, { from, seq: 1, at }, session)
       messages.publish(doc, session)
-      await notifications.replace([hostUid], messageNotification(doc._id, { _id: listingId, title }, sender), session)
+      await notifications.replace([receiver], messageNotification(doc._id, listing, sender), session)
       return { doc, message }
     }, user.uid)
+  }
+
+  /** Sends a message in the conversation of a seeker about a listing, which it starts if there is none. */
+  const sendAbout = async (
+    opening: Opening,
+    user: User,
+    draft: Draft,
+  ): Promise<Sent<{ doc: ConversationDoc; message: MessageDoc }>> => {
+    const { listing, seekerUid, from } = opening
+    const find = () => repository.findOfSeeker(listing._id, seekerUid)
+    const continueIn = async (doc: ConversationDoc) => ({ doc, ...(await sendIn(doc, from, user.uid, draft)) })
+    const known = await find()
+    if (known) return continueIn(known)
+    try {
+      return { ...(await start(opening, user, draft)), isRepeated: false }
+    } catch (error) {
+      // A concurrent call may have started the conversation, and used up the limit.
+      const concurrent = await find()
+      if (!concurrent) throw error
+      return continueIn(concurrent)
+    }
   }
 
   return {
     /** Starts the conversation about a listing with its host, or continues it. */
     messageListing: async (id: string, user: User, draft: Draft): Promise<Sent<StartedConversation>> => {
-      const listingId = new ObjectId(id)
-      const listing = await listings.findSummary(listingId, user.uid)
+      const { uid } = user
+      const listing = await listings.findSummary(new ObjectId(id), uid)
       if (!listing) throw listingNotFound()
       const { ownerUid: hostUid } = listing
-      if (hostUid === user.uid) throw new AppError('forbidden', 'You can’t message yourself.')
+      if (hostUid === uid) throw new AppError('forbidden', 'You can’t message yourself.')
       if (hostUid === null)
         throw new AppError('conflict', 'This host can’t get messages yet. Show interest to see their contact details.')
-      const toStarted = async (doc: ConversationDoc, message: MessageDoc, isRepeated: boolean) => ({
+      const admit = async (session: Session): Promise<void> => {
+        if (!z.safeParse(firstMessageInput, draft).success) {
+          throw new AppError('validation_failed', 'Please check the marked fields.', {
+            fields: { body: FIRST_MESSAGE_TOO_SHORT },
+          })
+        }
+        if (await blocks.areBlocked(uid, hostUid, session)) throw listingNotFound()
+      }
+      const opening = { listing, seekerUid: uid, hostUid, from: 'seeker', admit } as const
+      const { doc, message, isRepeated } = await sendAbout(opening, user, draft)
+      return {
         conversation: await messages.get(doc._id.toHexString(), user),
         message: toMessage(message, 'seeker'),
         isRepeated,
-      })
-      const continueWith = async (doc: ConversationDoc) => {
-        const { message, isRepeated } = await sendIn(doc, 'seeker', user.uid, draft)
-        return toStarted(doc, message, isRepeated)
       }
-      const known = await repository.findOfSeeker(listingId, user.uid)
-      if (known) return continueWith(known)
-      try {
-        const { doc, message } = await start({ listingId, hostUid, title: listing.title }, user, draft)
-        return await toStarted(doc, message, false)
-      } catch (error) {
-        // A concurrent call may have started the conversation, and used up the limit.
-        const concurrent = await repository.findOfSeeker(listingId, user.uid)
-        if (!concurrent) throw error
-        return continueWith(concurrent)
+    },
+
+    /** Starts the conversation with a person who is interested in the caller's listing, or continues it. */
+    messageInterested: async (
+      { id, interestId }: { id: string; interestId: string },
+      user: User,
+      draft: Draft,
+    ): Promise<Sent<MessageOfHost>> => {
+      const [listingId, _id] = [new ObjectId(id), new ObjectId(interestId)]
+      await listings.assertOwner(listingId, user)
+      const seekerUid = await interest.findUid(listingId, _id)
+      if (seekerUid === undefined) throw interestNotFound()
+      const listing = await listings.findSummary(listingId)
+      if (!listing) throw new AppError('conflict', 'You can’t message people about this room while it’s hidden.')
+      const admit = async (session: Session): Promise<void> => {
+        const isInterested = (await interest.findUid(listingId, _id, session)) !== undefined
+        const seeker = await accounts.findPerson(seekerUid, session)
+        const isBlocked = await blocks.areBlocked(user.uid, seekerUid, session)
+        if (!isInterested || isBlocked || seeker?.suspendedAt) throw interestNotFound()
       }
+      const opening = { listing, seekerUid, hostUid: user.uid, from: 'host', admit } as const
+      const { doc, message, isRepeated } = await sendAbout(opening, user, draft)
+      return { conversationId: doc._id.toHexString(), message: toMessage(message, 'host'), isRepeated }
     },
 
     send: async (id: string, user: User, draft: Draft): Promise<Sent<{ message: Message }>> => {

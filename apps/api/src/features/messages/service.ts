@@ -118,7 +118,7 @@ export const messageService = (
       return found !== null && found.conversation[`${otherRole(found.message.from)}Uid`] === uid
     },
 
-    findSeekers: repository.findSeekers,
+    findBetween: repository.findBetween,
     findPartners: moderation.findPartners,
     /** Closes the conversations of two people for good, and archives them. */
     block: async (one: string, other: string, session: Session): Promise<void> => {
