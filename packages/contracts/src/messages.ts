@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_CHAT_MESSAGE, MAX_CONVERSATIONS_SHOWN, MAX_MESSAGES_SHOWN, MIN_FIRST_MESSAGE } from './limits.ts'
-import type { Availability } from './listings.ts'
+import { type Availability, roomTypes } from './listings.ts'
 import { person } from './people.ts'
 import { photo } from './photos.ts'
 import { count, cursor, intParam, isoDate, objectId, page } from './primitives.ts'
@@ -13,6 +13,7 @@ export const conversationStates = ['open', 'closed', 'listing_removed'] as const
 export const conversationListing = z.object({
   _id: objectId,
   title: z.string(),
+  roomType: z.enum(roomTypes),
   rent: z.nullable(z.number()),
   availability: z.enum(['available', 'not available'] satisfies Availability[]),
   /** The cover of the listing. */

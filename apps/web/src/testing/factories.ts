@@ -100,7 +100,7 @@ export const aConversation = (fields: Partial<Conversation> = {}): Conversation 
   _id: nextId(),
   role: 'seeker',
   other: { name: 'Hana Host', verified: true, memberSince: null },
-  listing: { _id: nextId(), title: 'Sunny room near the park', rent: 850, availability: 'available' },
+  listing: { _id: nextId(), title: 'Sunny room near the park', roomType: 'Single', rent: 850, availability: 'available' },
   preview: 'Yes, it is.',
   lastMessageAt: new Date().toISOString(),
   unread: 0,

@@ -43,6 +43,7 @@ export const messageExample = {
 const exampleListing = {
   _id: '68b0c5a1f2d3e4a5b6c7d8e9',
   title: 'Sunny room near the park',
+  roomType: 'Single',
   rent: 850,
   availability: 'available',
 } as const
@@ -131,6 +132,7 @@ export const messageDocs: FeatureDocs = {
       fields: {
         _id: 'Id of the listing.',
         title: 'Title of the listing.',
+        roomType: 'Kind of room.',
         rent: 'Rent per month in US dollars.',
         availability: 'Whether the room can be rented.',
         photo: 'The first photo; absent if there is none.',

@@ -66,7 +66,10 @@ describe('a conversation', () => {
         ...{ name: 'Hana Host', verified: true },
         ...{ emailConfirmedAt: expect.any(String) as string, memberSince: expect.any(String) as string },
       },
-      listing: { _id: listingId, title: 'Green door room', rent: 850, availability: 'available' },
+      listing: {
+        ...{ _id: listingId, title: 'Green door room', roomType: 'Single' },
+        ...{ rent: 850, availability: 'available' },
+      },
       preview: 'Hello, is the room still available?',
       lastMessageAt: message.createdAt,
       unread: 0,

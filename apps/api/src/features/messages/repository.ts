@@ -34,7 +34,7 @@ export interface ConversationRow extends ConversationDoc {
 const MAX_UNREAD_READ = 5_000
 
 const OTHER = { _id: 1, name: 1, photo: 1, verified: 1, emailConfirmedAt: 1, memberSince: 1 } as const
-const LISTING = { _id: 1, title: 1, rent: 1, availability: 1, photos: 1 } as const
+const LISTING = { _id: 1, title: 1, roomType: 1, rent: 1, availability: 1, photos: 1 } as const
 
 const NO = { $exists: false } as const
 

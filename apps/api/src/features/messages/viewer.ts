@@ -40,6 +40,7 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
       ? {
           _id: listing._id.toHexString(),
           title: listing.title,
+          roomType: listing.roomType,
           rent: listing.rent,
           availability: toAvailability(listing.availability),
           ...(listing.photos?.[0] && { photo: listing.photos[0] }),

@@ -57,7 +57,7 @@ describe('/messages', () => {
   test('lists conversations with unread counts, searches names and titles, and switches to Archived', async () => {
     const loft = aConversation({ other: { name: 'Lea Loft', verified: false, memberSince: null }, unread: 2 })
     const attic = aConversation({
-      listing: { _id: 'a'.repeat(24), title: 'Attic', rent: null, availability: 'available' },
+      listing: { _id: 'a'.repeat(24), title: 'Attic', roomType: 'Single', rent: null, availability: 'available' },
     })
     serve(loft, [], [loft, attic])
     const { user, address } = open()
