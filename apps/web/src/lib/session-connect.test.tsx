@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ana } from '#src/testing/render-route.tsx'
@@ -135,6 +135,34 @@ describe('a browser without a stored session', () => {
     await openAsVisitor()
     databases.mockResolvedValue([{ name: 'firebaseLocalStorageDb', version: 1 }])
     window.dispatchEvent(new Event('focus'))
+    await shows('known Ana Ruiz')
+  })
+
+  test('after a visit of the sign-in page or a log-out does not load the service', async () => {
+    databases.mockResolvedValue([{ name: 'firebaseLocalStorageDb', version: 1 }])
+    firebase.watchUser.mockImplementationOnce((onUser: (user: null) => void) => {
+      act(() => onUser(null))
+      return () => undefined
+    })
+    const first = render(
+      <SessionProvider>
+        <Shown />
+      </SessionProvider>,
+    )
+    await shows('known nobody')
+    expect(load).toHaveBeenCalled()
+    first.unmount()
+    load.mockClear()
+    await openAsVisitor()
+
+    await act(() => signIn())
+    await shows('known Ana Ruiz')
+    cleanup()
+    render(
+      <SessionProvider>
+        <Shown />
+      </SessionProvider>,
+    )
     await shows('known Ana Ruiz')
   })
 })

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { SessionEnded, setTokenSource } from './api-client.ts'
 import { AuthFailure, SERVICE_NOT_LOADED, toAuthFailure } from './auth-failure.ts'
 import { loadFirebaseConfig } from './env.ts'
+import { browserStore } from './stored.ts'
 
 export interface SessionUser {
   uid: string
@@ -50,11 +51,15 @@ const loadFirebase = async (): Promise<Firebase> => {
   }
 }
 
-/** Firebase creates this database when it first looks for a session. */
+/** Firebase creates this database when it first looks for a session, and keeps it after a log-out. */
 const SESSION_DATABASE = 'firebaseLocalStorageDb'
 
-/** Returns false if this browser has no stored session. Most visitors then never load Firebase. */
+/** Stored while Firebase has found no session in its database. */
+const NO_SESSION = 'roommate-finder:no-session'
+
+/** Returns false if this browser has no stored session. Visitors then wait for Firebase on the sign-in pages only. */
 const mayBeSignedIn = async (): Promise<boolean> => {
+  if (browserStore.read(NO_SESSION) !== null) return false
   try {
     const databases = await indexedDB.databases()
     return databases.some(({ name }) => name === SESSION_DATABASE)
@@ -155,6 +160,7 @@ const createSession = ({ setUser, setLoading, setLoggedOut }: Setters) => {
     setTokenSource(createTokenSource(firebase), end)
     stopWatching = firebase.watchUser((next) => {
       if (next) hasNotified = false
+      else browserStore.write(NO_SESSION, 'true')
       setUser(next)
       setLoading(false)
     })
@@ -194,7 +200,10 @@ export function SessionProvider({ children, onEnded }: { children: ReactNode; on
   const [loggedOut, setLoggedOut] = useState(false)
   const [{ calls, open }] = useState(() => {
     const setUser = (next: SessionUser | null) => {
-      if (next) setLoggedOut(false)
+      if (next) {
+        setLoggedOut(false)
+        browserStore.erase(NO_SESSION)
+      }
       setStoredUser(toNextUser(next))
     }
     return createSession({ setUser, setLoading, setLoggedOut })

@@ -28,8 +28,8 @@ export const cookies: readonly Section[] = [
           items={[
             {
               name: 'Your session',
-              text: 'A key that proves who you are, so you don’t have to sign in every time. Your browser sends it with your requests to us and to our sign-in service.',
-              kept: 'until you sign out',
+              text: 'A key that proves who you are, so you don’t have to sign in every time. Your browser sends it with your requests to us and to our sign-in service. While you’re signed out, a note that there’s no key.',
+              kept: 'until you sign out; the note until you sign in',
             },
             {
               name: 'Your settings',
