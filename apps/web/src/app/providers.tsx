@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { claimDrafts, eraseExpiredDrafts } from '#src/lib/draft-records.ts'
+import { onMissingPart } from '#src/lib/lazy-component.ts'
 import { SessionProvider, useSession } from '#src/lib/session.tsx'
 import { browserStore, seenRoomsName } from '#src/lib/stored.ts'
 import { toast } from '#src/ui/toast.tsx'
@@ -38,6 +39,16 @@ export function ViewerBoundary({ children }: { children: ReactNode }) {
 }
 
 const toastSessionEnded = () => toast({ text: 'Your session has ended. Please sign in again.', tone: 'danger' })
+
+// Usually because a new deployment replaced the file. Once, because a toast with an id replaces another one.
+onMissingPart(() =>
+  toast({
+    id: 'missing-part',
+    text: 'Part of this page didn’t load.',
+    tone: 'danger',
+    action: { label: 'Reload', onPress: () => location.reload() },
+  }),
+)
 
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (

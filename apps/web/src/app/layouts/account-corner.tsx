@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
-import { iconButtonStyle } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
@@ -28,18 +27,9 @@ export const useLogOut = () => {
   return { logOut, pending }
 }
 
-/** Replaces a menu that fails to load. Renders no Avatar, so that the first load is smaller. */
-function ProfileLink({ user: { displayName, email } }: { user: SessionUser }) {
-  return (
-    <Link aria-label="My Profile" className={iconButtonStyle()} to={paths.profile()}>
-      {(displayName || email)?.charAt(0)}
-    </Link>
-  )
-}
+const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu)
 
-const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu, ProfileLink)
-
-const AccountLinks = lazyComponent(async () => (await import('./account-menu.tsx')).AccountLinks, ProfileLink)
+const AccountLinks = lazyComponent(async () => (await import('./account-menu.tsx')).AccountLinks)
 
 const UnreadLinks = lazyComponent(async () => (await import('./unread-links.tsx')).UnreadLinks)
 
