@@ -1,29 +1,35 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('a filter panel whose script fails shows an error in its place', async ({ page }) => {
-  await page.route(/\/assets\/filter-panel-[^/]*\.js/, (route) => route.abort())
+/** Counts page loads from now on. */
+const countLoads = (page: Page) => {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  return () => loads
+}
+
+test('a filter panel whose script is gone shows an error in its place, without a reload', async ({ page }) => {
+  await page.route(/\/assets\/filter-panel-[^/]*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/all-items')
   await expect(page.getByRole('article')).toHaveCount(12)
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const loads = countLoads(page)
+  const button = page.getByRole('button', { name: 'Filters', exact: true })
+  const asked = page.waitForResponse(/filter-panel/)
+  await button.hover()
+  await asked
+  await button.click()
   await expect(page.getByText('We couldn’t load the filters.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload this page' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(12)
+  expect(loads()).toBe(0)
 })
 
 test.describe('the script of a page', () => {
   const file = /\/assets\/cookies-[^/]*\.js/
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
   const followLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
-
-  /** Counts page loads from now on. */
-  const countLoads = (page: Page) => {
-    let loads = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads += 1
-    })
-    return () => loads
-  }
 
   test('missing after a deployment reloads the page once', async ({ page }) => {
     await page.goto('/support')

@@ -1,10 +1,8 @@
-import { beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { reloadOnceForMissingFiles } from './reload-once.ts'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { reloadForMissingPage } from './reload-once.ts'
 
 let reload: MockInstance<typeof location.reload>
-const failToLoadFile = () => dispatchEvent(new Event('vite:preloadError'))
-
-beforeAll(reloadOnceForMissingFiles)
+const error = new TypeError('Failed to fetch dynamically imported module')
 
 beforeEach(() => {
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
@@ -14,24 +12,24 @@ beforeEach(() => {
   }
 })
 
-test('a missing file reloads the page once per tab', () => {
-  failToLoadFile()
+test('a missing file reloads the page once per tab', async () => {
+  void reloadForMissingPage(error)
   expect(reload).toHaveBeenCalledOnce()
-  failToLoadFile()
+  await expect(reloadForMissingPage(error)).rejects.toBe(error)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a missing file does not reload the page while the browser is offline', () => {
+test('a missing file does not reload the page while the browser is offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  failToLoadFile()
+  await expect(reloadForMissingPage(error)).rejects.toBe(error)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a missing file does not reload the page if sessionStorage is unavailable', () => {
+test('a missing file does not reload the page if sessionStorage is unavailable', async () => {
   const refuse = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined })
-  failToLoadFile()
+  await expect(reloadForMissingPage(error)).rejects.toBe(error)
   expect(reload).not.toHaveBeenCalled()
 })

@@ -15,6 +15,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { MainLayout } from './layouts/main-layout.tsx'
 import { RouteError } from './layouts/route-error.tsx'
 import { allItemsLoader, browseListLoader, detailsLoader, homeLoader } from './loaders.ts'
+import { reloadForMissingPage } from './reload-once.ts'
 
 /** Wraps the pages that need a user. Redirects visitors to the sign-in page, and to `/` after a log-out. */
 function RequireUser() {
@@ -52,7 +53,7 @@ const onNewPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => current
 /** Creates the route of a lazily loaded page. */
 const page = (path: string, load: () => Promise<ComponentType>, loader?: LoaderFunction): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: await load().catch(reloadForMissingPage) }),
   ...(loader && { loader, shouldRevalidate: onNewPath }),
 })
 
