@@ -3,6 +3,7 @@ import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useLoc
 import { VerifyEmailBanner } from '#src/features/accounts/verification/verify-email-banner.tsx'
 import { PromptHost } from '#src/ui/prompts.tsx'
 import { ToastHost } from '#src/ui/toast.tsx'
+import { OpeningBar, OpeningRoom, useOpening } from './opening-page.tsx'
 import { ShownPath } from './page-heading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -44,19 +45,27 @@ function SkipLink() {
   )
 }
 
+// A page with `data-full-bleed` takes the full width and sets its own padding.
+const mainStyle =
+  'mx-auto w-full max-w-page grow px-4 pt-8 pb-16 has-[>[data-full-bleed]]:max-w-none has-[>[data-full-bleed]]:p-0 has-data-fill:flex has-data-fill:min-h-0 has-data-fill:flex-col has-data-fill:py-4 sm:px-6'
+
+/** Renders the page. While the page of a known room opens, shows what is known of it in place of the present page. */
 function Main({ children }: { children: ReactNode }) {
+  const { isOpening, room } = useOpening()
   const mainRef = useRef<HTMLElement>(null)
   usePageFade(mainRef)
   return (
-    // A page with `data-full-bleed` takes the full width and sets its own padding.
-    <main
-      className="mx-auto w-full max-w-page grow px-4 pt-8 pb-16 has-[>[data-full-bleed]]:max-w-none has-[>[data-full-bleed]]:p-0 has-data-fill:flex has-data-fill:min-h-0 has-data-fill:flex-col has-data-fill:py-4 sm:px-6"
-      id={MAIN}
-      ref={mainRef}
-      tabIndex={-1}
-    >
-      {children}
-    </main>
+    <>
+      <OpeningBar isOpening={isOpening} />
+      {room && (
+        <div className={mainStyle}>
+          <OpeningRoom room={room} />
+        </div>
+      )}
+      <main className={mainStyle} hidden={room !== undefined} id={MAIN} ref={mainRef} tabIndex={-1}>
+        {children}
+      </main>
+    </>
   )
 }
 
