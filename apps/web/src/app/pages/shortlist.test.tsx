@@ -120,9 +120,9 @@ describe('the shortlist of a user', () => {
     const [attic, loft] = [aSavedRoom({}, { title: 'Attic' }), aSavedRoom({}, { title: 'Loft' })]
     const { user } = open([attic, loft], `/shortlist?compare=${other},${attic.listingId}`)
     await user.click(await screen.findByRole('checkbox', { name: 'Compare Loft' }))
-    expect(screen.getByText('3 rooms picked.')).toBeVisible()
+    expect(screen.getByText('3 rooms selected.')).toBeVisible()
     await user.click(await bookmark('Attic'))
-    expect(await screen.findByText('2 rooms picked.')).toBeVisible()
+    expect(await screen.findByText('2 rooms selected.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
       'href',
       `/compare?rooms=${other},${loft.listingId}`,
@@ -134,15 +134,15 @@ describe('the shortlist of a user', () => {
     const [a, b] = rooms.map(({ listingId }) => listingId)
     const { user } = open(rooms, `/shortlist?sort=rent&compare=${b}`)
     const tick = (title: string) => user.click(screen.getByRole('checkbox', { name: `Compare Room ${title}` }))
-    const status = await screen.findByText('Pick one more room to compare.')
+    const status = await screen.findByText('Select one more room to compare.')
     expect(screen.getByRole('checkbox', { name: 'Compare Room B' })).toBeChecked()
     expect(screen.queryByRole('link', { name: 'Compare' })).not.toBeInTheDocument()
     await tick('A')
     expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', `/compare?rooms=${b},${a}`)
-    expect(status).toHaveTextContent('2 rooms picked.')
+    expect(status).toHaveTextContent('2 rooms selected.')
     await tick('C')
     await tick('D')
-    expect(status).toHaveTextContent('4 rooms picked. That’s the most you can compare.')
+    expect(status).toHaveTextContent('4 rooms selected. That’s the most you can compare.')
     expect(screen.getByRole('checkbox', { name: 'Compare Room E' })).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Clear the rooms to compare' }))
     expect(screen.getByRole('checkbox', { name: 'Compare Room A' })).not.toBeChecked()

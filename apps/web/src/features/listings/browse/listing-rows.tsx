@@ -1,5 +1,6 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Place } from '@roommate-finder/contracts/places'
+import { memo } from 'react'
 import { formatExcerpt } from '#src/lib/format.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -22,7 +23,16 @@ import { LikeButton } from '../interest/like-button.tsx'
 import { LazyCardCorner } from '../shortlist/lazy-card-corner.tsx'
 import { actionsStyle, pictureStyle, rowStyle, rowsStyle, textStyle } from './listing-rows-skeleton.tsx'
 
-function ListingRow({ listing, scene, near }: { listing: Listing; scene: Scene; near: Place | undefined }) {
+/** Memoized, as the cards of a grid are. */
+const ListingRow = memo(function ListingRow({
+  listing,
+  scene,
+  near,
+}: {
+  listing: Listing
+  scene: Scene
+  near: Place | undefined
+}) {
   const reduction = formatReduction(listing)
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
@@ -71,7 +81,7 @@ function ListingRow({ listing, scene, near }: { listing: Listing; scene: Scene; 
       {renderArrows('top-0 left-0 h-32 w-32 md:h-full md:w-52')}
     </article>
   )
-}
+})
 
 /** Renders a compact list that fits more rooms on the screen than the grid. */
 export function ListingRows({ listings, near }: { listings: readonly Listing[]; near: Place | undefined }) {

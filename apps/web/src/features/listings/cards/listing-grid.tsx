@@ -1,6 +1,6 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Place } from '@roommate-finder/contracts/places'
-import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { type ComponentProps, memo, type ReactNode, useMemo } from 'react'
 import { pickScenes, type Scene } from '#src/ui/scene.ts'
 import { LikeButton } from '../interest/like-button.tsx'
 import { LazyCardCorner } from '../shortlist/lazy-card-corner.tsx'
@@ -20,32 +20,53 @@ export const useScenes = <Room extends Pick<Listing, '_id' | 'roomType'>>(listin
 export const listingFocus =
   'rounded-md focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-primary'
 
+type CardContent = Omit<ComponentProps<typeof ListingCard>, 'listing' | 'near' | 'scene'>
+
+const withLikes = (listing: Listing): CardContent => ({ action: <LikeButton listing={listing} /> })
+
+/** Memoized, so that a change beside the list, such as a filter whose rooms still load, renders no card again. */
+const GridCard = memo(function GridCard({
+  listing,
+  scene,
+  near,
+  card,
+}: {
+  listing: Listing
+  scene: Scene
+  near: Place | undefined
+  card: (listing: Listing, scene: Scene) => CardContent
+}) {
+  return (
+    <ListingCard
+      corner={<LazyCardCorner listing={listing} />}
+      listing={listing}
+      near={near}
+      scene={scene}
+      {...card(listing, scene)}
+    />
+  )
+})
+
 /** Renders a grid of cards, by default with like buttons. Each card has a bookmark. */
 export function ListingGrid({
   listings,
   near,
   label = 'Rooms',
-  card = (listing) => ({ action: <LikeButton listing={listing} /> }),
+  card = withLikes,
 }: {
   listings: readonly Listing[]
   /** The place of the search that found the rooms. */
   near?: Place | undefined
   label?: string
-  /** Returns the content of a card that differs from the default. */
-  card?: (listing: Listing, scene: Scene) => Omit<ComponentProps<typeof ListingCard>, 'listing' | 'near' | 'scene'>
+  /** Returns the content of a card that differs from the default. Another function renders all cards again. */
+  card?: (listing: Listing, scene: Scene) => CardContent
 }) {
   return (
     <div className="@container">
       <ul aria-label={label} className="room-cards">
         {useScenes(listings).map(({ listing, scene }) => (
           <li className={listingFocus} data-listing={listing._id} key={listing._id} tabIndex={-1}>
-            <ListingCard
-              corner={<LazyCardCorner listing={listing} />}
-              listing={listing}
-              near={near}
-              scene={scene}
-              {...card(listing, scene)}
-            />
+            <GridCard card={card} listing={listing} near={near} scene={scene} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount, formatExcerpt } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -44,6 +44,12 @@ function NoRooms() {
     </Message>
   )
 }
+
+const toCard: ComponentProps<typeof ListingGrid>['card'] = (listing) => ({
+  heading: 'h3',
+  about: <p className="line-clamp-3 break-words text-muted">{formatExcerpt(listing.description)}</p>,
+  link: <ListingLink listing={listing}>See More</ListingLink>,
+})
 
 /** Shows the newest rooms. "View All Listings" switches to infinite scrolling. */
 export function FeaturedListings() {
@@ -99,15 +105,7 @@ export function FeaturedListings() {
   return (
     <div className="flex flex-col gap-5">
       <div ref={cards}>
-        <ListingGrid
-          card={(listing) => ({
-            heading: 'h3',
-            about: <p className="line-clamp-3 break-words text-muted">{formatExcerpt(listing.description)}</p>,
-            link: <ListingLink listing={listing}>See More</ListingLink>,
-          })}
-          label="Featured rooms"
-          listings={listings}
-        />
+        <ListingGrid card={toCard} label="Featured rooms" listings={listings} />
       </div>
       {list.isFetchingNextPage && (
         <CardSkeletons count={Math.min(nextPageSize(listings.length), Math.max(1, total - listings.length))} />

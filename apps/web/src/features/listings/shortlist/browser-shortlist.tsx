@@ -1,4 +1,6 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { returnState } from '#src/lib/return-to.ts'
@@ -6,7 +8,7 @@ import { Button, linkStyle } from '#src/ui/button.tsx'
 import { ListingGrid } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { removeBrowserSave, useBrowserSaves } from './browser-saves.ts'
-import { CompareBar, CompareTick, useTicks } from './compare-bar.tsx'
+import { CompareBar, CompareTick, Ticks, useTicks } from './compare-bar.tsx'
 import { NoSavedRooms, ShortlistFailed, ShortlistSkeleton } from './shortlist-states.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
@@ -23,12 +25,14 @@ function SignInNote() {
   )
 }
 
+const withTick = (listing: Listing) => ({ action: <CompareTick listing={listing} /> })
+
 /** Lists the rooms that a visitor saved in this browser. */
 export function BrowserShortlist() {
   const ids = useBrowserSaves()
   const rooms = useQuery(listingQueries.byId(ids))
-  const listings = rooms.data?.filter(({ _id }) => ids.includes(_id)) ?? []
-  const { ticked, clear, tickOf } = useTicks()
+  const listings = useMemo(() => rooms.data?.filter(({ _id }) => ids.includes(_id)) ?? [], [rooms.data, ids])
+  const ticks = useTicks()
   const area = useFocusAfterRemoval(ids.length)
 
   if (ids.length > 0 && !rooms.data) {
@@ -40,11 +44,9 @@ export function BrowserShortlist() {
     <div className="flex flex-col gap-6 outline-none" ref={area} tabIndex={-1}>
       {ids.length === 0 ? <NoSavedRooms /> : <SignInNote />}
       {listings.length > 0 && (
-        <ListingGrid
-          card={(listing) => ({ action: <CompareTick listing={listing} {...tickOf(listing._id)} /> })}
-          label="Saved rooms"
-          listings={listings}
-        />
+        <Ticks value={ticks}>
+          <ListingGrid card={withTick} label="Saved rooms" listings={listings} />
+        </Ticks>
       )}
       {gone.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 text-muted">
@@ -56,7 +58,7 @@ export function BrowserShortlist() {
           </Button>
         </p>
       )}
-      <CompareBar onClear={clear} ticked={ticked} />
+      <CompareBar onClear={ticks.clear} ticked={ticks.ticked} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { createContext, useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { useUrlParams } from '#src/lib/url-params.ts'
@@ -27,11 +28,12 @@ export const useTicks = (removedIds: readonly string[] = []) => {
   }
 }
 
-/** Renders the checkbox that adds a card to the comparison. */
-export function CompareTick({
-  listing: { title },
-  ...tick
-}: { listing: Pick<Listing, 'title'> } & ReturnType<ReturnType<typeof useTicks>['tickOf']>) {
+/** The ticks of a page. A context, so that a tick renders the checkboxes again, and not their cards. */
+export const Ticks = createContext<ReturnType<typeof useTicks> | null>(null)
+
+/** Renders the checkbox that adds a card to the comparison. Needs `Ticks` above it. */
+export function CompareTick({ listing: { _id: id, title } }: { listing: Pick<Listing, '_id' | 'title'> }) {
+  const tick = useContext(Ticks)?.tickOf(id)
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 px-2 font-semibold has-disabled:cursor-not-allowed has-disabled:text-muted">
       <input {...tick} aria-label={`Compare ${title}`} className="checkbox" type="checkbox" />
@@ -42,8 +44,8 @@ export function CompareTick({
 
 const describe = (count: number): string => {
   if (count === 0) return ''
-  if (count < MIN_COMPARED) return 'Pick one more room to compare.'
-  return `${count} rooms picked.${count < MAX_COMPARED ? '' : ' That’s the most you can compare.'}`
+  if (count < MIN_COMPARED) return 'Select one more room to compare.'
+  return `${count} rooms selected.${count < MAX_COMPARED ? '' : ' That’s the most you can compare.'}`
 }
 
 /** Links to the comparison of the ticked rooms. */

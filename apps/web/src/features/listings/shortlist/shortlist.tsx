@@ -1,6 +1,7 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
 import type { SavedRoom } from '@roommate-finder/contracts/shortlist'
 import { EyeOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
@@ -13,7 +14,7 @@ import { ShowMore } from '#src/ui/paged-list.tsx'
 import { ListingGrid } from '../cards/listing-grid.tsx'
 import { BrowserShortlist } from './browser-shortlist.tsx'
 import { formatChange, isGoodChange, type ShortlistSort, shortlistSorts, sortSavedRooms } from './changes.ts'
-import { CompareBar, CompareTick, useTicks } from './compare-bar.tsx'
+import { CompareBar, CompareTick, Ticks, useTicks } from './compare-bar.tsx'
 import { GoneRooms } from './gone-rooms.tsx'
 import { savedRooms } from './queries.ts'
 import { RoomNote } from './room-note.tsx'
@@ -68,14 +69,37 @@ function Changes({ changes }: Pick<SavedRoom, 'changes'>) {
   )
 }
 
+/** Creates the function that returns the note and the checkbox of a card. */
+const createCard = (rooms: readonly SavedRoom[]) => {
+  const byId = new Map(rooms.map((room) => [room.listingId, room]))
+  return (listing: Listing) => {
+    const room = byId.get(listing._id)
+    return {
+      about: room && (
+        // Above the stretched link, so that the note is clickable.
+        <div className="relative z-1 flex flex-col gap-1">
+          <Changes changes={room.changes} />
+          <RoomNote room={room} />
+        </div>
+      ),
+      action: <CompareTick listing={listing} />,
+    }
+  }
+}
+
 function AccountShortlist() {
   const [{ sort }, setParams] = useUrlParams(sortParams, { keepsOthers: true })
   const { list, items, hasMore, loadMore } = useCursorList(savedRooms())
   // Removed rooms stay in the cache for Undo.
-  const rooms = items.flatMap((room) => (room.listing?.saved ? { ...room, listing: room.listing } : []))
+  const rooms = useMemo(
+    () => items.flatMap((room) => (room.listing?.saved ? { ...room, listing: room.listing } : [])),
+    [items],
+  )
+  const sorted = useMemo(() => sortSavedRooms(rooms, sort).flatMap(({ listing }) => listing ?? []), [rooms, sort])
+  const card = useMemo(() => createCard(rooms), [rooms])
   const gone = items.filter(({ listing }) => listing === null)
   const removedIds = items.filter(({ listing }) => listing?.saved === false).map(({ listingId }) => listingId)
-  const { ticked, clear, tickOf } = useTicks(removedIds)
+  const ticks = useTicks(removedIds)
   const area = useFocusAfterRemoval(rooms.length + gone.length)
 
   // The API sorts by date alone, so other orders need all rooms.
@@ -88,8 +112,6 @@ function AccountShortlist() {
     if (!list.error) return <ShortlistSkeleton />
     return <ShortlistFailed onRetry={() => void list.refetch()} pending={list.isFetching} />
   }
-  const byId = new Map(rooms.map((room) => [room.listingId, room]))
-  const sorted = sortSavedRooms(rooms, sort).flatMap(({ listing }) => listing ?? [])
   const isEmpty = rooms.length + gone.length === 0 && !hasMore
   return (
     <div className="flex flex-col gap-6 outline-none" ref={area} tabIndex={-1}>
@@ -104,28 +126,14 @@ function AccountShortlist() {
         <Head onSort={(next) => setParams({ sort: next })} sort={sort} />
       )}
       {sorted.length > 0 && (
-        <ListingGrid
-          card={(listing) => {
-            const room = byId.get(listing._id)
-            return {
-              about: room && (
-                // Above the stretched link, so that the note is clickable.
-                <div className="relative z-1 flex flex-col gap-1">
-                  <Changes changes={room.changes} />
-                  <RoomNote room={room} />
-                </div>
-              ),
-              action: <CompareTick listing={listing} {...tickOf(listing._id)} />,
-            }
-          }}
-          label="Saved rooms"
-          listings={sorted}
-        />
+        <Ticks value={ticks}>
+          <ListingGrid card={card} label="Saved rooms" listings={sorted} />
+        </Ticks>
       )}
       {isLoadingAll && <ShortlistSkeleton count={2} />}
       {!isLoadingAll && <ShowMore pages={{ list, loadMore }} />}
       <GoneRooms rooms={gone} />
-      <CompareBar onClear={clear} ticked={ticked} />
+      <CompareBar onClear={ticks.clear} ticked={ticks.ticked} />
     </div>
   )
 }

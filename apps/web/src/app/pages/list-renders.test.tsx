@@ -1,0 +1,39 @@
+import { searchListings } from '@roommate-finder/contracts/discovery'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { formatReduction } from '#src/features/listings/cards/card-facts.ts'
+import { aPage, listingsOf } from '#src/testing/factories.ts'
+import { answerLists, settled } from '#src/testing/lists.ts'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { gate, reply, server } from '#src/testing/server.ts'
+import { answerShortlist, aSavedRoom } from '#src/testing/shortlist.ts'
+
+// Each card calls it once when it renders.
+vi.mock('#src/features/listings/cards/card-facts.ts', { spy: true })
+const countRenders = () => vi.mocked(formatReduction).mock.calls.length
+
+test.each(['grid', 'list'])('a filter whose rooms still load renders no card of the %s again', async (view) => {
+  localStorage.setItem('listing-view', view)
+  answerLists()
+  const { user, address } = renderRoute('/all-items')
+  await screen.findAllByRole('article')
+  await settled()
+  const { until } = gate()
+  server.use(reply(searchListings, aPage(listingsOf(2)), { until }))
+  const before = countRenders()
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first')
+  await waitFor(() => expect(address()).toBe('/all-items?sort=oldest'))
+  expect(countRenders()).toBe(before)
+})
+
+test('a tick to compare renders no card again', async () => {
+  answerShortlist([aSavedRoom({}, { title: 'Attic' }), aSavedRoom({}, { title: 'Loft' })])
+  renderRoute('/shortlist', { session: signedIn() })
+  const tick = await screen.findByRole('checkbox', { name: 'Compare Attic' })
+  const before = countRenders()
+  // Without the hover of a real click, which shows the arrows of the card.
+  fireEvent.click(tick)
+  expect(await screen.findByText('Select one more room to compare.')).toBeVisible()
+  expect(tick).toBeChecked()
+  expect(countRenders()).toBe(before)
+})
