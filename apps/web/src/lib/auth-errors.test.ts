@@ -17,7 +17,8 @@ const actions: AuthAction[] = [
 
 describe('authSentence', () => {
   test.each(actions)('an unknown error during %s shows a sentence without technical terms', (action) => {
-    for (const error of [new TypeError('x is undefined'), coded('auth/some-new-code'), coded('storage/oops'), null]) {
+    const newCode = action === 'signUp' ? [] : [coded('auth/some-new-code')]
+    for (const error of [new TypeError('x is undefined'), ...newCode, coded('storage/oops'), null]) {
       const sentence = authSentence(error, action)
       expect(sentence).toMatch(/^(Something went wrong|Failed to|We couldn’t send)/)
       expect(sentence).not.toMatch(/auth|firebase|undefined/i)
@@ -59,8 +60,11 @@ describe('authSentence', () => {
     const message = 'Firebase: Sign-ups are closed today. (auth/admin-restricted-operation).'
     const error = Object.assign(new Error(message), { code: 'auth/admin-restricted-operation' })
     expect(authSentence(error, 'signUp')).toBe('Sign-ups are closed today.')
-    const silent = Object.assign(new Error('Firebase: Error (auth/x).'), { code: 'auth/x' })
-    expect(authSentence(silent, 'signUp')).toBe('Something went wrong. Please try again.')
+    const silent = Object.assign(new Error('Firebase: Error (auth/operation-not-allowed).'), {
+      code: 'auth/operation-not-allowed',
+    })
+    expect(authSentence(silent, 'signUp')).toBe('Firebase: Error (auth/operation-not-allowed).')
+    expect(authSentence(silent, 'signIn')).toBe('You can’t sign in this way right now. Please try another one.')
     expect(authSentence(error, 'signIn')).toBe('Something went wrong. Please try again.')
   })
 

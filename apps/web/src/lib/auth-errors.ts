@@ -52,7 +52,13 @@ const SOMETHING = 'Something went wrong. Please try again.'
 const actionSentences: Readonly<Record<AuthAction, { own: Sentences; fallback: string }>> = {
   signIn: {
     // The same sentence for all three, so that the form does not reveal which addresses have an account.
-    own: { ...commonSentences, 'invalid-credential': WRONG, 'wrong-password': WRONG, 'user-not-found': WRONG },
+    own: {
+      ...commonSentences,
+      'invalid-credential': WRONG,
+      'wrong-password': WRONG,
+      'user-not-found': WRONG,
+      'operation-not-allowed': 'You can’t sign in this way right now. Please try another one.',
+    },
     fallback: SOMETHING,
   },
   signUp: {
@@ -93,9 +99,11 @@ const actionSentences: Readonly<Record<AuthAction, { own: Sentences; fallback: s
   profile: { own: {}, fallback: 'Failed to update profile. Please try again.' },
 }
 
-/** Returns what the identity service says about an error, without its name and code. Maybe empty. */
-const ownMessage = ({ code, cause }: { code: string; cause?: unknown }): string =>
-  code !== 'unknown' && cause instanceof Error ? cause.message.replace(/^Firebase: (Error\b)?|\s*\(auth.*$/g, '') : ''
+/** Returns what the identity service says about an error; if it says nothing, its name and code. Maybe empty. */
+const ownMessage = ({ code, cause }: { code: string; cause?: unknown }): string => {
+  if (code === 'unknown' || !(cause instanceof Error)) return ''
+  return cause.message.replace(/^Firebase: (Error\b)?|\s*\(auth.*$/g, '') || cause.message
+}
 
 /** Returns the message for a failed session call, or null to show none. Other failures of a sign-up have their own. */
 export const authSentence = (error: unknown, action: AuthAction): string | null => {
