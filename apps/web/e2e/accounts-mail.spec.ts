@@ -68,6 +68,7 @@ test('confirming an address by mail hides the banner, also in the other tab', {
   const link = await buildMailedLink(request, person.email, 'VERIFY_EMAIL')
   const other = await context.newPage()
   await other.goto(link)
+  await other.getByRole('button', { name: 'Confirm email' }).click()
   await expect(other.getByText('Thanks! Your email is confirmed.')).toBeVisible()
   await expect(banner).toBeHidden()
 

@@ -1,9 +1,13 @@
+import { listRoomsById } from '@roommate-finder/contracts/listings'
 import { screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
+import { addSeenRoom } from '#src/lib/seen-rooms.ts'
+import { aListing } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
-import { renderRoute, signedIn, type TestSession, visitor } from '#src/testing/render-route.tsx'
+import { ana, renderRoute, signedIn, type TestSession, visitor } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
 
 const rejectWith = (code: string) => () => Promise.reject(new AuthFailure(code))
 
@@ -141,40 +145,68 @@ describe('/reset-password', () => {
 })
 
 describe('/verify-email', () => {
-  const open = (session: TestSession) => renderRoute('/verify-email?oobCode=a-code', { session, wrapper: StrictMode })
+  const load = (session: TestSession) => renderRoute('/verify-email?oobCode=a-code', { session, wrapper: StrictMode })
+  const press = async (view: ReturnType<typeof load>, name = 'Confirm email') =>
+    view.user.click(await screen.findByRole('button', { name }))
+  const open = async (session: TestSession) => {
+    const view = load(session)
+    await press(view)
+    return view
+  }
 
-  test('a valid code is used once in StrictMode, and the user is refreshed', async () => {
+  test('opening the link confirms nothing, because mail scanners open it too', async () => {
+    const confirmAddress = vi.fn<TestSession['confirmAddress']>(() => Promise.resolve())
+    load({ ...visitor, confirmAddress })
+    expect(await screen.findByRole('button', { name: 'Confirm email' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm your email')
+    expect(confirmAddress).not.toHaveBeenCalled()
+  })
+
+  test('a valid code is used once, the user is refreshed, and the heading says so', async () => {
     const confirmAddress = vi.fn<TestSession['confirmAddress']>(() => Promise.resolve())
     const refreshUser = vi.fn(() => Promise.resolve())
-    open(signedIn({ emailVerified: false }, { confirmAddress, refreshUser }))
-    expect(await screen.findByText('Thanks! Your email is confirmed.')).toBeVisible()
+    await open(signedIn({ emailVerified: false }, { confirmAddress, refreshUser }))
+    await screen.findByText('Thanks! Your email is confirmed.')
+    expect(document.activeElement).toHaveTextContent('Thanks! Your email is confirmed.')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Email confirmed')
     expect(confirmAddress).toHaveBeenCalledExactlyOnceWith('a-code')
     expect(refreshUser).toHaveBeenCalledOnce()
     expect(screen.getByRole('link', { name: 'See all rooms' })).toHaveAttribute('href', '/all-items')
   })
 
+  test('after the confirmation, the page offers the room that the user opened last', async () => {
+    const room = aListing({ title: 'Attic by the river' })
+    addSeenRoom(ana.uid, room._id)
+    server.use(reply(listRoomsById, [room]))
+    await open(signedIn({ emailVerified: false }))
+    const link = await screen.findByRole('link', { name: 'Back to Attic by the river' })
+    expect(link).toHaveAttribute('href', `/details/${room._id}`)
+  })
+
   test('a valid code is confirmed even if the user cannot be refreshed', async () => {
-    open({ ...visitor, refreshUser: rejectWith('network-request-failed') })
+    await open({ ...visitor, refreshUser: rejectWith('network-request-failed') })
     expect(await screen.findByText('Thanks! Your email is confirmed.')).toBeVisible()
   })
 
   test('an expired code shows a message, and a signed-in user can send a new mail', async () => {
     const sendVerification = vi.fn(() => Promise.resolve())
     const confirmAddress = rejectWith('expired-action-code')
-    const { user } = open(signedIn({ emailVerified: false }, { confirmAddress, sendVerification }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.')
+    const { user } = await open(signedIn({ emailVerified: false }, { confirmAddress, sendVerification }))
+    const refusal = await screen.findByRole('alert')
+    expect(refusal).toHaveTextContent('This link has expired.')
+    expect(refusal).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Send a new email' }))
     expect(await screen.findByText(/^Email sent\./)).toBeVisible()
     expect(sendVerification).toHaveBeenCalledOnce()
   })
 
   test('a code already used counts as confirmed for a confirmed user', async () => {
-    open(signedIn({ emailVerified: true }, { confirmAddress: rejectWith('invalid-action-code') }))
+    await open(signedIn({ emailVerified: true }, { confirmAddress: rejectWith('invalid-action-code') }))
     expect(await screen.findByText('Thanks! Your email is confirmed.')).toBeVisible()
   })
 
   test('after an invalid code, sign-in opens the profile, which can send a new mail', async () => {
-    const { user, address, become } = open({ ...visitor, confirmAddress: rejectWith('invalid-action-code') })
+    const { user, address, become } = await open({ ...visitor, confirmAddress: rejectWith('invalid-action-code') })
     await screen.findByRole('alert')
     await user.click(screen.getByRole('link', { name: 'Sign in' }))
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
@@ -190,8 +222,8 @@ describe('/verify-email', () => {
       .fn<TestSession['confirmAddress']>()
       .mockRejectedValueOnce(new AuthFailure('network-request-failed'))
       .mockResolvedValue()
-    const { user } = open({ ...visitor, confirmAddress })
-    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    const view = await open({ ...visitor, confirmAddress })
+    await press(view, 'Retry')
     expect(await screen.findByText('Thanks! Your email is confirmed.')).toBeVisible()
   })
 })

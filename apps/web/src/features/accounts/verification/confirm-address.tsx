@@ -1,13 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { authSentence, needsNewLink } from '#src/lib/auth-errors.ts'
+import { AuthFailure, MISSING_CODE } from '#src/lib/auth-failure.ts'
 import { paths } from '#src/lib/paths.ts'
 import { returnState } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
-import { useMailCode } from '../use-mail-code.ts'
 import { useVerificationMail } from './verify-email-banner.tsx'
 
 export function SendVerification({ label = 'Send confirmation email' }: { label?: string }) {
@@ -28,20 +29,6 @@ export function SendVerification({ label = 'Send confirmation email' }: { label?
   )
 }
 
-function Confirmed() {
-  return (
-    <>
-      <Banner role="status" tone="success">
-        Thanks! Your email is confirmed.
-      </Banner>
-      <p className="text-muted">People now see “Email confirmed” on your rooms.</p>
-      <Link className={buttonStyle('solid')} to={paths.allItems()}>
-        See all rooms
-      </Link>
-    </>
-  )
-}
-
 function NewLink() {
   const { user } = useSession()
   if (user) return <SendVerification label="Send a new email" />
@@ -59,24 +46,64 @@ function NewLink() {
   )
 }
 
-/**
- * Confirms the address with the code of a verification email. Needs no button, because opening the link is the proof.
- */
-export function ConfirmAddress({ code }: { code: string }) {
-  const { user, loading, withAuth } = useSession()
-  const { outcome, retry } = useMailCode(code, async (emailCode) => {
-    await withAuth(({ confirmAddress }) => confirmAddress(emailCode))
-    // The address is confirmed even if this browser cannot reload the user.
-    await withAuth(({ refreshUser }) => refreshUser()).catch(() => undefined)
+/** Confirms the address with the code of a verification email. */
+export const useAddressConfirmation = (code: string) => {
+  const { user, withAuth } = useSession()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () => {
+      await withAuth(({ confirmAddress }) => confirmAddress(code))
+      // The address is confirmed even if this browser cannot reload the user.
+      await withAuth(({ refreshUser }) => refreshUser()).catch(() => undefined)
+    },
   })
+  return {
+    confirm: () => mutate(),
+    isPending,
+    // The identity service has no specific error for a missing code.
+    error: code === '' ? new AuthFailure(MISSING_CODE) : error,
+    /** A code that was used before counts if the address is confirmed. */
+    isConfirmed: isSuccess || (error !== null && user?.emailVerified === true),
+  }
+}
 
-  if (outcome.state === 'done') return <Confirmed />
-  if (outcome.state === 'working' || loading) return <Spinner label="Confirming your email" />
-  if (user?.emailVerified) return <Confirmed />
+/** Confirms the address when the user presses the button: mail scanners open every link, and run its scripts. */
+export function ConfirmAddress({
+  confirmation: { confirm, isPending, error, isConfirmed },
+  afterwards,
+}: {
+  confirmation: ReturnType<typeof useAddressConfirmation>
+  /** Links to pages for a user with a confirmed address. */
+  afterwards: ReactNode
+}) {
+  const banner = useRef<HTMLDivElement>(null)
+  // Both replace the button that was pressed.
+  useEffect(() => banner.current?.focus(), [isConfirmed, error])
+
+  if (isConfirmed) {
+    return (
+      <>
+        <Banner ref={banner} role="status" tone="success">
+          Thanks! Your email is confirmed.
+        </Banner>
+        <p className="text-muted">People now see “Email confirmed” on your rooms.</p>
+        {afterwards}
+      </>
+    )
+  }
   return (
     <>
-      <RefusalBanner sentence={authSentence(outcome.error, 'confirmAddress')} />
-      {needsNewLink(outcome.error) ? <NewLink /> : <Button onClick={retry}>Retry</Button>}
+      {error ? (
+        <RefusalBanner ref={banner} sentence={authSentence(error, 'confirmAddress')} />
+      ) : (
+        <p className="text-muted">One click, and people can see that your email is real.</p>
+      )}
+      {error && needsNewLink(error) ? (
+        <NewLink />
+      ) : (
+        <Button onClick={confirm} pending={isPending} pendingLabel="Confirming…">
+          {error ? 'Retry' : 'Confirm email'}
+        </Button>
+      )}
     </>
   )
 }
