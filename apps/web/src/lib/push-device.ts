@@ -28,8 +28,12 @@ const isFor = ({ options }: PushSubscription, publicKey: string): boolean => {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
 }
 
+/** The endpoint that the API has stored since this page was loaded. */
+let storedEndpoint: string | null = null
+
 const store = async (subscription: PushSubscription): Promise<void> => {
   await request(subscribePush, { body: z.parse(pushSubscription, subscription.toJSON()) })
+  storedEndpoint = subscription.endpoint
   browserStore.write(ENDPOINT, subscription.endpoint)
 }
 
@@ -51,8 +55,8 @@ export const subscribePushDevice = async (publicKey: string): Promise<boolean> =
 }
 
 /**
- * Returns whether this browser is subscribed. Stores it again, because the API drops the oldest of many browsers.
- * Subscribes it again if it has lost its subscription.
+ * Returns whether this browser is subscribed. Stores it again, once per page load, because the API drops the oldest of
+ * many browsers. Subscribes it again if it has lost its subscription.
  */
 export const renewPushDevice = async (publicKey: string): Promise<boolean> => {
   const subscription = await findSubscription()
@@ -61,7 +65,7 @@ export const renewPushDevice = async (publicKey: string): Promise<boolean> => {
     return isLost && subscribePushDevice(publicKey)
   }
   if (!isFor(subscription, publicKey)) return false
-  await store(subscription)
+  if (subscription.endpoint !== storedEndpoint) await store(subscription)
   return true
 }
 
@@ -76,6 +80,7 @@ export const renewChangedPushDevice = async (): Promise<void> => {
 /** Unsubscribes this browser. If the API is out of reach, its next push fails, and it drops the browser then. */
 export const unsubscribePushDevice = async (): Promise<void> => {
   browserStore.erase(ENDPOINT)
+  storedEndpoint = null
   const subscription = await findSubscription()
   if (!subscription) return
   const { endpoint } = subscription

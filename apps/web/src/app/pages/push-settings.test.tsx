@@ -1,10 +1,11 @@
 import { updateNotificationSettings } from '@roommate-finder/contracts/notifications'
 import { getPush, subscribePush, unsubscribePush } from '@roommate-finder/contracts/push'
+import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renewChangedPushDevice, unsubscribePushDevice } from '#src/lib/push-device.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
-import { reply, replyError, server } from '#src/testing/server.ts'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
 import { done, lost, replyInOrder } from '#src/testing/writes.ts'
 
 const KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
@@ -94,6 +95,9 @@ const open = async () => {
   return { ...view, device: await screen.findByRole('switch', { name: 'On this device' }) }
 }
 
+const waitUntilSettled = (device: HTMLElement) =>
+  waitFor(() => expect(device).not.toHaveAttribute('aria-disabled', 'true'))
+
 const namesSwitch = () => screen.queryByRole('switch', { name: /^Show names and room titles/ })
 
 describe('push notifications', () => {
@@ -137,11 +141,12 @@ describe('push notifications', () => {
     expect(namesSwitch()).not.toBeInTheDocument()
     await user.click(device)
     expect(device).toBeChecked()
-    await waitFor(() => expect(device).toBeEnabled())
+    await waitUntilSettled(device)
+    expect(device).toHaveFocus()
     expect(subscribed.map(({ body }) => body)).toEqual([{ endpoint, keys }])
     expect(state.subscribedTo).toBe(KEY)
     await user.click(device)
-    await waitFor(() => expect(device).toBeEnabled())
+    await waitUntilSettled(device)
     expect(device).not.toBeChecked()
     expect(unsubscribed.map(({ body }) => body)).toEqual([{ endpoint }])
     expect(state.subscribedTo).toBeUndefined()
@@ -174,14 +179,43 @@ describe('push notifications', () => {
     expect(state.subscribedTo).toBeUndefined()
   })
 
-  test('that are on are stored again, and may show names', async () => {
-    installPush({ permission: 'granted', subscribedTo: KEY })
+  test('ignore a press and keep the focus while the last one is sent', async () => {
+    const { state } = installPush()
+    const { until, open: answer } = gate()
+    const subscribed = replyInOrder(subscribePush, async (sent) => {
+      await until
+      return done(subscribePush, undefined)(sent)
+    })
+    const { user, device } = await open()
+    await user.click(device)
+    await waitFor(() => expect(subscribed).toHaveLength(1))
+    await user.click(device)
+    expect(device).toHaveFocus()
+    expect(device).toBeChecked()
+    answer()
+    await waitUntilSettled(device)
+    expect(device).toBeChecked()
+    expect(state.subscribedTo).toBe(KEY)
+  })
+
+  test('that are on are stored again once, whenever the window gets the focus, and may show names', async () => {
+    const { state } = installPush({ permission: 'granted', subscribedTo: KEY })
+    // One that this page has not stored.
+    state.endpoint = 'https://push.example.com/new'
     const subscribed = replyInOrder(subscribePush, done(subscribePush, undefined))
     const saved = replyInOrder(updateNotificationSettings, lost)
     const { user, device } = await open()
     expect(device).toBeChecked()
-    expect(subscribed).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 60_000)
+    const checks = replyInOrder(getPush, done(getPush, { publicKey: KEY }))
+    act(() => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+    })
+    await waitFor(() => expect(checks).toHaveLength(1))
+    vi.useRealTimers()
     await user.click(namesSwitch() ?? device)
+    expect(subscribed).toHaveLength(1)
     await waitFor(() => expect(saved.map(({ body }) => body)).toMatchObject([{ pushNames: true }]))
   })
 
@@ -199,7 +233,7 @@ describe('push notifications', () => {
       replyInOrder(subscribePush, done(subscribePush, undefined))
       const { user, device, unmount } = await open()
       await user.click(device)
-      await waitFor(() => expect(device).toBeEnabled())
+      await waitUntilSettled(device)
       expect(state.subscribedTo).toBe(KEY)
       return { user, device, unmount }
     }
@@ -225,7 +259,7 @@ describe('push notifications', () => {
       const { user, device } = await turnOn(state)
       replyInOrder(unsubscribePush, done(unsubscribePush, undefined))
       await user.click(device)
-      await waitFor(() => expect(device).toBeEnabled())
+      await waitUntilSettled(device)
       await renewChangedPushDevice()
       expect(state.subscribedTo).toBeUndefined()
     })

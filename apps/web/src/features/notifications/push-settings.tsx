@@ -97,10 +97,14 @@ function Device({
         </div>
         <Switch
           aria-describedby="push-notes"
+          // A disabled switch would lose the focus.
+          aria-disabled={next !== undefined || undefined}
           checked={next ?? isOn}
-          disabled={reason !== undefined || next !== undefined}
+          disabled={reason !== undefined}
           label="On this device"
-          onChange={({ target }) => change(target.checked)}
+          onChange={({ target }) => {
+            if (next === undefined) change(target.checked)
+          }}
         />
       </fieldset>
       {isOn && (
