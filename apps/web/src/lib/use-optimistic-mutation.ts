@@ -1,11 +1,21 @@
-import { type Mutation, type Query, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type Mutation,
+  type Query,
+  type QueryKey,
+  type QueryState,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+
+/** A query and the meta of its canceled request, which says whether it was for the next page. */
+type Canceled = readonly [Query, QueryState['fetchMeta']]
 
 interface Shown {
   rollBack: () => void
   /** The mutation of the same key that was pending when this one was shown. */
   previous: Mutation | undefined
-  /** The queries whose requests this mutation and previous ones have canceled. */
-  canceled: readonly Query[]
+  /** The requests that this mutation and previous ones have canceled. */
+  canceled: readonly Canceled[]
 }
 
 /** Also rolls back a previous mutation that failed or was not sent, because the server does not have its change. */
@@ -46,13 +56,19 @@ export const useOptimisticMutation = <Variables extends object, Result>({
 
   const sameKey = () => queryClient.getMutationCache().findAll({ mutationKey, exact: true })
   const isNewest = (variables: Variables): boolean => sameKey().at(-1)?.state.variables === variables
-  const stopRequests = async (): Promise<Query[]> => {
+  const stopRequests = async (): Promise<Canceled[]> => {
     const inFlight = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+    const canceled = inFlight.map((query): Canceled => [query, query.state.fetchMeta])
     await queryClient.cancelQueries({ queryKey })
-    return inFlight
+    return canceled
   }
-  const repeatRequests = (canceled: readonly Query[]) =>
-    void queryClient.invalidateQueries({ queryKey, predicate: (query) => canceled.includes(query) })
+  const repeatRequests = async (canceled: readonly Canceled[]) => {
+    const wholeQueries = canceled.filter(([, meta]) => !meta?.fetchMore).map(([query]) => query)
+    await queryClient.invalidateQueries({ queryKey, predicate: (query) => wholeQueries.includes(query) })
+    // A refetch leaves out the next page.
+    const nextPages = canceled.flatMap(([query, meta]) => (meta?.fetchMore ? [[query, meta] as const] : []))
+    for (const [query, meta] of new Map(nextPages)) query.fetch(undefined, { meta }).catch(() => undefined)
+  }
 
   return useMutation({
     mutationKey,
@@ -71,12 +87,12 @@ export const useOptimisticMutation = <Variables extends object, Result>({
       if (!result || !isNewest(variables)) return
       const stopped = await stopRequests()
       onSuccess(result.response, variables)
-      repeatRequests([...canceled, ...stopped])
+      void repeatRequests([...canceled, ...stopped])
     },
     onError: (error, variables, shown) => {
       if (!isNewest(variables)) return
       if (shown) rollBackAll(shown)
-      repeatRequests(shown?.canceled ?? [])
+      void repeatRequests(shown?.canceled ?? [])
       onError(error, variables)
     },
   })

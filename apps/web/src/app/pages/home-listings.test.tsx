@@ -9,6 +9,7 @@ import { aListing, listingDetails, listingsOf } from '#src/testing/factories.ts'
 import { answerFeatured } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
+import { answerShortlist } from '#src/testing/shortlist.ts'
 
 const section = () => screen.getByRole('region', { name: 'Featured Roommate Listings' })
 const cards = async () =>
@@ -149,6 +150,26 @@ describe('the featured rooms', () => {
     await user.click(screen.getByText('Show more'))
     expect(await screen.findByText('That’s all 105 rooms.')).toBeVisible()
     expect(queries).toHaveLength(6)
+  })
+
+  test('a room saved during View All Listings stays saved, and the next page still comes', async () => {
+    answerFeatured(listingsOf(9, { saved: false }))
+    const writes = answerShortlist([])
+    const { user } = renderRoute('/', { session: signedIn() })
+    const all = await screen.findByText('View All Listings')
+    const save = await screen.findByRole('button', { name: 'Save Room number 2' })
+    const nextPage = gate()
+    server.use(
+      http.get(`*/api${listListings.path}`, async ({ request }) => {
+        if (request.url.includes('cursor')) await nextPage.until
+      }),
+    )
+    await user.click(all)
+    await user.click(save)
+    await waitFor(() => expect(writes).toHaveLength(1))
+    nextPage.open()
+    await waitFor(async () => expect(await cards()).toHaveLength(9))
+    expect(save).toHaveAccessibleName('Saved Room number 2')
   })
 
   test('loading the last page moves the focus from the removed button to the end message', async () => {
