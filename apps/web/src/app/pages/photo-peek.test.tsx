@@ -1,6 +1,7 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { listMyInterests } from '@roommate-finder/contracts/interest'
-import { type Listing, listMyListings, listPhotos } from '@roommate-finder/contracts/listings'
+import { getListing, type Listing, listMyListings, listPhotos } from '@roommate-finder/contracts/listings'
+import { updatePhotos } from '@roommate-finder/contracts/photo-input'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing, aPage, aPhoto } from '#src/testing/factories.ts'
@@ -8,6 +9,8 @@ import { waitMs } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
 import { bookmark } from '#src/testing/shortlist.ts'
+import { aRoom } from '#src/testing/update-page.ts'
+import { done, replyInOrder } from '#src/testing/writes.ts'
 
 const photos = ['Desk by the window', 'Garden', 'Kitchen'].map((alt) => aPhoto({ alt }))
 const [cover = aPhoto()] = photos
@@ -103,4 +106,28 @@ test.each([
   else await waitMs(300)
   expect(requests.count).toBe(count)
   expect(queryArrows()).toEqual([])
+})
+
+test('a photo that the host removes leaves the arrows of the card', async () => {
+  const room = aRoom({ photo: cover, photos })
+  let requests = 0
+  server.use(
+    reply(listMyListings, [room]),
+    reply(getListing, room),
+    reply(listPhotos, () => {
+      requests += 1
+      return photos
+    }),
+  )
+  const { user, goBack } = renderRoute('/mylist', { session: signedIn() })
+  enter(await screen.findByRole('article'))
+  await next()
+  await user.click(screen.getByRole('link', { name: 'Edit Attic by the river' }))
+  replyInOrder(updatePhotos, done(updatePhotos, photos.slice(0, 2)))
+  await user.click(await screen.findByRole('button', { name: /^Remove photo 3/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove photo 3/ })).not.toBeInTheDocument())
+  goBack()
+  const before = requests
+  enter(await screen.findByRole('article'))
+  await waitFor(() => expect(requests).toBe(before + 1))
 })

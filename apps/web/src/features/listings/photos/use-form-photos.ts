@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { useDraft } from '#src/lib/draft.ts'
 import { patchListing } from '../cache.ts'
-import { listingQueries } from '../queries.ts'
+import { listingPhotos, listingQueries } from '../queries.ts'
 import { createFormPhotos, type FormPhoto, type FormPhotos } from './form-photos.ts'
 
 const textsSchema = z.record(z.string(), z.string())
@@ -33,6 +33,7 @@ export const useFormPhotos = (listing?: { _id: string; photos: readonly Photo[] 
           (known) => known && { ...known, photos: [...photos] },
         )
         patchListing(queryClient, id, { photo: photos[0] ?? null })
+        void queryClient.invalidateQueries({ queryKey: listingPhotos(id).queryKey })
       },
     })
     created.subscribe(() => {
