@@ -7,6 +7,7 @@ import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
 import { getNotificationSettings } from '@roommate-finder/contracts/notifications'
 import { listPlaces } from '@roommate-finder/contracts/places'
 import { getPush } from '@roommate-finder/contracts/push'
+import { listHiddenRooms } from '@roommate-finder/contracts/shortlist'
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
@@ -60,6 +61,7 @@ export const server = setupServer(
   http.put(`*/api${setTimeZone.path}`, () => new HttpResponse(null, { status: setTimeZone.status })),
   reply(listListings, []),
   reply(listRoomsById, []),
+  reply(listHiddenRooms, { items: [], next: null }),
   reply(getUnread, { messages: 0, notifications: 0 }),
   reply(getNotificationSettings, {
     interest: { inApp: true, email: true },

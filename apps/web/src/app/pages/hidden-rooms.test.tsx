@@ -123,11 +123,12 @@ describe('hiding a room on its card', () => {
   })
 })
 
+const since = '2026-11-02T09:00:00.000Z'
+const hidden = (title: string, listing: HiddenRoom['listing'] = null): HiddenRoom => ({
+  ...{ listingId: listing?._id ?? aListing()._id, listing, title, hiddenAt: since },
+})
+
 describe('/hidden-rooms', () => {
-  const since = '2026-11-02T09:00:00.000Z'
-  const hidden = (title: string, listing: HiddenRoom['listing'] = null): HiddenRoom => ({
-    ...{ listingId: listing?._id ?? aListing()._id, listing, title, hiddenAt: since },
-  })
   const open = () => renderRoute('/hidden-rooms', { session: signedIn() })
 
   test('lists hidden rooms and shows one again', async () => {
@@ -180,4 +181,17 @@ describe('/hidden-rooms', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('link', { name: 'Attic' })).toBeVisible()
   })
+})
+
+test('the page of a hidden room offers to show it again, and then to hide it', async () => {
+  const room = answerRoom({ title: 'Attic' })
+  server.use(reply(listHiddenRooms, { items: [hidden('Attic', room)], next: null }))
+  const { user } = renderRoute(`/details/${room._id}`, { session: signedIn() })
+  const show = await screen.findByRole('button', { name: 'Show Attic again' })
+  expect(show).toHaveTextContent('Show again')
+  const shown = replyInOrder(unhideRoom, done(unhideRoom, undefined))
+  server.use(reply(listHiddenRooms, { items: [], next: null }))
+  await user.click(show)
+  expect(await screen.findByRole('button', { name: 'Hide Attic' })).toBeVisible()
+  expect(shown.map(({ path }) => path)).toEqual([`/api/hidden-rooms/${room._id}`])
 })

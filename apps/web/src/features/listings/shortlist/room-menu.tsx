@@ -7,7 +7,7 @@ import { useHide } from './use-hide.ts'
 
 /** Renders the menu of a card. Renders nothing on the viewer's own rooms. */
 export function RoomMenu({ listing }: { listing: Listing }) {
-  const hide = useHide(listing)
+  const { hide } = useHide(listing)
   const button = useRef<HTMLButtonElement>(null)
   const hasHidden = useRef(false)
 

@@ -37,7 +37,7 @@ const removeFromLists = (queryClient: QueryClient, id: string): (() => void) => 
   }
 }
 
-/** Returns a function that hides a room from the user's lists, with Undo. Removes it from the shown lists at once. */
+/** Returns functions that hide a room from the user's lists, with Undo, and show it again. Removes it from the shown lists at once. */
 export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
   const queryClient = useQueryClient()
   const uid = useSession().user?.uid
@@ -74,5 +74,5 @@ export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
       })
     },
   })
-  return () => mutate({ hidden: true })
+  return { hide: () => mutate({ hidden: true }), show: () => mutate({ hidden: false }) }
 }
