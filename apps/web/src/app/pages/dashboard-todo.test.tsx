@@ -1,10 +1,11 @@
 import { listMyListings } from '@roommate-finder/contracts/listings'
+import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
 import { listSavedRooms } from '@roommate-finder/contracts/shortlist'
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerDashboard, open, region } from '#src/testing/dashboard.ts'
-import { aConversation, listingsOf } from '#src/testing/factories.ts'
-import { gate, reply, replyError, server } from '#src/testing/server.ts'
+import { aConversation, aSavedSearch, listingsOf } from '#src/testing/factories.ts'
+import { gate, openEventStream, reply, replyError, server } from '#src/testing/server.ts'
 
 const sam = aConversation({
   role: 'host',
@@ -49,5 +50,17 @@ describe('what concerns the user, on the dashboard', () => {
     await user.click(card.getByRole('button', { name: 'Retry' }))
     expect(await card.findByRole('link', { name: 'Add photos There are no photos of “Attic” yet.' })).toBeVisible()
     expect(card.queryByText('We couldn’t check everything.')).not.toBeInTheDocument()
+  })
+
+  test('shows new rooms of a saved search as soon as an alert comes', async () => {
+    const search = aSavedSearch({ name: 'Near campus', newCount: 0 })
+    answerDashboard({ searches: [search] })
+    const send = openEventStream()
+    open()
+    const card = within(await region('For you'))
+    expect(await card.findByText('You’re all caught up.')).toBeVisible()
+    server.use(reply(listSavedSearches, { items: [{ ...search, newCount: 2 }], next: null }))
+    send('notification', {})
+    expect(await card.findByRole('link', { name: /2 new rooms fit your saved search/ })).toBeVisible()
   })
 })

@@ -9,6 +9,7 @@ import { RecentListings, RecentListingsSkeleton } from '#src/features/listings/d
 import { dashboardScreen } from '#src/features/listings/mine/my-list.ts'
 import { MyListings } from '#src/features/listings/mine/my-listings.tsx'
 import { listingQueries } from '#src/features/listings/queries.ts'
+import { savedSearchesQuery } from '#src/features/listings/saved-searches/queries.ts'
 import { savedRooms } from '#src/features/listings/shortlist/queries.ts'
 import { messageQueries } from '#src/features/messages/queries.ts'
 import { formatCount } from '#src/lib/format.ts'
@@ -43,7 +44,7 @@ function Todos() {
   const listings = useQuery(listingQueries.mine())
   // Refetches on every mount, because hosts change the rooms.
   const saved = useInfiniteQuery({ ...savedRooms(), select: listSaved, staleTime: 0 })
-  const searches = useQuery(dashboardQueries.savedSearches())
+  const searches = useQuery(savedSearchesQuery())
   return <TodoCard queries={{ conversations, listings, saved, searches }} />
 }
 

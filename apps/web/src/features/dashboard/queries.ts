@@ -4,7 +4,6 @@ import {
   getFigures,
   getInterestHistory,
 } from '@roommate-finder/contracts/insights'
-import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 
@@ -23,13 +22,6 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: [...dashboardQueries.all(), 'interest'],
       queryFn: ({ signal }) => request(getInterestHistory, { signal }),
-      staleTime: ALWAYS_STALE,
-    }),
-  /** The searches that the user saved, with the numbers of new rooms. */
-  savedSearches: () =>
-    queryOptions({
-      queryKey: [...dashboardQueries.all(), 'saved-searches'],
-      queryFn: ({ signal }) => request(listSavedSearches, { signal }),
       staleTime: ALWAYS_STALE,
     }),
   analytics: () =>
