@@ -34,7 +34,10 @@ const prefetchSearch: Prefetch = (queryClient, { request }) => {
   return Promise.all([queryClient.query(listingQueries.browse(query)), trending])
 }
 
-export const homeLoader = createPrefetchLoader((queryClient) => queryClient.infiniteQuery(featuredListings()))
+/** Leaves a list in the cache to the page, which requests its first page at most. */
+export const homeLoader = createPrefetchLoader(async (queryClient) => {
+  if (!queryClient.getQueryData(featuredListings().queryKey)) await queryClient.infiniteQuery(featuredListings())
+})
 export const allItemsLoader = createPrefetchLoader(prefetchSearch)
 export const browseListLoader = createPrefetchLoader(ifSignedIn(prefetchSearch))
 export const detailsLoader = createPrefetchLoader(

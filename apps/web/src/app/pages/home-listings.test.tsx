@@ -113,7 +113,7 @@ describe('the featured rooms', () => {
     expect(within(section()).getByRole('status')).toHaveTextContent('That’s all 9 rooms.')
     expect(button('View All Listings')).not.toBeInTheDocument()
     expect(button('Show more')).not.toBeInTheDocument()
-    vi.setSystemTime(Date.now() + 60_000)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     regainFocusAndConnection()
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
     expect(queries).toHaveLength(2)
@@ -221,5 +221,27 @@ describe('the featured rooms', () => {
     const restored = await cards()
     expect(restored).toHaveLength(9)
     expect(restored[8]).toHaveTextContent('4 interested')
+  })
+
+  test('after half a minute, Back requests no page again, and a link to Home the first page alone', async () => {
+    const queries = answerFeatured(listingsOf(9))
+    const { user, goBack } = renderRoute('/')
+    await user.click(await screen.findByText('View All Listings'))
+    await expectFocusOn('Room number 9')
+    const open = async (name: string) => {
+      await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name }))
+      await screen.findByRole('heading', { level: 1 })
+    }
+    await open('Cookies')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    queries.length = 0
+    goBack()
+    await screen.findByRole('heading', { level: 1, name: /^Find a room/ })
+    expect(await cards()).toHaveLength(9)
+    expect(queries).toEqual([])
+    await open('Cookies')
+    await open('Home')
+    await waitFor(() => expect(queries).toEqual(['?limit=8']))
+    expect(await cards()).toHaveLength(8)
   })
 })

@@ -36,6 +36,7 @@ export const featuredListings = () =>
       next === null
         ? null
         : { limit: nextPageSize(pages.reduce((sum, { items }) => sum + items.length, 0)), cursor: next },
+    refetchOnMount: ({ state }) => isMissing({ state }) || state.data?.pages.length === 1,
     refetchOnWindowFocus: isMissing,
     refetchOnReconnect: isMissing,
   })

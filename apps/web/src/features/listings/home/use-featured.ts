@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { toLoadMore } from '#src/lib/load-more.ts'
@@ -20,10 +20,27 @@ const useExpanded = () => {
   }
 }
 
+/** Forgets all pages but the first of a list that opens collapsed, so that only this one is requested again. */
+const useFirstPageAlone = (expanded: boolean): void => {
+  const queryClient = useQueryClient()
+  const forget = useEffectEvent(() => {
+    const { queryKey } = featuredListings()
+    const pages = queryClient.getQueryData(queryKey)?.pages.length ?? 0
+    if (expanded || pages < 2) return
+    queryClient.setQueryData(
+      queryKey,
+      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    )
+    void queryClient.invalidateQueries({ queryKey })
+  })
+  useEffect(() => forget(), [])
+}
+
 /** Queries the newest rooms. Returns the shown ones and functions to show more. */
 export const useFeatured = () => {
   const list = useInfiniteQuery(featuredListings())
   const { expanded, expand } = useExpanded()
+  useFirstPageAlone(expanded)
   const { data } = list
   const listings = useMemo(
     () => (expanded ? data?.pages : data?.pages.slice(0, 1))?.flatMap(({ items }) => items) ?? [],
