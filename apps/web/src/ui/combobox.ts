@@ -6,11 +6,15 @@ const BLUR_MS = 200
 /** Whether the list of a combobox may be shown. It closes `BLUR_MS` after blur. */
 export const useListOpen = () => {
   const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (open && !wasOpened) setWasOpened(true)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancelClose = () => clearTimeout(closing.current)
   useEffect(() => cancelClose, [])
   return {
     open,
+    /** Render a lazy `SuggestionList` from then on: it announces only what changes after it is there. */
+    wasOpened,
     setOpen,
     cancelClose,
     closeAfterDelay: () => {

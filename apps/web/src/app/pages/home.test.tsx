@@ -112,6 +112,17 @@ describe('the carousel', () => {
     await waitFor(() => expect(address()).toBe('/all-items?near=zip78704'))
   })
 
+  test('announces suggestions in a region that is there before them', async () => {
+    const places = gate()
+    server.use(reply(listPlaces, [aPlace()], places))
+    const { user } = await open()
+    const form = carousel().getByRole('search', { name: 'Search rooms' })
+    await user.type(within(form).getByLabelText('City, ZIP or keyword'), 'aust')
+    await waitFor(() => expect(form.querySelector('[aria-live="polite"]')).toBeEmptyDOMElement())
+    places.open()
+    await waitFor(() => expect(form.querySelector('[aria-live="polite"]')).toHaveTextContent('1 suggestion'))
+  })
+
   test('refuses a rent that is no amount', async () => {
     const { user, address } = await open()
     const search = within(carousel().getByRole('search', { name: 'Search rooms' }))

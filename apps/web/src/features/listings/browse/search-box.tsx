@@ -92,7 +92,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
           onToggle={shortcut.toggle}
         />
       )}
-      {list.open && (
+      {list.wasOpened && (
         <Suspense>
           <SuggestionList {...listProps} icon={<Search aria-hidden="true" className="size-4 shrink-0 text-muted" />} />
         </Suspense>

@@ -36,7 +36,7 @@ const usePlaceOrWords = () => {
     setText(typed)
     reopen()
   }
-  return { text, place, listProps, fieldProps: { ...fieldProps, value: text }, onType }
+  return { text, place, wasOpened: list.wasOpened, listProps, fieldProps: { ...fieldProps, value: text }, onType }
 }
 
 /** Leads to the list of all rooms with the filled filters. */
@@ -44,7 +44,7 @@ export function HeroSearch() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const { text, place, listProps, fieldProps, onType } = usePlaceOrWords()
+  const { text, place, wasOpened, listProps, fieldProps, onType } = usePlaceOrWords()
   const rentField = useRef<HTMLInputElement>(null)
   const [rent, setRent] = useState<{ text: string; error?: string }>({ text: '' })
   const [today] = useState(() => toCalendarDate(Date.now()))
@@ -91,7 +91,7 @@ export function HeroSearch() {
           placeholder="Austin, or a quiet studio"
           spellCheck={false}
         />
-        {fieldProps['aria-expanded'] && (
+        {wasOpened && (
           <Suspense>
             <SuggestionList
               {...listProps}
