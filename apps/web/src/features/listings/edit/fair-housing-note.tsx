@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -10,7 +11,9 @@ const quoted = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Warns about phrases that fair-housing law does not allow in advertisements. The listing can be posted anyway. */
 export function FairHousingNote({ title, description }: { title: string; description: string }) {
-  const phrases = findFairHousingPhrases(`${title}\n${description}`).slice(0, MAX_NAMED)
+  // Not searched before the pressed key is shown.
+  const text = useDeferredValue(`${title}\n${description}`)
+  const phrases = useMemo(() => findFairHousingPhrases(text).slice(0, MAX_NAMED), [text])
   return (
     // Always rendered, because screen readers announce only changes inside a live region.
     <div className="not-empty:mt-4" role="status">

@@ -1,6 +1,6 @@
 import { type Facts, monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { useId } from 'react'
+import { memo, useDeferredValue, useId } from 'react'
 import { parseAmount } from '#src/lib/amount.ts'
 import { pickScene } from '#src/ui/scene.ts'
 import { type CardListing, ListingCard } from '../cards/listing-card.tsx'
@@ -49,16 +49,13 @@ const toCard = (values: ListingValues, { _id, likeCount }: Posted): CardListing 
   }
 }
 
-/** Shows the listing as a card. Omit `posted` for a new room, which has no picture yet. */
-export function ListingPreview({
-  values,
-  posted,
-  cover,
-}: {
+interface PreviewProps {
   values: ListingValues
   posted?: Posted
   cover: FormPhoto | undefined
-}) {
+}
+
+const Preview = memo(({ values, posted, cover }: PreviewProps) => {
   const heading = useId()
   const card = toCard(values, posted ?? NEW)
   return (
@@ -85,4 +82,12 @@ export function ListingPreview({
       </div>
     </aside>
   )
+})
+
+/**
+ * Shows the listing as a card, after more urgent renders such as those of a key press. Omit `posted` for a new room,
+ * which has no picture yet.
+ */
+export function ListingPreview({ values, ...rest }: PreviewProps) {
+  return <Preview {...rest} values={useDeferredValue(values)} />
 }
