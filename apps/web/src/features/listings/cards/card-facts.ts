@@ -13,9 +13,11 @@ export const formatReduction = ({ rent, reduced }: Pick<Listing, 'rent' | 'reduc
 
 const goneLabels: { [Status in ListingStatus]?: string } = { rented: 'Rented', expired: 'Expired' }
 
-/** Formats the status of a room: "Available", "Unavailable", "Rented" or "Expired". */
-export const formatStatus = ({ availability, status }: Pick<Listing, 'availability' | 'status'>): string =>
-  goneLabels[status] ?? availabilityLabels[availability]
+type Status = Pick<Listing, 'availability' | 'status' | 'hidden'>
+
+/** Formats the status of a room: "Available", "Unavailable", "Rented" or "Expired"; for its host, also "Not listed". */
+export const formatStatus = ({ availability, status, hidden }: Status): string =>
+  hidden ? 'Not listed' : (goneLabels[status] ?? availabilityLabels[availability])
 
 /** Formats a move-in date as "now" or as a date. */
 export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>

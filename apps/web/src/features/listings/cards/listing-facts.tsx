@@ -1,6 +1,6 @@
 import type { Listing, RoomType } from '@roommate-finder/contracts/listings'
 import type { Place } from '@roommate-finder/contracts/places'
-import { BedDouble, CircleCheck, CircleSlash, Heart, MapPin } from 'lucide-react'
+import { BedDouble, CircleCheck, CircleSlash, EyeOff, Heart, MapPin } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
@@ -18,11 +18,12 @@ export function Rent({ rent, className = 'text-heading' }: { rent: number | null
   )
 }
 
-export function AvailabilityBadge({ listing }: { listing: Pick<Listing, 'availability' | 'status'> }) {
+export function AvailabilityBadge({ listing }: { listing: Parameters<typeof formatStatus>[0] }) {
   const isAvailable = listing.availability === 'available'
-  const Icon = isAvailable ? CircleCheck : CircleSlash
+  const tone = isAvailable ? 'success' : 'neutral'
+  const Icon = listing.hidden ? EyeOff : isAvailable ? CircleCheck : CircleSlash
   return (
-    <Badge tone={isAvailable ? 'success' : 'neutral'}>
+    <Badge tone={listing.hidden ? 'warning' : tone}>
       <Icon aria-hidden="true" className="size-4" />
       {formatStatus(listing)}
     </Badge>

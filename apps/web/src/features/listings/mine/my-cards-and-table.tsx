@@ -1,12 +1,10 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Ago } from '#src/ui/ago.tsx'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { AvailabilityBadge, LifestyleTags, LikeCount } from '../cards/listing-facts.tsx'
 import { ListingGrid, listingFocus } from '../cards/listing-grid.tsx'
@@ -56,16 +54,6 @@ function DeleteButton({ listing, deleting, onDelete }: ActionProps) {
   )
 }
 
-/** Marks a room that other users don't see. The page of the room says why. */
-function HiddenBadge() {
-  return (
-    <Badge tone="warning">
-      <EyeOff aria-hidden="true" className="size-4" />
-      Not listed
-    </Badge>
-  )
-}
-
 interface MyListingsProps {
   listings: readonly Listing[]
   selection: Selection
@@ -76,7 +64,7 @@ interface MyListingsProps {
 export function MyCards({ listings, selection, deletingId, onDelete }: MyListingsProps) {
   return (
     <ListingGrid
-      card={(listing, scene) => ({
+      card={(listing) => ({
         about: (
           <>
             <LifestyleTags lifestyle={listing.lifestyle} />
@@ -113,16 +101,6 @@ export function MyCards({ listings, selection, deletingId, onDelete }: MyListing
           </div>
         ),
         link: <ListingLink listing={listing}>View</ListingLink>,
-        ...(listing.hidden && {
-          picture: (
-            <>
-              <ListingPicture listing={listing} scene={scene} />
-              <div className="absolute top-3 right-3">
-                <HiddenBadge />
-              </div>
-            </>
-          ),
-        }),
       })}
       label="Your rooms"
       listings={listings}
@@ -177,11 +155,8 @@ export function MyTable({ listings, selection, deletingId, onDelete }: MyListing
               <span className="block text-sm wrap-anywhere text-muted">
                 <bdi>{listing.location}</bdi> · {listing.roomType}
               </span>
-              <span className="flex flex-wrap gap-1 *:mt-1">
-                {listing.hidden && <HiddenBadge />}
-                <span className="md:hidden">
-                  <AvailabilityCell listing={listing} />
-                </span>
+              <span className="mt-1 block md:hidden">
+                <AvailabilityCell listing={listing} />
               </span>
             </th>
             <td className="font-semibold whitespace-nowrap tabular-nums">

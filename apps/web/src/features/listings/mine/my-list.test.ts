@@ -52,9 +52,11 @@ describe('statistics', () => {
     expect(computeStats([])).toEqual({ total: 0, available: 0, averageRent: 0 })
   })
 
-  test('round the average rent and ignore rooms without rent', () => {
-    expect(computeStats([...mine, aListing({ rent: 701, availability: 'not available' })])).toEqual({
-      total: 4,
+  test('round the average rent, ignore rooms without rent, and count no hidden room as available', () => {
+    const hidden = { by: 'moderator', reason: 'A scam.', since: attic.createdAt, canAppeal: true } as const
+    const notAvailable = [aListing({ rent: 701, availability: 'not available' }), aListing({ rent: null, hidden })]
+    expect(computeStats([...mine, ...notAvailable])).toEqual({
+      total: 5,
       available: 3,
       averageRent: 767,
     })

@@ -93,7 +93,7 @@ export const computeStats = (listings: readonly Listing[]): MyStats => {
   const rents = listings.flatMap(({ rent }) => rent ?? [])
   return {
     total: listings.length,
-    available: listings.filter(({ availability }) => availability === 'available').length,
+    available: listings.filter(({ availability, hidden }) => availability === 'available' && !hidden).length,
     averageRent: rents.length === 0 ? 0 : Math.round(rents.reduce((sum, rent) => sum + rent, 0) / rents.length),
   }
 }
