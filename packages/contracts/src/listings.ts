@@ -111,13 +111,15 @@ export type Host = z.infer<typeof host>
 
 /**
  * `spot`: where the room is, on a grid of about 500 m; null if the host has not marked it. `waiting`: conversations of the
- * last `WAITING_DAYS` whose first message the host has not answered.
+ * last `WAITING_DAYS` whose first message the host has not answered. `conversationId`: the viewer's conversation with the
+ * host; absent until one of the two writes.
  */
 export const listingDetails = z.extend(listing, {
   photos: z.array(photo),
   host,
   spot: z.nullable(point),
   waiting: count,
+  conversationId: z.optional(objectId),
 })
 export type ListingDetails = z.infer<typeof listingDetails>
 

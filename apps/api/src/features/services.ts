@@ -23,6 +23,7 @@ import { listingWriteService } from './listings/write-service.ts'
 import { declineService } from './messages/decline-service.ts'
 import { createEventHub } from './messages/events.ts'
 import { replyTimeService } from './messages/reply-time-service.ts'
+import { messageRepository } from './messages/repository.ts'
 import { sendService } from './messages/send-service.ts'
 import { messageService } from './messages/service.ts'
 import { newsletterService } from './newsletter/service.ts'
@@ -62,6 +63,7 @@ export const createServices = (context: FeatureContext) => {
     findSavedRooms: savedRoomRepository(context.db).findSaved,
     findReplyTime: replyTimes.find,
     countWaiting: replyTimes.countWaiting,
+    findConversation: messageRepository(context.db).findOfSeeker,
   })
   const savedSearches = savedSearchService(context, { accounts, listings, outbox })
   const notifications = notificationService(context, { accounts, outbox, stopSearch: savedSearches.stop })

@@ -263,6 +263,7 @@ export const listingDocs: FeatureDocs = {
         host: 'The owner of the listing.',
         spot: SPOT,
         waiting: `Open conversations of the last ${WAITING_DAYS} days whose first message has no answer.`,
+        conversationId: "The caller's conversation with the host. Absent until one of the two writes.",
       },
       example: {
         ...listingExample,

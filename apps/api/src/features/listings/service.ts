@@ -47,13 +47,15 @@ interface Deps {
   findReplyTime: (hostUid: string) => Promise<ReplyTime | undefined>
   /** Counts the people who wait for the first answer of a listing's host. */
   countWaiting: (listingId: ObjectId) => Promise<number>
+  /** Finds a user's conversation with the host of a listing. */
+  findConversation: (listingId: ObjectId, uid: string) => Promise<{ _id: ObjectId } | null>
 }
 
 export type ListingService = ReturnType<typeof listingService>
 
 /** Reads listings, and counts their views. */
 export const listingService = (context: FeatureContext, deps: Deps) => {
-  const { blocks, findHiddenRooms, findSavedRooms, findReplyTime, countWaiting } = deps
+  const { blocks, findHiddenRooms, findSavedRooms, findReplyTime, countWaiting, findConversation } = deps
   const { db, now, caps, logger } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
@@ -238,12 +240,16 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
       const _id = new ObjectId(id)
       const [row, isCounted] = await Promise.all([findRow(_id, viewer.uid), views.exists(_id, viewer.key, now())])
       const { ownerUid } = row
-      const [repliesWithin, waiting, isNewView] = await Promise.all([
+      const [repliesWithin, waiting, conversation, isNewView] = await Promise.all([
         ownerUid === null ? undefined : findReplyTime(ownerUid),
         countWaiting(_id),
+        viewer.uid === undefined ? null : findConversation(_id, viewer.uid),
         options.countsView && !isCounted && ownerUid !== viewer.uid && countView(_id, viewer),
       ])
-      const details = toListingDetails(row, viewer.uid, { now: now(), repliesWithin, waiting })
+      const details = {
+        ...toListingDetails(row, viewer.uid, { now: now(), repliesWithin, waiting }),
+        conversationId: conversation?._id.toHexString(),
+      }
       return isNewView ? { ...details, viewCount: details.viewCount + 1 } : details
     },
 

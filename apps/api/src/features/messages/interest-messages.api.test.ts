@@ -12,7 +12,7 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertInterests } from '../../testing/insert-interests.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
-import { messageBody } from '../../testing/test-api.ts'
+import { messageBody, type Person } from '../../testing/test-api.ts'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
 let id: string
@@ -116,6 +116,14 @@ describe('a host who writes to an interested person', () => {
     const history = await fetchBody(api.as(host), getListingHistory, { params: { id } })
     expect(history).toMatchObject({ conversations: history.weeks.map(() => 0) })
   })
+})
+
+test('the details of a room name the conversation to its seeker only', async () => {
+  const readId = async (by: Person) => (await fetchBody(api.as(by), getListing, { params: { id } })).conversationId
+  expect(await readId(seeker)).toBeUndefined()
+  const { conversationId } = await start()
+  expect(await readId(seeker)).toBe(conversationId)
+  expect(await readId(host)).toBeUndefined()
 })
 
 describe('GET /my-interests', () => {
