@@ -38,6 +38,7 @@ test('repeated views by one user count once', async ({ page, request }) => {
   await page.reload()
   await expect(page.getByText('1 view', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: "I'm Interested" }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Contact details' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('1 interested').first()).toBeVisible()
@@ -121,6 +122,7 @@ test('a room prints on one page with its address, and with contact details only 
 
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: "I'm Interested" }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(contactInfo)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(contactInfo)).toBeVisible()
@@ -283,6 +285,7 @@ test.describe('on a phone', () => {
     expect(end && footer && end.y + end.height <= footer.y).toBe(true)
 
     await button.click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused()
     await expect(page.getByRole('button', { name: 'Remove interest' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

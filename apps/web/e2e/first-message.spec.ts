@@ -58,7 +58,7 @@ test('a signed-in user sends the first message from the home page in 8 taps', { 
 
   await page.goBack()
   await expect(page).toHaveURL(`/details/${room._id}`)
-  await expect(page.getByRole('button', { name: 'Message the host' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open conversation with Olga Owner' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, fillSignIn, openFromMenu, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, fillSignIn, openAs, openFromMenu, signIn, test } from './fixtures.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
 const CONTACT = '+1 978 555 0100 or write to attic@example.com'
@@ -51,6 +51,7 @@ test('interest reveals contact details to copy, and withdrawing and Undo work on
   await expect(page.getByText('0 interested').first()).toBeVisible()
   expect(await page.content()).not.toContain('978 555')
   await interested(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(contact(page)).toContainText(CONTACT)
   await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused()
   await expect(page.getByText('1 interested').first()).toBeVisible()
@@ -91,6 +92,38 @@ test('interest reveals contact details to copy, and withdrawing and Undo work on
   await expect(page.getByText('0 interested').first()).toBeVisible()
 })
 
+test('interest leads to one conversation, which the host starts and the seeker finds', {
+  tag: '@journey',
+}, async ({ browser, request }) => {
+  const owner = await newPerson(request, 'Olga Owner')
+  const room = await owner.post()
+  const address = `/details/${room._id}`
+  const seekerPage = await openAs(browser, await newPerson(request, 'Sam Seeker'), address)
+  await interested(seekerPage).click()
+  const text = 'Hi Olga, I’m interested in your room. When could I come and see it?'
+  await expect(seekerPage.getByLabel('Your message')).toHaveValue(text)
+  await expectNoAxeViolations(seekerPage)
+  await seekerPage.getByRole('button', { name: 'Cancel' }).click()
+
+  const hostPage = await openAs(browser, owner, address)
+  await hostPage.getByRole('button', { name: 'Message Sam Seeker' }).click()
+  await hostPage.getByLabel('Your message').fill('Come by on Sunday!')
+  await hostPage.getByRole('button', { name: 'Send message' }).click()
+  await expect(hostPage).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
+  const conversation = hostPage.url()
+  await hostPage.goBack()
+  await expect(hostPage.getByRole('link', { name: 'Open conversation with Sam Seeker' })).toBeVisible()
+  await expectNoAxeViolations(hostPage)
+
+  await openFromMenu(seekerPage, 'Rooms I’m interested in')
+  const card = seekerPage.getByRole('article')
+  await expect(card.getByText('Answered')).toBeVisible()
+  await expectNoAxeViolations(seekerPage)
+  await card.getByRole('link', { name: 'Open conversation with Olga Owner' }).click()
+  await expect(seekerPage).toHaveURL(conversation)
+  await expect(seekerPage.getByText('Come by on Sunday!').last()).toBeVisible()
+})
+
 test('a server error shows "Error" and restores the button; a retry works', async ({ page, request }) => {
   const owner = await newPerson(request, 'Olga Owner')
   const room = await owner.post()
@@ -107,6 +140,7 @@ test('a server error shows "Error" and restores the button; a retry works', asyn
 
   await page.unroute('**/like')
   await interested(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(contact(page)).toContainText(CONTACT)
 })
 
@@ -141,6 +175,8 @@ test('liking, revealing and withdrawing work by keyboard alone', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(interested(page)).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Message the host' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Contact details' })).toBeFocused()
 })
 

@@ -1,12 +1,19 @@
 import { listInterests } from '@roommate-finder/contracts/interest'
+import { messageInterested } from '@roommate-finder/contracts/interest-messages'
 import { getListing } from '@roommate-finder/contracts/listings'
-import { screen, within } from '@testing-library/react'
+import { getConversation, listConversations, listMessages } from '@roommate-finder/contracts/messages'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
+import { aConversation, aMessage } from '#src/testing/factories.ts'
+import { setField } from '#src/testing/fields.ts'
 import { openEventStream, reply, replyError, server } from '#src/testing/server.ts'
+import { done, replyInOrder } from '#src/testing/writes.ts'
 
 describe('the details page for the owner', () => {
+  let made = 0
   const person = (name: string, emailConfirmedAt?: string) => ({
+    _id: (++made).toString().padStart(24, 'a'),
     name,
     email: emailConfirmedAt === undefined ? 'p•••@example.test' : `${name.toLowerCase()}@example.test`,
     verified: emailConfirmedAt !== undefined,
@@ -37,6 +44,59 @@ describe('the details page for the owner', () => {
     sendEvent('notification', {})
     expect(await screen.findByRole('link', { name: 'lea@example.test' })).toBeVisible()
     expect(await screen.findByText('1 interested')).toBeVisible()
+  })
+
+  describe('for an interested person', () => {
+    const guest = { ...person('Lea Frey'), _id: 'b'.repeat(24) }
+    const conversation = aConversation({ role: 'host' })
+    const openMessage = async () => {
+      const room = answerRoom({ title: 'Attic', isOwner: true })
+      server.use(reply(listInterests, [guest]))
+      const view = open(`/details/${room._id}`)
+      await view.user.click(await screen.findByRole('button', { name: 'Message Lea Frey' }))
+      return { ...view, room }
+    }
+
+    test('with an unconfirmed email, one press writes, and sends a text of any length', async () => {
+      const sent = replyInOrder(
+        messageInterested,
+        done(messageInterested, { conversationId: conversation._id, message: aMessage({ mine: true, body: 'Hi!' }) }),
+      )
+      server.use(
+        reply(listConversations, { items: [conversation], next: null }),
+        reply(getConversation, conversation),
+        reply(listMessages, { items: [], next: null }),
+      )
+      const { user, address, room } = await openMessage()
+      expect(screen.getByRole('dialog', { name: 'Message Lea Frey' })).toHaveTextContent('About “Attic”.')
+      expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('')
+      setField('Your message', 'Hi!')
+      await user.click(screen.getByRole('button', { name: 'Send message' }))
+      await waitFor(() => expect(address()).toBe(`/messages/${conversation._id}`))
+      const path = `/api/roommates/${room._id}/interests/${guest._id}/messages`
+      expect(await screen.findByRole('heading', { name: 'About Hana Host' })).toBeVisible()
+      expect(sent).toMatchObject([{ path, body: { body: 'Hi!' } }])
+    })
+
+    test('who took the interest back meanwhile, says so and keeps the text', async () => {
+      server.use(replyError(messageInterested, 'not_found', { error: 'This person is no longer interested.' }))
+      const { user } = await openMessage()
+      setField('Your message', 'Hi!')
+      await user.click(screen.getByRole('button', { name: 'Send message' }))
+      expect(await screen.findByText('This person is no longer interested.')).toBeVisible()
+      expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Hi!')
+    })
+
+    test('with a conversation, opens it', async () => {
+      const room = answerRoom({ isOwner: true })
+      server.use(reply(listInterests, [{ ...guest, conversationId: conversation._id }]))
+      open(`/details/${room._id}`)
+      expect(await screen.findByRole('link', { name: 'Open conversation with Lea Frey' })).toHaveAttribute(
+        'href',
+        `/messages/${conversation._id}`,
+      )
+      expect(screen.queryByRole('button', { name: /^Message/ })).not.toBeInTheDocument()
+    })
   })
 
   test('lists interested people in the order of the API, ten at first', async () => {
@@ -70,6 +130,6 @@ describe('the details page for the owner', () => {
     expect(await screen.findByText('We couldn’t load who’s interested.')).toBeVisible()
     server.use(reply(listInterests, [person('Lea')]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Lea')).toBeVisible()
+    expect(await screen.findByText('Lea', { selector: 'p > bdi' })).toBeVisible()
   })
 })

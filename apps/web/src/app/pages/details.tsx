@@ -1,5 +1,5 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { BackLink, useBackAddress } from '#src/features/listings/details/back-link.tsx'
 import { MustKnowSkeleton, MustKnowStrip } from '#src/features/listings/details/must-know-strip.tsx'
@@ -9,12 +9,13 @@ import { roomLayout } from '#src/features/listings/details/room-layout.ts'
 import { ShareButton } from '#src/features/listings/details/share-button.tsx'
 import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
 import { StatusNote } from '#src/features/listings/details/status-note.tsx'
-import { listingQueries } from '#src/features/listings/queries.ts'
+import { interestedPeople, listingQueries } from '#src/features/listings/queries.ts'
 import { useRememberRoom } from '#src/features/listings/seen/use-remember-room.ts'
 import { HideButton } from '#src/features/listings/shortlist/hide-button.tsx'
 import { SaveButton } from '#src/features/listings/shortlist/save-button.tsx'
 import { useKnownListing } from '#src/features/listings/use-known-listing.ts'
 import { MessageHost } from '#src/features/messages/message-host.tsx'
+import { MessagePerson } from '#src/features/messages/message-person.tsx'
 import { HiddenNote } from '#src/features/trust/hidden-note.tsx'
 import { ReportButton } from '#src/features/trust/report.tsx'
 import { ApiError } from '#src/lib/api-client.ts'
@@ -151,6 +152,7 @@ function Room({ id }: { id: string }) {
   const { details, similar, listing, host } = useRoom(id)
   useRememberRoom(details.data)
   const [question, setQuestion] = useQuestion()
+  const queryClient = useQueryClient()
   const retry = () => void details.refetch()
 
   // Ignores the cached copy of a deleted room.
@@ -209,13 +211,23 @@ function Room({ id }: { id: string }) {
             listing={listing}
             messageHost={
               <MessageHost
-                listingId={listing._id}
-                look={listing.availability === 'available' ? 'outline' : 'solid'}
+                conversationId={details.data?.conversationId}
+                listing={listing}
+                look={listing.availability === 'available' && !listing.liked ? 'outline' : 'solid'}
                 onChange={setQuestion}
                 question={question}
-                title={listing.title}
               />
             }
+            onExpressed={() => {
+              if (details.data?.conversationId === undefined) void setQuestion('')
+            }}
+            renderMessagePerson={(person) => (
+              <MessagePerson
+                listing={listing}
+                onSent={() => void queryClient.invalidateQueries(interestedPeople(id))}
+                person={person}
+              />
+            )}
             spot={details.data?.spot}
           >
             <SimilarRooms similar={similar} />

@@ -2,6 +2,7 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { getListing, type ListingDetails, listSimilar } from '@roommate-finder/contracts/listings'
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/browser.ts'
@@ -20,6 +21,9 @@ const openRoom = (fields: Partial<ListingDetails> = {}, options: { until?: Promi
   return { ...api, room, ...renderRoute(`/details/${room._id}`, { session: signedIn() }) }
 }
 
+/** Closes the dialog that opens after interest. */
+const closeComposer = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Cancel' }))
+
 const interested = () => screen.findByRole('button', { name: "I'm Interested" })
 
 afterEach(() => {
@@ -28,7 +32,7 @@ afterEach(() => {
 })
 
 describe("I'm Interested", () => {
-  test('by keyboard, counts at once, then shows the contact details and focuses them', async () => {
+  test('by keyboard, counts at once, then offers a first message, and shows the contact details below', async () => {
     const { until, open: answer } = gate()
     const { user, room } = openRoom({ title: 'Attic' }, { until })
     expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
@@ -38,8 +42,14 @@ describe("I'm Interested", () => {
     expect(screen.getByText('4 interested')).toBeVisible()
     expect(screen.queryByText(CONTACT)).not.toBeInTheDocument()
     answer()
+    const text = await screen.findByRole('textbox', { name: 'Your message' })
+    expect(text).toHaveValue('Hi Ana, I’m interested in your room. When could I come and see it?')
+    expect(screen.getByRole('dialog', { name: 'Message the host' })).not.toHaveTextContent('not your contact details')
+    await closeComposer(user)
     const panel = within(await contact())
     expect(panel.getByText(CONTACT)).toBeVisible()
+    const message = screen.getByRole('button', { name: 'Message the host' })
+    expect(message.compareDocumentPosition(await contact())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(panel.getByRole('heading', { name: 'Contact details' })).toHaveFocus()
     const email = panel.getByRole('link', { name: 'Email' })
     expect(email).toHaveAttribute('href', `mailto:mara@example.test?subject=${encodeURIComponent('About “Attic”')}`)
@@ -55,7 +65,7 @@ describe("I'm Interested", () => {
   test("unmasks the host's email as a mail link, and withdrawing masks it again", async () => {
     const room = answerRoom()
     const api = mockInterest(room)
-    const email = () => (api.withInterest(room).liked ? 'mara@example.test' : 'm•••@example.test')
+    const email = () => (api.withInterest(room).liked ? 'mara@other.test' : 'm•••@other.test')
     server.use(
       reply(getListing, () => ({
         ...api.withInterest(room),
@@ -64,15 +74,40 @@ describe("I'm Interested", () => {
     )
     const { user } = renderRoute(`/details/${room._id}`, { session: signedIn() })
     const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
-    expect(await host.findByText('m•••@example.test')).toBeVisible()
+    expect(await host.findByText('m•••@other.test')).toBeVisible()
     await user.click(await interested())
-    const link = await host.findByRole('link', { name: 'mara@example.test' })
-    expect(link).toHaveAttribute('href', 'mailto:mara@example.test')
+    const link = await host.findByRole('link', { name: 'mara@other.test' })
+    expect(link).toHaveAttribute('href', 'mailto:mara@other.test')
     expect(host.queryByText(/in full/)).not.toBeInTheDocument()
-    expect(host.queryByText('m•••@example.test')).not.toBeInTheDocument()
+    expect(host.queryByText('m•••@other.test')).not.toBeInTheDocument()
     await user.click(within(await contact()).getByRole('button', { name: 'Remove interest' }))
-    expect(await host.findByText('m•••@example.test')).toBeVisible()
+    expect(await host.findByText('m•••@other.test')).toBeVisible()
     expect(host.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  test("the host's email that the contact details have is shown there only", async () => {
+    const room = answerRoom({
+      ...{ liked: true, contactInfo: 'Mail Mara@Example.test' },
+      host: { name: 'Mara', email: 'mara@example.test', memberSince: null, verified: true },
+    })
+    renderRoute(`/details/${room._id}`, { session: signedIn() })
+    await contact()
+    expect(
+      await within(screen.getByRole('region', { name: 'Hosted by' })).findByText('Mara', { selector: 'p > bdi' }),
+    ).toBeVisible()
+    expect(screen.getAllByText(/mara@example\.test/i)).toHaveLength(1)
+  })
+
+  test('with a conversation, opens no message, and links to it first', async () => {
+    const conversationId = 'c'.repeat(24)
+    const { user } = openRoom({ conversationId })
+    await user.click(await interested())
+    await contact()
+    expect(screen.getByRole('link', { name: 'Open conversation with Ana Ruiz' })).toHaveAttribute(
+      'href',
+      `/messages/${conversationId}`,
+    )
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   test('Copy shows a message if the browser refuses, and otherwise copies the contact details and says so', async () => {
@@ -172,6 +207,7 @@ describe('interest on a phone', () => {
     )
     expect(screen.getAllByText('$700')).toHaveLength(1)
     await user.click(button)
+    await closeComposer(user)
     const title = within(await contact()).getByRole('heading')
     expect(title).toHaveFocus()
     await user.tab()
@@ -209,6 +245,7 @@ describe('Remove interest', () => {
     expect(await screen.findByText('You’re no longer interested in this room.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await contact()).toHaveTextContent(CONTACT)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByText('4 interested')).toBeVisible()
     expect(calls).toEqual(['unlike', 'like'])
   })

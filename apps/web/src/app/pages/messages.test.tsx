@@ -381,7 +381,7 @@ describe('Message the host', () => {
     await waitFor(() => expect(address()).toBe(`/messages/${conversation._id}`))
   })
 
-  test('with a closed conversation, says that it stays closed, links to it and suggests “I’m Interested”', async () => {
+  test('with a closed conversation, says so and links to it', async () => {
     const current = { _id: aConversation()._id, state: 'closed' }
     replyInOrder(messageListing, refused('conflict', { error: 'This conversation is closed.', current }))
     const { user } = openRoom()
@@ -389,7 +389,7 @@ describe('Message the host', () => {
     setField('Your message', 'May I still see the room?')
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /is closed and can’t be reopened\. To see the host’s contact details, press “I’m Interested”/,
+      'Your conversation about this room is closed. You can still read it.',
     )
     expect(screen.queryByRole('button', { name: 'Send message' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Read the conversation' })).toHaveAttribute(

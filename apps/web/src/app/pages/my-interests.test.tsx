@@ -1,4 +1,4 @@
-import { listMyInterests, unlikeListing } from '@roommate-finder/contracts/interest'
+import { listMyInterests, type MyInterest, unlikeListing } from '@roommate-finder/contracts/interest'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -39,6 +39,42 @@ describe('/my-interests', () => {
     expect(card.getByRole('button', { name: 'Save Attic' })).toBeVisible()
     expect(card.getByRole('link', { name: 'Email' })).toBeVisible()
     expect(card.getByRole('link', { name: 'View Details of Attic' })).toHaveAttribute('href', `/details/${taken._id}`)
+  })
+
+  test('says where each room stands, and offers Message or its conversation first', async () => {
+    const _id = 'c'.repeat(24)
+    const rooms: [string, Partial<MyInterest>, string][] = [
+      ['Attic', {}, 'Not messaged yet'],
+      ['Loft', { conversation: { _id, answer: 'none' } }, 'No answer yet'],
+      ['Nook', { conversation: { _id, answer: 'answered' } }, 'Answered'],
+      ['Barn', { conversation: { _id, answer: 'declined' } }, 'Declined'],
+      [
+        'Shed',
+        { conversation: { _id, answer: 'answered' }, status: 'rented', availability: 'not available' },
+        'Rented',
+      ],
+    ]
+    server.use(
+      reply(
+        listMyInterests,
+        rooms.map(([title, fields]) => ({ ...liked({ title, userName: 'Mara Lind' }), ...fields })),
+      ),
+    )
+    const { user } = open()
+    const shown = await cards()
+    for (const [index, [title, { conversation }, progress]] of rooms.entries()) {
+      const card = within(shown[index] ?? document.body)
+      expect(card.getByRole('heading', { name: title })).toBeVisible()
+      expect(card.getAllByText(progress)[0]).toBeVisible()
+      const [first] = card.getAllByRole(conversation ? 'link' : 'button', {
+        name: conversation ? /^(?!View)/ : /^(?!Save)/,
+      })
+      expect(first).toHaveAccessibleName(conversation ? 'Open conversation with Mara Lind' : 'Message the host')
+    }
+    await user.click(screen.getByRole('button', { name: 'Message the host' }))
+    expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue(
+      'Hi Mara, I’m interested in your room. When could I come and see it?',
+    )
   })
 
   test('without rooms, links to all rooms', async () => {

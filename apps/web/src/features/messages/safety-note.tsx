@@ -7,7 +7,7 @@ import { IconButton, linkStyle } from '#src/ui/button.tsx'
 
 const sentences = {
   payment: 'Careful: this message is about money. Never pay before you’ve seen the room and signed a lease.',
-  contact: 'This message has contact details. Keep chatting here until you trust this person.',
+  contact: 'This message has contact details. Don’t send money or ID before you’ve seen the room.',
 } as const
 
 /** Returns whether the user still wants safety notes in a conversation, and a function that dismisses them. */

@@ -16,7 +16,7 @@ export function ActionBar({
   const main = () => {
     if (interest.revealed) {
       return (
-        <Button className="min-h-12" onClick={interest.goToContact}>
+        <Button className="min-h-12" look="outline" onClick={interest.goToContact}>
           Contact details
         </Button>
       )

@@ -40,13 +40,13 @@ export function ContactActions({ contactInfo, title }: { contactInfo: string; ti
       </p>
       <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
         {mail !== undefined && (
-          <a className={buttonStyle('solid')} href={mailLink(mail, `About “${title}”`)}>
+          <a className={buttonStyle('outline')} href={mailLink(mail, `About “${title}”`)}>
             <Mail aria-hidden="true" className={icon} />
             Email
           </a>
         )}
         {phone !== undefined && (
-          <a className={buttonStyle(mail === undefined ? 'solid' : 'outline')} href={phoneLink(phone)}>
+          <a className={buttonStyle('outline')} href={phoneLink(phone)}>
             <Phone aria-hidden="true" className={icon} />
             Call
           </a>

@@ -1,4 +1,4 @@
-import type { Host } from '@roommate-finder/contracts/listings'
+import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import { isMaskedEmail } from '@roommate-finder/contracts/masked-email'
 import type { ReactNode } from 'react'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -20,14 +20,17 @@ function HostSkeleton() {
   )
 }
 
-interface HostEmailProps {
+function HostEmail({
+  email,
+  verified,
+  listing: { liked, contactInfo = '', availability },
+}: {
   email: string
   verified: boolean
-  /** Whether the viewer has expressed interest in the room. */
-  liked: boolean
-}
-
-function HostEmail({ email, verified, liked }: HostEmailProps) {
+  listing: Listing
+}) {
+  // The contact details show it already.
+  if (liked && contactInfo.toLowerCase().includes(email.toLowerCase())) return null
   if (!isMaskedEmail(email)) {
     return (
       <p className="wrap-anywhere">
@@ -48,12 +51,14 @@ function HostEmail({ email, verified, liked }: HostEmailProps) {
         <span>{email}</span>
       </p>
       {!verified && <p className="text-sm text-muted">The host hasn’t confirmed it, so we hide part of it.</p>}
-      {verified && !liked && <p className="text-sm text-muted">You’ll see it in full once you show interest.</p>}
+      {verified && !liked && availability === 'available' && (
+        <p className="text-sm text-muted">You’ll see it in full once you show interest.</p>
+      )}
     </>
   )
 }
 
-function HostProfile({ host, liked }: { host: Host; liked: boolean }) {
+function HostProfile({ host, listing }: { host: Host; listing: Listing }) {
   return (
     <div className="flex items-start gap-4">
       <Avatar className="print:hidden" name={host.name} src={host.photoURL} />
@@ -61,7 +66,7 @@ function HostProfile({ host, liked }: { host: Host; liked: boolean }) {
         <p className="flex min-h-11 items-center text-lg font-semibold wrap-anywhere">
           <bdi>{host.name}</bdi>
         </p>
-        {host.email !== undefined && <HostEmail email={host.email} liked={liked} verified={host.verified} />}
+        {host.email !== undefined && <HostEmail email={host.email} listing={listing} verified={host.verified} />}
         <div className="mt-2">
           <PersonFacts person={host} />
         </div>
@@ -70,14 +75,14 @@ function HostProfile({ host, liked }: { host: Host; liked: boolean }) {
   )
 }
 
-/** Shows a skeleton while `host` is undefined. `liked`: whether the viewer has expressed interest in the room. */
-export function HostCard({ host, liked, actions }: { host: Host | undefined; liked: boolean; actions: ReactNode }) {
+/** Shows a skeleton while `host` is undefined. */
+export function HostCard({ host, listing, actions }: { host: Host | undefined; listing: Listing; actions: ReactNode }) {
   return (
     <Card aria-labelledby="host" className="flex flex-col gap-4">
       <h2 className="text-heading" id="host">
         Hosted by
       </h2>
-      {host ? <HostProfile host={host} liked={liked} /> : <HostSkeleton />}
+      {host ? <HostProfile host={host} listing={listing} /> : <HostSkeleton />}
       {actions && <div className="-mb-2 -ml-4 flex flex-wrap print:hidden">{actions}</div>}
     </Card>
   )

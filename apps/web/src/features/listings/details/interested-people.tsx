@@ -1,7 +1,8 @@
 import type { InterestedPerson } from '@roommate-finder/contracts/interest'
 import { MAX_INTERESTS_SHOWN } from '@roommate-finder/contracts/limits'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#src/lib/format.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -15,7 +16,13 @@ import { mailLink } from './contact-methods.ts'
 
 const SHOWN_AT_ONCE = 10
 
-function Person({ person, title }: { person: InterestedPerson; title: string }) {
+interface PeopleProps {
+  listing: Pick<Listing, '_id' | 'title'>
+  /** Renders the button to write to a person. */
+  renderMessage: (person: InterestedPerson) => ReactNode
+}
+
+function Person({ person, listing: { title }, renderMessage }: PeopleProps & { person: InterestedPerson }) {
   const { name, email, verified, photoURL, since } = person
   return (
     <li className="flex items-start gap-4 border-t border-line py-2 first:border-t-0" tabIndex={-1}>
@@ -45,15 +52,18 @@ function Person({ person, title }: { person: InterestedPerson; title: string }) 
             </>
           )}
         </div>
-        <p className="flex min-h-11 items-center gap-1 text-muted">
-          Interested <Ago iso={since} />
-        </p>
+        <div className="flex flex-col gap-1 py-1">
+          {renderMessage(person)}
+          <p className="flex items-center gap-1 text-sm text-muted">
+            Interested <Ago iso={since} />
+          </p>
+        </div>
       </div>
     </li>
   )
 }
 
-function People({ people, title }: { people: readonly InterestedPerson[]; title: string }) {
+function People({ people, ...row }: PeopleProps & { people: readonly InterestedPerson[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
 
@@ -69,7 +79,7 @@ function People({ people, title }: { people: readonly InterestedPerson[]; title:
       )}
       <ul aria-labelledby="people" ref={list}>
         {(showsAll ? people : people.slice(0, SHOWN_AT_ONCE)).map((person) => (
-          <Person key={`${person.since} ${person.email} ${person.name}`} person={person} title={title} />
+          <Person {...row} key={person._id} person={person} />
         ))}
       </ul>
       {!showsAll && people.length > SHOWN_AT_ONCE && (
@@ -82,15 +92,15 @@ function People({ people, title }: { people: readonly InterestedPerson[]; title:
 }
 
 /** Lists the people who have expressed interest, newest first. Only the owner may see it. */
-export function InterestedPeople({ listingId, title }: { listingId: string; title: string }) {
-  const people = useQuery(interestedPeople(listingId))
+export function InterestedPeople(props: PeopleProps) {
+  const people = useQuery(interestedPeople(props.listing._id))
 
   const body = () => {
     if (people.data) {
       if (people.data.length === 0) {
-        return <p className="text-muted">No one yet. People who show interest appear here with their name and email.</p>
+        return <p className="text-muted">No one yet. You’ll see people who show interest here and can message them.</p>
       }
-      return <People people={people.data} title={title} />
+      return <People {...props} people={people.data} />
     }
     if (people.error) {
       return (

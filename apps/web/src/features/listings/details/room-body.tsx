@@ -1,3 +1,4 @@
+import type { InterestedPerson } from '@roommate-finder/contracts/interest'
 import { MAX_LISTED_DESCRIPTION } from '@roommate-finder/contracts/limits'
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
@@ -113,6 +114,8 @@ export function RoomBody({
   spot,
   hostActions,
   messageHost,
+  renderMessagePerson,
+  onExpressed,
   children,
 }: {
   listing: Listing
@@ -123,15 +126,19 @@ export function RoomBody({
   hostActions: ReactNode
   /** The button to write to the host. Not shown to the owner. */
   messageHost: ReactNode
+  /** Renders the button to write to an interested person. */
+  renderMessagePerson: (person: InterestedPerson) => ReactNode
+  /** Called after the user has pressed the button that expresses interest. */
+  onExpressed: () => void
   /** Shown below both columns. */
   children: ReactNode
 }) {
   const wide = useMedia(TWO_COLUMNS)
-  const { interest, buttonRef, contactRef } = useRoomInterest(listing)
+  const { interest, buttonRef, contactRef } = useRoomInterest(listing, onExpressed)
   const panel = { listing, interest, buttonRef, messageHost }
   const hasPanel = wide || interest.revealed
   const safety = !listing.isOwner && <SafetyNote />
-  const hostCard = <HostCard actions={hostActions} host={host} liked={listing.liked} />
+  const hostCard = <HostCard actions={hostActions} host={host} listing={listing} />
   return (
     <>
       {hasPanel && (
@@ -150,7 +157,7 @@ export function RoomBody({
         {spot && <RoomArea location={listing.location} spot={spot} />}
         {!wide && hostCard}
         {!hasPanel && safety}
-        {listing.isOwner && <InterestedPeople listingId={listing._id} title={listing.title} />}
+        {listing.isOwner && <InterestedPeople listing={listing} renderMessage={renderMessagePerson} />}
       </div>
       <div className="mt-4 min-w-0 empty:hidden lg:col-span-full print:hidden">{children}</div>
       {!wide && <ActionBar {...panel} />}

@@ -1,14 +1,22 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useIsMounted } from '#src/lib/use-is-mounted.ts'
 import { useInterest } from '../interest/use-interest.ts'
 
 /**
- * Expresses and withdraws interest. Moves the focus to the contact details when they replace the button, and back to
+ * Expresses and withdraws interest. Calls `onExpressed` after a press has expressed it, but not after Undo. Moves the focus to the contact details when they replace the button, and back to
  * the button after a withdrawal.
  */
-export const useRoomInterest = (listing: Listing) => {
+export const useRoomInterest = (listing: Listing, onExpressed: () => void) => {
   const button = useRef<HTMLButtonElement>(null)
-  const { express, withdraw, pending } = useInterest(listing)
+  const isMounted = useIsMounted()
+  const isPressed = useRef(false)
+  const { express, withdraw, pending } = useInterest(listing, {
+    onExpressed: () => {
+      if (isPressed.current && isMounted()) onExpressed()
+      isPressed.current = false
+    },
+  })
   const contact = useRef<HTMLHeadingElement>(null)
   const hasActed = useRef(false)
   const revealed = !listing.isOwner && listing.liked && listing.contactInfo !== undefined
@@ -37,7 +45,10 @@ export const useRoomInterest = (listing: Listing) => {
     buttonRef: button,
     contactRef: contact,
     interest: {
-      express: trackAction(express),
+      express: trackAction(() => {
+        isPressed.current = true
+        express()
+      }),
       withdraw: trackAction(withdraw),
       goToContact,
       /** True while a like is in flight. A withdrawal in flight can be undone, so it does not count. */

@@ -1,7 +1,7 @@
+import type { MyInterest } from '@roommate-finder/contracts/interest'
 import { MAX_MY_INTERESTS } from '@roommate-finder/contracts/limits'
-import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -28,13 +28,25 @@ const arrows = 'top-0 left-0 w-full max-sm:aspect-video sm:bottom-0 sm:w-52'
 const corner = 'pointer-events-none absolute top-2 left-0 flex w-full justify-end pr-2 *:pointer-events-auto sm:w-52'
 const text = 'flex min-w-0 flex-col gap-3 p-4 sm:p-5'
 
-/** Renders a room with its contact details. */
+const answers = { none: 'No answer yet', answered: 'Answered', declined: 'Declined' } as const
+
+const formatProgress = ({ status, conversation }: MyInterest): string => {
+  if (status === 'rented') return 'Rented'
+  return conversation ? answers[conversation.answer] : 'Not messaged yet'
+}
+
+/** Renders the button to write to the host of a room. */
+type RenderMessage = (listing: MyInterest) => ReactNode
+
+/** Renders a room with the button to write to its host and its contact details. */
 function InterestCard({
   listing,
   scene,
+  renderMessage,
   onWithdraw,
 }: {
-  listing: Listing
+  renderMessage: RenderMessage
+  listing: MyInterest
   scene: Scene
   /** Called after a withdrawal. Must move the focus, because the card disappears. */
   onWithdraw: () => void
@@ -67,8 +79,12 @@ function InterestCard({
             </p>
           </div>
         </div>
-        {/* Positioned, so that it stays clickable above the stretched link. */}
-        <div className="relative self-start">
+        {/* Above the stretched link, which comes later, so that it stays clickable. */}
+        <div className="relative z-1 flex flex-col items-start gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {renderMessage(listing)}
+            <p className="font-semibold">{formatProgress(listing)}</p>
+          </div>
           {contactInfo !== undefined && <ContactActions contactInfo={contactInfo} title={title} />}
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
@@ -130,7 +146,14 @@ const shownParams: UrlParams<{ show: number }> = {
   parse: ({ show }) => ({ show: Math.max(SHOWN_AT_ONCE, Number(show) || 0) }),
 }
 
-function Rooms({ listings, onWithdraw }: { listings: readonly Listing[]; onWithdraw: () => void }) {
+function Rooms({
+  listings,
+  ...card
+}: {
+  listings: readonly MyInterest[]
+  renderMessage: RenderMessage
+  onWithdraw: () => void
+}) {
   const [{ show: shown }, setParams] = useUrlParams(shownParams)
   const scenes = useScenes(listings)
   const list = useRef<HTMLUListElement>(null)
@@ -148,7 +171,7 @@ function Rooms({ listings, onWithdraw }: { listings: readonly Listing[]; onWithd
       <ul aria-label="Rooms I’m interested in" className="grid grid-cols-1 gap-5 xl:grid-cols-2" ref={list}>
         {scenes.slice(0, shown).map(({ listing, scene }) => (
           <li key={listing._id} tabIndex={-1}>
-            <InterestCard listing={listing} onWithdraw={onWithdraw} scene={scene} />
+            <InterestCard {...card} listing={listing} scene={scene} />
           </li>
         ))}
       </ul>
@@ -179,12 +202,12 @@ function NoInterests() {
       scene={emptyRoom}
       title={<h2 className="text-heading">No rooms yet</h2>}
     >
-      You’ll see rooms you’re interested in here, with the host’s contact details.
+      You’ll see rooms you’re interested in here and can message their hosts.
     </Message>
   )
 }
 
-function Loaded({ interests }: { interests: readonly Listing[] }) {
+function Loaded({ interests, renderMessage }: { interests: readonly MyInterest[]; renderMessage: RenderMessage }) {
   const area = useRef<HTMLDivElement>(null)
   // Withdrawn rooms stay in the cache for Undo.
   const listings = interests.filter(({ liked }) => liked)
@@ -195,7 +218,11 @@ function Loaded({ interests }: { interests: readonly Listing[] }) {
       ) : (
         <div className="flex flex-col gap-4">
           <p className="text-muted">{formatRoomCount(listings.length)}</p>
-          <Rooms listings={listings} onWithdraw={() => area.current?.focus({ preventScroll: true })} />
+          <Rooms
+            listings={listings}
+            onWithdraw={() => area.current?.focus({ preventScroll: true })}
+            renderMessage={renderMessage}
+          />
         </div>
       )}
     </div>
@@ -203,10 +230,10 @@ function Loaded({ interests }: { interests: readonly Listing[] }) {
 }
 
 /** Lists the rooms that the user has expressed interest in. */
-export function MyInterests() {
+export function MyInterests({ renderMessage }: { renderMessage: RenderMessage }) {
   const interests = useQuery(listingQueries.myInterests())
 
-  if (interests.data) return <Loaded interests={interests.data} />
+  if (interests.data) return <Loaded interests={interests.data} renderMessage={renderMessage} />
   if (interests.error) {
     return (
       <FailedMessage
