@@ -33,7 +33,7 @@ export function PhotoPicture({
   className,
 }: {
   photo: Photo
-  /** The display widths, in the syntax of the attribute `sizes`. Browsers with `sizes="auto"` use them if `eager`. */
+  /** The display widths, in the syntax of the attribute `sizes`. */
   sizes: string
   alt?: string | undefined
   /** Loads the photo at once and with high priority. Else loads it near the viewport. */
@@ -64,7 +64,8 @@ export function PhotoPicture({
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setIsLoaded(true)
         }}
-        sizes={eager ? sizes : `auto, ${sizes}`}
+        // Not "auto": when a list renders its cards again, Chromium chooses the file before it knows their width.
+        sizes={sizes}
         src={files[0].src}
         srcSet={formatSrcSet(files)}
         width={width}
