@@ -8,18 +8,8 @@ export const chip =
 export const chosenChip = 'border-primary bg-primary-soft font-semibold text-primary'
 const openChip = 'border-control bg-card font-medium text-ink hover:border-primary'
 
-/** Renders a checkbox in the shape of a tag. `note`, such as a count, follows the label. */
-export function CheckChip({
-  label,
-  note,
-  checked,
-  onChange,
-}: {
-  label: string
-  note?: ReactNode
-  checked: boolean
-  onChange: () => void
-}) {
+/** Renders a checkbox in the shape of a tag. */
+export function CheckChip({ label, checked, onChange }: { label: string; checked: boolean; onChange: () => void }) {
   const Icon = checked ? Check : Plus
   return (
     <label className={cn(chip, checked ? chosenChip : openChip)}>
@@ -28,7 +18,6 @@ export function CheckChip({
       <span className="steady-weight" data-text={label}>
         {label}
       </span>
-      {note !== undefined && <span className="text-sm font-normal text-muted tabular-nums">{note}</span>}
     </label>
   )
 }
@@ -42,7 +31,7 @@ export function ChipGroup<Value extends string>({
   hint,
 }: {
   label: ReactNode
-  options: readonly { value: Value; label: string; note?: ReactNode }[]
+  options: readonly { value: Value; label: string }[]
   value: readonly Value[]
   onChange: (value: Value[]) => void
   hint?: ReactNode
@@ -59,7 +48,6 @@ export function ChipGroup<Value extends string>({
               checked={checked}
               key={option.value}
               label={option.label}
-              note={option.note}
               onChange={() =>
                 onChange(checked ? value.filter((chosen) => chosen !== option.value) : [...value, option.value])
               }

@@ -81,7 +81,7 @@ describe('the filters by facts', () => {
     await settled()
   })
 
-  test('count the rooms of each amenity and tag, and draw the rents of the place', async () => {
+  test('draw the rents of the place, and count no rooms, because other filters may leave them out', async () => {
     const requested: string[] = []
     answerLists()
     server.use(
@@ -99,8 +99,8 @@ describe('the filters by facts', () => {
     expect(await screen.findByRole('img', { name: 'The most common rents are $500 to $750' })).toBeInTheDocument()
     expect(requested).toEqual(['?location=Austin'])
     await user.click(moreButton())
-    expect(screen.getByRole('checkbox', { name: /^Wi-Fi/ }).parentElement).toHaveTextContent('1,200')
-    expect(screen.getByRole('checkbox', { name: /^Vegan/ }).parentElement).toHaveTextContent('7')
+    expect(screen.getByRole('checkbox', { name: /^Wi-Fi/ }).parentElement).toHaveTextContent(/^Wi-Fi$/)
+    expect(screen.getByRole('checkbox', { name: /^Vegan/ }).parentElement).toHaveTextContent(/^Vegan$/)
     await settled()
   })
 

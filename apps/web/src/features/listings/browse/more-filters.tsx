@@ -1,6 +1,5 @@
 import type { FilterOptions } from '@roommate-finder/contracts/discovery'
 import { amenities } from '@roommate-finder/contracts/facts'
-import { formatCount } from '#src/lib/format.ts'
 import { ChipGroup } from '#src/ui/chip-group.tsx'
 import { amenityLabels } from '../facts.ts'
 import { moreSelects } from '../filter-views.ts'
@@ -8,17 +7,13 @@ import { type FilterProps, SelectOf } from './filter-select.tsx'
 
 const MAX_LIFESTYLES = 15
 
-function AmenitiesFilter({ query, onChoose, options }: FilterProps & { options: FilterOptions | undefined }) {
-  const countOf = (amenity: string) => options?.amenities.find(({ value }) => value === amenity)?.count
+function AmenitiesFilter({ query, onChoose }: FilterProps) {
   return (
     <ChipGroup
       hint="Only shows rooms with everything you select."
       label="Amenities"
       onChange={(chosen) => onChoose({ amenities: chosen.length > 0 ? chosen : undefined })}
-      options={amenities.map((value) => {
-        const count = countOf(value)
-        return { value, label: amenityLabels[value], note: count === undefined ? undefined : formatCount(count) }
-      })}
+      options={amenities.map((value) => ({ value, label: amenityLabels[value] }))}
       value={query.amenities ?? []}
     />
   )
@@ -33,10 +28,7 @@ function LifestyleFilter({ query, onChoose, options }: FilterProps & { options: 
     <ChipGroup
       label="Lifestyle"
       onChange={(chosen) => onChoose({ lifestyle: chosen.length > 0 ? chosen : undefined })}
-      options={[
-        ...offered.map(({ value, count }) => ({ value, label: value, note: formatCount(count) })),
-        ...others.map((value) => ({ value, label: value })),
-      ]}
+      options={[...offered.map(({ value }) => value), ...others].map((value) => ({ value, label: value }))}
       value={lifestyle}
     />
   )
@@ -52,7 +44,7 @@ export function MoreFilters({ query, onChoose, options }: FilterProps & { option
           <SelectOf {...filter} key={name} name={name} />
         ))}
       </div>
-      <AmenitiesFilter {...filter} options={options} />
+      <AmenitiesFilter {...filter} />
       <LifestyleFilter {...filter} options={options} />
     </div>
   )
