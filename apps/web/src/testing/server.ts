@@ -7,6 +7,7 @@ import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
 import { getNotificationSettings } from '@roommate-finder/contracts/notifications'
 import { listPlaces } from '@roommate-finder/contracts/places'
 import { getPush } from '@roommate-finder/contracts/push'
+import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
 import { listHiddenRooms } from '@roommate-finder/contracts/shortlist'
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
@@ -62,6 +63,7 @@ export const server = setupServer(
   reply(listListings, []),
   reply(listRoomsById, []),
   reply(listHiddenRooms, { items: [], next: null }),
+  reply(listSavedSearches, { items: [], next: null }),
   reply(getUnread, { messages: 0, notifications: 0 }),
   reply(getNotificationSettings, {
     interest: { inApp: true, email: true },

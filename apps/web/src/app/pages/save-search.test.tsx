@@ -60,6 +60,16 @@ describe('Save search beside the filters', () => {
     expect(await screen.findByText(`You’ve already saved this search as “River rooms”. ${alerts}`)).toBeVisible()
   })
 
+  test('is “Saved” for a saved search, and leads to it', async () => {
+    const saved = aSavedSearch({ query: { search: 'river', roomType: 'Single', maxRent: '900', sort: 'rent' } })
+    replyInOrder(saveSearch, done(saveSearch, saved))
+    const { user, send, address } = await openDialog()
+    server.use(reply(listSavedSearches, { items: [saved], next: null }))
+    await send()
+    await user.click(await screen.findByRole('button', { name: 'Saved' }))
+    await waitFor(() => expect(address()).toBe('/saved-searches'))
+  })
+
   test('says that alert emails are off, and turns them on', async () => {
     const settings = {
       ...{ interest: both, message: both, listing: both, alert: { inApp: true, email: false }, safety: both },

@@ -51,7 +51,7 @@ function NoListings({
     <Message
       action={
         <>
-          <SaveSearchButton label="Tell me when a room fits" look="solid" />
+          <SaveSearchButton label="Tell me when a room fits" look="solid" query={query} />
           {relaxed && (
             <Button
               className="max-w-full"

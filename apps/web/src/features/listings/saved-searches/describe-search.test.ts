@@ -4,9 +4,9 @@ import { suggestName } from './describe-search.ts'
 
 const suggest = (search: string) => suggestName(readSearch(new URLSearchParams(search)))
 
-test('a suggested name has as many whole labels as fit in 60 characters', () => {
+test('a suggested name has the pets after the place, and as many whole labels as fit in 60 characters', () => {
   expect(suggest('location=Austin, TX&roomType=Single&amenities=wifi,washer&pets=true&lifestyle=Quiet')).toBe(
-    'Austin, TX, Single, Pets allowed, Wi-Fi, Washer, Quiet',
+    'Austin, TX, Pets allowed, Single, Wi-Fi, Washer, Quiet',
   )
   expect(suggest(`location=${'Llanfair'.repeat(6)}&lifestyle=Quiet&roomType=Studio`)).toBe(
     'Llanfair'.repeat(6) + ', Studio',

@@ -3,23 +3,25 @@ import { MAX_SEARCH_NAME } from '@roommate-finder/contracts/limits'
 import type { PlaceName } from '@roommate-finder/contracts/places'
 import type { AlertFrequency } from '@roommate-finder/contracts/saved-searches'
 import { labelOf, listAppliedFilters } from '../filter-views.ts'
-import { writeSearch } from '../search-params.ts'
+import { defaultSearch, writeSearch } from '../search-params.ts'
 
 /** Names the filters of a search as their chips do. */
 export const listFilterLabels = (query: SearchQuery, near?: PlaceName): string[] =>
   listAppliedFilters(query).map((filter) => labelOf(query, filter, near))
 
-/** Suggests a name: the place and as many labels of filters as fit. */
-export const suggestName = (query: SearchQuery, near?: PlaceName): string => {
-  const labels = near
+/** Suggests a name: the place, whether pets may come, and as many labels of other filters as fit. */
+export const suggestName = ({ pets, ...query }: SearchQuery, near?: PlaceName): string => {
+  const ofPets = listFilterLabels({ ...defaultSearch, pets })
+  const [first, ...rest] = near
     ? [`Rooms near ${near.label}`, ...listFilterLabels({ ...query, near: undefined, radius: undefined })]
     : listFilterLabels(query)
-  const [first = 'All rooms', ...others] = labels
-  let name = Array.from(first).slice(0, MAX_SEARCH_NAME).join('')
-  for (const label of others) {
+  const labels = [...(first === undefined ? [] : [first]), ...ofPets, ...rest]
+  let name = Array.from(labels[0] ?? 'All rooms')
+    .slice(0, MAX_SEARCH_NAME)
+    .join('')
+  for (const label of labels.slice(1)) {
     const longer = `${name}, ${label}`
-    if (Array.from(longer).length > MAX_SEARCH_NAME) break
-    name = longer
+    if (Array.from(longer).length <= MAX_SEARCH_NAME) name = longer
   }
   return name
 }

@@ -1,10 +1,17 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
-import { BellPlus } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { BellPlus, Check } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
+import { paths } from '#src/lib/paths.ts'
+import { useSession } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LoadFailure } from '#src/ui/quiet-failure.tsx'
+import { readSearch, writeSearch } from '../search-params.ts'
+import { toSavedParameters } from './describe-search.ts'
+import { savedSearchesQuery } from './queries.ts'
 import { useSaveSearch } from './use-save-search.ts'
 
 const SaveSearchDialog = lazyComponent(
@@ -16,13 +23,32 @@ const SaveSearchDialog = lazyComponent(
   ),
 )
 
-/** Opens the dialog of `SaveSearch`. */
-export function SaveSearchButton({ label, look }: { label: ReactNode; look: 'solid' | 'outline' }) {
+/** Returns whether the user has saved this search. */
+const useIsSaved = (query: SearchQuery): boolean => {
+  const { user } = useSession()
+  const { data } = useQuery({ ...savedSearchesQuery(), enabled: user !== null })
+  const searchOf = (parameters: Record<string, string>) => writeSearch(readSearch(new URLSearchParams(parameters)))
+  const searched = searchOf(toSavedParameters(query))
+  return data?.items.some((saved) => searchOf(saved.query) === searched) ?? false
+}
+
+/** Opens the dialog of `SaveSearch`, or leads to the saved searches if this one is among them. */
+export function SaveSearchButton({
+  query,
+  label,
+  look,
+}: {
+  query: SearchQuery
+  label: ReactNode
+  look: 'solid' | 'outline'
+}) {
   const { open } = useSaveSearch()
+  const navigate = useNavigate()
+  const isSaved = useIsSaved(query)
   return (
-    <Button look={look} onClick={open}>
-      <BellPlus aria-hidden="true" className="size-5" />
-      {label}
+    <Button look={look} onClick={isSaved ? () => void navigate(paths.savedSearches()) : open}>
+      {isSaved ? <Check aria-hidden="true" className="size-5" /> : <BellPlus aria-hidden="true" className="size-5" />}
+      {isSaved ? 'Saved' : label}
     </Button>
   )
 }
@@ -39,6 +65,7 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
           </span>
         }
         look="outline"
+        query={query}
       />
       <Suspense fallback={null}>{isOpen && <SaveSearchDialog onClose={close} query={query} />}</Suspense>
     </>
