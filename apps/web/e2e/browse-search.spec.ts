@@ -5,10 +5,10 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Search rooms'
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 
-/** A chosen place is a filter and leaves the search empty. */
-const expectNear = async (page: Page, chip: RegExp) => {
-  await expect(page.getByRole('button', { name: chip })).toBeVisible()
-  await expect(search(page)).toHaveValue('')
+/** A chosen place is a filter and stays in the search box. */
+const expectNear = async (page: Page, place: string) => {
+  await expect(page.getByRole('button', { name: `Within 10 miles of ${place}` })).toBeVisible()
+  await expect(search(page)).toHaveValue(place)
   await expect(page).toHaveURL((url) => url.searchParams.has('near') && !url.searchParams.has('search'))
 }
 
@@ -23,7 +23,7 @@ test('suggestions can be chosen by keyboard', async ({ page }) => {
   await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true')
   const text = await page.locator(`[id="${active}"]`).innerText()
   await search(page).press('Enter')
-  await expectNear(page, new RegExp(`Within 10 miles of ${text}`))
+  await expectNear(page, text)
   await expect(search(page)).toBeFocused()
   await expect(list(page)).toHaveCount(0)
   await page.goBack()
@@ -38,7 +38,7 @@ test('a long press on a suggestion chooses it', async ({ page }) => {
   await page.waitForTimeout(500)
   await expect(list(page)).toBeVisible()
   await page.mouse.up()
-  await expectNear(page, /Within 10 miles of Brooklyn, NY/)
+  await expectNear(page, 'Brooklyn, NY')
   await expect(list(page)).toHaveCount(0)
 })
 
@@ -102,4 +102,21 @@ test('the / key focuses the search until it is switched off in this browser', as
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.keyboard.press('/')
   await expect(search(page)).not.toBeFocused()
+})
+
+test('a search loads no larger files of photos that are already shown', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (/\.webp/.test(request.url())) files.push(request.url())
+  })
+  await page.goto('/all-items')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect.poll(() => files.length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  const results = page.getByRole('region', { name: 'Results' })
+  await search(page).fill('a')
+  await expect(page).toHaveURL('/all-items?search=a')
+  await expect(results).toHaveAttribute('aria-busy', 'false')
+  await page.waitForLoadState('networkidle')
+  expect(files.filter((url) => !url.includes('/480.webp'))).toEqual([])
 })

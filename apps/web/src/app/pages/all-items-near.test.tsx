@@ -152,7 +152,7 @@ test('a part of the map is a chip; removing it removes the filter', async () => 
   await settled()
 })
 
-test('the search box suggests places first; a chosen one becomes the location filter', async () => {
+test('the search box suggests places first; a chosen one becomes the location filter and stays in the box', async () => {
   server.use(reply(listPlaces, [austin]))
   const { user, address } = await openAt('/all-items?roomType=Single')
   const field = screen.getByRole('combobox', { name: 'Search rooms' })
@@ -160,7 +160,19 @@ test('the search box suggests places first; a chosen one becomes the location fi
   await screen.findByRole('option', { name: 'Austin, TX' })
   await user.keyboard('{ArrowDown}{Enter}')
   expect(address()).toBe('/all-items?near=4671654&roomType=Single')
-  expect(field).toHaveValue('')
+  expect(field).toHaveValue('Austin, TX')
   expect(await chips()).toEqual(['Within 10 miles of Austin, TX', 'Single'])
+  await user.type(field, ' loft')
+  await waitFor(() => expect(address()).toBe('/all-items?search=Austin%2C+TX+loft&roomType=Single'))
+  await settled()
+})
+
+test('clearing the search box removes its place', async () => {
+  const { user, address } = await openNear('?near=4671654&radius=5&roomType=Single', { near: austin })
+  const field = screen.getByRole('combobox', { name: 'Search rooms' })
+  expect(field).toHaveValue('Austin, TX')
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(address()).toBe('/all-items?roomType=Single')
+  expect(field).toHaveValue('')
   await settled()
 })

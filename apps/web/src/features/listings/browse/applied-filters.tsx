@@ -19,7 +19,7 @@ export function AppliedFilters({ query, onChoose }: FilterProps) {
       {listPanelFilters(query).map((filter) => (
         <li className="max-w-full max-sm:shrink-0" key={`${filter.keys[0]} ${filter.item}`}>
           <button
-            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-4 font-semibold text-primary transition-colors hover:text-primary-strong"
+            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-4 font-semibold max-sm:px-3 max-sm:text-sm text-primary transition-colors hover:text-primary-strong"
             onClick={() => {
               focusResultCount()
               onChoose(clearFilter(query, filter))

@@ -8,7 +8,7 @@ import { useCombobox, useListOpen } from '#src/ui/combobox.ts'
 import { Input } from '#src/ui/field.tsx'
 import { usePlaces } from '../places.ts'
 import type { ListingSearch } from '../search-params.ts'
-import { chooseNear } from '../use-near.ts'
+import { chooseNear, useNear } from '../use-near.ts'
 import type { SearchText } from '../use-search-text.ts'
 import { ShortcutSetting, useSearchShortcut } from './search-shortcut.tsx'
 import { useSuggestions } from './search-suggestions.ts'
@@ -20,6 +20,9 @@ const SuggestionList = lazyComponent(async () => (await import('#src/ui/suggesti
 export function SearchBox({ search, draft }: { search: ListingSearch; draft: SearchText }) {
   const field = useRef<HTMLInputElement>(null)
   const { text, setText } = draft
+  // The box shows the place of a search without a text.
+  const near = useNear(search.query)
+  const shownText = text === '' ? (near?.label ?? '') : text
   const list = useListOpen()
   const places = usePlaces(text, list)
   const texts = useSuggestions(search.query.search ?? '', { typed: text.trim(), open: list.open })
@@ -28,8 +31,12 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
   const queryClient = useQueryClient()
   const shortcut = useSearchShortcut(field)
 
+  const leavePlace = () => {
+    if (text === '' && near) search.choose({ near: undefined }, { replace: true })
+  }
   const clear = () => {
     close()
+    leavePlace()
     setText('')
     search.type('')
     field.current?.focus()
@@ -43,7 +50,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
       search.choose(place ? { ...chooseNear(queryClient, place), search: undefined } : { search: suggestion })
       field.current?.focus()
     },
-    ...(text !== '' && { onEscape: clear }),
+    ...(shownText !== '' && { onEscape: clear }),
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -70,22 +77,23 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         name="search"
         onChange={({ target }) => {
           setText(target.value)
+          leavePlace()
           reopen()
         }}
         placeholder="City, street or type of room"
         ref={field}
         spellCheck={false}
         type="text"
-        value={text}
+        value={shownText}
       />
       <div className="absolute top-1/2 right-1.5 -translate-y-1/2">
-        {text !== '' && (
+        {shownText !== '' && (
           <IconButton className="text-muted" label="Clear search" onClick={clear}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         )}
       </div>
-      {text === '' && (
+      {shownText === '' && (
         <ShortcutSetting
           className="absolute top-1/2 right-1.5 z-10 -translate-y-1/2 max-md:hidden"
           on={shortcut.on}
