@@ -74,15 +74,18 @@ export const waitMs = (ms: number) => {
 
 const createCursor = (index: number) => `${index}-${'0'.repeat(24)}`
 
-/** Answers the list of all rooms page by page with cursors. Returns the received queries. */
-export const answerFeatured = (listings: readonly Listing[], { until }: { until?: Promise<void> } = {}): string[] => {
+/** Answers the list of all rooms page by page with cursors, at most `atMost` rooms a page. Returns the received queries. */
+export const answerFeatured = (
+  listings: readonly Listing[],
+  { until, atMost = Infinity }: { until?: Promise<void>; atMost?: number } = {},
+): string[] => {
   const queries: string[] = []
   server.use(
     http.get(`*/api${listListings.path}`, async ({ request }) => {
       await until
       const { search, searchParams } = new URL(request.url)
       queries.push(search)
-      const limit = Number(searchParams.get('limit'))
+      const limit = Math.min(Number(searchParams.get('limit')), atMost)
       const start = Number(searchParams.get('cursor')?.split('-')[0] ?? 0)
       const end = start + limit
       const next = buildPath(listListings, { query: { limit, cursor: createCursor(end) } })

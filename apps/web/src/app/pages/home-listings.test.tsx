@@ -4,7 +4,6 @@ import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { stubObserver } from '#src/testing/browser.ts'
 import { aListing, listingDetails, listingsOf } from '#src/testing/factories.ts'
 import { answerFeatured } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
@@ -15,7 +14,6 @@ const section = () => screen.getByRole('region', { name: 'Featured Roommate List
 const cards = async () =>
   within(await screen.findByRole('region', { name: 'Featured Roommate Listings' })).findAllByRole('article')
 const button = (name: string) => within(section()).queryByRole('button', { name })
-const listEnd = () => within(section()).getByText('Show more').closest('button')?.parentElement as HTMLElement
 const linkOf = (title: string) => screen.getByRole('link', { name: `See More of ${title}` })
 const expectFocusOn = (title: string) =>
   waitFor(() => expect(document.activeElement).toHaveAccessibleName(`See More of ${title}`))
@@ -109,7 +107,7 @@ describe('the featured rooms', () => {
     await user.click(screen.getByText('View All Listings'))
     await expectFocusOn('Room number 9')
     expect(await cards()).toHaveLength(9)
-    expect(queries).toEqual(['?limit=8', `?limit=24&cursor=8-${'0'.repeat(24)}`])
+    expect(queries).toEqual(['?limit=8', `?limit=100&cursor=8-${'0'.repeat(24)}`])
     expect(within(section()).getByRole('status')).toHaveTextContent('That’s all 9 rooms.')
     expect(button('View All Listings')).not.toBeInTheDocument()
     expect(button('Show more')).not.toBeInTheDocument()
@@ -119,37 +117,15 @@ describe('the featured rooms', () => {
     expect(queries).toHaveLength(2)
   })
 
-  test('without IntersectionObserver, Show more loads each page and focuses its first room', async () => {
-    vi.stubGlobal('IntersectionObserver', undefined)
-    Reflect.deleteProperty(window, 'IntersectionObserver')
-    answerFeatured(listingsOf(33))
+  test('View All Listings expands to all rooms, page by page, and keeps the focus', async () => {
+    const queries = answerFeatured(listingsOf(18), { atMost: 8 })
     const { user } = renderRoute('/')
     await user.click(await screen.findByText('View All Listings'))
     await expectFocusOn('Room number 9')
-    expect(within(section()).getByRole('status')).toHaveTextContent('Showing 32 of 33 rooms')
-    await user.click(screen.getByText('Show more'))
-    await expectFocusOn('Room number 33')
-    expect(await cards()).toHaveLength(33)
-  })
-
-  test('scrolling near the end loads pages and keeps the focus; after 100 rooms, pages load by button only', async () => {
-    const observer = stubObserver()
-    const queries = answerFeatured(listingsOf(105))
-    const { user } = renderRoute('/')
-    await user.click(await screen.findByText('View All Listings'))
+    expect(await screen.findByText('That’s all 18 rooms.')).toBeVisible()
+    expect(await cards()).toHaveLength(18)
+    expect(queries.map((query) => new URLSearchParams(query).get('limit'))).toEqual(['8', '100', '100'])
     await expectFocusOn('Room number 9')
-    for (const count of [32, 56, 80]) {
-      expect(await screen.findByText(`Showing ${count} of 105 rooms`)).toBeInTheDocument()
-      expect(await cards()).toHaveLength(count)
-      await waitFor(() => expect(observer.isObserved(listEnd())).toBe(true))
-      observer.scrollTo(listEnd())
-    }
-    expect(await screen.findByText('Showing 104 of 105 rooms')).toBeInTheDocument()
-    await expectFocusOn('Room number 9')
-    expect(observer.isObserved(listEnd())).toBe(false)
-    await user.click(screen.getByText('Show more'))
-    expect(await screen.findByText('That’s all 105 rooms.')).toBeVisible()
-    expect(queries).toHaveLength(6)
   })
 
   test('a room saved during View All Listings stays saved, and the next page still comes', async () => {
@@ -173,16 +149,20 @@ describe('the featured rooms', () => {
   })
 
   test('loading the last page moves the focus from the removed button to the end message', async () => {
-    const observer = stubObserver()
-    answerFeatured(listingsOf(33))
+    answerFeatured(listingsOf(18), { atMost: 8 })
     const { user } = renderRoute('/')
-    await user.click(await screen.findByText('View All Listings'))
+    const all = await screen.findByText('View All Listings')
+    const lastPage = gate()
+    server.use(
+      http.get(`*/api${listListings.path}`, async ({ request }) => {
+        if (request.url.includes('cursor=16')) await lastPage.until
+      }),
+    )
+    await user.click(all)
     await expectFocusOn('Room number 9')
-    await waitFor(() => expect(observer.isObserved(listEnd())).toBe(true))
     screen.getByText('Show more').closest('button')?.focus()
-    observer.scrollTo(listEnd())
-    expect(await screen.findByText('That’s all 33 rooms.')).toBeVisible()
-    await waitFor(() => expect(screen.getByText('That’s all 33 rooms.')).toHaveFocus())
+    lastPage.open()
+    await waitFor(() => expect(screen.getByText('That’s all 18 rooms.')).toHaveFocus())
   })
 
   test('a failing page shows a message at the end of the list with Retry, without a toast', async () => {

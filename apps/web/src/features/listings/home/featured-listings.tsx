@@ -9,8 +9,8 @@ import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
-import { INITIAL_COUNT, MAX_AUTO_LOADED, nextPageSize } from './featured-query.ts'
-import { useFeatured, useFocusOnNew, useNearViewport } from './use-featured.ts'
+import { INITIAL_COUNT, MAX_AUTO_LOADED } from './featured-query.ts'
+import { useFeatured, useFocusOnNew } from './use-featured.ts'
 
 const emptyRoom = pickScene({ seed: 'no room yet', kind: 'Studio' })
 
@@ -51,20 +51,19 @@ const toCard: ComponentProps<typeof ListingGrid>['card'] = (listing) => ({
   link: <ListingLink listing={listing}>See More</ListingLink>,
 })
 
-/** Shows the newest rooms. "View All Listings" switches to infinite scrolling. */
+/** Shows the newest rooms. "View All Listings" expands to all, page by page. */
 export function FeaturedListings() {
   const { list, listings, expanded, expand, loadMore, total, hasMore } = useFeatured()
   const { cards, focusFrom } = useFocusOnNew(listings.length)
-  const foot = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   const heldFocus = useRef(false)
   const hasFailed = list.isFetchNextPageError
   const hasEnded = expanded && list.data !== undefined && !hasMore
 
-  useNearViewport(foot, {
-    watching: expanded && hasMore && listings.length < MAX_AUTO_LOADED && !list.isFetching && !hasFailed,
-    onNear: loadMore,
-  })
+  const loadsOn = expanded && hasMore && listings.length < MAX_AUTO_LOADED && !list.isFetching && !hasFailed
+  useEffect(() => {
+    if (loadsOn) loadMore()
+  }, [loadsOn, loadMore])
 
   // The last page removes the focused button.
   useEffect(() => {
@@ -108,9 +107,9 @@ export function FeaturedListings() {
         <ListingGrid card={toCard} label="Featured rooms" listings={listings} />
       </div>
       {list.isFetchingNextPage && (
-        <CardSkeletons count={Math.min(nextPageSize(listings.length), Math.max(1, total - listings.length))} />
+        <CardSkeletons count={Math.min(INITIAL_COUNT, Math.max(1, total - listings.length))} />
       )}
-      <div className="flex flex-col items-center pt-3 empty:hidden" ref={foot}>
+      <div className="flex flex-col items-center pt-3 empty:hidden">
         {hasMore && hasFailed && (
           <QuietFailure onRetry={showMore} pending={list.isFetchingNextPage} role="status">
             We couldn’t load more rooms.

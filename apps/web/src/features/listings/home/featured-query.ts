@@ -5,15 +5,12 @@ import { listingQueries } from '../queries.ts'
 
 /** Number of cards before "View All Listings" is pressed (product spec 9). */
 export const INITIAL_COUNT = 8
-const SCROLL_PAGE_SIZE = 24
-/** Scrolling loads at most this many cards. A button loads the rest, so that users can reach the footer. */
-export const MAX_AUTO_LOADED = 100
-const BUTTON_PAGE_SIZE = 100
+/** Number of cards that each further page adds. */
+export const PAGE_SIZE = 100
+/** "View All Listings" loads at most this many cards. A button loads the rest. */
+export const MAX_AUTO_LOADED = 500
 
 const START: { limit: number; cursor?: string } = { limit: INITIAL_COUNT }
-
-/** Returns the size of the page that follows `shown` cards. */
-export const nextPageSize = (shown: number): number => (shown < MAX_AUTO_LOADED ? SCROLL_PAGE_SIZE : BUTTON_PAGE_SIZE)
 
 /** Limits automatic refetches to missing data: a refetch of an infinite query requests every page in turn. */
 const isMissing = ({ state }: { state: { data: unknown } }): boolean => state.data === undefined
@@ -32,10 +29,7 @@ export const featuredListings = () =>
     queryKey: [...listingQueries.all(), 'newest'],
     queryFn: ({ pageParam: query, signal }) => requestPage(listListings, { query, signal }).catch(emptyPageIfInvalid),
     initialPageParam: START,
-    getNextPageParam: ({ next }, pages) =>
-      next === null
-        ? null
-        : { limit: nextPageSize(pages.reduce((sum, { items }) => sum + items.length, 0)), cursor: next },
+    getNextPageParam: ({ next }) => (next === null ? null : { limit: PAGE_SIZE, cursor: next }),
     refetchOnMount: ({ state }) => isMissing({ state }) || state.data?.pages.length === 1,
     refetchOnWindowFocus: isMissing,
     refetchOnReconnect: isMissing,

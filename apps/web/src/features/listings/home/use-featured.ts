@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { toLoadMore } from '#src/lib/load-more.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
@@ -60,29 +60,6 @@ export const useFeatured = () => {
     /** True if the API or the cache has more pages than are shown. */
     hasMore: list.hasNextPage || (!expanded && (data?.pages.length ?? 0) > 1),
   }
-}
-
-/** Starts loading this far below the viewport, so that users seldom see the end of the list. */
-const AHEAD = '600px 0px'
-
-/** Calls `onNear` when the target gets near the viewport. Does nothing without IntersectionObserver. */
-export const useNearViewport = (
-  target: RefObject<HTMLElement | null>,
-  { watching, onNear }: { watching: boolean; onNear: () => void },
-): void => {
-  const callOnNear = useEffectEvent(onNear)
-
-  useEffect(() => {
-    if (!watching || !target.current || !('IntersectionObserver' in window)) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) callOnNear()
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(target.current)
-    return () => observer.disconnect()
-  }, [target, watching])
 }
 
 /** Focuses the first new card after a press on the button. Infinite scrolling keeps the focus. */
