@@ -122,7 +122,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     page(paths.login(), async () => (await import('./pages/login.tsx')).LoginPage),
     page(paths.register(), async () => (await import('./pages/register.tsx')).RegisterPage),
     noIndexPages,
-    // Not `NoIndex`: search engines see the redirect to Login, which is indexed.
+    // Not `NoIndex`: search engines get a description of the room, see the Caddyfile.
     { element: <RequireUser />, children: [detailsPage] },
     page('/blog/:id', async () => (await import('./pages/blog-article.tsx')).BlogArticlePage),
     page(paths.about(), loadAbout),

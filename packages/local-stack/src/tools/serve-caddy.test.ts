@@ -263,9 +263,13 @@ describe('proxy to the API', () => {
     expect(asked.headers).toMatchObject({ authorization: 'Bearer token' })
   })
 
-  test('a link preview bot gets the description of a room, and a browser gets the page', async () => {
+  test('link previews and search engines get the description of a room, and a browser gets the page', async () => {
     const path = `/details/${'0a'.repeat(12)}`
-    for (const program of ['facebookexternalhit/1.1', 'Slackbot-LinkExpanding 1.0', 'WhatsApp/2.23.20.0']) {
+    for (const program of [
+      ...['facebookexternalhit/1.1', 'Slackbot-LinkExpanding 1.0', 'WhatsApp/2.23.20.0'],
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+    ]) {
       expect(await echo(path, { 'User-Agent': program })).toMatchObject({ path: `/previews/${'0a'.repeat(12)}` })
     }
     expect(await (await get(path, { 'User-Agent': 'Mozilla/5.0' })).text()).toBe(PAGE)

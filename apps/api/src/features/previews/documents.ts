@@ -24,15 +24,19 @@ const describeRoom = ({ rent, location, roomType, availability }: Listing): stri
     availability === 'available' ? 'available' : 'not available',
   ].join(', ')
 
-/** Creates the document that describes a room by Open Graph tags. */
+/**
+ * Creates the document that describes a room, by Open Graph tags and by a text for search engines. Has no more than what
+ * visitors see of the room on the sign-in page.
+ */
 export const createPreview = (listing: Listing, webUrl: string): string => {
   const url = toRoomUrl(webUrl, listing._id)
+  const description = describeRoom(listing)
   const image = toImage(webUrl, listing.photo)
   const tags = {
     'og:type': 'website',
     'og:site_name': 'Roommate Finder',
     'og:title': listing.title,
-    'og:description': describeRoom(listing),
+    'og:description': description,
     'og:url': url,
     'og:image': image.url,
     'og:image:width': String(image.width),
@@ -54,10 +58,14 @@ export const createPreview = (listing: Listing, webUrl: string): string => {
 <head>
 <meta charset="utf-8">
 <title>${listing.title}</title>
+<meta name="description" content="${description}">
 ${robots}<link rel="canonical" href="${url}">
 ${metas}</head>
 <body>
-<p><a href="${url}">${listing.title}</a></p>
+<h1>${listing.title}</h1>
+<p>${description}</p>
+<img src="${image.url}" width="${image.width}" height="${image.height}" alt="${image.alt}">
+<p><a href="${url}">See this room on Roommate Finder</a></p>
 </body>
 </html>
 `)

@@ -39,6 +39,10 @@ describe('GET /previews/:id', () => {
     expect(readTag(text, 'og:description')).toBe('Private room in Austin, TX for $850/month, available')
     expect(readTag(text, 'og:url')).toBe(`${site}/details/${id}`)
     expect(readTag(text, 'og:image')).toBe(`${site}/api/photos/${cover.id}/1080.webp`)
+    expect(text).toContain('<meta name="description" content="Private room in Austin, TX for $850/month, available">')
+    expect(text).toContain('<h1>Attic &amp; &quot;loft&quot; &lt;b&gt;</h1>')
+    expect(text).toContain('<p>Private room in Austin, TX for $850/month, available</p>')
+    expect(text).toContain(`<img src="${site}/api/photos/${cover.id}/1080.webp" width="1080" height="810"`)
     expect([readTag(text, 'og:image:width'), readTag(text, 'og:image:height')]).toEqual(['1080', '810'])
   })
 
