@@ -60,16 +60,17 @@ export const createAlertMail = (mail: AlertMail): MailContent => {
   const listed = rooms.slice(0, MAX_LISTED)
   const more = rooms.length - listed.length
   const [only, ...others] = searches
-  const rest = { kind: 'button', label: `And ${more} more`, url: `${webUrl}/saved-searches` } as const
+  const blocks = listed.map((each) => toMailRoom(each.room, { webUrl, now, timeZone, note: describeFit(each) }))
+  const buttons = [
+    ...(more > 0 ? [{ kind: 'button' as const, label: `And ${more} more`, url: `${webUrl}/saved-searches` }] : []),
+    ...(rooms.length === 1 ? blocks.map(({ url }) => ({ kind: 'button' as const, label: 'See room', url })) : []),
+  ]
   return {
     ...createMail({
       to,
       subject: createSubject(rooms),
       name,
-      blocks: [
-        ...listed.map((each) => toMailRoom(each.room, { webUrl, now, timeZone, note: describeFit(each) })),
-        ...(more > 0 ? [rest] : []),
-      ],
+      blocks: [...blocks, ...buttons],
       why: 'You’re getting this email because you saved a search.',
       stops: [
         ...searches.map(({ name, unsubscribeUrl }) => ({

@@ -81,6 +81,7 @@ describe('a mail about a saved search with the frequency instant', () => {
       `Hi Sam Seeker,\n\nHarbor room\n$850 a month · Austin, TX\nNew. Fits “Near campus”.\nhttps://rooms.example/details/${id}\n\n`,
     )
     expect(mail?.html).toMatch(new RegExp(`<a href="https://rooms.example/details/${id}" [^>]+>Harbor room</a>`))
+    expect(mail?.text).toContain(`See room:\nhttps://rooms.example/details/${id}`)
     expect(mail?.unsubscribeUrl).toContain(readLinks(mail?.text ?? '')[0]?.token)
     expect(mail?.text).not.toContain('host@example.com')
     expect(await runAfter(60)).toHaveLength(1)

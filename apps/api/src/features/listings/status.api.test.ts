@@ -197,12 +197,12 @@ describe('a listing that is not confirmed', () => {
     const [asked, ...others] = await listNotified()
     expect(others).toEqual([])
     expect(asked).toMatchObject({ type: 'listing', title: 'Is your room still available?' })
-    expect(asked?.body).toMatch(/^“.*Green door room.*” leaves the lists on \w+ \d+\. Renew it to keep it there\.$/)
+    expect(asked?.body).toMatch(/^“.*Green door room.*” comes off the site on \w+ \d+\. Renew it to keep it listed\.$/)
     api.clock.advance(27.2 * DAY_MS)
     await api.services.notificationMails.queueDue()
     resetClock()
     const mail = await api.collections.outbox.findOne({ uid: host.uid })
-    expect(mail?.text).toContain('https://rooms.example/renew?token=')
+    expect(mail?.text).toContain('Renew room:\nhttps://rooms.example/renew?token=')
     expect((await read()).status).toBe('active')
     await runAfter(30)
     expect((await read()).status).toBe('active')
@@ -234,7 +234,7 @@ describe('a listing that is not confirmed', () => {
     await runAfter(27.1)
     const dueAt = (await findStored())?.dueAt
     const day = dueAt?.toLocaleDateString('en-US', { timeZone: 'Pacific/Kiritimati', month: 'long', day: 'numeric' })
-    expect((await listNotified())[0]?.body).toContain(`leaves the lists on ${day ?? ''}.`)
+    expect((await listNotified())[0]?.body).toContain(`comes off the site on ${day ?? ''}.`)
   })
 
   test('never expires without three days of notice, even if the job is late', async () => {

@@ -124,7 +124,7 @@ export const expiringNotification = (
   type: 'listing',
   cause: toRenewalCause(room._id),
   title: 'Is your room still available?',
-  body: `“${isolate(room.title)}” leaves the lists on ${expiresOn}. Renew it to keep it there.`,
+  body: `“${isolate(room.title)}” comes off the site on ${expiresOn}. Renew it to keep it listed.`,
   href,
   listingId: room._id,
 })

@@ -24,13 +24,16 @@ Sam Seeker is interested in your room
 “Green door room”
 https://rooms.example/details/1
 
+See who’s interested:
+https://rooms.example/details/1
+
 You’re getting this email because your email notifications are on.
 Unsubscribe from emails about interest in your rooms:
 https://rooms.example/notifications/unsubscribe?token=x.y
 
 Roommate Finder`,
     html: expect.stringMatching(
-      /details\/1" [^>]+>Sam Seeker is interested in your room<.+“Green door room”/,
+      /details\/1" [^>]+>Sam Seeker is interested in your room<.+“Green door room”[^]+details\/1" [^>]+>See who’s interested</,
     ) as string,
     unsubscribeUrl: 'https://rooms.example/notifications/unsubscribe?token=x.y',
   })

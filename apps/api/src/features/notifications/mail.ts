@@ -25,6 +25,16 @@ const reasons: Record<MailedType, string> = {
   safety: 'safety updates',
 }
 
+const actions: Record<MailedType, string> = {
+  interest: 'See who’s interested',
+  message: 'Read message',
+  listing: 'See details',
+  safety: 'See details',
+}
+
+/** Returns label and path of the button of a mail about one notification. */
+const toAction = (type: MailedType, href: string) => [href.startsWith('/renew?') ? 'Renew room' : actions[type], href]
+
 export interface NotificationMail {
   to: string
   /** null for a user without a name. */
@@ -47,17 +57,15 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
   const count = items.length + more
   const title = (isActorConfirmed ? undefined : withoutName[type]) ?? items[0]?.title ?? ''
   const subject = count === 1 ? title : plurals[type](count)
-  const rest = {
-    kind: 'button',
-    label: more > 0 ? `And ${more} more` : 'See all',
-    url: `${webUrl}/${type === 'message' ? 'messages' : 'notifications'}`,
-  } as const
+  const list = type === 'message' ? '/messages' : '/notifications'
+  const [label, href] =
+    count === 1 ? toAction(type, items[0]?.href ?? list) : [more > 0 ? `And ${more} more` : 'See all', list]
   return {
     ...createMail({
       ...{ to, subject, name, webUrl },
       blocks: [
         ...items.map(({ title, body, href }) => ({ kind: 'item' as const, title, body, url: webUrl + href })),
-        ...(count > 1 ? [rest] : []),
+        { kind: 'button', label, url: webUrl + href },
       ],
       why: 'You’re getting this email because your email notifications are on.',
       stops: [{ label: `Unsubscribe from emails about ${reasons[type]}`, url: unsubscribeUrl }],
