@@ -5,6 +5,11 @@ import { conversationParams, declineReasons } from './messages.ts'
 
 // Separate from messages.ts, which every page of a user loads.
 
+/** What a seeker gets whom the host declines, and what all get who talk with the host about a room that is rented. */
+export const DECLINED_TEXT =
+  'Thanks for your interest! I’m sorry, but I can’t offer you this room. Good luck with your search!'
+export const RENTED_TEXT = 'This room has been rented. Thanks for your interest!'
+
 export const declineInput = z.object({
   reason: z.optional(z.enum(declineReasons, `Must be one of ${declineReasons.join(', ')}`)),
 })

@@ -32,7 +32,11 @@ export const conversation = z.object({
   other: person,
   /** null if the listing is deleted or hidden, or the conversation is closed. */
   listing: z.nullable(conversationListing),
+  /** The last known title of a listing that is deleted or hidden. */
+  listingTitle: z.optional(z.string()),
   preview: z.string(),
+  /** Present if the viewer sent the last message. */
+  lastMine: z.optional(z.literal(true)),
   lastMessageAt: isoDate,
   unread: count,
   archived: z.boolean(),

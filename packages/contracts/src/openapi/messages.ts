@@ -144,10 +144,13 @@ export const messageDocs: FeatureDocs = {
       fields: {
         _id: 'Id of the conversation.',
         role: 'Whether the caller looks for the room or offers it.',
-        other: 'The other person, without name, photo and facts once one of the two has blocked the other.',
+        other:
+          'The other person, without photo and facts once one of the two has blocked the other. Only the one who has sees the name then.',
         listing:
           'The listing. `null` once it is deleted, and for the seeker once one of the two has blocked the other.',
+        listingTitle: 'Last known title of a listing that was deleted or hidden.',
         preview: 'The beginning of the last message.',
+        lastMine: 'The caller sent the last message.',
         lastMessageAt: 'When the last message was sent.',
         unread: 'Messages that the caller has not read.',
         archived: 'Whether the caller has archived the conversation.',

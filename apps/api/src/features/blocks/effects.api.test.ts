@@ -175,12 +175,14 @@ describe('a block', () => {
     const { by, hidden } = getSide()
     expect((await fetchBody(by, listConversations)).items).toEqual([])
     const archive = (await fetchBody(by, listConversations, { query: { archived: true } })).items
-    expect(archive.map(({ state, other: { name } }) => [state, name])).toEqual([
-      ['closed', 'Roommate Finder member'],
-      ['closed', 'Roommate Finder member'],
+    // Only Ana, who blocked Ben, still sees with whom the conversation was.
+    const name = hidden === bens ? 'Ben Ortiz' : 'Roommate Finder member'
+    expect(archive.map(({ state, other }) => [state, other.name])).toEqual([
+      ['closed', name],
+      ['closed', name],
     ])
     const conversation = await fetchBody(by, getConversation, { params: { id } })
-    expect(conversation.other).toEqual({ name: 'Roommate Finder member', verified: false, memberSince: null })
+    expect(conversation.other).toEqual({ name, verified: false, memberSince: null })
     expect(conversation).toMatchObject({
       state: 'closed',
       // Ana no longer sees Ben's room. Ben still sees his own.

@@ -1,4 +1,4 @@
-import type { DeclineInput } from '@roommate-finder/contracts/decline'
+import { DECLINED_TEXT, type DeclineInput, RENTED_TEXT } from '@roommate-finder/contracts/decline'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -12,9 +12,6 @@ import { type ConversationDoc, conversationMessages, toPreview } from './documen
 import { openConversationRepository } from './open-repository.ts'
 import { messageRepository } from './repository.ts'
 import type { MessageService } from './service.ts'
-
-const DECLINED = 'Thank you for your message. I’m sorry, but I can’t offer you this room. Good luck with your search!'
-const RENTED = 'This room is rented now. Thank you for your interest, and good luck with your search!'
 
 /** In place of the id that a client makes for a message, so that no conversation gets two. */
 const DECLINED_ID = 'declined'
@@ -42,12 +39,13 @@ export const declineService = (
   /** Returns whether the seeker can still get messages. */
   const sendAsHost = async (
     doc: ConversationDoc,
-    { body, clientId, isAutomatic = false }: { body: string; clientId: string; isAutomatic?: boolean },
+    { isAutomatic = false, ...draft }: { body: string; clientId: string; title?: string; isAutomatic?: boolean },
     session: Session,
   ): Promise<boolean> => {
     const at = now()
+    const { body, clientId, ...title } = draft
     const isReplyAutomatic = isAutomatic && doc.hostRepliedAt === undefined
-    const change = { from: 'host', uid: doc.hostUid, at, preview: toPreview(body), isReplyAutomatic } as const
+    const change = { from: 'host', uid: doc.hostUid, at, preview: toPreview(body), ...title, isReplyAutomatic } as const
     const seq = await repository.addMessage(doc._id, change, session)
     if (seq === null) return false
     const message = { conversationId: doc._id, seq, from: 'host', clientId, body, createdAt: at } as const
@@ -73,7 +71,8 @@ export const declineService = (
           const declined = { at: doc.declined?.at ?? now(), ...(reason && { reason }) }
           await conversations.setDeclined(doc._id, declined, session)
           if (isSent) return
-          if (!(await sendAsHost(doc, { body: DECLINED, clientId: DECLINED_ID }, session))) throw closedConflict()
+          if (!(await sendAsHost(doc, { body: DECLINED_TEXT, clientId: DECLINED_ID, title: listing.title }, session)))
+            throw closedConflict()
           await notifications.replace([doc.seekerUid], messageNotification(doc._id, listing, host), session)
         }, uid)
       await decline(sent !== null).catch((error: unknown) => {
@@ -98,7 +97,7 @@ export const declineService = (
       const told: string[] = []
       for (const doc of open) {
         const clientId = `rented ${at.getTime()}`
-        if (!(await sendAsHost(doc, { body: RENTED, clientId, isAutomatic: true }, session))) continue
+        if (!(await sendAsHost(doc, { body: RENTED_TEXT, clientId, isAutomatic: true }, session))) continue
         await repository.setArchived(doc._id, 'host', true, session)
         told.push(doc.seekerUid)
       }

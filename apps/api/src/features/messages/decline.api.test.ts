@@ -45,7 +45,7 @@ describe('declining', () => {
     const at = (await get(host)).declined?.at
     expect((await decline({ reason: 'dates' })).status).toBe(204)
     expect(await readTexts()).toEqual([
-      'Thank you for your message. I’m sorry, but I can’t offer you this room. Good luck with your search!',
+      'Thanks for your interest! I’m sorry, but I can’t offer you this room. Good luck with your search!',
       'Is the room still available?',
     ])
     const seen = await get(host)
@@ -112,7 +112,7 @@ describe('renting a room out', () => {
     await fetchBody(api.as(host), setListingStatus, { params: { id: listingId }, body })
     await api.finishWork()
   }
-  const RENTED = 'This room is rented now. Thank you for your interest, and good luck with your search!'
+  const RENTED = 'This room has been rented. Thanks for your interest!'
 
   test('tells each seeker once, with a link to similar rooms, and archives the conversation for the host', async () => {
     await rent()

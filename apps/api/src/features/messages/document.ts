@@ -45,10 +45,16 @@ export interface ConversationDoc {
   isReplyAutomatic?: true
   /** The beginning of the last message. */
   preview: string
+  /** Who sent the last message. */
+  lastFrom?: Role
+  /** The title of the listing when the last message was sent. */
+  title?: string
   /** When the host declined, and why, which only the host sees. */
   declined?: { at: Date; reason?: DeclineReason }
   /** Set once one of the two has blocked the other, and never removed. Both keep the messages, in their archive. */
   blocked?: true
+  /** Who blocked the other. */
+  blockedBy?: Role
 }
 
 /** Returns the beginning of a message, as lists of conversations show it. */

@@ -71,12 +71,15 @@ describe('a conversation', () => {
         ...{ rent: 850, availability: 'available' },
       },
       preview: 'Hello, is the room still available?',
+      lastMine: true,
       lastMessageAt: message.createdAt,
       unread: 0,
       archived: false,
       state: 'open',
     })
-    expect(await get(conversation._id, host)).toMatchObject({ role: 'host', other: { name: 'Sam Seeker' }, unread: 1 })
+    const forHost = await get(conversation._id, host)
+    expect(forHost).toMatchObject({ role: 'host', other: { name: 'Sam Seeker' }, unread: 1 })
+    expect(forHost).not.toHaveProperty('lastMine')
     const seen = await api.as(host).get(`/conversations/${conversation._id}`)
     for (const secret of [seeker.email, seeker.uid]) expect(seen.text).not.toContain(secret)
   })
@@ -128,7 +131,9 @@ describe('a conversation', () => {
   test('about a deleted listing can be read, but accepts no messages', async () => {
     const { conversation } = await start()
     await call(api.as(host), deleteListing, { params: { id: listingId } })
-    expect(await get(conversation._id, seeker)).toMatchObject({ listing: null, state: 'listing_removed' })
+    expect(await get(conversation._id, seeker)).toMatchObject({
+      ...{ listing: null, listingTitle: 'Green door room', state: 'listing_removed' },
+    })
     expect(await readMessages(conversation._id, seeker)).toHaveLength(1)
     const params = { id: conversation._id }
     expectError(await call(api.as(host), sendMessage, { params, body: messageBody() }), 'conflict')
@@ -324,7 +329,7 @@ describe('withdrawing', () => {
     await fetchBody(api.as(seeker), withdrawMessage, { params })
     await fetchBody(api.as(seeker), withdrawMessage, { params })
     expect(await readMessages(params.id, host)).toMatchObject([{ body: '', withdrawn: true }])
-    expect(await get(params.id, host)).toMatchObject({ preview: 'Message unsent' })
+    expect(await get(params.id, host)).toMatchObject({ preview: 'Unsent a message' })
   })
 
   test('keeps the text for moderators and for the export of the sender, until the sender deletes the account', async () => {

@@ -48,20 +48,21 @@ export const messageModerationRepository = (db: Database) => {
       return [...new Set(uids)]
     },
 
-    /** Closes the conversations of two people for good, and archives them. Returns those that were open. */
+    /** Closes the conversations of two people, of whom one blocks the other, for good, and archives them. Returns those that were open. */
     block: async (
-      one: string,
+      blocker: string,
       other: string,
       session: Session,
     ): Promise<Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid'>[]> => {
       const found: Pick<ConversationDoc, '_id' | 'seekerUid' | 'hostUid'>[] = []
       for (const [seekerUid, hostUid] of [
-        [one, other],
-        [other, one],
+        [blocker, other],
+        [other, blocker],
       ] as const) {
         const open = { seekerUid, hostUid, blocked: { $exists: false } } as const
         found.push(...(await stored.find(open, { projection: { seekerUid: 1, hostUid: 1 }, session }).toArray()))
-        const closed = { blocked: true, seekerArchived: true, hostArchived: true } as const
+        const blockedBy = seekerUid === blocker ? 'seeker' : 'host'
+        const closed = { blocked: true, blockedBy, seekerArchived: true, hostArchived: true } as const
         await stored.updateMany(open, { $set: closed }, { session })
       }
       return found

@@ -156,17 +156,18 @@ export const messageRepository = (db: Database) => {
     /** Counts a new message. Returns its `seq`, or null if the sender has left or the conversation is closed. */
     addMessage: async (
       id: ObjectId,
-      message: { from: Role; uid: string; at: Date; preview: string; isReplyAutomatic?: boolean },
+      message: { from: Role; uid: string; at: Date; preview: string; title?: string; isReplyAutomatic?: boolean },
       session: Session,
     ): Promise<number | null> => {
-      const { from, uid, at, preview, isReplyAutomatic } = message
+      const { from, uid, at, preview, title, isReplyAutomatic } = message
       const to = otherRole(from)
       const doc = await stored.findOneAndUpdate(
         { _id: id, [`${from}Uid`]: uid, ...matchReachable(from), ...matchReachable(to) },
         {
           $inc: { lastSeq: 1, [`${to}.unread`]: 1 },
           $set: {
-            ...{ lastMessageAt: at, preview, [`${to}Archived`]: false },
+            ...{ lastMessageAt: at, lastFrom: from, preview, [`${to}Archived`]: false },
+            ...(title !== undefined && { title }),
             ...(isReplyAutomatic && { isReplyAutomatic: true as const }),
           },
           // Keeps the date of the first reply.

@@ -129,7 +129,7 @@ export const sendService = (
     try {
       const message = await transaction(async (session) => {
         const at = now()
-        const change = { from: role, uid, at, preview: toPreview(draft.body) }
+        const change = { from: role, uid, at, preview: toPreview(draft.body), title: listing.title }
         const seq = await repository.addMessage(doc._id, change, session)
         if (seq === null) throw closedConflict(doc)
         const stored = await storeMessage(doc, draft, { from: role, seq, at }, session)
@@ -184,6 +184,8 @@ export const sendService = (
         lastSeq: 1,
         lastMessageAt: at,
         preview: toPreview(draft.body),
+        lastFrom: from,
+        title: listing.title,
       }
       await repository.insert(doc, session)
       const message = await storeMessage(doc, draft, { from, seq: 1, at }, session)

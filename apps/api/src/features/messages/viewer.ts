@@ -7,7 +7,7 @@ import type { ConversationRow } from './repository.ts'
 import { findWarning } from './warning.ts'
 
 const FORMER_MEMBER = 'Former member'
-const WITHDRAWN = 'Message unsent'
+const WITHDRAWN = 'Unsent a message'
 
 /** Returns the role of a user in one of their conversations. */
 export const roleOf = ({ seekerUid }: ConversationDoc, uid: string): Role => (seekerUid === uid ? 'seeker' : 'host')
@@ -25,15 +25,16 @@ const toState = (row: ConversationRow, role: Role): Conversation['state'] => {
 
 /** Converts a conversation for one of its two people. */
 export const toConversation = (row: ConversationRow, role: Role): Conversation => {
-  // After a block the two see nothing of each other, and the seeker nothing of the listing.
+  // After a block the two see nothing of each other, except that the blocker sees whom. The seeker does not see the listing.
   const other = row.blocked ? undefined : row.other
+  const { name = MEMBER_NAME } = (row.blockedBy === role ? row.other : other) ?? {}
   const listing = row.blocked && role === 'seeker' ? undefined : row.listing
   const state = toState(row, role)
   return {
     _id: row._id.toHexString(),
     role,
     other: {
-      name: row[otherRole(role)].left ? FORMER_MEMBER : (other?.name ?? MEMBER_NAME),
+      name: row[otherRole(role)].left ? FORMER_MEMBER : name,
       ...toPersonFacts(other),
     },
     listing: listing
@@ -46,7 +47,9 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
           ...(listing.photos?.[0] && { photo: listing.photos[0] }),
         }
       : null,
+    ...(!row.listing && !row.blocked && row.title !== undefined && { listingTitle: row.title }),
     preview: row.preview || WITHDRAWN,
+    ...(row.lastFrom === role && { lastMine: true as const }),
     lastMessageAt: row.lastMessageAt.toISOString(),
     // The count of all conversations leaves out those that are not open.
     unread: state === 'open' ? row[role].unread : 0,
