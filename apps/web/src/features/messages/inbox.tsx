@@ -31,8 +31,8 @@ const options = [
   { value: 'archived', label: 'Archived' },
 ] as const
 
-const matches = ({ other, listing }: Conversation, search: string): boolean =>
-  `${other.name} ${listing?.title ?? ''}`.toLowerCase().includes(search.trim().toLowerCase())
+const matches = ({ other, listing, listingTitle = '' }: Conversation, search: string): boolean =>
+  `${other.name} ${listing?.title ?? listingTitle}`.toLowerCase().includes(search.trim().toLowerCase())
 
 function ConversationLink({
   conversation,
@@ -43,7 +43,7 @@ function ConversationLink({
   isOpen: boolean
   search: string
 }) {
-  const { _id, other, listing, preview, unread, lastMessageAt, state } = conversation
+  const { _id, other, listing, listingTitle, preview, lastMine, unread, lastMessageAt, state } = conversation
   return (
     <Link
       aria-current={isOpen ? 'page' : undefined}
@@ -54,7 +54,7 @@ function ConversationLink({
         <Avatar className="border border-card" name={other.name} src={other.photoURL} />
         {listing && (
           <span className="absolute right-0 bottom-0 w-7 overflow-hidden rounded-xs border border-card">
-            <ListingPicture listing={{ ...listing, roomType: '' }} sizes="4rem" />
+            <ListingPicture listing={listing} sizes="4rem" />
           </span>
         )}
       </span>
@@ -66,11 +66,12 @@ function ConversationLink({
           <Ago className="shrink-0 text-sm text-muted" iso={lastMessageAt} />
         </span>
         <span className="block truncate text-sm text-muted">
-          <bdi>{listing?.title ?? 'Room unavailable'}</bdi>
+          <bdi>{listing?.title ?? listingTitle ?? 'Room unavailable'}</bdi>
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className={cn('truncate text-sm', unread > 0 && 'font-semibold')}>
             {state === 'closed' && <span className="text-muted">Closed · </span>}
+            {lastMine && 'You: '}
             <bdi>{preview}</bdi>
           </span>
           {unread > 0 && (

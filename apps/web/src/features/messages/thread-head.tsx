@@ -43,7 +43,7 @@ function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }
       to={paths.details(listing._id)}
     >
       <span className="block w-16 shrink-0 overflow-hidden rounded-sm">
-        <ListingPicture listing={{ ...listing, roomType: '' }} sizes="4rem" />
+        <ListingPicture listing={listing} sizes="4rem" />
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">
