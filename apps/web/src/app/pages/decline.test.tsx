@@ -38,7 +38,9 @@ describe('declining a seeker', () => {
     const sent = replyInOrder(declineConversation, done(declineConversation, undefined))
     const page = open(conversation)
     const dialog = await openDialog(page)
-    expect(dialog).toHaveTextContent('We’ll send Sam Seeker a short, polite message. You can both still write.')
+    expect(dialog).toHaveTextContent(
+      'We’ll send Sam Seeker: “Thanks for your interest! I’m sorry, but I can’t offer you this room. Good luck with your search!” You can both keep chatting.',
+    )
     expect(dialog).toHaveTextContent('The reason stays with you.')
     await page.user.selectOptions(screen.getByRole('combobox', { name: /^Reason/ }), 'Dates don’t fit')
     serve({ ...conversation, declined: { at: new Date().toISOString(), reason: 'dates' } })

@@ -140,18 +140,22 @@ describe('marking a room as rented', () => {
   const ask = async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Mark as rented Attic' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Did you find someone here?' })
-    expect(dialog).toHaveAccessibleDescription(/We’ll tell people you’re talking to that the room is taken\.$/)
-    return { user, answer: (name: string) => user.click(within(dialog).getByRole('button', { name })) }
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as rented?' })
+    expect(dialog).toHaveAccessibleDescription(/: “This room has been rented\. Thanks for your interest!”$/)
+    const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+    return { user, dialog: within(dialog), press }
   }
 
   test.each([
+    ['Skip', undefined],
     ['Yes', true],
     ['No', false],
   ])('sends the answer “%s”, and focuses the room', async (label, foundHere) => {
     const sent = replyInOrder(setListingStatus, done(setListingStatus, rented))
-    const { answer } = await ask()
-    await answer(label)
+    const { user, dialog, press } = await ask()
+    expect(dialog.getByRole('radio', { name: 'Skip' })).toBeChecked()
+    await user.click(dialog.getByRole('radio', { name: label }))
+    await press('Mark as rented')
     expect(await screen.findByText('Marked as rented.')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([{ status: 'rented', foundHere }])
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
@@ -162,8 +166,8 @@ describe('marking a room as rented', () => {
 
   test('can be canceled, which sends nothing', async () => {
     const sent = replyInOrder(setListingStatus, done(setListingStatus, rented))
-    const { answer } = await ask()
-    await answer('Cancel')
+    const { press } = await ask()
+    await press('Cancel')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(rentedButton()).toHaveFocus()
     expect(sent).toEqual([])

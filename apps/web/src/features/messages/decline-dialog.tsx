@@ -1,4 +1,4 @@
-import { declineConversation, declineInput } from '@roommate-finder/contracts/decline'
+import { DECLINED_TEXT, declineConversation, declineInput } from '@roommate-finder/contracts/decline'
 import { type Conversation, declineReasons } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQueryClient } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ export function DeclineDialog({
     <FormDialog
       description={
         <>
-          We’ll send <bdi>{other.name}</bdi> a short, polite message. You can both still write.
+          We’ll send <bdi>{other.name}</bdi>: “{DECLINED_TEXT}” You can both keep chatting.
         </>
       }
       form={form}

@@ -1,3 +1,4 @@
+import { RENTED_TEXT } from '@roommate-finder/contracts/decline'
 import { RENEWAL_NOTICE_DAYS } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { isolate } from '@roommate-finder/contracts/primitives'
@@ -8,6 +9,7 @@ import { formatCalendarDate, toCalendarDate } from '#src/lib/format.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
 import { useStatus } from './use-status.ts'
 
 const DAY_MS = 86_400_000
@@ -55,17 +57,24 @@ export function RenewButton({ listing }: { listing: Listing }) {
   )
 }
 
-/** Asks whether the host found the person here, and marks the room as rented. Renders nothing for a rented room. */
+const found = [
+  { value: '', label: 'Skip' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const
+
+/** Says what people will get, asks whether the host found someone here, and marks the room as rented. Renders nothing for a rented room. */
 export function RentedButton({ listing }: { listing: Listing }) {
   const { markAsRented } = useStatus(listing)
   const [isOpen, setIsOpen] = useState(false)
+  const [answer, setAnswer] = useState<(typeof found)[number]['value']>('')
   const button = useRef<HTMLButtonElement>(null)
   if (listing.status === 'rented') return null
-  const answer = (foundHere: boolean) => {
+  const mark = () => {
     // At once, because the page around an open dialog can't be focused.
     flushSync(() => setIsOpen(false))
     focusRoom(button.current)
-    markAsRented(foundHere)
+    markAsRented(answer === '' ? undefined : answer === 'yes')
   }
   return (
     <>
@@ -80,17 +89,19 @@ export function RentedButton({ listing }: { listing: Listing }) {
             <Button look="outline" onClick={() => setIsOpen(false)}>
               Cancel
             </Button>
-            <Button look="outline" onClick={() => answer(false)}>
-              No
-            </Button>
-            <Button onClick={() => answer(true)}>Yes</Button>
+            <Button onClick={mark}>Mark as rented</Button>
           </>
         }
-        description={`“${isolate(listing.title)}” will be marked as rented. We’ll tell people you’re talking to that the room is taken.`}
+        description={`“${isolate(listing.title)}” comes off the site. We’ll send the people you’re talking to: “${RENTED_TEXT}”`}
         onClose={() => setIsOpen(false)}
         open={isOpen}
-        title="Did you find someone here?"
-      />
+        title="Mark as rented?"
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p aria-hidden="true">Did you find someone here?</p>
+          <Segmented label="Did you find someone here?" onChange={setAnswer} options={found} value={answer} />
+        </div>
+      </Dialog>
     </>
   )
 }

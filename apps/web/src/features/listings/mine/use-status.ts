@@ -61,7 +61,7 @@ export const useStatus = ({ _id: id, status: before }: Listing) => {
 
   return {
     renew: () => mutate({ status: 'active', renews: true }),
-    markAsRented: (foundHere: boolean) => mutate({ status: 'rented', foundHere }),
+    markAsRented: (foundHere?: boolean) => mutate({ status: 'rented', foundHere }),
     /** Pauses the room or makes it available. Offers Undo, unless the room was rented or expired. */
     switchTo: (status: 'active' | 'paused') =>
       mutate({ status, undo: before === 'active' || before === 'paused' ? opposites[status] : undefined }),
