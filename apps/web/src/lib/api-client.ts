@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ApiError, toError, toNetworkError } from './api-error.ts'
 import { API_ROOT } from './api-root.ts'
 import { parseResponse } from './parse-response.ts'
+import { setServerClock } from './server-clock.ts'
 
 export { ApiError, serverSentence } from './api-error.ts'
 
@@ -162,6 +163,7 @@ export const sendRequest = async <E extends Endpoint>(call: E, input: RequestInp
   const { response, text } = await send(
     async (token, signal) => {
       const fetched = await fetchResponse(call, input, token, signal)
+      setServerClock(fetched)
       return { response: fetched, text: await fetched.text() }
     },
     { abort: input.signal, timeoutMs: TIMEOUT_MS },

@@ -54,7 +54,7 @@ export function PersonFacts({ person }: { person: PersonProps }) {
       {repliesWithin && (
         <Fact Icon={Clock}>Usually replies within {repliesWithin === 'hour' ? 'an hour' : 'a day'}</Fact>
       )}
-      <Fact Icon={Info}>We haven’t checked who they are or who owns the home</Fact>
+      <Fact Icon={Info}>We haven’t verified this person</Fact>
     </ul>
   )
 }

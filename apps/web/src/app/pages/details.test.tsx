@@ -74,7 +74,7 @@ describe('/details/:id', () => {
       'Email confirmed May 2026',
       'Member since March 2024',
       'Usually replies within a day',
-      'We haven’t checked who they are or who owns the home',
+      'We haven’t verified this person',
     ])
     expect(host.getByText('May 2026')).toHaveAttribute('title', 'May 4, 2026')
     expect(host.queryByText(/in full/)).not.toBeInTheDocument()
@@ -89,7 +89,7 @@ describe('/details/:id', () => {
     const host = within(await screen.findByRole('region', { name: 'Hosted by' }))
     expect(await host.findByText('M')).toBeVisible()
     const facts = host.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(facts).toEqual(['Email not confirmed', 'We haven’t checked who they are or who owns the home'])
+    expect(facts).toEqual(['Email not confirmed', 'We haven’t verified this person'])
     expect(host.getByText('m•••@example.test')).toBeVisible()
     expect(host.getByText('The host hasn’t confirmed it, so we hide part of it.')).toBeVisible()
     expect(host.queryByText(/once you show interest/)).not.toBeInTheDocument()

@@ -11,9 +11,10 @@ import {
   sendMessage,
   withdrawMessage,
 } from '@roommate-finder/contracts/messages'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { setServerClock } from '#src/lib/server-clock.ts'
 import { aConversation, aMessage, listingDetails } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
@@ -73,6 +74,37 @@ describe('/messages', () => {
     await user.click(screen.getByRole('radio', { name: 'Archived' }))
     expect(await screen.findByText('No archived conversations.')).toBeVisible()
     expect(address()).toBe('/messages?folder=archived')
+  })
+
+  test('shows who wrote last, and the last title of a room that was removed', async () => {
+    const mine = aConversation({ lastMine: true, preview: 'See you then' })
+    const removed = aConversation({ listing: null, listingTitle: 'Old attic', state: 'listing_removed' })
+    serve(mine, [], [mine, removed])
+    open()
+    const [first, second] = await screen.findAllByRole('link', { name: /Hana Host/ })
+    expect(first).toHaveTextContent('You: See you then')
+    expect(second).toHaveTextContent('Old attic')
+    expect(second).not.toHaveTextContent('You:')
+  })
+
+  test('draws a room without photos as its page does, in the inbox and the thread', async () => {
+    const drawingOf = (element: Element | null | undefined) => {
+      const svg = element?.querySelector('svg[viewBox="0 0 320 240"]')
+      return [svg?.innerHTML, svg?.parentElement?.getAttribute('style')]
+    }
+    const room = listingDetails({ roomType: 'Studio' })
+    const { _id, title, roomType, rent, availability } = room
+    const conversation = aConversation({ listing: { _id, title, roomType, rent, availability } })
+    serve(conversation, [aMessage()])
+    server.use(reply(getListing, room), reply(listSimilar, []))
+    const { user } = open(`/messages/${conversation._id}`)
+    const roomLink = await screen.findByRole('link', { name: /\$850/ })
+    const shown = [drawingOf(roomLink), drawingOf(await screen.findByRole('link', { name: /Hana Host/ }))]
+    await user.click(roomLink)
+    await screen.findByRole('heading', { name: 'About this room' })
+    const drawing = drawingOf(screen.getByRole('main'))
+    expect(drawing[0]).toContain('#scene-room-Studio')
+    expect(shown).toEqual([drawing, drawing])
   })
 
   test('a search also finds conversations of later pages', async () => {
@@ -150,6 +182,43 @@ describe('/messages/:id', () => {
     await waitFor(() => expect(marked[0]).toEqual({ upTo: received._id }))
   })
 
+  test('is marked as read once its end is in sight, without a dialog above it', async () => {
+    const conversation = aConversation({ unread: 1 })
+    serve(conversation, [aMessage({ body: 'First' }), aMessage({ body: 'Visit https://rooms.example now' })])
+    let calls = 0
+    const marks = () => {
+      calls += 1
+      return { unread: 0 }
+    }
+    const sendEvent = openEventStream()
+    const { user } = open(`/messages/${conversation._id}`)
+    await screen.findByText('First')
+    await user.click(screen.getByRole('link', { name: 'https://rooms.example' }))
+    await screen.findByRole('alertdialog')
+    server.use(reply(markRead, marks))
+    serve(conversation, [aMessage({ body: 'First' }), aMessage({ body: 'Second' })])
+    server.use(reply(markRead, marks))
+    sendEvent('conversation', { _id: conversation._id })
+    await screen.findByText('Second')
+    expect(calls).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(calls).toBe(1))
+
+    const thread = screen.getByRole('region', { name: 'Messages' })
+    thread.scrollTop = -500
+    fireEvent.scroll(thread)
+    await screen.findByRole('button', { name: 'Newest messages' })
+    calls = 0
+    serve(conversation, [aMessage({ body: 'Second' }), aMessage({ body: 'Third' })])
+    server.use(reply(markRead, marks))
+    sendEvent('conversation', { _id: conversation._id })
+    await screen.findByText('Third')
+    expect(calls).toBe(0)
+    thread.scrollTop = 0
+    fireEvent.scroll(thread)
+    await waitFor(() => expect(calls).toBeGreaterThan(0))
+  })
+
   test('a click on the name of the other person shows the known facts about them', async () => {
     const other = {
       ...{ name: 'Hana Host', memberSince: '2024-03-05T12:00:00.000Z', verified: true },
@@ -159,12 +228,12 @@ describe('/messages/:id', () => {
     serve(conversation, [])
     const { user } = open(`/messages/${conversation._id}`)
     const name = await screen.findByRole('heading', { name: 'About Hana Host' })
-    expect(screen.getByText('We haven’t checked who they are or who owns the home')).not.toBeVisible()
+    expect(screen.getByText('We haven’t verified this person')).not.toBeVisible()
     await user.click(name)
     expect(screen.getByText(/^Email confirmed/)).toHaveTextContent('Email confirmed May 2026')
     expect(screen.getByText(/^Member since/)).toBeVisible()
     expect(screen.getByText('Usually replies within an hour')).toBeVisible()
-    expect(screen.getByText('We haven’t checked who they are or who owns the home')).toBeVisible()
+    expect(screen.getByText('We haven’t verified this person')).toBeVisible()
   })
 
   test('a text over 2,000 characters cannot be sent; Press Enter to send and Shift+Enter breaks the line', async () => {
@@ -285,23 +354,89 @@ describe('/messages/:id', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Open this link?' })).toHaveTextContent('pay.example')
   })
 
-  test('an own recent message can be withdrawn', async () => {
-    const conversation = aConversation()
-    const message = aMessage({ mine: true, body: 'Oops' })
-    serve(conversation, [message])
-    server.use(http.delete(`*/api${withdrawMessage.path}`, () => new HttpResponse(null, { status: 204 })))
-    const { user } = open(`/messages/${conversation._id}`)
-    await screen.findByText('Oops')
-    serve(conversation, [{ ...message, body: '', withdrawn: true }])
-    await user.click(screen.getByRole('button', { name: 'Unsend' }))
-    expect(await screen.findByText('Message unsent')).toBeVisible()
+  describe('an own message', () => {
+    const unsend = () => screen.queryByRole('button', { name: 'Unsend' })
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const openThread = async (fields: Partial<Message> = {}, conversation = aConversation()) => {
+      const message = aMessage({ mine: true, body: 'Oops', ...fields })
+      serve(conversation, [message])
+      const view = open(`/messages/${conversation._id}`)
+      await screen.findByText('Oops')
+      return { ...view, conversation, message }
+    }
+
+    test('that is recent can be unsent after a question', async () => {
+      let calls = 0
+      server.use(
+        http.delete(`*/api${withdrawMessage.path}`, () => {
+          calls += 1
+          return new HttpResponse(null, { status: 204 })
+        }),
+      )
+      const { user, conversation, message } = await openThread()
+      await user.click(screen.getByRole('button', { name: 'Unsend' }))
+      await user.click(await screen.findByRole('button', { name: 'Keep message' }))
+      expect(calls).toBe(0)
+      serve(conversation, [{ ...message, body: '', withdrawn: true }])
+      await user.click(screen.getByRole('button', { name: 'Unsend' }))
+      const question = within(await screen.findByRole('alertdialog', { name: 'Unsend this message?' }))
+      await user.click(question.getByRole('button', { name: 'Unsend' }))
+      expect(await screen.findByText(/unsent a message$/)).toHaveTextContent('You unsent a message')
+      expect(calls).toBe(1)
+    })
+
+    test('that cannot be unsent any more says why', async () => {
+      const error = 'You can only unsend a message within 5 minutes of sending it.'
+      server.use(replyError(withdrawMessage, 'forbidden', { error }))
+      const { user } = await openThread()
+      await user.click(screen.getByRole('button', { name: 'Unsend' }))
+      const question = within(await screen.findByRole('alertdialog', { name: 'Unsend this message?' }))
+      await user.click(question.getByRole('button', { name: 'Unsend' }))
+      expect(await screen.findByText(error)).toBeVisible()
+    })
+
+    test('offers Unsend for five minutes, also while nothing else changes', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      try {
+        await openThread({ createdAt: minutesAgo(4) })
+        expect(unsend()).toBeVisible()
+        await act(() => vi.advanceTimersByTimeAsync(61_000))
+        expect(unsend()).not.toBeInTheDocument()
+      } finally {
+        vi.useRealTimers()
+      }
+    })
+
+    test.each([
+      ['10 minutes ahead', 10],
+      ['10 minutes behind', -10],
+    ])('offers Unsend by the clock of the server, of which the browser is %s', async (_clock, minutes) => {
+      const serverNow = Date.now() - minutes * 60_000
+      const conversation = aConversation()
+      const message = aMessage({ mine: true, body: 'Oops', createdAt: new Date(serverNow - 60_000).toISOString() })
+      serve(conversation, [])
+      server.use(
+        http.get(`*/api${listMessages.path}`, () =>
+          HttpResponse.json({ items: [message], next: null }, { headers: { Date: new Date(serverNow).toUTCString() } }),
+        ),
+      )
+      open(`/messages/${conversation._id}`)
+      await screen.findByText('Oops')
+      expect(unsend()).toBeVisible()
+      setServerClock(new Response(null, { headers: { Date: new Date().toUTCString() } }))
+    })
+
+    test('of a closed conversation does not offer Unsend', async () => {
+      await openThread({}, aConversation({ state: 'closed', listing: null }))
+      expect(unsend()).not.toBeInTheDocument()
+    })
   })
 
   test('a message that the other person has withdrawn can be reported', async () => {
     const conversation = aConversation()
     serve(conversation, [aMessage({ body: '', withdrawn: true })])
     const { user } = open(`/messages/${conversation._id}`)
-    await screen.findByText('Message unsent')
+    expect(await screen.findByText(/unsent a message$/)).toHaveTextContent('Hana Host unsent a message')
     await user.click(screen.getByRole('button', { name: 'Report this message' }))
     expect(await screen.findByRole('dialog', { name: /report/i })).toBeVisible()
   })
@@ -336,7 +471,7 @@ describe('/messages/:id', () => {
     expect(await screen.findByText('The last word')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Your message' })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: `About ${conversation.other.name}` })).toBeVisible()
-    expect(screen.queryByText(/^(Member since|Email |We haven’t checked)/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^(Member since|Email |We haven’t verified)/)).not.toBeInTheDocument()
   })
 
   test('a conversation whose room was removed is readable and has no message field', async () => {

@@ -44,7 +44,7 @@ describe('reporting', () => {
     const sent = replyInOrder(createReport, done(createReport, stored))
     const { user } = open(`/details/${room._id}`)
     await user.click(await screen.findByRole('button', { name: 'Report or block Ana Ruiz' }))
-    expect(screen.getByText('We haven’t checked who they are or who owns the home')).toBeInTheDocument()
+    expect(screen.getByText('We haven’t verified this person')).toBeInTheDocument()
     const form = within(await dialog())
     expect(form.queryByRole('radio', { name: /No longer available/ })).not.toBeInTheDocument()
     await user.click(form.getByRole('radio', { name: /Harassment/ }))

@@ -3,6 +3,7 @@ import type { Message } from '@roommate-finder/contracts/messages'
 import { Flag } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
 import { formatDate, formatTime } from '#src/lib/format.ts'
+import { useIsBefore } from '#src/lib/server-clock.ts'
 import { linkStyle } from '#src/ui/button.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Outgoing } from './use-send.ts'
@@ -11,12 +12,12 @@ const bubble = 'max-w-[min(65ch,85%)] rounded-lg px-4 py-2'
 const own = 'self-end rounded-br-xs bg-primary-soft text-ink'
 const others = 'self-start rounded-bl-xs border border-line bg-card'
 
-/** Shows a message. Offers to withdraw an own message for `WITHDRAWABLE_MS` after sending. `now` is in milliseconds. */
+/** Shows a message. Offers to withdraw an own message for `WITHDRAWABLE_MS` after sending, if `isOpen`. */
 export function MessageBubble({
   message,
   sender,
   isJoined,
-  now,
+  isOpen,
   onWithdraw,
   onReport,
 }: {
@@ -24,13 +25,14 @@ export function MessageBubble({
   sender: string
   /** True if the message belongs to the group of the message above. */
   isJoined: boolean
-  now: number
+  /** True if the conversation accepts messages. */
+  isOpen: boolean
   onWithdraw: () => void
   onReport: () => void
 }) {
   const { mine, body, createdAt, withdrawn } = message
-  const isWithdrawable = mine && !withdrawn && now - Date.parse(createdAt) < WITHDRAWABLE_MS
-  return (
+  const isRecent = useIsBefore(Date.parse(createdAt) + WITHDRAWABLE_MS)
+  const bubbleOfMessage = (
     <div
       className={cn(
         bubble,
@@ -41,14 +43,14 @@ export function MessageBubble({
       )}
     >
       <p className="sr-only">{sender}:</p>
-      {withdrawn ? <p className="text-muted italic">Message unsent</p> : <MessageText text={body} />}
+      {withdrawn ? (
+        <p className="text-muted italic">
+          <bdi>{sender}</bdi> unsent a message
+        </p>
+      ) : (
+        <MessageText text={body} />
+      )}
       <p className="flex items-center justify-end gap-2 text-sm text-muted">
-        {isWithdrawable && (
-          // The click area is 44 px high, without a taller line.
-          <button className={cn(linkStyle, '-my-2.5 min-h-11 cursor-pointer px-2')} onClick={onWithdraw} type="button">
-            Unsend
-          </button>
-        )}
         {!mine && (
           // With a mouse, visible on hover only. The click area is 44 px high, without a taller line.
           <button
@@ -66,6 +68,19 @@ export function MessageBubble({
         </time>
       </p>
     </div>
+  )
+  if (!mine || withdrawn || !isOpen || !isRecent) return bubbleOfMessage
+  return (
+    <>
+      {bubbleOfMessage}
+      <button
+        className={cn(linkStyle, '-my-2 min-h-11 cursor-pointer self-end px-2 text-sm')}
+        onClick={onWithdraw}
+        type="button"
+      >
+        Unsend
+      </button>
+    </>
   )
 }
 

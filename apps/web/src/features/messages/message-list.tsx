@@ -1,12 +1,16 @@
 import { type Message, withdrawMessage } from '@roommate-finder/contracts/messages'
+import { isolate } from '@roommate-finder/contracts/primitives'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { request } from '#src/lib/api-client.ts'
+import { request, serverSentence } from '#src/lib/api-client.ts'
 import { formatDay } from '#src/lib/format.ts'
+import { confirmPrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { MessageBubble } from './bubbles.tsx'
 import { messageQueries } from './queries.ts'
 import { SafetyNote, useSafetyNotes } from './safety-note.tsx'
+
+const UNSEND_FAILED = 'We couldn’t unsend the message. Please try again.'
 
 /** Messages of one person within this time are shown as a group. */
 const JOIN_MS = 5 * 60_000
@@ -14,13 +18,13 @@ const JOIN_MS = 5 * 60_000
 const isSameGroup = (before: Message, message: Message): boolean =>
   before.mine === message.mine && Date.parse(message.createdAt) - Date.parse(before.createdAt) < JOIN_MS
 
-/** Shows messages by day. `now` is in milliseconds. */
+/** Shows messages by day. */
 export function MessageList({
   messages,
   otherName,
   conversationId: id,
   uid,
-  now,
+  isOpen,
   onReport,
 }: {
   /** Oldest first. */
@@ -28,7 +32,8 @@ export function MessageList({
   otherName: string
   conversationId: string
   uid: string
-  now: number
+  /** True if the conversation accepts messages. */
+  isOpen: boolean
   onReport: (messageId: string) => void
 }) {
   const queryClient = useQueryClient()
@@ -36,8 +41,17 @@ export function MessageList({
   const withdraw = useMutation({
     mutationFn: (messageId: string) => request(withdrawMessage, { params: { id, messageId } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: messageQueries.all() }),
-    onError: () => toast({ text: 'We couldn’t unsend the message. Please try again.', tone: 'danger' }),
+    onError: (error) => toast({ text: serverSentence(error) ?? UNSEND_FAILED, tone: 'danger' }),
   })
+  const askToWithdraw = async (messageId: string): Promise<void> => {
+    const agreed = await confirmPrompt({
+      title: 'Unsend this message?',
+      text: `Neither you nor ${isolate(otherName)} will see it anymore.`,
+      confirmLabel: 'Unsend',
+      cancelLabel: 'Keep message',
+    })
+    if (agreed) withdraw.mutate(messageId)
+  }
   const lastOwn = messages.findLast(({ mine }) => mine)
 
   return messages.map((message, index) => {
@@ -52,9 +66,9 @@ export function MessageList({
         <MessageBubble
           isJoined={!isNewDay && !hasNote && isSameGroup(before, message)}
           message={message}
-          now={now}
+          isOpen={isOpen}
           onReport={() => onReport(message._id)}
-          onWithdraw={() => withdraw.mutate(message._id)}
+          onWithdraw={() => void askToWithdraw(message._id)}
           sender={message.mine ? 'You' : otherName}
         />
         {message === lastOwn && message.seen && <p className="-mt-1 self-end text-sm text-muted">Seen</p>}

@@ -9,6 +9,7 @@ import { paths } from '#src/lib/paths.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Banner, RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { useTopModal } from '#src/ui/modal.tsx'
 import { ShowMore } from '#src/ui/paged-list.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { OutgoingBubble } from './bubbles.tsx'
@@ -26,13 +27,14 @@ const closedSentences = {
 /** The distance from an end of the thread, in pixels, that counts as having reached it. */
 const NEAR_END = 80
 
-/** Marks a thread as read up to its newest message, once the page is visible. */
-const useMarkThreadRead = (conversation: Conversation, newest: Message | undefined): void => {
+/** Marks a thread as read up to its newest message, once the user can see its end. `isAtEnd`: the end is scrolled to. */
+const useMarkThreadRead = (conversation: Conversation, newest: Message | undefined, isAtEnd: boolean): void => {
   const queryClient = useQueryClient()
+  const isCovered = useTopModal() !== null
   const { _id: id, unread } = conversation
   const upTo = newest?._id
   useEffect(() => {
-    if (upTo === undefined || unread === 0) return
+    if (upTo === undefined || unread === 0 || !isAtEnd || isCovered) return
     const mark = async (): Promise<void> => {
       // After a failure, the next new message marks the thread again.
       await request(markRead, { params: { id }, body: { upTo } }).catch(() => undefined)
@@ -44,7 +46,7 @@ const useMarkThreadRead = (conversation: Conversation, newest: Message | undefin
     markIfVisible()
     document.addEventListener('visibilitychange', markIfVisible)
     return () => document.removeEventListener('visibilitychange', markIfVisible)
-  }, [queryClient, id, upTo, unread])
+  }, [queryClient, id, upTo, unread, isAtEnd, isCovered])
 }
 
 /** Announces messages that arrive after the thread was loaded. */
@@ -74,7 +76,7 @@ function Messages({
   const [isAtEnd, setIsAtEnd] = useState(true)
   const scroller = useRef<HTMLDivElement>(null)
   const newest = items[0]
-  useMarkThreadRead(conversation, newest)
+  useMarkThreadRead(conversation, newest, isAtEnd)
   const scrollToEnd = () => scroller.current?.scrollTo({ top: 0 })
 
   return (
@@ -108,7 +110,7 @@ function Messages({
           <MessageList
             conversationId={id}
             messages={items.toReversed()}
-            now={list.dataUpdatedAt}
+            isOpen={state === 'open'}
             onReport={onReport}
             otherName={other.name}
             uid={uid}
