@@ -73,7 +73,7 @@ testSignedIn('rooms that a user opened are on the home page, until Clear', async
   await expect(page.getByRole('button', { name: /^Report or block/ })).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto('/')
-  const rooms = page.getByRole('region', { name: 'Rooms you looked at' })
+  const rooms = page.getByRole('region', { name: 'Recently viewed' })
   await expect(rooms.getByRole('link', { name: title })).toBeVisible()
   expect(await pageWidth(page)).toBe(320)
   await expectNoAxeViolations(page)

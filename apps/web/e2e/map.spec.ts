@@ -36,7 +36,7 @@ test('by keyboard, a visitor zooms into a group and searches its area', {
   await page.getByRole('button', { name: 'Search this area' }).press('Enter')
   await expect(page).toHaveURL(/\?bbox=-?[\d.%C-]+$/)
   await expect(count(page)).not.toHaveText(total ?? '')
-  await expect(page.getByRole('button', { name: /In the area of the map/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /In this map area/ })).toBeVisible()
   await expectNoAxeViolations(page)
   expect(elsewhere).toEqual([])
 })

@@ -105,9 +105,9 @@ describe('the filters by facts', () => {
   })
 
   test.each([
-    { page: { unstated: 41 }, note: '41 more rooms might fit, but their hosts didn’t say.' },
-    { page: { unstated: 1 }, note: '1 more room might fit, but its host didn’t say.' },
-    { page: {}, note: 'More rooms might fit, but their hosts didn’t say.' },
+    { page: { unstated: 41 }, note: '41 rooms aren’t shown because they don’t list this.' },
+    { page: { unstated: 1 }, note: '1 room isn’t shown because it doesn’t list this.' },
+    { page: {}, note: 'Some rooms aren’t shown because they don’t list this.' },
   ])('say which rooms they leave out: $note', async ({ page, note }) => {
     answerLists()
     server.use(reply(searchListings, { ...aPage([aListing()]), ...page }))

@@ -25,7 +25,7 @@ describe('a failing list', () => {
   test.each([
     {
       name: 'choosing a sort order',
-      act: (user: UserEvent) => user.selectOptions(screen.getByLabelText('Sort by'), 'Most interest'),
+      act: (user: UserEvent) => user.selectOptions(screen.getByLabelText('Sort by'), 'Most popular'),
     },
     {
       name: 'changing the page',

@@ -138,7 +138,7 @@ describe('rooms near a place', () => {
       near: austin,
       unstated: 4,
     })
-    expect(screen.getByText('4 more rooms don’t name a known place.')).toBeVisible()
+    expect(screen.getByText('4 rooms aren’t shown because we don’t know where they are.')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Search everywhere' }))
     expect(address()).toBe('/all-items?roomType=Single')
     await settled()
@@ -147,7 +147,7 @@ describe('rooms near a place', () => {
 
 test('a part of the map is a chip; removing it removes the filter', async () => {
   const { user, address } = await openAt('/all-items?bbox=-98,30,-97,31')
-  await user.click(await screen.findByRole('button', { name: 'Remove filter In the area of the map' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove filter In this map area' }))
   expect(address()).toBe('/all-items')
   await settled()
 })

@@ -188,7 +188,7 @@ describe('the search of /all-items', () => {
     answerLists()
     const { user, address } = await openAt('/all-items')
     await user.type(field(), 'sunny')
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Most interest')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Most popular')
     await waitFor(() => expect(address()).toBe('/all-items?search=sunny&sort=likes'))
     await settled()
   })

@@ -195,7 +195,7 @@ describe('/browselist', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Find Your Perfect Roommate')
     await user.click(await screen.findByRole('link', { name: 'Next page' }))
     expect(address()).toBe('/browselist?page=2&roomType=Studio')
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Most interest')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Most popular')
     expect(address()).toBe('/browselist?roomType=Studio&sort=likes')
     await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
     expect(address()).toBe('/browselist')

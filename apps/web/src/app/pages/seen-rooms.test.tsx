@@ -20,7 +20,7 @@ const see = (...rooms: Listing[]) => {
   for (const { _id } of rooms) addSeenRoom(ana.uid, _id)
 }
 
-const findRow = () => screen.findByRole('region', { name: 'Rooms you looked at' })
+const findRow = () => screen.findByRole('region', { name: 'Recently viewed' })
 const readTitles = (row: HTMLElement) =>
   within(row)
     .getAllByRole('link')
@@ -68,15 +68,15 @@ describe('the rooms that a user has opened', () => {
     const { become } = renderRoute('/', { session: signedIn({ uid: 'ben' }) })
     expect(readTitles(await findRow())).toEqual(['Loft'])
     become(visitor)
-    expect(screen.queryByRole('region', { name: 'Rooms you looked at' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument()
   })
 
   test('are cleared by Clear, and back after Undo', async () => {
     see(attic, loft)
     answerRooms(attic, loft)
     const { user } = open('/')
-    await user.click(within(await findRow()).getByRole('button', { name: 'Clear the rooms you looked at' }))
-    expect(screen.queryByRole('region', { name: 'Rooms you looked at' })).not.toBeInTheDocument()
+    await user.click(within(await findRow()).getByRole('button', { name: 'Clear your recently viewed rooms' }))
+    expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument()
     expect(localStorage.getItem(KEY)).toBeNull()
     expect(screen.getByRole('main')).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -100,7 +100,7 @@ describe('the rooms that a user has opened', () => {
     server.use(replyError(listRoomsById, 'unavailable'))
     const { user } = open('/')
     const row = await findRow()
-    expect(within(row).getByText('We couldn’t load the rooms you looked at.')).toBeVisible()
+    expect(within(row).getByText('We couldn’t load your recently viewed rooms.')).toBeVisible()
     answerRooms(attic)
     await user.click(within(row).getByRole('button', { name: 'Retry' }))
     expect(await within(row).findByRole('link', { name: 'Attic' })).toBeVisible()

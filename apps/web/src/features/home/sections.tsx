@@ -64,7 +64,7 @@ const features = [
   },
   {
     name: 'Quick Matching',
-    text: 'Filter by place, rent and room type, share your search as a link, and see similar rooms.',
+    text: 'Filter by city, rent and room type, and hear about new rooms that fit.',
     Icon: Zap,
   },
   {

@@ -10,7 +10,7 @@ export interface Slide {
 export const slides: readonly [Slide, ...Slide[]] = [
   {
     title: 'Search where you want to live',
-    description: 'Search rooms by place, rent and room type, and share your search as a link.',
+    description: 'Search by city, budget and move-in date.',
     scene: {
       kind: 'Single',
       wall: 1,
@@ -26,7 +26,7 @@ export const slides: readonly [Slide, ...Slide[]] = [
   },
   {
     title: 'Share with people who live like you',
-    description: 'Early bird or night owl, quiet or social: every room can say how people live there.',
+    description: 'Early bird or night owl, quiet or social: see how people live before you visit.',
     scene: {
       kind: 'Shared',
       wall: 3,
@@ -42,7 +42,7 @@ export const slides: readonly [Slide, ...Slide[]] = [
   },
   {
     title: 'Post the room you have',
-    description: 'Post it in a few minutes, then see who’s interested and when.',
+    description: 'Post it in a few minutes and see who’s interested.',
     scene: {
       kind: 'Studio',
       wall: 0,

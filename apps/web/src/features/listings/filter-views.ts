@@ -42,7 +42,7 @@ const byFact = (name: ComparedFact, view: Pick<FilterView, 'chip' | 'atOnce'> = 
 export const filterViews: Record<ShownFilter, FilterView> = {
   location: { label: 'Location', format: asTyped, atOnce: true },
   near: { label: 'Place', format: asTyped, atOnce: true },
-  bbox: { label: 'Map area', format: asTyped, chip: () => 'In the area of the map', atOnce: true },
+  bbox: { label: 'Map area', format: asTyped, chip: () => 'In this map area', atOnce: true },
   minRent: { label: 'Rent', format: asTyped, atOnce: true },
   roomType: { label: 'Room type', format: asTyped, atOnce: true },
   availability: {

@@ -25,13 +25,13 @@ export const sortChoices: readonly SortChoice[] = [
   sortChoice('rent', 'desc', 'Rent: high to low'),
   sortChoice('total', 'asc', 'Total: low to high'),
   sortChoice('total', 'desc', 'Total: high to low'),
-  sortChoice('likes', 'desc', 'Most interest'),
+  sortChoice('likes', 'desc', 'Most popular'),
   sortChoice('title', 'asc', 'Title: A to Z'),
 ]
 
 /** Sort orders that the menu does not offer but a URL may contain. */
 const otherSortChoices: readonly SortChoice[] = [
-  sortChoice('likes', 'asc', 'Least interest'),
+  sortChoice('likes', 'asc', 'Least popular'),
   sortChoice('title', 'desc', 'Title: Z to A'),
 ]
 

@@ -47,7 +47,7 @@ export const cookies: readonly Section[] = [
               kept: `${DRAFT_DAYS} days, or until you send or discard them`,
             },
             {
-              name: 'Rooms you looked at',
+              name: 'Recently viewed rooms',
               text: 'The last 12 rooms you opened while signed in. They only show up in your account, in this browser. Our server doesn’t store the list.',
               kept: 'until you clear them or sign out',
             },

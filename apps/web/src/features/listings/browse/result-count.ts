@@ -18,13 +18,9 @@ export const isAboutArea = ({ near, bbox }: SearchQuery, { unstated = 0 }: Listi
 export const describeUnstated = (query: SearchQuery, page: ListingPage): string => {
   const { unstated } = page
   if (!leavesOutUnstated(query) || unstated === 0) return ''
-  if (unstated === undefined) return 'More rooms might fit, but their hosts didn’t say.'
-  if (isAboutArea(query, page)) {
-    return unstated === 1
-      ? '1 more room doesn’t name a known place.'
-      : `${formatCount(unstated)} more rooms don’t name a known place.`
-  }
-  return unstated === 1
-    ? '1 more room might fit, but its host didn’t say.'
-    : `${formatCount(unstated)} more rooms might fit, but their hosts didn’t say.`
+  if (unstated === undefined) return 'Some rooms aren’t shown because they don’t list this.'
+  const rooms = unstated === 1 ? '1 room isn’t' : `${formatCount(unstated)} rooms aren’t`
+  if (isAboutArea(query, page))
+    return `${rooms} shown because we don’t know where ${unstated === 1 ? 'it is' : 'they are'}.`
+  return `${rooms} shown because ${unstated === 1 ? 'it doesn’t' : 'they don’t'} list this.`
 }

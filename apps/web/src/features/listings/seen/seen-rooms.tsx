@@ -23,7 +23,7 @@ export function SeenRooms({ uid }: { uid: string }) {
     // The focused button is gone.
     document.querySelector('main')?.focus({ preventScroll: true })
     toast({
-      text: 'We cleared the rooms you looked at.',
+      text: 'We cleared your recently viewed rooms.',
       action: { label: 'Undo', onPress: () => storeSeenRooms(uid, ids) },
     })
   }
@@ -31,16 +31,16 @@ export function SeenRooms({ uid }: { uid: string }) {
     <section aria-labelledby="seen-rooms" className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-heading" id="seen-rooms">
-          Rooms you looked at
+          Recently viewed
         </h2>
         <Button className="-mr-4" look="quiet" onClick={clear}>
           Clear
-          <span className="sr-only"> the rooms you looked at</span>
+          <span className="sr-only"> your recently viewed rooms</span>
         </Button>
       </div>
       {pairs.length === 0 ? (
         <QuietFailure onRetry={() => void refetch()} pending={isFetching}>
-          We couldn’t load the rooms you looked at.
+          We couldn’t load your recently viewed rooms.
         </QuietFailure>
       ) : (
         <ul
