@@ -1,12 +1,13 @@
 import { getMe } from '@roommate-finder/contracts/accounts'
 import { listMyInterests } from '@roommate-finder/contracts/interest'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PHONE, setWindowWidth } from '#src/testing/browser.ts'
 import { listingsOf } from '#src/testing/factories.ts'
 import { answerFeatured, answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
+import { saveInBrowser } from '#src/testing/shortlist.ts'
 
 const WIDE = 1280
 
@@ -33,8 +34,11 @@ const publicLinks = [
 describe('the top bar', () => {
   beforeEach(() => setWindowWidth(WIDE))
 
-  test('shows a visitor the links with Saved rooms, Login and Sign Up', async () => {
+  test('shows a visitor the links with Login and Sign Up, and Saved rooms once there are some', async () => {
     await open('/support')
+    expect(mainLinks()).toEqual(publicLinks)
+    saveInBrowser('0a'.repeat(12))
+    act(() => void dispatchEvent(new Event('storage')))
     expect(mainLinks()).toEqual([...publicLinks, ['Saved rooms', '/shortlist']])
     expect(bar().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
     expect(bar().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')

@@ -1,6 +1,7 @@
 import { House, Menu as MenuIcon, Moon, Sun, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useBrowserSaves } from '#src/features/listings/shortlist/browser-saves.ts'
 import { cn } from '#src/lib/cn.ts'
 import { useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -53,13 +54,15 @@ const links: readonly MainLink[] = [
   { to: paths.contact(), text: 'Contact Us' },
 ]
 const dashboard: MainLink = { to: paths.dashboard(), text: 'Dashboard' }
-/** Of a visitor. The account menu has it for users, because a wide bar has no space for both. */
+/** Of a visitor who saved a room in this browser. The account menu has it for users. */
 const shortlist: MainLink = { to: paths.shortlist(), text: 'Saved rooms' }
 
 function MainLinks({ className }: { className: string }) {
   const { user, loading } = useSession()
   const { pathname } = useLocation()
-  const more = user ? [dashboard] : loading ? [] : [shortlist]
+  const hasSaves = useBrowserSaves().length > 0
+  const ofVisitor = hasSaves && !loading ? [shortlist] : []
+  const more = user ? [dashboard] : ofVisitor
   return (
     <nav aria-label="Main" className={className}>
       {[...links, ...more].map(({ to, also, text }) => (

@@ -1,5 +1,6 @@
 import { listSavedRooms, type SavedRoom } from '@roommate-finder/contracts/shortlist'
-import { screen, waitFor, within } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
@@ -52,6 +53,18 @@ describe('the shortlist of a user', () => {
     expect(loft.getByText('No longer available')).toBeVisible()
     expect((await cardOf('Cellar')).getByText('Available again')).toBeVisible()
     expect(document.title).toBe('Saved rooms · Roommate Finder')
+  })
+
+  test('shows what another tab has saved once the page has the focus', async () => {
+    open([aSavedRoom({}, { title: 'Attic' })])
+    await cardOf('Attic')
+    answerShortlist([aSavedRoom({}, { title: 'Loft' })])
+    act(() => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+    })
+    await cardOf('Loft')
+    expect(titles()).toEqual(['Loft'])
   })
 
   test('sorts by the last saved, the lowest rent and the latest change, with all pages loaded', async () => {

@@ -5,8 +5,11 @@ import { cursorListOptions } from '#src/lib/use-cursor-list.ts'
 import { hiddenRoomsKey, savedRoomsKey } from '../queries.ts'
 
 /** Queries the saved rooms of the user, the latest first. */
-export const savedRooms = () =>
-  cursorListOptions(savedRoomsKey, (cursor, signal) => request(listSavedRooms, { query: { cursor }, signal }))
+export const savedRooms = () => ({
+  ...cursorListOptions(savedRoomsKey, (cursor, signal) => request(listSavedRooms, { query: { cursor }, signal })),
+  // Another tab may have saved or removed rooms.
+  staleTime: 0,
+})
 
 /** Writes a change of the saved rooms to the cache: `change` returns the new room, or undefined to remove it. */
 export const changeSavedRooms = async (
