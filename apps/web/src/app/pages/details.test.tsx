@@ -97,13 +97,16 @@ describe('/details/:id', () => {
   })
 
   test('a room without rent shows N/A, and an unavailable room says so', async () => {
-    const room = answerRoom({ rent: null, availability: 'not available', lifestyle: [] })
+    const host = { name: 'Mara Lind', email: 'm•••@example.test', memberSince: null, verified: true }
+    const room = answerRoom({ rent: null, availability: 'not available', lifestyle: [], host })
     open(`/details/${room._id}`)
     const panel = within(await screen.findByRole('region', { name: 'Rent and contact' }))
     expect(panel.getByText('N/A')).toBeVisible()
     expect(panel.getByText('Unavailable')).toBeVisible()
     expect(panel.getByText('The host marked this room unavailable.')).toBeVisible()
     expect(panel.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
+    expect(screen.getByText('m•••@example.test')).toBeVisible()
+    expect(screen.queryByText(/once you show interest/)).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Lifestyle' })).not.toBeInTheDocument()
   })
 

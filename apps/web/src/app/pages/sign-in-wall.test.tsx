@@ -15,11 +15,13 @@ const main = () => within(screen.getByRole('main'))
 describe('the sign-in page', () => {
   test('from a room shows that room and says what happens next, on sign-up too, and then opens it', async () => {
     const { _id } = answerRoom(room)
-    const { user, address, become } = renderRoute(`/details/${_id}`)
+    const { user, address, become, lastAction } = renderRoute(`/details/${_id}`)
     expect(await screen.findByText('Sign in to see this room and message Jordan.')).toBeVisible()
     for (const text of ['Attic by the river', '$700', 'Lowell, MA']) expect(main().getByText(text)).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Create account' }))
     expect(await screen.findByText('Create an account to see this room and message Jordan.')).toBeVisible()
+    // With an entry for the sign-in page, Back would open the room again.
+    expect(lastAction()).toBe('REPLACE')
     expect(screen.getByText('Join Roommate Finder today!')).toBeVisible()
     expect(main().getByText('Attic by the river')).toBeVisible()
     become(signedIn())

@@ -31,7 +31,7 @@ const tips = [
   },
   {
     title: 'Keep the availability up to date',
-    text: 'When your room is taken, mark it unavailable if you’ll post it again later. If not, delete it.',
+    text: 'Found someone? Mark your room as rented. Just on hold? Turn off “Available” in My rooms.',
   },
 ]
 

@@ -59,9 +59,13 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          Go to <PageLink path={paths.myList()}>My rooms</PageLink> and press Edit or Delete. You can’t undo Delete.
+          Go to <PageLink path={paths.myList()}>My rooms</PageLink> and press Edit or Delete. A deleted room can’t be
+          brought back.
         </p>
-        <p>Room taken for now? Turn off “Available” when you edit it. It stays listed, marked Unavailable.</p>
+        <p>
+          Found someone? Press “Mark as rented” there, and we’ll tell the people you’re talking to. Just on hold? Turn
+          off “Available”. Your room stays listed as Unavailable.
+        </p>
       </>
     ),
   },

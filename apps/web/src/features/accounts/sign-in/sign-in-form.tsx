@@ -59,7 +59,7 @@ export function SignInForm() {
       <GoogleSignIn disabled={sending} label="Continue with Google" action="signIn" />
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
         New here?
-        <TextLink state={carried} to={paths.register()}>
+        <TextLink replace state={carried} to={paths.register()}>
           Create account
         </TextLink>
       </p>

@@ -79,7 +79,7 @@ export function SignUpForm() {
       <GoogleSignIn disabled={sending} label="Sign up with Google" action="signUp" />
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
         Already have an account?
-        <TextLink state={carried} to={paths.login()}>
+        <TextLink replace state={carried} to={paths.login()}>
           Sign in here
         </TextLink>
       </p>

@@ -139,8 +139,8 @@ export const guide: readonly Section[] = [
         </ul>
         <p>
           We check every room for signs of a scam. If we hide yours until{' '}
-          <Link to={{ pathname: paths.safety(), hash: 'moderation' }}>our team checks it</Link>, it’s marked Hidden in
-          My rooms, and its page says why.
+          <Link to={{ pathname: paths.safety(), hash: 'moderation' }}>our team checks it</Link>, it’s marked “Not
+          listed” in My rooms, and its page says why.
         </p>
         <p>We keep what you type in your browser for {DRAFT_DAYS} days, so you can pick up where you left off.</p>
       </>
@@ -160,7 +160,8 @@ export const guide: readonly Section[] = [
           Ctrl+S to save while you edit.
         </li>
         <li>
-          <strong>Taken?</strong> Mark it unavailable if you’ll post it again later. If not, delete it.
+          <strong>Taken?</strong> Mark it as rented, and we’ll tell the people you’re talking to. Just on hold? Turn off
+          “Available”.
         </li>
         <li>
           <strong>Results:</strong> your <Link to={paths.dashboard()}>dashboard</Link> shows how many people are
