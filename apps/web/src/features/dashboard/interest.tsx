@@ -1,10 +1,6 @@
 import type { InterestHistory } from '@roommate-finder/contracts/insights'
-import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
-import { paths } from '#src/lib/paths.ts'
-import { buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LoadFailure } from '#src/ui/quiet-failure.tsx'
 import { RoomScene } from '#src/ui/room-scene.tsx'
@@ -30,26 +26,16 @@ export function InterestCard({ children }: { children: ReactNode }) {
   )
 }
 
-function NothingToChart({ hasListings }: { hasListings: boolean }) {
+function NothingToChart() {
   return (
     <InterestCard>
       <div className="flex grow items-center gap-5 sm:gap-6">
         <div className="w-44 shrink-0 overflow-hidden rounded-md border border-line max-sm:hidden">
           <RoomScene scene={emptyRoom} />
         </div>
-        <div className="flex max-w-md flex-col items-start gap-4">
-          <p className="text-pretty text-muted">
-            {hasListings
-              ? 'No one has shown interest in the last 12 weeks. New interest shows up here.'
-              : 'Post a room to see how many people are interested, week by week.'}
-          </p>
-          {!hasListings && (
-            <Link className={buttonStyle()} to={paths.createRoom()}>
-              <Plus aria-hidden="true" className="size-5" />
-              Create Your First Listing
-            </Link>
-          )}
-        </div>
+        <p className="max-w-md text-pretty text-muted">
+          No one has shown interest in the last 12 weeks. New interest shows up here.
+        </p>
       </div>
     </InterestCard>
   )
@@ -60,7 +46,7 @@ export function InterestSkeleton() {
 }
 
 export function Interest({ history }: { history: InterestHistory }) {
-  if (history.total === 0) return <NothingToChart hasListings={history.listings.length > 0} />
+  if (history.total === 0) return <NothingToChart />
   return (
     <Suspense fallback={<InterestSkeleton />}>
       <InterestChart history={history} title={TITLE} />

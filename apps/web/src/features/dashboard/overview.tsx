@@ -60,13 +60,15 @@ function OverviewStats({ stats }: { stats?: DashboardStats }) {
   )
 }
 
-const actions = [
+const hostActions = [
   { to: paths.createRoom(), label: 'Post a room', Icon: Plus },
   { to: paths.myList(), label: 'My rooms', Icon: House },
-  { to: paths.allItems(), label: 'Browse all rooms', Icon: Search },
 ]
+const seekerActions = [{ to: paths.allItems(), label: 'Browse all rooms', Icon: Search }]
 
-function QuickActions() {
+/** Starts with what the user came for. */
+function QuickActions({ isSeeker }: { isSeeker: boolean }) {
+  const actions = isSeeker ? [...seekerActions, ...hostActions] : [...hostActions, ...seekerActions]
   return (
     <Card aria-labelledby="quick-actions">
       <h2 className="mb-2 text-lg/7" id="quick-actions">
@@ -134,6 +136,7 @@ export function Overview({
   const charts = useQuery(dashboardQueries.charts())
 
   const all = [stats, interest, analytics, charts]
+  const isSeeker = interest.data?.listings.length === 0
   // The interest card without a chart is too low to stand beside Recent Activity.
   const hasNoChart = interest.data?.total === 0
   if (all.every(({ isError, data }) => isError && data === undefined)) {
@@ -163,7 +166,7 @@ export function Overview({
       </p>
       <div className={columns}>
         {todos}
-        <QuickActions />
+        <QuickActions isSeeker={isSeeker} />
       </div>
       <QueryBlock failed="We couldn’t load your stats." query={stats} skeleton={<OverviewStats />}>
         {(loaded) => <OverviewStats stats={loaded} />}
@@ -175,7 +178,7 @@ export function Overview({
           query={interest}
           skeleton={<InterestSkeleton />}
         >
-          {(history) => <Interest history={history} />}
+          {(history) => !isSeeker && <Interest history={history} />}
         </QueryBlock>
         <Card aria-labelledby="recent-activity">
           <h2 className="mb-2 text-lg/7" id="recent-activity">
