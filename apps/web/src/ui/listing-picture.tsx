@@ -18,7 +18,7 @@ export function ListingPicture({
   sizes = CARD_SIZES,
   className,
 }: {
-  listing: { _id: string; roomType: SceneKind; photo?: Photo | null | undefined }
+  listing: { _id: string; roomType: SceneKind | ''; photo?: Photo | null | undefined }
   scene?: Scene | undefined
   sizes?: string
   className?: string | undefined
