@@ -55,6 +55,7 @@ const refuseStreams = (...opened: number[]) => {
 const openThread = async () => {
   let unread = 0
   const requests: string[] = []
+  const [newest, older] = [aMessage(), aMessage()]
   server.use(
     reply(getUnread, () => {
       requests.push('unread')
@@ -62,7 +63,7 @@ const openThread = async () => {
     }),
     reply(listMessages, (url) => {
       requests.push('thread')
-      return { items: [aMessage()], next: url.searchParams.has('cursor') ? null : `1-${id}` }
+      return url.searchParams.has('cursor') ? { items: [older], next: null } : { items: [newest], next: `1-${id}` }
     }),
   )
   const queryClient = createQueryClient()
@@ -88,21 +89,22 @@ const openThread = async () => {
 
 const advance = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('without a stream, polls the counts alone, and loads a thread again only when they change', async () => {
+test('without a stream, polls the counts and the newest messages, and loads all of a thread when the counts change', async () => {
   refuseStreams()
   const { requests, setUnread } = await openThread()
   await advance(41)
-  await eventually(() => expect(requests).toEqual(['unread', 'unread']))
+  const polled = ['unread', 'thread', 'unread', 'thread']
+  await eventually(() => expect(requests).toEqual(polled))
   setUnread(1)
   await advance(20)
-  await eventually(() => expect(requests).toEqual(['unread', 'unread', 'unread', 'thread', 'thread']))
+  await eventually(() => expect(requests).toEqual([...polled, 'unread', 'thread', 'thread']))
 })
 
-test('with a stream, loads a thread again after an event, and requests nothing else', async () => {
+test('with a stream, loads the newest messages again after an event, and requests nothing else', async () => {
   const sendEvent = openEventStream()
   const { requests, isIdle } = await openThread()
   sendEvent('conversation', { _id: id })
-  await eventually(() => expect(requests.filter((request) => request === 'thread')).toHaveLength(2))
+  await eventually(() => expect([...requests].sort()).toEqual(['thread', 'unread']))
   await isIdle()
   requests.length = 0
   await advance(45)
@@ -160,7 +162,7 @@ test('the delay is short again after a stream of half a minute', async () => {
   requests.length = 0
   await advance(20)
   // By the poll at 20 s, and once the stream is open.
-  await eventually(() => expect(requests).toEqual(['unread', 'unread']))
+  await eventually(() => expect(requests).toEqual(['unread', 'thread', 'unread', 'thread']))
   await advance(30)
   end.resolve(undefined)
   await eventually(() => {

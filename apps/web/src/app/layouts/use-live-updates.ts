@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshInterest } from '#src/features/listings/queries.ts'
 import { savedSearchesKey } from '#src/features/listings/saved-searches/queries.ts'
-import { messageQueries, refreshConversation } from '#src/features/messages/queries.ts'
+import { messageQueries, refreshConversation, refreshOpenThreads } from '#src/features/messages/queries.ts'
 import { notificationQueries } from '#src/features/notifications/queries.ts'
 import { readEvents } from '#src/lib/api-events.ts'
 import { unreadQuery } from '#src/lib/unread-query.ts'
@@ -46,13 +46,19 @@ const refreshNotifications = (queryClient: QueryClient): void => {
   refreshInterest(queryClient)
 }
 
-/** Requests the counts, and everything else only if they have changed, because lists may have many pages. */
+/**
+ * Requests the counts and the newest messages of the open thread, and everything else only if the counts have changed,
+ * because lists may have many pages.
+ */
 const poll = async (queryClient: QueryClient): Promise<void> => {
   const { queryKey } = unreadQuery()
   const known = queryClient.getQueryData(queryKey)
   await queryClient.invalidateQueries({ queryKey })
   // React Query keeps the object if the counts are the same.
-  if (known === undefined || queryClient.getQueryData(queryKey) === known) return
+  if (known === undefined || queryClient.getQueryData(queryKey) === known) {
+    refreshOpenThreads(queryClient)
+    return
+  }
   void queryClient.invalidateQueries({ queryKey: messageQueries.all() })
   refreshNotifications(queryClient)
 }

@@ -54,18 +54,96 @@ export const addToThread = async (queryClient: QueryClient, id: string, message:
   if (isFetching) await queryClient.invalidateQueries({ queryKey })
 }
 
-/** Refetches conversations and all counts of unread messages, but not the threads. */
+type Inbox = InfiniteData<CursorPage<Conversation>>
+
+const isAfter = (one: Conversation, other: Conversation): boolean => one.lastMessageAt > other.lastMessageAt
+
+/** Moves a conversation to its place in a loaded list, by its activity. `isListed`: whether it belongs to the list. */
+const moveInList = (list: Inbox, conversation: Conversation, isListed: boolean): Inbox => {
+  const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ _id }) => _id !== conversation._id) }))
+  const last = pages.at(-1)
+  // Without an older one, it belongs to a page that is not loaded, unless all are.
+  const page =
+    pages.find(({ items }) => items.some((item) => isAfter(conversation, item))) ?? (last?.next ? null : last)
+  if (!isListed || !page) return { ...list, pages }
+  const place = page.items.findIndex((item) => isAfter(conversation, item))
+  page.items = page.items.toSpliced(place === -1 ? page.items.length : place, 0, conversation)
+  return { ...list, pages }
+}
+
+/** Shows a conversation as it is now, in its thread and in the loaded lists. */
+export const showConversation = (queryClient: QueryClient, conversation: Conversation): void => {
+  queryClient.setQueryData(messageQueries.conversation(conversation._id).queryKey, conversation)
+  for (const archived of [false, true]) {
+    const { queryKey } = messageQueries.inbox(archived)
+    const isFetching = queryClient.isFetching({ queryKey }) > 0
+    queryClient.setQueryData<Inbox>(
+      queryKey,
+      (list) => list && moveInList(list, conversation, conversation.archived === archived),
+    )
+    // The response in flight may be older.
+    if (isFetching) void queryClient.invalidateQueries({ queryKey })
+  }
+  void queryClient.invalidateQueries({ queryKey: messageQueries.latest().queryKey })
+}
+
+/** Refetches one conversation and all counts of unread messages, but no list, which may have many pages. */
 export const refreshInbox = async (queryClient: QueryClient, id: string): Promise<void> => {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [...messageQueries.all(), 'inbox'] }),
-    queryClient.invalidateQueries(messageQueries.conversation(id)),
-    queryClient.invalidateQueries(unreadQuery()),
-  ])
+  const inbox = [...messageQueries.all(), 'inbox']
+  const isShown = [inbox, messageQueries.conversation(id).queryKey].some(
+    (queryKey) => queryClient.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0,
+  )
+  const invalidateAll = async (): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey: inbox })
+    await queryClient.invalidateQueries(messageQueries.conversation(id))
+  }
+  const refetchConversation = async (): Promise<void> => {
+    try {
+      if (!isShown) return await invalidateAll()
+      const options = { ...messageQueries.conversation(id), staleTime: 0 }
+      showConversation(queryClient, await queryClient.fetchQuery(options))
+    } catch {
+      await invalidateAll()
+    }
+  }
+  await Promise.all([refetchConversation(), queryClient.invalidateQueries(unreadQuery())])
+}
+
+/** Refetches the newest messages of a thread, which may have many pages. Refetches all if none of them is known. */
+const refreshThread = async (queryClient: QueryClient, id: string): Promise<void> => {
+  const { queryKey } = messageQueries.thread(id)
+  const loaded = queryClient.getQueryData<Thread>(queryKey)?.pages.length ?? 0
+  if (loaded < 2) return queryClient.invalidateQueries({ queryKey })
+  const { items: newest } = await request(listMessages, { params: { id }, query: {} })
+  const ids = new Set(newest.map(({ _id }) => _id))
+  const thread = queryClient.getQueryData<Thread>(queryKey)
+  const [first, ...rest] = thread?.pages ?? []
+  // A page in flight would replace the merged ones.
+  const isFetching = queryClient.isFetching({ queryKey }) > 0
+  if (!thread || !first || isFetching || !first.items.some(({ _id }) => ids.has(_id))) {
+    return queryClient.invalidateQueries({ queryKey })
+  }
+  const others = first.items.filter(({ _id }) => !ids.has(_id))
+  const oldest = newest.at(-1)?.createdAt ?? ''
+  const [newer, older] = [
+    others.filter(({ createdAt }) => createdAt >= oldest),
+    others.filter(({ createdAt }) => createdAt < oldest),
+  ]
+  const items = [...newer, ...newest, ...older]
+  queryClient.setQueryData<Thread>(queryKey, { ...thread, pages: [{ ...first, items }, ...rest] })
+}
+
+/** Refetches the newest messages of the threads on the page. */
+export const refreshOpenThreads = (queryClient: QueryClient): void => {
+  const filter = { queryKey: [...messageQueries.all(), 'thread'], type: 'active' } as const
+  for (const { queryKey } of queryClient.getQueryCache().findAll(filter)) {
+    void refreshThread(queryClient, String(queryKey[2])).catch(() => undefined)
+  }
 }
 
 /** Refetches a conversation and its thread. `event` is the data of `event: conversation`. */
 export const refreshConversation = (queryClient: QueryClient, event: string): void => {
   const { _id: id } = z.parse(conversationEvent, JSON.parse(event))
   void refreshInbox(queryClient, id)
-  void queryClient.invalidateQueries({ queryKey: messageQueries.thread(id).queryKey })
+  void refreshThread(queryClient, id).catch(() => undefined)
 }

@@ -6,6 +6,7 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError, request } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
+import { unreadQuery } from '#src/lib/unread-query.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Banner, RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -15,7 +16,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { OutgoingBubble } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
-import { messageQueries, refreshInbox } from './queries.ts'
+import { messageQueries, showConversation } from './queries.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { useSend } from './use-send.ts'
 
@@ -37,8 +38,11 @@ const useMarkThreadRead = (conversation: Conversation, newest: Message | undefin
     if (upTo === undefined || unread === 0 || !isAtEnd || isCovered) return
     const mark = async (): Promise<void> => {
       // After a failure, the next new message marks the thread again.
-      await request(markRead, { params: { id }, body: { upTo } }).catch(() => undefined)
-      await refreshInbox(queryClient, id)
+      const read = await request(markRead, { params: { id }, body: { upTo } }).catch(() => undefined)
+      const known = queryClient.getQueryData(messageQueries.conversation(id).queryKey)
+      if (!read || !known) return
+      showConversation(queryClient, { ...known, ...read })
+      await queryClient.invalidateQueries(unreadQuery())
     }
     const markIfVisible = () => {
       if (document.visibilityState === 'visible') void mark()
