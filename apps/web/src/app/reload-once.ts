@@ -7,7 +7,7 @@ const STORE = 'reloaded-for-missing-file'
  * Then never settles. Rejects with `error` after the first reload of a tab, to avoid endless reloads, and offline,
  * because the browser would show its error page.
  */
-export const reloadForMissingPage = (error: unknown): Promise<never> => {
+export const reloadForMissingPage = (error: Error): Promise<never> => {
   if (!navigator.onLine || !tabStore.isPersistent() || tabStore.read(STORE) !== null) return Promise.reject(error)
   tabStore.write(STORE, 'yes')
   location.reload()

@@ -15,7 +15,7 @@ export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback?: ComponentType<Props>,
 ) =>
-  lazy(async () => {
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await load() }
     } catch {

@@ -23,15 +23,15 @@ export function SpotSheet({
   onShowAll: () => void
   onClose: () => void
 }) {
-  const rooms = useQuery({ ...listingQueries.browse({ ...query, ...area, page: 1 }), placeholderData: undefined })
-  const { items, pagination } = rooms.data ?? {}
-  const isMore = items && pagination && pagination.total > items.length
+  const rooms = useQuery(listingQueries.browse({ ...query, ...area, page: 1 }))
+  const { data } = rooms
+  const isMore = data && data.pagination.total > data.items.length
   return (
     <Sheet
       footer={
         isMore && (
           <Button className="w-full" onClick={onShowAll}>
-            Show all {formatTotal(pagination)} rooms
+            Show all {formatTotal(data.pagination)} rooms
           </Button>
         )
       }
@@ -39,9 +39,9 @@ export function SpotSheet({
       open
       title="Rooms at this spot"
     >
-      {items && <ListingRows listings={items} near={undefined} />}
+      {data && <ListingRows listings={data.items} near={undefined} />}
       {rooms.isPending && <ListingRowsSkeleton count={SKELETONS} />}
-      {!items && rooms.isError && (
+      {!data && rooms.isError && (
         <QuietFailure onRetry={() => void rooms.refetch()} pending={rooms.isFetching}>
           We couldn’t load these rooms.
         </QuietFailure>

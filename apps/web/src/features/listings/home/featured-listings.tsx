@@ -45,7 +45,7 @@ function NoRooms() {
   )
 }
 
-const toCard: ComponentProps<typeof ListingGrid>['card'] = (listing) => ({
+const toCard: NonNullable<ComponentProps<typeof ListingGrid>['card']> = (listing) => ({
   heading: 'h3',
   about: <p className="line-clamp-3 break-words text-muted">{formatExcerpt(listing.description)}</p>,
   link: <ListingLink listing={listing}>See More</ListingLink>,

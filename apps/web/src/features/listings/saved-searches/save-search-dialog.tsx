@@ -38,8 +38,8 @@ export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClo
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const near = useNear(query)
-  const form = useServerForm(schema, {
-    defaultValues: { name: suggestName(query, near), frequency: 'instant' } satisfies Values,
+  const form = useServerForm<Values, Values>(schema, {
+    defaultValues: { name: suggestName(query, near), frequency: 'instant' },
     toRefusal: (error) => apiRefusal(error, FAILED),
     onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
   })
