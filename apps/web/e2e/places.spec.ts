@@ -35,7 +35,7 @@ const postRoom = async (page: Page, title: string) => {
   await page.keyboard.press('ArrowRight')
   await expect(map.locator('.leaflet-pan-anim')).toHaveCount(0)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Marked. Shown as an area of about 500 m.')).toBeVisible()
+  await expect(page.getByText('Marked. Shown as an approximate area, not the exact address.')).toBeVisible()
 
   await tabTo(page, page.getByRole('radio', { name: /^Single/ }))
   await page.keyboard.press('Space')

@@ -76,7 +76,7 @@ const markSpot = async (page: Page) => {
   const map = page.getByRole('application', { name: 'Map for the spot' })
   await map.locator('.map-label').first().waitFor({ state: 'attached' })
   await map.click({ position: { x: 160, y: 120 } })
-  await page.getByText('Marked. Shown as an area of about 500 m.').waitFor()
+  await page.getByText('Marked. Shown as an approximate area, not the exact address.').waitFor()
 }
 
 export const forVisitors: readonly Screen[] = [

@@ -19,7 +19,7 @@ test('a room with a spot loads the map of its area when that is near the viewpor
   const room = answerRoom({ location: 'Austin, TX', spot: { lat: 30.265, lng: -97.74 } })
   open(`/details/${room._id}`)
   const area = await screen.findByRole('region', { name: 'Where it is' })
-  expect(area).toHaveTextContent('Austin, TX. Shown as an area of about 500 m.')
+  expect(area).toHaveTextContent('Austin, TX. Shown as an approximate area, not the exact address.')
   expect(asked).toBe(0)
   scrollTo(area)
   const map = await screen.findByRole('region', { name: 'Map of the area' })

@@ -101,7 +101,7 @@ describe('the facts of a room', () => {
     })
     openDetails(`/details/${room._id}`)
     expect(await screen.findByRole('heading', { name: 'Room and home' })).toBeVisible()
-    expect(strip()).toEqual(['Now', '6 months', '$700Utilities included', '$500', 'Pets allowed', '2 people in all'])
+    expect(strip()).toEqual(['Now', '6 months', '$700Utilities included', '$500', 'Pets allowed', '2 people total'])
     const others = within(screen.getByRole('region', { name: 'Room and home' }))
     expect(others.getByText('No couples')).toBeVisible()
     expect(others.getByText('No stairs')).toBeVisible()

@@ -25,7 +25,7 @@ const titles = () => screen.getAllByRole('article').map((card) => within(card).g
 const box = (title: string) => screen.getByRole('checkbox', { name: `Select ${title}` })
 const button = (name: string) => screen.getByRole('button', { name })
 const labels = () =>
-  screen.getAllByRole('button', { name: /^(Make unavailable|Make available|Renew) \d/ }).map((each) => each.textContent)
+  screen.getAllByRole('button', { name: /^(Mark unavailable|Mark available|Renew) \d/ }).map((each) => each.textContent)
 
 const open = async (address = '/mylist') => {
   server.use(reply(listMyListings, all))
@@ -65,16 +65,16 @@ describe('selected rooms', () => {
     const { user } = await open()
     expect(screen.queryByRole('checkbox', { name: 'Select Waiting' })).not.toBeInTheDocument()
     await user.click(box('Attic'))
-    expect(labels()).toEqual(['Make unavailable 1', 'Renew 1'])
+    expect(labels()).toEqual(['Mark unavailable 1', 'Renew 1'])
     await user.click(box('Loft'))
     await user.click(box('Shed'))
-    expect(labels()).toEqual(['Make unavailable 1', 'Make available 1', 'Renew 2'])
+    expect(labels()).toEqual(['Mark unavailable 1', 'Mark available 1', 'Renew 2'])
     expect(screen.getByText('3 rooms selected.')).toBeVisible()
     await user.click(button('Select all 4'))
-    expect(labels()).toEqual(['Make unavailable 2', 'Make available 1', 'Renew 3'])
+    expect(labels()).toEqual(['Mark unavailable 2', 'Mark available 1', 'Renew 3'])
     await user.click(button('Clear'))
     expect(box('Attic')).not.toBeChecked()
-    expect(screen.queryByRole('button', { name: /^Make unavailable \d/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Mark unavailable \d/ })).not.toBeInTheDocument()
   })
 
   test('are changed one after another', async () => {
@@ -86,8 +86,8 @@ describe('selected rooms', () => {
     const { user } = await open()
     await user.click(box('Attic'))
     await user.click(box('Cellar'))
-    await user.click(button('Make unavailable 2'))
-    expect(await screen.findByText('2 rooms made unavailable.')).toBeVisible()
+    await user.click(button('Mark unavailable 2'))
+    expect(await screen.findByText('2 rooms marked unavailable.')).toBeVisible()
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       [`/api/roommates/${attic._id}/status`, { status: 'paused' }],
       [`/api/roommates/${cellar._id}/status`, { status: 'paused' }],
@@ -136,7 +136,7 @@ describe('selected rooms', () => {
     const sent = replyInOrder(setListingStatus, hanging)
     const { user } = await open()
     await user.click(box('Attic'))
-    await user.click(button('Make unavailable 1'))
+    await user.click(button('Mark unavailable 1'))
     await waitFor(() => expect(sent).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: /^Renew 1/ }))
     expect(sent).toHaveLength(1)

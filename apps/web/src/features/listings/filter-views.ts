@@ -74,7 +74,7 @@ export const filterViews: Record<ShownFilter, FilterView> = {
   bathroom: byFact('bathroom', {
     chip: byLabel({ shared: 'Shared bathroom', private: 'Private bathroom' }),
   }),
-  hostType: byFact('hostType', { chip: byLabel({ ...hostTypeLabels, 'lives-there': 'Host lives there' }) }),
+  hostType: byFact('hostType', { chip: byLabel({ ...hostTypeLabels, 'lives-there': 'Host lives here' }) }),
   pets: byFact('petsAllowed', { chip: yesOrNo('Pets allowed', 'No pets') }),
   smoking: byFact('smokingAllowed', { chip: yesOrNo('Smoking allowed', 'No smoking') }),
   couples: byFact('couplesWelcome', { chip: yesOrNo('Couples welcome', 'No couples') }),

@@ -16,7 +16,7 @@ import { TimeZoneField } from './time-zone-field.tsx'
 const names: Record<NotificationType, string> = {
   message: 'New messages',
   interest: 'Interest in your rooms',
-  listing: 'Changes to rooms you’re interested in, and expiry of your own rooms',
+  listing: 'Updates to your rooms and rooms you like',
   alert: 'Rooms that fit your saved searches',
   safety: 'Safety updates',
 }

@@ -7,7 +7,7 @@ import { buttonStyle } from '#src/ui/button.tsx'
 const subjects: Record<NotificationType, string> = {
   message: 'new messages',
   interest: 'interest in your rooms',
-  listing: 'rooms you’re interested in and the expiry of your own rooms',
+  listing: 'your rooms and rooms you like',
   alert: 'rooms that fit your saved searches',
   safety: 'safety updates',
 }

@@ -30,7 +30,7 @@ describe('the verification banner', () => {
   test('is hidden for visitors and confirmed addresses', () => {
     const { become } = open()
     expect(banner()).toHaveTextContent(
-      'Confirm your email to get email notifications. Until then, hosts see only part of it, even if you show interest.',
+      'Confirm your email to get email notifications. Until then, hosts can’t see your full email.',
     )
     become(visitor)
     expect(banner()).toBeNull()

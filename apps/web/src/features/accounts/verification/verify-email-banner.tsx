@@ -62,7 +62,7 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
                 {/* Small screens have space for one line. */}
                 <span className="max-sm:hidden">
                   {' '}
-                  to get email notifications. Until then, hosts see only part of it, even if you show interest.
+                  to get email notifications. Until then, hosts can’t see your full email.
                 </span>
               </p>
             )}

@@ -65,7 +65,7 @@ function RentPicture({ rents }: { rents: Rents }) {
               {roomType}
             </text>
             <text className="fill-muted text-sm tabular-nums" textAnchor="end" x="100%" y={top + 15}>
-              {formatWholeMoney(lowerQuartile)} – {formatWholeMoney(upperQuartile)}, middle{' '}
+              {formatWholeMoney(lowerQuartile)} – {formatWholeMoney(upperQuartile)}, typically{' '}
               <tspan className="fill-ink font-semibold">{formatWholeMoney(median)}</tspan>
             </text>
             <rect

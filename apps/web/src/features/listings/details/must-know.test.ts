@@ -32,7 +32,7 @@ describe('the must-know facts', () => {
       ['$820', 'Utilities about $120'],
       'None',
       'Pets allowed, no smoking',
-      ['2 people in all', 'Host lives there'],
+      ['2 people total', 'Host lives here'],
     ])
   })
 

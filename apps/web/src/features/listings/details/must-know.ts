@@ -40,7 +40,7 @@ const rulesOf = ({ petsAllowed, smokingAllowed }: Listing): string | undefined =
 }
 
 const hostNotes: Record<HostType, string> = {
-  'lives-there': 'Host lives there',
+  'lives-there': 'Host lives here',
   landlord: 'Rented by the landlord',
   agent: 'Rented through an agent',
 }
@@ -48,7 +48,7 @@ const hostNotes: Record<HostType, string> = {
 const householdOf = ({ householdSize, hostType }: Listing): Pick<MustKnow, 'value' | 'note'> => {
   const note = hostType && hostNotes[hostType]
   if (householdSize === undefined) return { value: note }
-  return { value: householdSize === 1 ? '1 person' : `${formatCount(householdSize)} people in all`, note }
+  return { value: householdSize === 1 ? '1 person' : `${formatCount(householdSize)} people total`, note }
 }
 
 /** Returns the six facts that decide whether a room fits. */

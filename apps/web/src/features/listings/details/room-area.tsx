@@ -32,7 +32,7 @@ export function RoomArea({ location, spot }: { location: string; spot: Point }) 
           Where it is
         </h2>
         <p className="wrap-anywhere text-muted">
-          <bdi>{location}</bdi>. Shown as an area of about 500 m.
+          <bdi>{location}</bdi>. Shown as an approximate area, not the exact address.
         </p>
       </div>
       <div

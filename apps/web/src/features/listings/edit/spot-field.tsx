@@ -43,7 +43,9 @@ export function SpotField({ form, stored }: { form: ListingForm; stored: Listing
         {fieldLabels.spot}
       </p>
       <p className="text-sm text-muted" role="status">
-        {spot ? 'Marked. Shown as an area of about 500 m.' : 'Optional. Shown as an area of about 500 m.'}
+        {spot
+          ? 'Marked. Shown as an approximate area, not the exact address.'
+          : 'Optional. Shown as an approximate area, not the exact address.'}
       </p>
       {spot || openFor === place.id ? (
         <div className="w-full">

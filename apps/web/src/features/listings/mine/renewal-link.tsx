@@ -25,7 +25,7 @@ export const renewalLink = {
   },
   afterwards: (
     <>
-      <p className="text-pretty text-muted">Rented it out? Mark it as rented so that people stop asking.</p>
+      <p className="text-pretty text-muted">Already rented? Mark it as rented in My rooms.</p>
       {myRooms}
     </>
   ),

@@ -26,12 +26,12 @@ const setStatus = (status: 'active' | 'paused') => (id: string) =>
 
 const actions: readonly BulkAction[] = [
   {
-    ...{ label: 'Make unavailable', pendingLabel: 'Saving…', done: 'made unavailable' },
+    ...{ label: 'Mark unavailable', pendingLabel: 'Saving…', done: 'marked unavailable' },
     from: ['active'],
     send: setStatus('paused'),
   },
   {
-    ...{ label: 'Make available', pendingLabel: 'Saving…', done: 'made available' },
+    ...{ label: 'Mark available', pendingLabel: 'Saving…', done: 'marked available' },
     from: ['paused', 'rented'],
     send: setStatus('active'),
   },

@@ -97,7 +97,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
         pendingLabel="Saving…"
         type="submit"
       >
-        {texts?.label ?? 'Decide'}
+        {texts?.label ?? 'Choose an action'}
       </Button>
     </form>
   )

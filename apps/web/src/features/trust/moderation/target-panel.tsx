@@ -147,7 +147,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
           <ReportList reports={closed} />
         </Part>
       )}
-      <Part title="Then and now">
+      <Part title="When reported and now">
         <Compare present={present} snapshot={reports[0]?.snapshot} />
       </Part>
       {photos.length > 0 && (
