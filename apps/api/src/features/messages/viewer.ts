@@ -27,7 +27,7 @@ const toState = (row: ConversationRow, role: Role): Conversation['state'] => {
 export const toConversation = (row: ConversationRow, role: Role): Conversation => {
   // After a block the two see nothing of each other, except that the blocker sees whom. The seeker does not see the listing.
   const other = row.blocked ? undefined : row.other
-  const { name = MEMBER_NAME } = (row.blockedBy === role ? row.other : other) ?? {}
+  const name = (row.blockedBy === role ? row.other : other)?.name ?? MEMBER_NAME
   const listing = row.blocked && role === 'seeker' ? undefined : row.listing
   const state = toState(row, role)
   return {
