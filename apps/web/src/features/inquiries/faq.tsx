@@ -27,8 +27,8 @@ const questions: { question: string; answer: ReactNode }[] = [
       <>
         <p>
           Sign in and open the room. “Message the host” starts a conversation: the host sees your name, not your contact
-          details. “I’m Interested” shows you the host’s contact details. The host sees your name, and your email if
-          you’ve confirmed it.
+          details. “I’m Interested” shows you the host’s contact details and offers a first message. The host sees your
+          name, and your email if you’ve confirmed it, and can message you, too.
         </p>
         <p>
           You’ll find rooms you’re interested in under{' '}

@@ -82,9 +82,9 @@ export const guide: readonly Section[] = [
           <li>two times you could come see it.</li>
         </ul>
         <p>
-          <Link to={paths.myInterests()}>Rooms I’m interested in</Link> lists them with their contact details. If you
-          change your mind, press Remove interest. You can see the contact details of up to {MAX_REVEALS_PER_DAY} new
-          rooms a day, or {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm your email.
+          <Link to={paths.myInterests()}>Rooms I’m interested in</Link> shows whether the host answered. If you change
+          your mind, press Remove interest. You can see the contact details of up to {MAX_REVEALS_PER_DAY} new rooms a
+          day, or {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm your email.
         </p>
       </>
     ),
@@ -152,8 +152,7 @@ export const guide: readonly Section[] = [
     body: (
       <ul>
         <li>
-          <strong>Who’s interested:</strong> open your room to see the names and emails of people who want it, newest
-          first.
+          <strong>Who’s interested:</strong> open your room to see who wants it, newest first, and message them.
         </li>
         <li>
           <strong>Change it:</strong> <Link to={paths.myList()}>My rooms</Link> has Edit and Delete for each room. Press
