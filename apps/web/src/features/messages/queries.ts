@@ -98,13 +98,10 @@ export const refreshInbox = async (queryClient: QueryClient, id: string): Promis
     await queryClient.invalidateQueries(messageQueries.conversation(id))
   }
   const refetchConversation = async (): Promise<void> => {
-    try {
-      if (!isShown) return await invalidateAll()
-      const options = { ...messageQueries.conversation(id), staleTime: 0 }
-      showConversation(queryClient, await queryClient.fetchQuery(options))
-    } catch {
-      await invalidateAll()
-    }
+    const options = { ...messageQueries.conversation(id), staleTime: 0 }
+    const conversation = isShown ? await queryClient.fetchQuery(options).catch(() => null) : null
+    if (conversation) showConversation(queryClient, conversation)
+    else await invalidateAll()
   }
   await Promise.all([refetchConversation(), queryClient.invalidateQueries(unreadQuery())])
 }

@@ -37,19 +37,19 @@ export const useRoomInterest = (listing: Listing, onExpressed: () => void) => {
     if (hasActed.current) moveFocus()
   }, [revealed])
 
-  const trackAction = (act: () => void) => () => {
-    hasActed.current = true
-    act()
-  }
   return {
     buttonRef: button,
     contactRef: contact,
     interest: {
-      express: trackAction(() => {
+      express: () => {
+        hasActed.current = true
         isPressed.current = true
         express()
-      }),
-      withdraw: trackAction(withdraw),
+      },
+      withdraw: () => {
+        hasActed.current = true
+        withdraw()
+      },
       goToContact,
       /** True while a like is in flight. A withdrawal in flight can be undone, so it does not count. */
       pending: pending && listing.liked,
