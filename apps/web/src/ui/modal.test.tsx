@@ -1,8 +1,11 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
+
+// Effects run twice, as in development.
+beforeAll(() => configure({ reactStrictMode: true }))
 
 function Opener() {
   const [open, setOpen] = useState(false)

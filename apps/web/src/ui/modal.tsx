@@ -83,6 +83,8 @@ export function Modal({
   // Browsers may close a dialog without a cancel event, for example on a second Escape.
   const closed = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (target !== currentTarget || currentTarget.open) return
+    // Closed by the effect above, which StrictMode runs twice.
+    if (!openModals.includes(currentTarget)) return
     onClose()
     // After React has rendered what onClose changed.
     setTimeout(() => {
