@@ -63,7 +63,7 @@ const gzippedBytes = async (files: readonly string[]): Promise<number> => {
 }
 
 /** Maximum gzipped bytes of script before a page is shown. Firebase loads later and does not count. */
-const MAX_FIRST_LOAD_BYTES = 171_000
+const MAX_FIRST_LOAD_BYTES = 173_000
 
 const mapSchema = z.object({ sources: z.array(z.string()) })
 
@@ -136,14 +136,14 @@ describe('the build', () => {
   const latePackages = /^(@radix-ui\/|radix-ui$|@floating-ui\/|react-hook-form$|@hookform\/|firebase$|@firebase\/)/
   const first = ['index.html', 'src/app/pages/all-items.tsx']
 
-  test('loads at most 171 KB of script for /all-items', async () => {
+  test('loads at most 173 KB of script for /all-items', async () => {
     const firstFiles = await filesOf(real(), first)
     const bytes = await gzippedBytes(firstFiles)
     console.info(`First load of /all-items: ${bytes} bytes gzipped`)
     expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES)
   })
 
-  test('loads at most 171 KB of script for /, without dialogs, forms or Firebase', async () => {
+  test('loads at most 173 KB of script for /, without dialogs, forms or Firebase', async () => {
     const files = await filesOf(real(), ['index.html', 'src/app/pages/home.tsx'])
     const bytes = await gzippedBytes(files)
     console.info(`First load of /: ${bytes} bytes gzipped`)
