@@ -53,7 +53,7 @@ export function Pagination({
 
   return (
     <nav aria-label={label} className={cn('flex justify-center', className)}>
-      <ul className="flex items-center gap-0.5 sm:gap-1">
+      <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
         <li>
           {step(
             current - 1,

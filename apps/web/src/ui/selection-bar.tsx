@@ -11,7 +11,7 @@ export function SelectionBar({ status, children }: { status: string; children: R
       className={
         isEmpty
           ? 'sr-only'
-          : 'sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 print:hidden'
+          : 'action-bar -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 print:hidden'
       }
       data-action-bar={!isEmpty || undefined}
     >

@@ -22,7 +22,7 @@ const legalLinks = [
   { to: paths.cookies(), text: 'Cookies' },
 ]
 
-const line = 'inline-flex min-h-11 items-center gap-2'
+const line = 'inline-flex min-h-11 max-w-full items-center gap-2 wrap-anywhere'
 const link = `${line} rounded-sm transition-colors hover:text-primary hover:underline`
 
 function Block({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
@@ -86,11 +86,14 @@ function SocialLinks() {
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-sunken text-muted">
-      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pt-10 pb-6 sm:px-6 md:grid-cols-2 lg:grid-cols-[5fr_4fr_5fr]">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-x-10 gap-y-8 px-4 pt-10 pb-6 sm:px-6 md:grid-cols-2 lg:grid-cols-[5fr_4fr_5fr]">
         <Block title="Roommate Finder">
           <p className="mb-2 max-w-prose text-pretty">Rooms and the people to share them with, since 2023.</p>
           <nav aria-label="Footer">
-            <Links className="grid grid-flow-col grid-cols-2 grid-rows-4 gap-x-6" links={siteLinks} />
+            <Links
+              className="gap-x-6 @min-[20rem]/page:grid @min-[20rem]/page:grid-flow-col @min-[20rem]/page:grid-cols-2 @min-[20rem]/page:grid-rows-4"
+              links={siteLinks}
+            />
           </nav>
         </Block>
         <Block title="Contact">

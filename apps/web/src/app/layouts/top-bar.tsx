@@ -159,13 +159,13 @@ function Brand() {
   const link = useFocusAfterLogOut()
   return (
     <Link
-      className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-sm font-display font-bold tracking-tight whitespace-nowrap min-[24rem]:text-lg sm:text-xl"
+      className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-sm font-display font-bold tracking-tight whitespace-nowrap @min-[24rem]/page:text-lg sm:text-xl"
       ref={link}
       to={paths.home()}
     >
       {/* At 320 px, the name takes the place of the icon; with large text, the icon that of the name. */}
-      <House aria-hidden="true" className="size-6 shrink-0 text-primary min-[19rem]:max-[24rem]:hidden" />
-      <span className="max-[19rem]:sr-only">Roommate Finder</span>
+      <House aria-hidden="true" className="size-6 shrink-0 text-primary @min-[19rem]/page:@max-[24rem]/page:hidden" />
+      <span className="@max-[19rem]/page:sr-only">Roommate Finder</span>
     </Link>
   )
 }
@@ -196,7 +196,7 @@ export function TopBar() {
 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ground" ref={bar}>
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-4 py-2 max-[14rem]:px-2 sm:gap-x-2 sm:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-4 py-2 @max-[14rem]/page:gap-x-0 @max-[14rem]/page:px-1 @max-[11rem]/page:px-0 sm:gap-x-2 sm:px-6">
         <Brand />
         {wide ? (
           <WideBar />
@@ -207,7 +207,7 @@ export function TopBar() {
             <IconButton
               aria-controls={MENU}
               aria-expanded={open}
-              className="-mr-2"
+              className="-mr-2 @max-[14rem]/page:mr-0"
               label={open ? 'Close menu' : 'Open menu'}
               onClick={toggle}
               ref={button}

@@ -51,7 +51,7 @@ function CarouselControls({
             aria-controls={controls}
             aria-current={slideIndex === index}
             aria-label={`Slide ${slideIndex + 1} of ${titles.length}: ${title}`}
-            className="group flex size-11 items-center justify-center rounded-full max-[23rem]:w-8"
+            className="group flex size-11 items-center justify-center rounded-full @max-[23rem]/page:w-8"
             key={title}
             onClick={() => onShow(slideIndex)}
             type="button"

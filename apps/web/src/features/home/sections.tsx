@@ -168,7 +168,7 @@ export function ClosingCall() {
 export function StayUpdated({ form }: { form: ReactNode }) {
   return (
     <HomeSection labelledBy="updates">
-      <Reveal className="grid items-center gap-6 md:grid-cols-2 md:gap-12">
+      <Reveal className="grid grid-cols-1 items-center gap-6 md:grid-cols-2 md:gap-12">
         <SectionHeading id="updates" title="Stay Updated">
           Get the newest rooms by email every Thursday.
         </SectionHeading>

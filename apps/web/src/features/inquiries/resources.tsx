@@ -13,11 +13,11 @@ function Resource({ icon, title, children }: { icon: ReactNode; title: ReactNode
   return (
     <li>
       <div className={card}>
-        <span className="grid size-11 shrink-0 place-content-center rounded-full bg-primary-soft text-primary">
+        <span className="grid size-11 @max-[20rem]/page:hidden shrink-0 place-content-center rounded-full bg-primary-soft text-primary">
           {icon}
         </span>
         <div className="min-w-0">
-          <h2 className="text-lg">{title}</h2>
+          <h2 className="text-lg wrap-anywhere">{title}</h2>
           <p className="mt-1 text-pretty text-muted">{children}</p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Archive, ArchiveRestore, ArrowLeft, ChevronDown, EllipsisVertical, Flag
 import { type Ref, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { request } from '#src/lib/api-client.ts'
+import { cn } from '#src/lib/cn.ts'
 import { formatCalendarDate, formatMoney, toCalendarDate } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -67,6 +68,8 @@ function Declined({ at, reason }: NonNullable<Conversation['declined']>) {
   )
 }
 
+const nameArea = 'min-w-0 grow @max-[16rem]/page:order-last @max-[16rem]/page:basis-full'
+
 /** Shows the other person, a menu and the room. In a closed conversation, shows no facts about the person. */
 export function ThreadHead({
   conversation,
@@ -92,7 +95,7 @@ export function ThreadHead({
   const Icon = archived ? ArchiveRestore : Archive
   return (
     <>
-      <div className="flex items-start gap-3 border-b border-line px-4 py-2">
+      <div className="flex items-start gap-3 border-b @max-[16rem]/page:flex-wrap @max-[16rem]/page:justify-between border-line px-4 py-2">
         <Link
           aria-label="All messages"
           className={iconButtonStyle('quiet', '-mr-2 -ml-3 lg:hidden')}
@@ -100,13 +103,13 @@ export function ThreadHead({
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
         </Link>
-        <Avatar className="mt-1" name={other.name} size="sm" src={other.photoURL} />
+        <Avatar className="mt-1 @max-[16rem]/page:hidden" name={other.name} size="sm" src={other.photoURL} />
         {state === 'closed' ? (
-          <div className="flex min-h-11 min-w-0 grow items-center">
+          <div className={cn(nameArea, 'flex min-h-11 items-center')}>
             <Name headingRef={headingRef} name={other.name} />
           </div>
         ) : (
-          <details className="group min-w-0 grow">
+          <details className={cn(nameArea, 'group')}>
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
               <Name headingRef={headingRef} name={other.name} />
               <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />

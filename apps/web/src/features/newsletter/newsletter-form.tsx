@@ -64,11 +64,11 @@ export function NewsletterForm({
 
   return (
     <form aria-busy={isPending} className={cn('relative flex flex-col gap-2', className)} noValidate onSubmit={submit}>
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <TextField
           autoCapitalize="none"
           autoComplete="email"
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-40"
           error={isWrong ? WRONG_ADDRESS : problem}
           inputMode="email"
           label={label}
@@ -87,7 +87,7 @@ export function NewsletterForm({
           value={email}
         />
         {/* The margin equals the height of the label. Bottom alignment would move the button with every error. */}
-        <Button className="mt-6 shrink-0" pending={isPending} type="submit">
+        <Button className="@min-[20rem]/page:mt-6 shrink-0" pending={isPending} type="submit">
           {submitLabel}
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function NotificationText({ notification, whole = false }: { notification
   const Icon = icons[type]
   return (
     <>
-      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+      <span className="flex size-9 shrink-0 @max-[16rem]/page:hidden items-center justify-center rounded-full bg-primary-soft text-primary">
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="flex min-w-0 grow flex-col">

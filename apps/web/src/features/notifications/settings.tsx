@@ -35,7 +35,7 @@ function Switches({ settings, onChange, query }: ComponentProps<typeof PushSetti
       {notificationTypes.map((type) => (
         <fieldset className="flex flex-wrap items-center gap-x-6 border-b border-line pb-2" key={type}>
           <legend className="sr-only">{names[type]}</legend>
-          <p aria-hidden="true" className="min-w-60 grow">
+          <p aria-hidden="true" className="min-w-0 grow basis-60">
             {names[type]}
           </p>
           <Switch

@@ -103,7 +103,7 @@ function Controls({
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
         <SearchBox draft={draft} search={search} />
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             aria-controls={wide && open ? id : undefined}
             aria-expanded={open}
@@ -152,7 +152,7 @@ function Controls({
         </Suspense>
       )}
       {(applied > 0 || query.search !== undefined) && !isWordless(query) && (
-        <div className="flex items-start justify-end gap-3">
+        <div className="flex items-start justify-end gap-3 @max-[20rem]/page:flex-wrap">
           <Suspense>{applied > 0 && <AppliedFilters onChoose={choose} query={query} />}</Suspense>
           {/* As large as the button, so that the filters don’t move when it loads. */}
           <div className="flex min-h-11 min-w-25 shrink-0 sm:min-w-39 justify-end">
@@ -195,7 +195,7 @@ function SortSelect({ query, onChoose }: { query: SearchQuery; onChoose: (filter
   return (
     <SelectField
       choices={choices}
-      className="min-w-0 grow max-lg:[&>label]:sr-only sm:grow-0 lg:flex-row lg:items-center lg:gap-2 lg:[&>label]:whitespace-nowrap"
+      className="min-w-0 grow max-sm:basis-30 max-lg:[&>label]:sr-only sm:grow-0 lg:flex-row lg:items-center lg:gap-2 lg:[&>label]:whitespace-nowrap"
       label="Sort by"
       onChange={({ target }) => choose(target.value)}
       value={present.value}

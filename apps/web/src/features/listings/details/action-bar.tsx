@@ -26,7 +26,7 @@ export function ActionBar({
   }
   return (
     <div
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-x-3 gap-y-1.5 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 print:hidden max-[23rem]:[&_svg]:hidden *:[&:is(a,button)]:grow"
+      className="action-bar -mx-4 flex flex-wrap gap-x-3 gap-y-1.5 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 print:hidden @max-[23rem]/page:[&_svg]:hidden *:[&:is(a,button)]:grow"
       data-action-bar
     >
       {listing.isOwner ? (

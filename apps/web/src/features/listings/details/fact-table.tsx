@@ -13,7 +13,7 @@ const listFacts = (listing: Listing): { label: string; value: string }[] =>
       : [{ label: short.label, value: short.format(String(value)) }]
   })
 
-const row = 'grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-2.5 sm:grid-cols-[10rem_1fr]'
+const row = 'grid gap-x-4 border-b @min-[20rem]/page:grid-cols-[8rem_1fr] border-line py-2.5 sm:grid-cols-[10rem_1fr]'
 
 /** Lists the stated facts that `MustKnowStrip` does not show. Renders nothing if there are none. */
 export function FactTable({ listing }: { listing: Listing }) {
@@ -36,7 +36,7 @@ export function FactTable({ listing }: { listing: Listing }) {
           <div className={cn(row, 'max-sm:grid-cols-1 max-sm:gap-1')}>
             <dt className="text-muted">Amenities</dt>
             <dd>
-              <ul className="grid grid-cols-2 gap-x-4 gap-y-1">
+              <ul className="grid grid-cols-1 gap-x-4 gap-y-1 @min-[16rem]/page:grid-cols-2">
                 {amenities.map((amenity) => (
                   <li className="flex items-center gap-2" key={amenity}>
                     <Check aria-hidden="true" className="size-4 shrink-0 text-primary" />

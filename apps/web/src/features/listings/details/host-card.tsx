@@ -60,9 +60,9 @@ function HostEmail({
 
 function HostProfile({ host, listing }: { host: Host; listing: Listing }) {
   return (
-    <div className="flex items-start gap-4">
+    <div className="flex flex-wrap items-start gap-4">
       <Avatar className="print:hidden" name={host.name} src={host.photoURL} />
-      <div className="flex min-w-0 grow flex-col">
+      <div className="flex min-w-0 grow basis-40 flex-col">
         <p className="flex min-h-11 items-center text-lg font-semibold wrap-anywhere">
           <bdi>{host.name}</bdi>
         </p>

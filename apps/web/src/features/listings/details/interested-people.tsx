@@ -25,9 +25,9 @@ interface PeopleProps {
 function Person({ person, listing: { title }, renderMessage }: PeopleProps & { person: InterestedPerson }) {
   const { name, email, verified, photoURL, since } = person
   return (
-    <li className="flex items-start gap-4 border-t border-line py-2 first:border-t-0" tabIndex={-1}>
+    <li className="flex flex-wrap items-start gap-x-4 border-t border-line py-2 first:border-t-0" tabIndex={-1}>
       <Avatar className="mt-2" name={name} src={photoURL} />
-      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
+      <div className="flex min-w-0 grow basis-40 flex-wrap justify-between gap-x-4">
         <div className="min-w-0">
           <p className="flex min-h-11 items-center font-semibold wrap-anywhere">
             <bdi>{name}</bdi>

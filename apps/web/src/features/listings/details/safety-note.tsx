@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 import { linkStyle } from '#src/ui/button.tsx'
 
@@ -11,7 +10,7 @@ export function SafetyNote() {
       <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         Never pay before you’ve seen the room.{' '}
-        <Link className={cn(linkStyle, 'whitespace-nowrap')} to={paths.safety()}>
+        <Link className={linkStyle} to={paths.safety()}>
           How to stay safe
         </Link>
       </span>

@@ -38,7 +38,7 @@ export function FormFrame({
       <div
         className={cn(
           'flex flex-wrap items-center justify-between gap-2 border-t border-line bg-ground py-3 sm:gap-3 sm:py-4',
-          sticky && 'sticky bottom-0 z-10 -mx-1 px-1',
+          sticky && 'action-bar -mx-1 px-1',
         )}
         data-action-bar={sticky || undefined}
       >

@@ -129,7 +129,7 @@ const columns = ['Room', 'Rent', 'Availability', 'Interested', 'Views', 'Posted'
  */
 const hiddenColumns = [
   'max-md:[&_:is(th,td):nth-child(n+3):not(:last-child)]:hidden',
-  'max-[70rem]:[&_:is(th,td):nth-child(5)]:hidden max-xl:[&_:is(th,td):nth-child(6)]:hidden',
+  '@max-[70rem]/page:[&_:is(th,td):nth-child(5)]:hidden max-xl:[&_:is(th,td):nth-child(6)]:hidden',
   'max-sm:[&_:is(th,td)]:px-2 max-sm:[&_td_svg]:hidden',
   'max-sm:[&_td_button]:text-left max-sm:[&_td_button]:whitespace-normal max-sm:[&_td:last-child]:min-w-24',
 ].join(' ')
