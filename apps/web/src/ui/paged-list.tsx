@@ -113,7 +113,7 @@ export function UndoRow({
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3 sm:gap-4">
       {picture}
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0 grow basis-40">
         <div className="font-semibold wrap-anywhere">{title}</div>
         <div className="text-sm wrap-anywhere text-muted">{children}</div>
       </div>

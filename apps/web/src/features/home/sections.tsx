@@ -31,7 +31,7 @@ export function Categories() {
     <HomeSection labelledBy="categories" sunken>
       <Reveal className="flex flex-col gap-6 sm:gap-8">
         <SectionHeading id="categories" title="Browse by Category" />
-        <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-3 @min-[16rem]/page:grid-cols-2 sm:gap-5 lg:grid-cols-4">
           {categories.map(({ name, listings, Icon }) => (
             <li className="flex flex-col items-start gap-3 card-frame p-4 sm:p-6" key={name}>
               <span className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary">
@@ -79,7 +79,7 @@ export function WhyChoose() {
     <HomeSection labelledBy="why">
       <Reveal className="flex flex-col gap-6 sm:gap-8">
         <SectionHeading id="why" title="Why Choose Roommate Finder?" />
-        <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {features.map(({ name, text, Icon }) => (
             <li className="flex gap-4 lg:flex-col" key={name}>
               <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-primary" />
@@ -101,7 +101,7 @@ export function BlogTeasers({ children }: { children: ReactNode }) {
     <HomeSection labelledBy="blog" sunken>
       <Reveal className="flex flex-col gap-6 sm:gap-8">
         <SectionHeading id="blog" title="Before You Move In" />
-        <ul className="grid gap-5 lg:grid-cols-3">{children}</ul>
+        <ul className="grid grid-cols-1 gap-5 lg:grid-cols-3">{children}</ul>
       </Reveal>
     </HomeSection>
   )
@@ -115,7 +115,7 @@ const benefits = ['Advanced filters', 'Priority listing', 'Exclusive roommate ma
 export function LaunchOffer({ action }: { action: ReactNode }) {
   return (
     <HomeSection labelledBy="offer">
-      <Reveal className="grid overflow-hidden rounded-lg border border-line bg-card shadow-rest md:grid-cols-[3fr_2fr]">
+      <Reveal className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-card shadow-rest md:grid-cols-[3fr_2fr]">
         <div className="flex flex-col items-start gap-5 p-6 sm:p-10">
           <span className="rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent">Launch offer</span>
           <h2 className={sectionTitle} id="offer">

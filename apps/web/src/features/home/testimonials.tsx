@@ -27,7 +27,7 @@ export function Testimonials() {
           <SectionHeading id="testimonials" title="What People Say" />
           <p className="text-sm text-muted">These are sample stories until we have real ones.</p>
         </div>
-        <ul className="grid gap-5 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-5 lg:grid-cols-3">
           {testimonials.map(({ name, role, text }) => (
             <li key={name}>
               <figure className="flex h-full flex-col gap-5 card-frame p-6">

@@ -89,7 +89,7 @@ function Device({
     <>
       <fieldset className="flex flex-wrap items-start gap-x-6 border-b border-line pb-2">
         <legend className="sr-only">Push notifications</legend>
-        <div className="min-w-60 flex-1 py-2.5">
+        <div className="min-w-0 grow basis-60 py-2.5">
           <p aria-hidden="true">Push notifications</p>
           <p className="max-w-prose text-sm text-pretty text-muted" id="push-notes">
             {reason ?? 'New messages and rooms that fit your saved searches, even when this site is closed.'}

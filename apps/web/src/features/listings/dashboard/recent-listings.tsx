@@ -32,7 +32,7 @@ export function RecentListings({ listings }: { listings: readonly Listing[] }) {
               >
                 <bdi>{title}</bdi>
               </Link>
-              <div className="flex justify-between gap-3 text-sm text-muted">
+              <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
                 <p className="truncate">
                   <span className="font-semibold text-ink tabular-nums">
                     {rent === null ? 'N/A' : formatMoney(rent)}
