@@ -33,7 +33,10 @@ const actions: Record<MailedType, string> = {
 }
 
 /** Returns label and path of the button of a mail about one notification. */
-const toAction = (type: MailedType, href: string) => [href.startsWith('/renew?') ? 'Renew room' : actions[type], href]
+const toAction = (type: MailedType, href: string): [string, string] => [
+  href.startsWith('/renew?') ? 'Renew room' : actions[type],
+  href,
+]
 
 export interface NotificationMail {
   to: string
