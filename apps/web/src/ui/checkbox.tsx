@@ -1,7 +1,7 @@
 import { FieldNotes, type NativeField, useFieldIds } from './field-frame.tsx'
 
 const tickLabel =
-  'flex min-h-11 w-fit cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-muted'
+  'flex min-h-11 w-fit max-w-full cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-muted'
 
 type TickProps = Omit<NativeField<'input'>, 'type' | 'role' | 'optional'>
 

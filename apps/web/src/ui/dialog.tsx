@@ -40,12 +40,12 @@ export function Dialog({
       onClose={onClose}
     >
       <div className="flex flex-col gap-4 p-5 sm:p-6">
-        <div className="flex items-start gap-3">
+        <div className="flex items-start gap-3 @max-[16rem]/page:flex-col-reverse @max-[16rem]/page:items-stretch">
           {tone === 'danger' && <TriangleAlert aria-hidden="true" className="mt-1 size-6 shrink-0 text-danger" />}
           <h2 className="min-w-0 grow text-heading break-words" id={`${id}-title`}>
             {title}
           </h2>
-          <CloseButton className="-mt-2 -mr-2" onClose={onClose} />
+          <CloseButton className="-mt-2 -mr-2 ml-auto" onClose={onClose} />
         </div>
         {description && (
           <p className="text-pretty text-muted" id={`${id}-text`}>

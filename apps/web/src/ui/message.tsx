@@ -18,7 +18,7 @@ export function Message({
 }) {
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center gap-4 py-10 text-center" role={role}>
-      <div className="w-56 max-w-full overflow-hidden rounded-lg border border-line">
+      <div className="w-full max-w-56 overflow-hidden rounded-lg border border-line">
         <RoomScene scene={scene} />
       </div>
       {title}

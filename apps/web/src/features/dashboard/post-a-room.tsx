@@ -61,7 +61,7 @@ export function PostARoom() {
         <h2 className="mb-4 text-heading" id="tips">
           Tips for posting a room
         </h2>
-        <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <ol className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
           {tips.map(({ title, text }, index) => (
             <li className="flex gap-3" key={title}>
               <span
@@ -70,7 +70,7 @@ export function PostARoom() {
               >
                 {index + 1}
               </span>
-              <div>
+              <div className="min-w-0 wrap-break-word">
                 <h3 className="font-sans leading-7 font-semibold">{title}</h3>
                 <p className="text-pretty text-muted">{text}</p>
               </div>

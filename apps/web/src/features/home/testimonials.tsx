@@ -32,7 +32,7 @@ export function Testimonials() {
             <li key={name}>
               <figure className="flex h-full flex-col gap-5 card-frame p-6">
                 <blockquote className="text-lg text-pretty">“{text}”</blockquote>
-                <figcaption className="mt-auto flex items-center gap-3">
+                <figcaption className="mt-auto flex flex-wrap items-center gap-3">
                   <Avatar name={name} size="sm" src={null} />
                   <span className="flex flex-col">
                     <span className="font-semibold">{name}</span>

@@ -87,7 +87,7 @@ export function NewsletterForm({
           value={email}
         />
         {/* The margin equals the height of the label. Bottom alignment would move the button with every error. */}
-        <Button className="@min-[20rem]/page:mt-6 shrink-0" pending={isPending} type="submit">
+        <Button className="@min-[20rem]/page:mt-6" pending={isPending} type="submit">
           {submitLabel}
         </Button>
       </div>

@@ -9,8 +9,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useScenes } from '../cards/listing-grid.tsx'
 
 const list = 'divide-y divide-line'
-const row = 'relative flex h-16 items-center gap-3 first:h-15 last:h-15'
-const picture = 'aspect-4/3 w-14 shrink-0 overflow-hidden rounded-xs'
+const row = 'relative flex min-h-16 items-center gap-3 first:min-h-15 last:min-h-15'
+const picture = 'aspect-4/3 w-14 shrink-0 overflow-hidden rounded-xs @max-[16rem]/page:hidden'
 
 /** Renders a compact list of the newest listings. */
 export function RecentListings({ listings }: { listings: readonly Listing[] }) {
