@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, host, moderator, test, testSignedIn, waitUntilLoaded } from './fixtures.ts'
+import { expectLargeTextFits } from './large-text.ts'
 import { forHosts, forModerators, forVisitors, PHONE, type Screen } from './screens.ts'
 
 const openScreen = async (page: Page, { address, go }: Screen) => {
@@ -29,6 +30,8 @@ const expectNoOverflow = async (page: Page, screens: readonly Screen[]) => {
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name)
         .toBeLessThanOrEqual(0)
     await expectFit(screen.name)
+    await expectLargeTextFits(page, screen.name)
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.evaluate(() => {
       for (const text of document.querySelectorAll('bdi, p[dir="auto"]')) text.textContent = 'W'.repeat(60)
     })
@@ -45,7 +48,7 @@ test.describe('for a visitor', () => {
     test(`${screen.name} has no axe violation in either theme`, ({ page }) => expectAccessible(page, screen))
   }
 
-  test('no page overflows at 320 px', ({ page }) => expectNoOverflow(page, forVisitors))
+  test('no page overflows at 320 px, or with text of 200 %', ({ page }) => expectNoOverflow(page, forVisitors))
 
   test('a page that goes offline stays in place', async ({ page }) => {
     await page.goto('/support')
@@ -63,7 +66,7 @@ testSignedIn.describe('for a host', () => {
     testSignedIn(`${screen.name} has no axe violation in either theme`, ({ page }) => expectAccessible(page, screen))
   }
 
-  testSignedIn('no page overflows at 320 px', ({ page }) => expectNoOverflow(page, forHosts))
+  testSignedIn('no page overflows at 320 px, or with text of 200 %', ({ page }) => expectNoOverflow(page, forHosts))
 })
 
 testSignedIn.describe('for a moderator', () => {
@@ -72,5 +75,5 @@ testSignedIn.describe('for a moderator', () => {
     testSignedIn(`${screen.name} has no axe violation in either theme`, ({ page }) => expectAccessible(page, screen))
   }
 
-  testSignedIn('no page overflows at 320 px', ({ page }) => expectNoOverflow(page, forModerators))
+  testSignedIn('no page overflows at 320 px, or with text of 200 %', ({ page }) => expectNoOverflow(page, forModerators))
 })

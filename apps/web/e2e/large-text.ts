@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Lists what large text breaks in the window: a page wider than it, controls beyond its edge, words broken into single
+ * letters, and bars that keep more than a fifth of its height.
+ */
+export const findFaults = (): string[] => {
+  const faults = new Set<string>()
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.closest('[inert]') === null
+  const scrollsSideways = (element: Element) => {
+    for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(parent).overflowX)) return true
+    }
+    return false
+  }
+
+  if (document.documentElement.scrollWidth > innerWidth) {
+    const isBeyond = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1
+    const widest = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        isBeyond(element) && isVisible(element) && ![...element.children].some(isBeyond) && !scrollsSideways(element),
+    )
+    faults.add(
+      `The page is ${document.documentElement.scrollWidth} px wide: ${widest.slice(0, 4).map(nameOf).join(', ')}`,
+    )
+  }
+
+  for (const control of document.querySelectorAll('a, button, input, select, textarea, summary')) {
+    const { left, right, width, height } = control.getBoundingClientRect()
+    const isOutside = width > 1 && height > 1 && (left < -1 || right > innerWidth + 1)
+    if (isOutside && isVisible(control) && !scrollsSideways(control)) faults.add(`Out of reach: ${nameOf(control)}`)
+  }
+
+  const texts = document.createTreeWalker(document.querySelector('dialog:modal') ?? document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || parent.closest('svg, script, style, .sr-only') || !isVisible(parent)) continue
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]{4,14}/gu)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      if (lines > 1 && word.length / lines < 3) faults.add(`“${word}” takes ${lines} lines in ${nameOf(parent)}`)
+    }
+  }
+
+  for (const bar of document.querySelectorAll('body *')) {
+    const { position } = getComputedStyle(bar)
+    if (!['sticky', 'fixed'].includes(position) || bar.closest('dialog, [role="dialog"], #splash, .map-frame')) continue
+    const { top, bottom, width, height } = bar.getBoundingClientRect()
+    const isStuck = width > innerWidth / 2 && (top <= 0 || bottom >= innerHeight) && bottom > 0 && top < innerHeight
+    if (isStuck && isVisible(bar) && height > innerHeight / 5 + 1) {
+      faults.add(`${Math.round(height)} of ${innerHeight} px are kept by ${nameOf(bar)}`)
+    }
+  }
+  return [...faults]
+}
+
+const WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+]
+
+/** Expects that nothing of the open page breaks with text of 200 % in windows of three widths. */
+export const expectLargeTextFits = async (page: Page, name: string): Promise<void> => {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size)
+    // Some components render again after a resize.
+    await expect.poll(() => page.evaluate(findFaults), `${name} at ${size.width} px`).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
