@@ -75,5 +75,7 @@ testSignedIn.describe('for a moderator', () => {
     testSignedIn(`${screen.name} has no axe violation in either theme`, ({ page }) => expectAccessible(page, screen))
   }
 
-  testSignedIn('no page overflows at 320 px, or with text of 200 %', ({ page }) => expectNoOverflow(page, forModerators))
+  testSignedIn('no page overflows at 320 px, or with text of 200 %', ({ page }) =>
+    expectNoOverflow(page, forModerators),
+  )
 })
