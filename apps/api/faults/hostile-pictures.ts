@@ -1,6 +1,7 @@
 import { crc32, createDeflate } from 'node:zlib'
 import sharp from 'sharp'
 import { addProfile, createHostileProfile } from '../src/testing/color-profiles.ts'
+import { addHostileExif } from '../src/testing/hostile-exif.ts'
 
 /** A picture that costs far more to decode than its size suggests. */
 export interface HostilePicture {
@@ -136,6 +137,13 @@ const createProfiles = (): HostilePicture[] =>
     ),
   )
 
+/** Creates small pictures whose Exif data has many pointers to itself. One segment of a JPEG has 5,000. */
+const createExifs = (): HostilePicture[] =>
+  (['png', 'jpeg'] as const).map((format) => ({
+    name: `${format} with Exif data of 5,000 pointers`,
+    create: async () => addHostileExif(await createFlat(800, 600).toFormat(format).toBuffer(), 6, 5_000),
+  }))
+
 /** 40 megapixels, the limit, in a square and at the longest allowed side. */
 const SQUARE = { width: 6_324, height: 6_324 }
 const WIDE = { width: 16_383, height: 2_441 }
@@ -198,6 +206,7 @@ export const hostilePictures: readonly HostilePicture[] = [
     },
   },
   ...createProfiles(),
+  ...createExifs(),
   {
     name: 'PNG with 9 MB of Exif entries',
     create: async () => {

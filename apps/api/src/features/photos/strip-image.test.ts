@@ -2,10 +2,13 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addProfile, createHostileProfile, createWideProfile } from '../../testing/color-profiles.ts'
+import { addHostileExif } from '../../testing/hostile-exif.ts'
 import { createJpeg } from '../../testing/images.ts'
 import { stripImage } from './strip-image.ts'
 
 const readPixels = (image: Buffer) => sharp(image).autoOrient().raw().toBuffer()
+
+const readUpright = (image: Buffer) => sharp(image).autoOrient().png().toBuffer()
 
 const insertAt = (image: Buffer, at: number, ...parts: Buffer[]) =>
   Buffer.concat([image.subarray(0, at), ...parts, image.subarray(at)])
@@ -28,6 +31,21 @@ test.each(['jpeg', 'png', 'webp'] as const)('of a %s keeps all that affects the 
   expect(await readPixels(stripped)).toEqual(await readPixels(image))
   expect((await sharp(stripped).metadata()).orientation).toBe(6)
 })
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'of a %s with thousands of Exif pointers keeps the orientation',
+  async (format) => {
+    const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d03020' } })
+      .toFormat(format, { lossless: true })
+      .toBuffer()
+    // A WebP with a profile has the chunk with the flags.
+    const image = format === 'webp' ? addProfile(plain, await createWideProfile()) : plain
+    const stripped = stripImage(addHostileExif(image, 8, 4_000))
+    expect(stripped.length).toBeLessThan(image.length + 100)
+    expect(await sharp(stripped).metadata()).toMatchObject({ orientation: 8, width: 60 })
+    expect((await sharp(await readUpright(stripped)).metadata()).width).toBe(40)
+  },
+)
 
 describe.each(['jpeg', 'png', 'webp'] as const)('of a %s with a color profile', (format) => {
   let plain: Buffer

@@ -1,5 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import { keepMatrixProfile } from './color-profile.ts'
+import { keepOrientation, reduceJpegExif } from './exif.ts'
 import { notAPhoto } from './image-type.ts'
 
 /** Separate stretches of needed bytes. Photos have a few. */
@@ -39,10 +40,8 @@ interface ChunkFormat {
   repeated?: string
   typeAt: number
   sizeOf: (image: Buffer, at: number) => number
-  /** The chunk of the color profile. */
-  profile: string
-  /** Returns the chunk with only what the conversion to sRGB needs of the profile, or undefined to drop the chunk. */
-  reduceProfile: (chunk: Buffer) => Buffer | undefined
+  /** Return the chunks of the color profile and of Exif data with only what affects the pixels, or undefined to drop them. */
+  reductions: Partial<Record<string, (chunk: Buffer) => Buffer | undefined>>
 }
 
 /** The largest profile that is read. Those of cameras have a few kilobytes. */
@@ -73,12 +72,26 @@ const reducePngProfile = (chunk: Buffer): Buffer | undefined => {
   return reduced && createPngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflateSync(reduced)]))
 }
 
+const reducePngExif = (chunk: Buffer): Buffer | undefined => {
+  const kept = keepOrientation(chunk.subarray(8))
+  return kept && createPngChunk('eXIf', kept)
+}
+
+/** Expects data of an even length. */
+const createWebpChunk = (type: string, data: Buffer): Buffer => {
+  const header = Buffer.from(`${type}\0\0\0\0`, 'latin1')
+  header.writeUInt32LE(data.length, 4)
+  return Buffer.concat([header, data])
+}
+
 const reduceWebpProfile = (chunk: Buffer): Buffer | undefined => {
   const reduced = keepMatrixProfile(chunk.subarray(8))
-  if (!reduced) return undefined
-  const header = Buffer.from('ICCP\0\0\0\0', 'latin1')
-  header.writeUInt32LE(reduced.length, 4)
-  return Buffer.concat([header, reduced])
+  return reduced && createWebpChunk('ICCP', reduced)
+}
+
+const reduceWebpExif = (chunk: Buffer): Buffer | undefined => {
+  const kept = keepOrientation(chunk.subarray(8))
+  return kept && createWebpChunk('EXIF', kept)
 }
 
 const PNG: ChunkFormat = {
@@ -87,8 +100,7 @@ const PNG: ChunkFormat = {
   repeated: 'IDAT',
   typeAt: 4,
   sizeOf: (image, at) => 12 + image.readUInt32BE(at),
-  profile: 'iCCP',
-  reduceProfile: reducePngProfile,
+  reductions: { iCCP: reducePngProfile, eXIf: reducePngExif },
 }
 
 const WEBP: ChunkFormat = {
@@ -99,12 +111,11 @@ const WEBP: ChunkFormat = {
     const size = image.readUInt32LE(at + 4)
     return 8 + size + (size % 2)
   },
-  profile: 'ICCP',
-  reduceProfile: reduceWebpProfile,
+  reductions: { ICCP: reduceWebpProfile, EXIF: reduceWebpExif },
 }
 
 const stripChunks = (image: Buffer, format: ChunkFormat): Buffer => {
-  const { first, needed, repeated, typeAt, sizeOf, profile, reduceProfile } = format
+  const { first, needed, repeated, typeAt, sizeOf, reductions } = format
   const copy = createCopy(image)
   const missing = new Set(needed)
   copy.keep(0, first)
@@ -112,9 +123,10 @@ const stripChunks = (image: Buffer, format: ChunkFormat): Buffer => {
     const type = image.toString('latin1', at + typeAt, at + typeAt + 4)
     const end = at + sizeOf(image, at)
     const isNeeded = type === repeated || missing.delete(type)
-    const reduced = isNeeded && type === profile ? reduceProfile(image.subarray(at, end)) : undefined
+    const reduce = Object.hasOwn(reductions, type) ? reductions[type] : undefined
+    const reduced = isNeeded ? reduce?.(image.subarray(at, end)) : undefined
     if (reduced) copy.insert(reduced)
-    else if (isNeeded && type !== profile) copy.keep(at, end)
+    else if (isNeeded && !reduce) copy.keep(at, end)
     at = end
   }
   return copy.finish()
@@ -134,8 +146,8 @@ const isApp = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef
 
 const nameOfApp = (image: Buffer, at: number): string => image.toString('latin1', at + 4, at + 8)
 
-/** The segments for applications that libjpeg needs: JFIF and Adobe describe the colors, Exif the orientation. */
-const NEEDED_APPS = ['JFIF', 'Adob', 'Exif']
+/** The segments for applications that libjpeg needs, because they describe the colors. */
+const NEEDED_APPS = ['JFIF', 'Adob']
 
 /** Each segment of a profile begins with 14 bytes: a name, its number from 1, and the number of segments. */
 const PROFILE_PREFIX = 'ICC_PROFILE\0'
@@ -168,6 +180,7 @@ const stripJpeg = (image: Buffer): Buffer => {
   let scans = 0
   let hasEnd = false
   const profile: Buffer[] = []
+  let exif: Buffer | undefined
   copy.keep(0, 2)
   for (let at = findMarker(image, 2); at + 2 <= image.length; ) {
     const marker = image[at + 1] ?? 0
@@ -179,11 +192,12 @@ const stripJpeg = (image: Buffer): Buffer => {
     if (isApp(marker)) {
       const name = nameOfApp(image, at)
       if (name === 'ICC_' && profile.length < MAX_PROFILE_SEGMENTS) profile.push(image.subarray(at, end))
+      else if (name === 'Exif') exif ??= reduceJpegExif(image.subarray(at, end))
       else if (NEEDED_APPS.includes(name) && ++apps <= MAX_APP_SEGMENTS) copy.keep(at, end)
     } else if (marker !== COMMENT) {
-      // The profile stands before the first scan.
-      const reduced = marker === START_OF_SCAN && scans === 1 ? reduceJpegProfile(profile) : undefined
-      if (reduced) copy.insert(reduced)
+      // The profile and the orientation stand before the first scan.
+      const reduced = marker === START_OF_SCAN && scans === 1 ? [exif, reduceJpegProfile(profile)] : []
+      for (const segment of reduced) if (segment) copy.insert(segment)
       copy.keep(at, marker === START_OF_SCAN ? next : end)
     }
     at = isLast ? image.length : next
@@ -195,7 +209,7 @@ const stripJpeg = (image: Buffer): Buffer => {
 /**
  * Copies an image without the parts that do not affect its pixels, and with the parts of its color profile that
  * describe a camera or a screen. Even small files can have so many of the others that decoders take gigabytes or
- * minutes: texts of a PNG, segments of a JPEG, frames of a WebP, steps of a color conversion.
+ * minutes: texts of a PNG, segments of a JPEG, frames of a WebP, steps of a color conversion, directories of Exif data.
  * @throws AppError `validation_failed` if the image has far more parts than photos have
  */
 export const stripImage = (image: Buffer): Buffer => {
