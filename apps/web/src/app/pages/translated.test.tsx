@@ -40,13 +40,15 @@ test('a translated list shows new counts of likes and results', async () => {
 
 test('a translated inbox shows new messages and counts', async () => {
   const conversation = aConversation({ unread: 1, preview: 'First' })
-  const serve = (body: string, unread: number) =>
+  const serve = (body: string, unread: number) => {
+    const changed = { ...conversation, preview: body, unread }
     server.use(
-      reply(listConversations, { items: [{ ...conversation, preview: body, unread }], next: null }),
-      reply(getConversation, conversation),
+      reply(listConversations, { items: [changed], next: null }),
+      reply(getConversation, changed),
       reply(listMessages, { items: [aMessage({ body })], next: null }),
       reply(markRead, { unread: 0 }),
     )
+  }
   serve('First', 1)
   const sendEvent = openEventStream()
   renderRoute('/messages', { session: signedIn() })
