@@ -64,6 +64,37 @@ describe('an event about a conversation', () => {
     stop()
   })
 
+  test('during a request for the conversation requests it again', async () => {
+    const conversation = aConversation({ preview: 'Old' })
+    const { until, open } = gate()
+    let requests = 0
+    server.use(
+      reply(getUnread, { messages: 0, notifications: 0 }),
+      reply(listConversations, { items: [conversation], next: null }),
+      reply(
+        getConversation,
+        () => {
+          requests += 1
+          return { ...conversation, preview: `Message ${requests}` }
+        },
+        { until },
+      ),
+    )
+    const queryClient = new QueryClient()
+    const inbox = new InfiniteQueryObserver(queryClient, messageQueries.inbox(false))
+    const stop = inbox.subscribe(() => undefined)
+    await vi.waitFor(() => expect(inbox.getCurrentResult().isSuccess).toBe(true))
+    const previews = () =>
+      inbox.getCurrentResult().data?.pages.flatMap(({ items }) => items.map((item) => item.preview))
+
+    refreshConversation(queryClient, event(conversation._id))
+    await vi.waitFor(() => expect(queryClient.isFetching(messageQueries.conversation(conversation._id))).toBe(1))
+    refreshConversation(queryClient, event(conversation._id))
+    open()
+    await vi.waitFor(() => expect(previews()).toEqual(['Message 2']))
+    stop()
+  })
+
   test.each([
     ['merges them', ['D', 'C', 'B'], ['D', 'C', 'B', 'A'], ['first']],
     ['loads all pages again if it knows none of them', ['F', 'E'], ['F', 'E'], ['first', 'first', 'next']],

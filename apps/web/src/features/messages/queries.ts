@@ -99,7 +99,10 @@ export const refreshInbox = async (queryClient: QueryClient, id: string): Promis
   }
   const refetchConversation = async (): Promise<void> => {
     const options = { ...messageQueries.conversation(id), staleTime: 0 }
-    const conversation = isShown ? await queryClient.fetchQuery(options).catch(() => null) : null
+    const fetch = () => queryClient.fetchQuery(options).catch(() => null)
+    // The response in flight may be older.
+    if (isShown && queryClient.isFetching({ queryKey: options.queryKey }) > 0) await fetch()
+    const conversation = isShown ? await fetch() : null
     if (conversation) showConversation(queryClient, conversation)
     else await invalidateAll()
   }
