@@ -217,6 +217,14 @@ describe('/verify-email', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send confirmation email' })).toBeVisible())
   })
 
+  test('without a code, a refreshed user keeps the focus where it is', async () => {
+    const { become } = renderRoute('/verify-email', { session: signedIn({ emailVerified: false }) })
+    const send = await screen.findByRole('button', { name: 'Send a new email' })
+    send.focus()
+    become(signedIn({ emailVerified: false }))
+    expect(send).toHaveFocus()
+  })
+
   test('an unreachable service can be retried', async () => {
     const confirmAddress = vi
       .fn<TestSession['confirmAddress']>()

@@ -46,6 +46,9 @@ function NewLink() {
   )
 }
 
+// The identity service has no specific error for a missing code. One object, so that the page focuses its banner once.
+const noCode = new AuthFailure(MISSING_CODE)
+
 /** Confirms the address with the code of a verification email. */
 export const useAddressConfirmation = (code: string) => {
   const { user, withAuth } = useSession()
@@ -59,8 +62,7 @@ export const useAddressConfirmation = (code: string) => {
   return {
     confirm: () => mutate(),
     isPending,
-    // The identity service has no specific error for a missing code.
-    error: code === '' ? new AuthFailure(MISSING_CODE) : error,
+    error: code === '' ? noCode : error,
     /** A code that was used before counts if the address is confirmed. */
     isConfirmed: isSuccess || (error !== null && user?.emailVerified === true),
   }
