@@ -1,3 +1,4 @@
+import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { getListing, type ListingDetails, listSimilar } from '@roommate-finder/contracts/listings'
@@ -32,6 +33,14 @@ afterEach(() => {
 })
 
 describe("I'm Interested", () => {
+  test('offers a first message without a name if the host has none', async () => {
+    const { user } = openRoom({ userName: MEMBER_NAME })
+    await user.click(await interested())
+    expect(await screen.findByRole('textbox', { name: 'Your message' })).toHaveValue(
+      'Hi, I’m interested in your room. When could I come and see it?',
+    )
+  })
+
   test('by keyboard, counts at once, then offers a first message, and shows the contact details below', async () => {
     const { until, open: answer } = gate()
     const { user, room } = openRoom({ title: 'Attic' }, { until })

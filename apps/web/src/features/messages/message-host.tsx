@@ -1,3 +1,4 @@
+import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { MIN_FIRST_MESSAGE } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { firstMessageInput, messageListing } from '@roommate-finder/contracts/messages'
@@ -14,8 +15,10 @@ const starters = [
   'Can you tell me about the people who live there?',
 ]
 
-const toFirstText = (hostName: string): string =>
-  `Hi ${hostName.trim().split(/\s+/)[0] ?? ''}, I’m interested in your room. When could I come and see it?`
+const toFirstText = (hostName: string): string => {
+  const greeting = hostName === MEMBER_NAME ? 'Hi' : `Hi ${hostName.trim().split(/\s+/)[0] ?? ''}`
+  return `${greeting}, I’m interested in your room. When could I come and see it?`
+}
 
 /**
  * Sends a message to the host of a room, then opens the conversation. Links to the conversation if there is one. The
