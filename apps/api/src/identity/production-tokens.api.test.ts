@@ -37,7 +37,7 @@ const withToken = (token: string): Caller => api.visitor({ Authorization: `Beare
 const as = (account: Account, changes?: TokenChanges): Caller => withToken(google.createToken(account, changes))
 const secondsAgo = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds
 
-/** Inserts a listing of the owner, with a conversation, an interest, a case and a block. Returns the id that all of them share. */
+/** Inserts a listing of the owner, with a conversation, an interest, a case and a block. Returns their common id. */
 const insertOwn = async (): Promise<string> => {
   const own = await insertListing(api, { uid: owner.localId })
   await insertConversation(api, own, { seekerUid: other.localId, hostUid: owner.localId })

@@ -20,7 +20,7 @@ export const insertInterests = async (
   }
 }
 
-/** Inserts the interest of a user, and counts it. It has the id of the listing, so that it is valid for every path parameter. */
+/** Inserts the interest of a user, and counts it. It has the id of the listing, which fits every path parameter. */
 export const insertInterest = async (
   { collections, clock }: Pick<TestApi, 'collections' | 'clock'>,
   id: string,

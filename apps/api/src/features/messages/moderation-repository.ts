@@ -48,7 +48,7 @@ export const messageModerationRepository = (db: Database) => {
       return [...new Set(uids)]
     },
 
-    /** Closes the conversations of two people, of whom one blocks the other, for good, and archives them. Returns those that were open. */
+    /** Closes the conversations of two people for good, and archives them. Returns those that were open. */
     block: async (
       blocker: string,
       other: string,

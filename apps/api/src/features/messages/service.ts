@@ -120,7 +120,7 @@ export const messageService = (
 
     findBetween: repository.findBetween,
     findPartners: moderation.findPartners,
-    /** Closes the conversations of two people, of whom one blocks the other, for good, and archives them. */
+    /** Closes the conversations of two people for good, and archives them. */
     block: async (blocker: string, other: string, session: Session): Promise<void> => {
       for (const closed of await moderation.block(blocker, other, session)) publish(closed, session)
     },

@@ -25,7 +25,7 @@ const toState = (row: ConversationRow, role: Role): Conversation['state'] => {
 
 /** Converts a conversation for one of its two people. */
 export const toConversation = (row: ConversationRow, role: Role): Conversation => {
-  // After a block the two see nothing of each other, except that the blocker sees whom. The seeker does not see the listing.
+  // After a block the two see nothing of each other, but the blocker sees the name. The seeker does not see the listing.
   const other = row.blocked ? undefined : row.other
   const name = (row.blockedBy === role ? row.other : other)?.name ?? MEMBER_NAME
   const listing = row.blocked && role === 'seeker' ? undefined : row.listing

@@ -4,8 +4,8 @@ import { useIsMounted } from '#src/lib/use-is-mounted.ts'
 import { useInterest } from '../interest/use-interest.ts'
 
 /**
- * Expresses and withdraws interest. Calls `onExpressed` after a press has expressed it, but not after Undo. Moves the focus to the contact details when they replace the button, and back to
- * the button after a withdrawal.
+ * Expresses and withdraws interest. Calls `onExpressed` after a press has expressed it, but not after Undo. Moves the
+ * focus to the contact details when they replace the button, and back to the button after a withdrawal.
  */
 export const useRoomInterest = (listing: Listing, onExpressed: () => void) => {
   const button = useRef<HTMLButtonElement>(null)

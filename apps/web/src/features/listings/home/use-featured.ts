@@ -62,7 +62,7 @@ export const useFeatured = () => {
   }
 }
 
-/** Focuses the first new card after a press on the button. Infinite scrolling keeps the focus. */
+/** Focuses the first new card after a press on the button. Pages that load by themselves keep it. */
 export const useFocusOnNew = (shown: number) => {
   const cards = useRef<HTMLDivElement>(null)
   const awaited = useRef<number | null>(null)

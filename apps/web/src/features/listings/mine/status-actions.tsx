@@ -63,7 +63,10 @@ const found = [
   { value: 'no', label: 'No' },
 ] as const
 
-/** Says what people will get, asks whether the host found someone here, and marks the room as rented. Renders nothing for a rented room. */
+/**
+ * Says what people will get, asks whether the host found someone here, and marks the room as rented. Renders nothing for
+ * a rented room.
+ */
 export function RentedButton({ listing }: { listing: Listing }) {
   const { markAsRented } = useStatus(listing)
   const [isOpen, setIsOpen] = useState(false)

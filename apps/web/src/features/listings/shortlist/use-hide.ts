@@ -37,7 +37,10 @@ const removeFromLists = (queryClient: QueryClient, id: string): (() => void) => 
   }
 }
 
-/** Returns functions that hide a room from the user's lists, with Undo, and show it again. Removes it from the shown lists at once. */
+/**
+ * Returns functions that hide a room from the user's lists, with Undo, and show it again. Removes it from the shown
+ * lists at once.
+ */
 export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
   const queryClient = useQueryClient()
   const uid = useSession().user?.uid
