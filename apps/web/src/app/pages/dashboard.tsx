@@ -42,8 +42,7 @@ const listSaved = ({ pages }: InfiniteData<CursorPage<SavedRoom>>): SavedRoom[] 
 function Todos() {
   const conversations = useQuery(messageQueries.latest())
   const listings = useQuery(listingQueries.mine())
-  // Refetches on every mount, because hosts change the rooms.
-  const saved = useInfiniteQuery({ ...savedRooms(), select: listSaved, staleTime: 0 })
+  const saved = useInfiniteQuery({ ...savedRooms(), select: listSaved })
   const searches = useQuery(savedSearchesQuery())
   return <TodoCard queries={{ conversations, listings, saved, searches }} />
 }

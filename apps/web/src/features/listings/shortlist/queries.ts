@@ -7,7 +7,7 @@ import { hiddenRoomsKey, savedRoomsKey } from '../queries.ts'
 /** Queries the saved rooms of the user, the latest first. */
 export const savedRooms = () => ({
   ...cursorListOptions(savedRoomsKey, (cursor, signal) => request(listSavedRooms, { query: { cursor }, signal })),
-  // Another tab may have saved or removed rooms.
+  // Hosts change the rooms, and another tab may have saved or removed some.
   staleTime: 0,
 })
 
