@@ -28,7 +28,7 @@ export const cookies: readonly Section[] = [
           items={[
             {
               name: 'Your session',
-              text: 'A key that proves who you are, so you don’t have to sign in every time. Your browser sends it with your requests to us and to our sign-in service. While you’re signed out, a note that there’s no key.',
+              text: 'A key that proves who you are, so you don’t have to sign in every time. Your browser sends it with your requests to us and to our sign-in service. While you’re signed out, a note that says so.',
               kept: 'until you sign out; the note until you sign in',
             },
             {
