@@ -64,7 +64,7 @@ describe('authSentence', () => {
       code: 'auth/operation-not-allowed',
     })
     expect(authSentence(silent, 'signUp')).toBe('Firebase: Error (auth/operation-not-allowed).')
-    expect(authSentence(silent, 'signIn')).toBe('You can’t sign in this way right now. Please try another one.')
+    expect(authSentence(silent, 'signIn')).toBe('You can’t sign in this way right now. Please try another way.')
     expect(authSentence(error, 'signIn')).toBe('Something went wrong. Please try again.')
   })
 

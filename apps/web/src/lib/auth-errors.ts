@@ -57,7 +57,7 @@ const actionSentences: Readonly<Record<AuthAction, { own: Sentences; fallback: s
       'invalid-credential': WRONG,
       'wrong-password': WRONG,
       'user-not-found': WRONG,
-      'operation-not-allowed': 'You can’t sign in this way right now. Please try another one.',
+      'operation-not-allowed': 'You can’t sign in this way right now. Please try another way.',
     },
     fallback: SOMETHING,
   },
