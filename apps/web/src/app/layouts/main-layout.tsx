@@ -58,11 +58,17 @@ function Main({ children }: { children: ReactNode }) {
     <>
       <OpeningBar isOpening={isOpening} />
       {room && (
-        <div className={mainStyle}>
-          <OpeningRoom room={room} />
+        // Below the bar, wherever the user has scrolled to.
+        <div className="sticky top-15 z-10 h-0">
+          <div className="bg-ground">
+            <div className={mainStyle}>
+              <OpeningRoom room={room} />
+            </div>
+          </div>
         </div>
       )}
-      <main className={mainStyle} hidden={room !== undefined} id={MAIN} ref={mainRef} tabIndex={-1}>
+      {/* Keeps its height: on a shorter page, the browser would scroll up to the footer. */}
+      <main className={mainStyle} id={MAIN} ref={mainRef} style={room && { visibility: 'hidden' }} tabIndex={-1}>
         {children}
       </main>
     </>
