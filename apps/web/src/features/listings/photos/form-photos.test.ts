@@ -81,17 +81,18 @@ test.each(['validation_failed', 'payload_too_large', 'unsupported_media_type'] a
   },
 )
 
-test('after a lost response, a save removes the photo that the API may have stored', async () => {
+test('after a lost response, a save keeps and shows the photo that the API may have stored', async () => {
   replyInOrder(uploadPhoto, lost)
-  const stray = aPhoto()
-  const saves = replyInOrder(updatePhotos, refused('conflict', { current: [stray] }), done(updatePhotos, []))
+  const arrived = aPhoto()
+  const saves = replyInOrder(updatePhotos, refused('conflict', { current: [arrived] }), done(updatePhotos, [arrived]))
   const form = createFormPhotos({ onStored })
   form.add([file()])
   expect(await form.uploadTo(id)).toBe(1)
-  expect(texts(form)).toMatchObject([{ error: 'The upload failed. Check your connection and retry.', id: undefined }])
+  const error = 'The upload failed. Check your connection and retry.'
+  expect(texts(form)).toMatchObject([{ error, id: undefined }, { id: arrived.id }])
   expect(saves.map(({ body, query }) => [query.get('known'), body])).toEqual([
     ['', []],
-    [stray.id, []],
+    [arrived.id, [{ id: arrived.id, alt: arrived.alt }]],
   ])
 })
 

@@ -73,8 +73,8 @@ export const createFormPhotos = ({
     isUnsaved: false,
   }
   let stored = photos
-  /** How many uploads got no response. The API may have stored their photos, which the next save removes. */
-  let lostUploads = 0
+  /** Whether an upload got no response. The API may have stored its photo, which the next save then finds. */
+  let hasLostUpload = false
   let queue = Promise.resolve()
   const aborts = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
@@ -123,7 +123,7 @@ export const createFormPhotos = ({
       onStored(id, stored)
     } catch (error) {
       const sentence = serverSentence(error)
-      if (sentence === undefined) lostUploads++
+      if (sentence === undefined) hasLostUpload = true
       if (isFinal(error)) setAside(key, sentence ?? NOT_ACCEPTED)
       else patch(key, { progress: undefined, error: sentence ?? UPLOAD_FAILED })
     } finally {
@@ -141,15 +141,14 @@ export const createFormPhotos = ({
   }
 
   const isSaved = (wanted: readonly { id: string; alt: string }[]) =>
-    lostUploads === 0 &&
+    !hasLostUpload &&
     wanted.length === stored.length &&
     wanted.every(({ id, alt }, index) => stored[index]?.id === id && stored[index].alt === alt)
 
-  /** Takes over which photos another tab has added and removed. Leaves out what the lost uploads may have added. */
+  /** Takes over which photos another tab or a lost upload has added, and which another tab has removed. */
   const takeOver = (current: readonly Photo[]) => {
     const isIn = (list: readonly Photo[], id: string) => list.some((each) => each.id === id)
-    const unknown = current.filter(({ id }) => !isIn(stored, id))
-    const added = unknown.length > lostUploads ? unknown : []
+    const added = current.filter(({ id }) => !isIn(stored, id))
     change({
       photos: [
         ...state.photos.filter((photo) => !photo.stored || isIn(current, photo.stored.id)),
@@ -166,7 +165,7 @@ export const createFormPhotos = ({
     try {
       const query = { known: stored.map((photo) => photo.id).join(',') }
       stored = await request(updatePhotos, { params: { id }, query, body: wanted })
-      lostUploads = 0
+      hasLostUpload = false
       change({ isUnsaved: false })
       keepTexts()
       onStored(id, stored)
