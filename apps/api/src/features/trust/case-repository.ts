@@ -61,6 +61,13 @@ export const caseRepository = (db: Database) => {
     find: ({ type, targetId }: CaseKey, session?: Session): Promise<CaseDoc | null> =>
       stored.findOne({ targetId, type }, session && { session }),
 
+    /** Finds the owners of the listings that some cases are about. */
+    findListingOwners: async (ids: readonly ObjectId[], session: Session): Promise<(string | null)[]> => {
+      const filter = { _id: { $in: [...ids] }, type: 'listing' as const }
+      const found = await stored.find(filter, { projection: { personUid: 1 }, session }).toArray()
+      return found.map(({ personUid }) => personUid)
+    },
+
     /** Stores a closed case. If a concurrent call stored the case first, the driver retries the transaction. */
     insert: async (target: NewCase, at: Date, session: Session): Promise<CaseDoc> => {
       const doc = createCase(target, at)

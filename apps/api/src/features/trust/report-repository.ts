@@ -57,6 +57,13 @@ export const reportRepository = (db: Database) => {
     countForHiding: (caseId: ObjectId, session: Session): Promise<number> =>
       stored.countDocuments({ caseId, isOpen: true, counts: true }, { session }),
 
+    /** Finds the cases of a reporter's latest open reports that count for hiding a listing. */
+    findCountedCases: async (reporter: string, limit: number, session: Session): Promise<ObjectId[]> => {
+      const options = { sort: { createdAt: -1 }, limit, projection: { caseId: 1 }, session } as const
+      const open = await stored.find({ reporter, isOpen: true, counts: true }, options).toArray()
+      return open.map(({ caseId }) => caseId)
+    },
+
     /** Moves the open reports of a case to another one. Closes those whose reporter has an open one there. */
     moveOpen: async (
       { from, to, expiresAt }: { from: ObjectId; to: ObjectId; expiresAt: Date },

@@ -25,6 +25,13 @@ const MIN_ACCOUNT_AGE_MS = 3 * DAY_MS
 const REJECTED_TO_IGNORE = 2
 const REJECTED_MS = 90 * DAY_MS
 
+/**
+ * One's reports hide rooms of so many hosts until a moderator looks. Otherwise three people could hide dozens of rooms
+ * before the first decision.
+ */
+const MAX_HOSTS = 3
+const MAX_COUNTED_REPORTS = 100
+
 const MAX_EXPORTED = 1_000
 
 const enoughVisitors = (): AppError =>
@@ -71,6 +78,17 @@ export const reportService = ({ db, now, transaction }: FeatureContext, { accoun
     return since instanceof Date && at.getTime() - since.getTime() > MIN_ACCOUNT_AGE_MS
   }
 
+  /** Returns whether the reporter's open reports count for hiding rooms of `MAX_HOSTS` other hosts already. */
+  const hasReportedManyHosts = async (
+    { key }: Reporter,
+    personUid: string | null,
+    session: Session,
+  ): Promise<boolean> => {
+    const caseIds = await reports.findCountedCases(key, MAX_COUNTED_REPORTS, session)
+    const hosts = new Set(await cases.findListingOwners(caseIds, session))
+    return hosts.size >= MAX_HOSTS && !hosts.has(personUid)
+  }
+
   return {
     /**
      * Stores a report. If the reporter has an open report of the same target, returns that one instead.
@@ -92,7 +110,10 @@ export const reportService = ({ db, now, transaction }: FeatureContext, { accoun
         const { reporters, visitors } = stored
         if (reporter.uid === undefined && visitors >= MAX_VISITOR_REPORTS_PER_TARGET) throw enoughVisitors()
         const rejected = { since: new Date(at.getTime() - REJECTED_MS), max: REJECTED_TO_IGNORE }
-        const counts = trusted && !(await reports.hasRejected(caseId, reporter.key, rejected, session))
+        const counts =
+          trusted &&
+          !(await reports.hasRejected(caseId, reporter.key, rejected, session)) &&
+          !(await hasReportedManyHosts(reporter, stored.personUid, session))
         const _id = new ObjectId()
         await reports.insert(
           {

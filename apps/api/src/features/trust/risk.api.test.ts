@@ -472,6 +472,23 @@ describe('reports', () => {
     api.clock.advance(-91 * DAY_MS)
   })
 
+  test('of rooms of three hosts hide until a moderator looks, and no rooms of a fourth', async () => {
+    const people = await createReporters(3)
+    const hosts = await Promise.all(Array.from({ length: 4 }, () => api.createStoredPerson()))
+    const rooms = []
+    for (const each of [...hosts, ...hosts.slice(0, 1)]) {
+      const id = await insertListing(api, each)
+      await report(id, people)
+      rooms.push(id)
+    }
+    expect(await Promise.all(rooms.map(isShown))).toEqual([false, false, false, true, false])
+    expect(await readQueue()).toHaveLength(rooms.length)
+    await decide(rooms[1] ?? '', 'hide')
+    const another = await insertListing(api, await api.createStoredPerson())
+    await report(another, people)
+    expect(await isShown(another)).toBe(false)
+  })
+
   test('of a room that its owner deletes and posts again stay open and count on', async () => {
     const description = 'A nice room in a quiet house near the park. Write to me soon.'
     const people = await createReporters(3)
