@@ -15,6 +15,8 @@ test.each([
   ['b1tc01n', 'Bitcoin'],
   ['rnoney', 'money'],
   ['W e s t e r n', 'Western'],
+  ['W      e      s      t      e      r      n', 'Western'],
+  ['W•e•s•t•e•r•n U·n|i—o~n', 'WesternUnion'],
   ['$end m0ney!', 'send money!'],
 ])('%s reads as %s', (text, same) => {
   expect(foldLookAlikes(text)).toBe(foldLookAlikes(same))
@@ -24,7 +26,7 @@ test('numbers and the punctuation of sentences stay', () => {
   expect(foldLookAlikes('Pay 1200! Or 10.')).toBe('pay 1200! or 10.')
 })
 
-test.each(['1', '!', '⑳', '‼', 'a!', 'l ', '. '])('5,000 times “%s” fold in less than 50 ms', (part) => {
+test.each(['1', '!', '⑳', '‼', 'a!', 'l ', '. ', 'a  •'])('5,000 times “%s” fold in less than 50 ms', (part) => {
   const text = part.repeat(5_000)
   const measure = (): number => {
     const since = performance.now()

@@ -89,8 +89,8 @@ export const mergeLetters = (text: string): string =>
  */
 const WORD = /(?<![\p{L}\p{N}@$!|])[\p{N}@$!|]*\p{L}[\p{L}\p{N}@$!|]*(?<![!|])/gu
 
-/** The space, dot or the like between single letters, as in “W e s t e r n”. */
-const BETWEEN_LETTERS = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[\s._*-]{1,3}(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu
+/** The spaces, dots or the like between single letters, as in “W e s t e r n”. Pages show several spaces as one. */
+const BETWEEN_LETTERS = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[\s._*~|•·–—-]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu
 
 /**
  * Folds a text, so that texts that look alike are equal: look-alike letters, also digits and symbols in words, invisible

@@ -13,8 +13,11 @@ const PHRASES = [
 // As in the folded texts.
 const ADVANCE_PAYMENT = new RegExp(PHRASES.map(mergeLetters).join('|'))
 
-/** Hyphens, underscores, asterisks, line breaks and the like between words, and dots that end no sentence. */
-const SEPARATORS = /[\s_*~/\\-]+|(?<=[a-z])\.(?=[a-z])/g
+/**
+ * Hyphens, brackets, line breaks, emoji and the like between words, and dots that end no sentence. Not `&` and `+`, which
+ * name corners such as “Western & Union”.
+ */
+const SEPARATORS = /[^\p{L}\p{N}.,;!?&+]+|(?<=[a-z])\.(?=[a-z])/gu
 
 /** Returns whether a text asks for payment as scams do, or says that keys are sent. Look-alike letters count as equal. */
 export const asksForAdvancePayment = (text: string): boolean =>
