@@ -43,7 +43,7 @@ export const findFaults = (): string[] => {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-      if (lines > 1 && word.length / lines < 3) faults.add(`“${word}” takes ${lines} lines in ${nameOf(parent)}`)
+      if (lines > 1 && word.length / lines < 2.5) faults.add(`“${word}” takes ${lines} lines in ${nameOf(parent)}`)
     }
   }
 

@@ -52,9 +52,9 @@ function Person({ person, listing: { title }, renderMessage }: PeopleProps & { p
             </>
           )}
         </div>
-        <div className="flex flex-col gap-1 py-1">
+        <div className="flex min-w-0 flex-col gap-1 py-1">
           {renderMessage(person)}
-          <p className="flex items-center gap-1 text-sm text-muted">
+          <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
             Interested <Ago iso={since} />
           </p>
         </div>
