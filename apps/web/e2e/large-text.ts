@@ -38,7 +38,7 @@ export const findFaults = (): string[] => {
   const range = document.createRange()
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement
-    if (!parent || parent.closest('svg, script, style, .sr-only') || !isVisible(parent)) continue
+    if (!parent || parent.closest('svg, script, style') || parent.clientWidth === 1 || !isVisible(parent)) continue
     for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]{4,14}/gu)) {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
