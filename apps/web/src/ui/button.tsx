@@ -14,7 +14,7 @@ export type ButtonLook = keyof typeof looks
 
 // Every look has a border, because forced-colors mode removes backgrounds.
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border py-1.5 font-semibold transition-colors aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-55 @max-[11rem]/page:wrap-anywhere'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border py-1.5 font-semibold transition-colors aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-55'
 
 /** Returns the classes of a button. Also for links that look like buttons. */
 export const buttonStyle = (look: ButtonLook = 'solid', className?: string) => cn(base, 'px-4', looks[look], className)

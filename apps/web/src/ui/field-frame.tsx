@@ -60,7 +60,7 @@ export function FieldNotes({
   return (
     <div className={cn('flex flex-col gap-1 text-sm text-pretty', className)}>
       {(hint || aside) && (
-        <div className="flex justify-between gap-4 text-muted">
+        <div className="flex flex-wrap justify-between gap-x-4 text-muted">
           {hint ? (
             <p className="grow" id={`${id}-hint`}>
               {hint}

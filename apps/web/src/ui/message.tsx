@@ -17,7 +17,7 @@ export function Message({
   role?: 'alert'
 }) {
   return (
-    <div className="mx-auto flex max-w-prose flex-col items-center gap-4 py-10 text-center" role={role}>
+    <div className="mx-auto flex w-full max-w-prose flex-col items-center gap-4 py-10 text-center" role={role}>
       <div className="w-full max-w-56 overflow-hidden rounded-lg border border-line">
         <RoomScene scene={scene} />
       </div>

@@ -7,12 +7,17 @@ import { Stat } from '#src/ui/stat.tsx'
 
 const icon = 'size-4'
 const SHOWN_LOCATIONS = 3
-const frame = 'grid grid-cols-2 gap-3 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr] lg:gap-4'
+const frame =
+  'grid grid-cols-1 gap-3 @min-[16rem]/page:grid-cols-2 max-lg:@min-[16rem]/page:[&>:first-child]:col-span-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr] lg:gap-4'
 const wide = 'col-span-2 flex flex-col gap-1 card-frame p-5 lg:col-span-1'
 
 /** Renders a small explanation below a figure. */
 function Explanation({ children }: { children: ReactNode }) {
-  return <span className="block font-sans text-sm/6 font-normal tracking-normal text-muted">{children}</span>
+  return (
+    <span className="block font-sans text-sm/6 whitespace-normal font-normal tracking-normal text-muted">
+      {children}
+    </span>
+  )
 }
 
 const perListing = (total: number, listings: number) =>

@@ -52,7 +52,7 @@ function Person({ person, listing: { title }, renderMessage }: PeopleProps & { p
             </>
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-1 py-1">
+        <div className="flex min-w-0 flex-col gap-1 py-1 @max-[11rem]/page:wrap-anywhere @max-[11rem]/page:*:px-1 @max-[11rem]/page:[&_svg]:hidden">
           {renderMessage(person)}
           <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
             Interested <Ago iso={since} />
