@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
  * Lists what large text breaks in the window: a page wider than it, controls beyond its edge, words broken into single
  * letters, and bars that keep more than a fifth of its height.
  */
-export const findFaults = (): string[] => {
+const findFaults = (): string[] => {
   const faults = new Set<string>()
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
