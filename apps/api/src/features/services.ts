@@ -70,7 +70,10 @@ export const createServices = (context: FeatureContext) => {
   const push = pushService(context, { accounts, notifications })
   const messages = messageService(context, { listings, notifications, replyTimes })
   const interest = interestService(context, {
-    ...{ accounts, blocks, listings, notifications },
+    accounts,
+    blocks,
+    listings,
+    notifications,
     findConversations: messages.findBetween,
   })
   const shortlist = shortlistService(context, { accounts, listings })

@@ -26,7 +26,11 @@ const list = endpoint({
 const file = endpoint({ ...list, path: '/file', rate: 'unlimited' })
 const parts = endpoint({ ...list, path: '/parts', auth: 'needed' })
 const upload = endpoint({
-  ...{ method: 'POST', path: '/upload', auth: 'ignored', rate: 'uploads', status: 204 },
+  method: 'POST',
+  path: '/upload',
+  auth: 'ignored',
+  rate: 'uploads',
+  status: 204,
   upload: { types: ['image/png'], maxBytes: 1_000 },
 })
 

@@ -67,8 +67,11 @@ describe('a conversation', () => {
         ...{ emailConfirmedAt: expect.any(String) as string, memberSince: expect.any(String) as string },
       },
       listing: {
-        ...{ _id: listingId, title: 'Green door room', roomType: 'Single' },
-        ...{ rent: 850, availability: 'available' },
+        _id: listingId,
+        title: 'Green door room',
+        roomType: 'Single',
+        rent: 850,
+        availability: 'available',
       },
       preview: 'Hello, is the room still available?',
       lastMine: true,
@@ -132,7 +135,9 @@ describe('a conversation', () => {
     const { conversation } = await start()
     await call(api.as(host), deleteListing, { params: { id: listingId } })
     expect(await get(conversation._id, seeker)).toMatchObject({
-      ...{ listing: null, listingTitle: 'Green door room', state: 'listing_removed' },
+      listing: null,
+      listingTitle: 'Green door room',
+      state: 'listing_removed',
     })
     expect(await readMessages(conversation._id, seeker)).toHaveLength(1)
     const params = { id: conversation._id }

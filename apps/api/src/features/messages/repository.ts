@@ -76,7 +76,9 @@ export const messageRepository = (db: Database) => {
       const projection = { listingId: 1, seekerUid: 1, hostRepliedAt: 1, declined: 1 } as const
       const docs = await stored.find(filter, { projection, ...(session && { session }) }).toArray()
       return docs.map(({ _id, listingId, seekerUid, hostRepliedAt, declined }) => ({
-        ...{ _id, listingId, uid: seekerUid },
+        _id,
+        listingId,
+        uid: seekerUid,
         answer: declined ? 'declined' : hostRepliedAt ? 'answered' : 'none',
       }))
     },
@@ -130,7 +132,8 @@ export const messageRepository = (db: Database) => {
           : {
               seekerUid: uid,
               // These conversations also meet these conditions, which bound the scan of the index `seeker_latest`.
-              ...{ seekerArchived: { $in: [true, false] }, lastMessageAt: { $gt: since } },
+              seekerArchived: { $in: [true, false] },
+              lastMessageAt: { $gt: since },
               createdAt: { $gt: since },
               startedBy: NO,
             }
@@ -166,7 +169,10 @@ export const messageRepository = (db: Database) => {
         {
           $inc: { lastSeq: 1, [`${to}.unread`]: 1 },
           $set: {
-            ...{ lastMessageAt: at, lastFrom: from, preview, [`${to}Archived`]: false },
+            lastMessageAt: at,
+            lastFrom: from,
+            preview,
+            [`${to}Archived`]: false,
             ...(title !== undefined && { title }),
             ...(isReplyAutomatic && { isReplyAutomatic: true as const }),
           },

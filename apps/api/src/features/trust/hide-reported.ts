@@ -41,8 +41,13 @@ export const createHideReported = ({ db }: FeatureContext, { hiding, notificatio
     }
     await audit.insert(
       {
-        ...{ caseId, target: { type, id: targetId }, personUid, action: 'hide', at },
-        ...{ reason: `${REPORTS_TO_HIDE} people reported it.`, moderatorUid: null },
+        caseId,
+        target: { type, id: targetId },
+        personUid,
+        action: 'hide',
+        at,
+        reason: `${REPORTS_TO_HIDE} people reported it.`,
+        moderatorUid: null,
       },
       session,
     )

@@ -125,7 +125,10 @@ describe('hiding a room on its card', () => {
 
 const since = '2026-11-02T09:00:00.000Z'
 const hidden = (title: string, listing: HiddenRoom['listing'] = null): HiddenRoom => ({
-  ...{ listingId: listing?._id ?? aListing()._id, listing, title, hiddenAt: since },
+  listingId: listing?._id ?? aListing()._id,
+  listing,
+  title,
+  hiddenAt: since,
 })
 
 describe('/hidden-rooms', () => {

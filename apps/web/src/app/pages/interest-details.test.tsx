@@ -96,7 +96,8 @@ describe("I'm Interested", () => {
 
   test("the host's email that the contact details have is shown there only", async () => {
     const room = answerRoom({
-      ...{ liked: true, contactInfo: 'Mail Mara@Example.test' },
+      liked: true,
+      contactInfo: 'Mail Mara@Example.test',
       host: { name: 'Mara', email: 'mara@example.test', memberSince: null, verified: true },
     })
     renderRoute(`/details/${room._id}`, { session: signedIn() })

@@ -72,8 +72,13 @@ describe('Save search beside the filters', () => {
 
   test('says that alert emails are off, and turns them on', async () => {
     const settings = {
-      ...{ interest: both, message: both, listing: both, alert: { inApp: true, email: false }, safety: both },
-      ...{ seen: true, pushNames: false },
+      interest: both,
+      message: both,
+      listing: both,
+      alert: { inApp: true, email: false },
+      safety: both,
+      seen: true,
+      pushNames: false,
     }
     server.use(reply(getNotificationSettings, settings))
     const { user, shown } = await openDialog()

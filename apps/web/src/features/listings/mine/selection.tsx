@@ -26,12 +26,16 @@ const setStatus = (status: 'active' | 'paused') => (id: string) =>
 
 const actions: readonly BulkAction[] = [
   {
-    ...{ label: 'Mark unavailable', pendingLabel: 'Saving…', done: 'marked unavailable' },
+    label: 'Mark unavailable',
+    pendingLabel: 'Saving…',
+    done: 'marked unavailable',
     from: ['active'],
     send: setStatus('paused'),
   },
   {
-    ...{ label: 'Mark available', pendingLabel: 'Saving…', done: 'marked available' },
+    label: 'Mark available',
+    pendingLabel: 'Saving…',
+    done: 'marked available',
     from: ['paused', 'rented'],
     send: setStatus('active'),
   },
