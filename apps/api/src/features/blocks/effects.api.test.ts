@@ -175,7 +175,7 @@ describe('a block', () => {
     const { by, hidden } = getSide()
     expect((await fetchBody(by, listConversations)).items).toEqual([])
     const archive = (await fetchBody(by, listConversations, { query: { archived: true } })).items
-    // Only Ana, who blocked Ben, still sees with whom the conversation was.
+    // Only Ana, who blocked Ben, still sees his name.
     const name = hidden === bens ? 'Ben Ortiz' : 'Roommate Finder member'
     expect(archive.map(({ state, other }) => [state, other.name])).toEqual([
       ['closed', name],

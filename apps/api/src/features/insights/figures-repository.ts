@@ -59,7 +59,7 @@ const matchEveryListing = matchFilters({})
 /** How many of the most frequent values are read. Each spelling counts as a value. */
 const MAX_VALUES = 300
 
-/** The owner of a listing, also of one that nobody has claimed since it was moved from a former server. */
+/** Identifies the owner of a listing. Listings of a former server have only the email address of theirs. */
 const OWNER = { $ifNull: ['$ownerUid', '$legacy.ownerEmail', '$_id'] }
 
 /** Averages the average rent of each owner, so that many rooms of one owner count once. */

@@ -127,7 +127,7 @@ function Tools({ listing, host }: { listing: Listing | undefined; host: Host | u
   )
 }
 
-/** Returns a function that leaves the page. A blocked person's room cannot be opened any more. */
+/** Returns a function that leaves the page. A blocked person's room can no longer be opened. */
 const useLeave = () => {
   const navigate = useNavigate()
   const { address } = useBackAddress()

@@ -385,7 +385,7 @@ describe('/messages/:id', () => {
       expect(calls).toBe(1)
     })
 
-    test('that cannot be unsent any more says why', async () => {
+    test('that can no longer be unsent says why', async () => {
       const error = 'You can only unsend a message within 5 minutes of sending it.'
       server.use(replyError(withdrawMessage, 'forbidden', { error }))
       const { user } = await openThread()

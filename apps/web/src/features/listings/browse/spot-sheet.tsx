@@ -10,7 +10,7 @@ import { formatTotal } from './result-count.ts'
 
 const SKELETONS = 3
 
-/** Lists the rooms of a search at one spot of the map, over the map. If there are more, leads to all of them. */
+/** Lists the rooms at one spot in a sheet over the map. Links to all of them if the sheet shows only some. */
 export function SpotSheet({
   query,
   area,

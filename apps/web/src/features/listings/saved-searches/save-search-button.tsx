@@ -32,7 +32,7 @@ const useIsSaved = (query: SearchQuery): boolean => {
   return data?.items.some((saved) => searchOf(saved.query) === searched) ?? false
 }
 
-/** Opens the dialog of `SaveSearch`, or leads to the saved searches if this one is among them. */
+/** Opens the `SaveSearch` dialog. Links to the saved searches if the search is saved. */
 export function SaveSearchButton({
   query,
   label,
