@@ -107,7 +107,7 @@ export const createServices = (context: FeatureContext) => {
   const moderation = moderationService(context, { accounts, listings, targets })
   const suspensions = suspensionService(context, { accounts, blocks, hiding, messages, notifications })
   const actions = actionService(context, {
-    ...{ accounts, blocks, copies, hiding, listings, moderation, notifications, outbox, suspensions, targets },
+    ...{ accounts, blocks, copies, hiding, judging, listings, moderation, notifications, outbox, suspensions, targets },
   })
   const deletedAccounts = deletedAccountService(context, { accounts, suspensions })
 

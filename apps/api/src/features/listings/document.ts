@@ -25,6 +25,8 @@ export interface Hiding {
   since: Date
   /** Whether the owner has appealed. */
   appealed: boolean
+  /** Set if a moderator hid the listing as a scam, which counts against older rooms of the owner, too. */
+  isScam?: true
 }
 
 /** `description`: of the listing when it was hidden, before edits. Absent if an older version of this server hid it. */

@@ -9,7 +9,7 @@ import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { HiddenBy } from '../listings/document.ts'
+import type { Hiding } from '../listings/document.ts'
 import type { ChangedListing, ListingService } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
@@ -18,10 +18,11 @@ import type { CopiesService } from './copies-service.ts'
 import { type CaseDoc, closedCase, countWaiting, KEPT_MS } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
 import type { HidingService } from './hiding-service.ts'
+import type { JudgeService } from './judge-service.ts'
 import { listAllowed, type ModerationService } from './moderation-service.ts'
 import { createListingNotice, createOutcomeNotice, createWarningNotice, describeOutcome, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
-import { toSignalKey } from './risk.ts'
+import { REVIEW_FROM, toSignalKey } from './risk.ts'
 import type { SuspensionService } from './suspension-service.ts'
 import type { TargetService } from './target-service.ts'
 
@@ -42,11 +43,16 @@ interface Step {
 const notAllowed = (): AppError =>
   new AppError('conflict', 'This case has changed. Another moderator may have handled it.')
 
+/** Returns whether the signals or the reasons of reports suggest a scam, rather than such as a duplicate. */
+const seemsScam = ({ risk, reasons }: CaseDoc): boolean =>
+  risk.points >= REVIEW_FROM || Boolean(reasons.scam) || Boolean(reasons.fake)
+
 interface Deps {
   accounts: AccountService
   blocks: BlockService
   copies: CopiesService
   hiding: HidingService
+  judging: JudgeService
   listings: ListingService
   moderation: ModerationService
   notifications: NotificationService
@@ -60,16 +66,32 @@ export type ActionService = ReturnType<typeof actionService>
 /** Carries out the decisions of moderators. One transaction stores an action, its audit entry and its notifications. */
 export const actionService = (
   { db, hash, links: { webUrl }, now, transaction }: FeatureContext,
-  { accounts, blocks, copies, hiding, listings, moderation, notifications, outbox, suspensions, targets }: Deps,
+  {
+    accounts,
+    blocks,
+    copies,
+    hiding,
+    judging,
+    listings,
+    moderation,
+    notifications,
+    outbox,
+    suspensions,
+    targets,
+  }: Deps,
 ) => {
   const hidden = hidingRepository(db)
   const cases = caseRepository(db)
   const reports = reportRepository(db)
   const audit = auditRepository(db)
 
-  const hide = async ({ doc, reason, at, cause }: Step, by: HiddenBy, session: Session): Promise<void> => {
-    const _id = new ObjectId(doc.targetId)
-    await hiding.hide(_id, { by, reason, since: at, appealed: false }, session)
+  const hide = async (
+    { doc, reason, at, cause }: Step,
+    hidden: Pick<Hiding, 'by' | 'isScam'>,
+    session: Session,
+  ): Promise<void> => {
+    const { by } = hidden
+    await hiding.hide(new ObjectId(doc.targetId), { ...hidden, reason, since: at, appealed: false }, session)
     const event = by === 'changes' ? 'changes' : 'hidden'
     if (doc.personUid !== null) {
       await notifications.addOnce([doc.personUid], createListingNotice(cause, doc, event, reason), session)
@@ -94,8 +116,13 @@ export const actionService = (
 
   const carryOut = async (action: ModerationAction, step: Step, session: Session): Promise<void> => {
     const { personUid } = step.doc
-    if (action === 'hide') return hide(step, 'moderator', session)
-    if (action === 'ask-changes') return hide(step, 'changes', session)
+    if (action === 'hide') {
+      const isScam = seemsScam(step.doc)
+      await hide(step, { by: 'moderator', ...(isScam && { isScam }) }, session)
+      if (isScam && personUid !== null) await judging.judgeOwn(personUid, session)
+      return
+    }
+    if (action === 'ask-changes') return hide(step, { by: 'changes' }, session)
     if (action === 'restore') return restore(step, session)
     if (personUid === null || action === 'dismiss') return
     if (action === 'suspend') return suspensions.suspend(personUid, step, session)

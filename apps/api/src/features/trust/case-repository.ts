@@ -180,7 +180,12 @@ export const caseRepository = (db: Database) => {
      */
     setRemoved: async (
       listingId: ObjectId,
-      { hiddenSince, expiresAt, ...texts }: KeptTexts & { hiddenSince: Date | null; expiresAt: Date },
+      {
+        hiddenSince,
+        expiresAt,
+        isScam,
+        ...texts
+      }: KeptTexts & { hiddenSince: Date | null; expiresAt: Date; isScam?: true },
       session: Session,
     ): Promise<void> => {
       const key = { targetId: listingId.toHexString(), type: 'listing' } as const
@@ -191,7 +196,7 @@ export const caseRepository = (db: Database) => {
       const mustStay = doc.isOpen && (isReported || doc.appeal !== null)
       const closed = mustStay ? {} : { isOpen: false, expiresAt: doc.expiresAt ?? expiresAt }
       const reportedText = isReported ? ({ ...texts, since: doc.openedAt, isReported: true } as const) : null
-      const removedText = hiddenSince ? { ...texts, since: hiddenSince } : reportedText
+      const removedText = hiddenSince ? { ...texts, since: hiddenSince, ...(isScam && { isScam }) } : reportedText
       const fields = { ...closed, ...(removedText && { removedText }) }
       if (Object.keys(fields).length > 0) await stored.updateOne({ _id: doc._id }, { $set: fields }, { session })
     },

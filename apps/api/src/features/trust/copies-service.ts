@@ -47,6 +47,9 @@ const toKeptTexts = (description: string, earlier: readonly string[]): KeptTexts
   return { shingles: toKept(description), ...(others.length > 0 && { earlier: others.map(toKept) }) }
 }
 
+/** Returns from when on the owner's texts and photos count as posted again. Those of a scam count however old they are. */
+const toAgainAfter = ({ since, isScam }: { since: Date; isScam?: true }): Date => (isScam ? new Date(0) : since)
+
 /** The id of a photo contains the time of its upload in whole seconds. */
 const isUploadedAfter = ({ _id }: PhotoHashDoc, time: Date): boolean =>
   new ObjectId(_id).getTimestamp().getTime() + 1_000 > time.getTime()
@@ -137,12 +140,13 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts }: {
       const { _id, ownerUid } = listing
       const dated = await dateDescription(listing, before, session)
       const present = await repository.findOwnHidden(ownerUid, _id, session)
-      const removed = await cases.findRemovedTexts(await findOwnAccounts(ownerUid, session), session)
+      const found = await cases.findRemovedTexts(await findOwnAccounts(ownerUid, session), session)
+      const removed = found.map((each) => ({ ...each, since: toAgainAfter(each) }))
       const isAgain = ({ shingles, earlier = [], since }: KeptTexts & { since: Date }): boolean =>
         [shingles, ...earlier].some((text) => isCopyOf(dated, new Map(text.map((each) => [each, since.getTime()]))))
       const hidden = [
         ...present.map(({ _id: listingId, description, hiding }) => ({
-          ...{ id: listingId.toHexString(), since: hiding.since },
+          ...{ id: listingId.toHexString(), since: toAgainAfter(hiding) },
           ...toKeptTexts(description, [hiding.description ?? description]),
         })),
         ...removed.filter(({ isReported }) => !isReported),
@@ -163,9 +167,10 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts }: {
     toRemovedText: (
       { description, hiding }: ChangedListing,
       reported: readonly string[],
-    ): KeptTexts & { hiddenSince: Date | null } => ({
+    ): KeptTexts & { hiddenSince: Date | null; isScam?: true } => ({
       ...toKeptTexts(description, [hiding?.description ?? description, ...reported]),
       hiddenSince: hiding && hiding.by !== 'suspension' ? hiding.since : null,
+      ...(hiding?.isScam && { isScam: true }),
     }),
   }
 }

@@ -29,9 +29,10 @@ export interface CaseDoc {
   appeal: { text: string; at: Date } | null
   /**
    * The description of a listing that was hidden or reported when its owner deleted it, as shingles. null if it was cleared
-   * since. `earlier`: those before edits that were hidden or reported. `isReported`: the listing was not hidden.
+   * since. `earlier`: those before edits that were hidden or reported. `isReported`: the listing was not hidden. `isScam`:
+   * a moderator hid it as a scam.
    */
-  removedText?: { shingles: number[]; earlier?: number[][]; since: Date; isReported?: true } | null
+  removedText?: { shingles: number[]; earlier?: number[][]; since: Date; isReported?: true; isScam?: true } | null
   /** Keyed hashes of the mailboxes of visitors who got a mail about the outcome. */
   mailedAddresses?: string[]
   /** Incremented first by each change, so that concurrent ones conflict. */

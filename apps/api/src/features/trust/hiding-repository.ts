@@ -45,9 +45,13 @@ export const hidingRepository = (db: Database) => {
     /** Hides a listing. If it is already hidden, replaces `hiding` except for its text and returns false. */
     hide: async (_id: ObjectId, hiding: Hiding, session: Session): Promise<boolean> => {
       if ((await hideAll({ _id }, hiding, session)).length > 0) return true
-      const { by, reason, since, appealed } = hiding
+      const { by, reason, since, appealed, isScam } = hiding
       const replaced = { 'hiding.by': by, 'hiding.reason': reason, 'hiding.since': since, 'hiding.appealed': appealed }
-      await hidden.updateOne({ _id }, { $set: replaced }, { session })
+      await hidden.updateOne(
+        { _id },
+        { $set: { ...replaced, ...(isScam && { 'hiding.isScam': isScam }) } },
+        { session },
+      )
       return false
     },
 

@@ -37,6 +37,8 @@ interface Deps {
   notifications: NotificationService
 }
 
+export type JudgeService = ReturnType<typeof judgeService>
+
 /** Judges listings when they are posted and edited, and when their photos change, in the same transaction. */
 export const judgeService = (
   { db, now }: FeatureContext,
@@ -132,6 +134,13 @@ export const judgeService = (
       if (!doc?.personUid || !doc.removedText?.isReported) return
       const ids = await repository.findOwnSince(doc.personUid, doc.removedText.since, session)
       for (const id of ids) await judge(id, session)
+    },
+
+    /** Judges the visible rooms of an owner, of whose rooms a moderator has hidden one as a scam. */
+    judgeOwn: async (ownerUid: string, session: Session): Promise<void> => {
+      // Conflicts with a post at the same time, which is not judged here.
+      await accounts.serialize(ownerUid, session)
+      for (const id of await repository.findOwnSince(ownerUid, new Date(0), session)) await judge(id, session)
     },
   }
 }

@@ -224,6 +224,25 @@ describe('a posted listing', () => {
     },
   )
 
+  test('waits for a moderator once another one of the same person with its text is hidden as a scam', async () => {
+    const description = 'A nice room. Write to me soon.'
+    const twin = await postListing(api.as(host), { description: description.replaceAll('o', 'о') })
+    const other = await postListing(api.as(host), { description: 'A studio at the station.' })
+    const id = await postListing(api.as(host), { description })
+    const later = await postListing(api.as(host), { description: `Hello! ${description}` })
+    await fetchBody(api.visitor(), createReport, { body: { target: 'listing', id, reason: 'scam' } })
+    await decide(id, 'hide')
+    const waiting = async () => (await Promise.all([twin, later, other].map(isShown))).join()
+    expect(await waiting()).toBe('false,false,true')
+    expect(await readQueue()).toMatchObject([{ risk: { signals: [{ kind: 'posted-again', listingId: id }] } }, {}])
+    await api.as(host).delete(`/roommates/${id}`).expect(204)
+    await edit(twin, { description, rent: 777 })
+    expect(await waiting()).toBe('false,false,true')
+    await decide(twin, 'restore')
+    await edit(twin, { description, rent: 888 })
+    expect(await waiting()).toBe('true,false,true')
+  })
+
   test.each([
     ['look-alike letters', (text: string) => text.replaceAll('o', 'о').replaceAll('a', 'а')],
     ['every fifth word changed', (text: string) => text.replaceAll(/((?:\S+ ){4})\S+/g, '$1other')],
