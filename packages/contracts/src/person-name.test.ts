@@ -78,8 +78,33 @@ describe('findNameProblem', () => {
     'Máté Finder',
     'Roman Linder',
     'Ana 1990',
+    'Jessup Porter',
+    'Dot Comer',
+    'Dot Com',
+    'Ad Min',
+    'Maria Rapport',
+    'Niccolò Saporta',
+    'Sam McCount',
   ])('accepts %s', (name) => {
     expect(findNameProblem(name)).toBeUndefined()
+  })
+
+  test('accepts common names of many languages', () => {
+    const given = (
+      'James Mary Robert Patricia John Jennifer Michael Linda Modesta Modesto Severino Verity Veronica Adam Adina Ada ' +
+      'Mina Amin Yasmin Jasmin Cosima Custodio Socorro Segundo Séverine Sigrid Sekou Oficio Offaly Ofelia ' +
+      'Aida Ayu Claire Clement Timo Hilda Hilde Sophie Sopio Sapna Supriya Suporn Supachai Wei Min ' +
+      'Ad Mod Rat Thor José Luís Søren Zoë Nguyễn Olga Иван Мария'
+    ).split(' ')
+    const family = (
+      'Smith Johnson Williams Brown Jones García Miller Davis Rodríguez Martínez Hernández López González Wilson Anderson ' +
+      'Porter Port Porto Portier Sport Rapport Saporta Saporito Soporto Moderow Moder Moderson Admiraal ' +
+      'Adamson Minster Minton Verhofstadt Verity Counts Count Custer Costomiris Kunde Kundera ' +
+      'Sicher Sicherl Sekurić Securo Webster Master Oficialdegui Offner Bill Billings Truster Moyo Min Strator Helper ' +
+      'Desko Kumar Singh Wang Li Zhang Nguyen Kim Müller Schmidt Rossi Ivanov Ковалёв'
+    ).split(' ')
+    const names = given.flatMap((first) => family.map((last) => `${first} ${last}`))
+    expect(names.filter((name) => findNameProblem(name))).toEqual([])
   })
 
   test.each([
@@ -97,6 +122,12 @@ describe('findNameProblem', () => {
     'evil․example',
     'ｅｖｉｌ．ｃｏｍ',
     'evil\u200d.\u200cexample',
+    'evil dot com',
+    'evil (dot) com',
+    'Evil DОT Net',
+    'evil punto com',
+    'evil • com',
+    'evil|com',
     'xn--e1awd7f.example',
     'XN--E1AWD7F',
     'пример.рф',
@@ -206,6 +237,28 @@ describe('findNameProblem', () => {
     'Support24',
     'Secur-ity',
     'Secur-Ity',
+    'Sup port',
+    'Mode Rator Ana',
+    'Sup•port',
+    'Ad|min',
+    'S+u+p+p+o+r+t',
+    'Supp🙂ort',
+    'Moderater',
+    'Moderatorr',
+    'Suport',
+    'Offic ial',
+    'Adminstrator',
+    'Verified Host',
+    'Host (verifed)',
+    'Modérateur',
+    'Administrateur',
+    'Administradora',
+    'Sécurité',
+    'Sicherheit',
+    'Kundenservice',
+    'Oficial',
+    'Equipo de ayuda',
+    'Service client',
   ])('refuses the role of %s', (name) => {
     expect(findNameProblem(name)).toMatch(/role/)
   })

@@ -1,5 +1,5 @@
 import { MAX_PERSON_NAME } from './limits.ts'
-import { foldLookAlikes, toVisibleLetters } from './look-alikes.ts'
+import { foldLookAlikes, mergeLetters, toLatinLetters, toVisibleLetters } from './look-alikes.ts'
 import { cleanLine, visibleLength } from './texts.ts'
 
 /** The product's name as letters that are seen, without doubled ones. */
@@ -30,7 +30,10 @@ const ROLES = new Set(
   [
     ...['account', 'accounts', 'admin', 'admins', 'administrator', 'administrators', 'customer', 'customers'],
     ...['helpdesk', 'moderation', 'moderator', 'moderators', 'noreply', 'official', 'security'],
-    ...['support', 'sysadmin', 'verification', 'webmaster', 'administrador', 'moderador', 'seguridad', 'soporte'],
+    ...['support', 'sysadmin', 'verification', 'verified', 'webmaster'],
+    ...['administrador', 'administradora', 'moderador', 'moderadora', 'oficial', 'seguridad', 'soporte', 'verificado'],
+    ...['administrateur', 'administratrice', 'moderateur', 'moderatrice', 'officiel', 'securite', 'verifie'],
+    ...['administratorin', 'kunden', 'kundendienst', 'moderatorin', 'offiziell', 'sicherheit', 'verifiziert'],
   ].map(foldLookAlikes),
 )
 
@@ -52,16 +55,39 @@ const PARTS_OF_ROLES = new Set(
       'safety',
     ],
     ...['service', 'services', 'staff', 'team', 'trust'],
+    ...['aide', 'ayuda', 'client', 'cliente', 'clientes', 'equipe', 'equipo', 'hilfe', 'pago', 'pagos', 'servicio'],
   ].map(foldLookAlikes),
 )
 
+/** Roles from which no common name differs in one letter. */
+const LONG_ROLES = [...ROLES].filter((role) => role.length >= 8 || role === 'support')
+
+/** Returns whether a folded word is a role, of a long one also with one letter wrong, missing or too many after the first. */
+const isNearRole = (word: string): boolean =>
+  ROLES.has(word) ||
+  LONG_ROLES.some(
+    (role) => role[0] === word[0] && Math.abs(role.length - word.length) <= 1 && findDistance(word, role) <= 1,
+  )
+
 /** Returns whether a folded word is a role, also with a part of one before or after it, as in “Supportteam”. */
 const isRole = (word: string): boolean =>
-  ROLES.has(word) ||
+  isNearRole(word) ||
   [...PARTS_OF_ROLES].some(
     (part) =>
-      (word.endsWith(part) && ROLES.has(word.slice(0, -part.length))) ||
-      (word.startsWith(part) && ROLES.has(word.slice(part.length))),
+      (word.endsWith(part) && isNearRole(word.slice(0, -part.length))) ||
+      (word.startsWith(part) && isNearRole(word.slice(part.length))),
+  )
+
+/** Several words that together are a shorter role may be a name, as “Ad Min”. */
+const MIN_SPACED_ROLE = 6
+
+/** Returns whether several words together are a role, as in “Sup port”. Not with a wrong letter, as “Wei Master” has. */
+const hasSpacedRole = (words: readonly string[]): boolean =>
+  words.some((_, i) =>
+    words.slice(i + 1).some((__, n) => {
+      const joined = mergeLetters(words.slice(i, i + n + 2).join(''))
+      return joined.length >= MIN_SPACED_ROLE && ROLES.has(joined)
+    }),
   )
 
 const namesRole = (name: string): boolean => {
@@ -71,8 +97,8 @@ const namesRole = (name: string): boolean => {
   if (words.filter((word) => PARTS_OF_ROLES.has(word)).length > 1) return true
   // Digits inside of a word may be letters, as in “Supp0rt”; those at its ends may be a number, as in “Admin1”.
   const withoutNumbers = name.replace(/(?<![\p{L}\p{M}\p{N}])\p{Nd}+|\p{Nd}+(?![\p{L}\p{M}\p{N}])/gu, '')
-  const joined = withoutNumbers.replace(/(?<=\p{L})\p{P}+(?=\p{L})/gu, '').toLowerCase()
-  return [...words, ...listWords(withoutNumbers), ...listWords(joined)].some(isRole)
+  const joined = withoutNumbers.replace(/(?<=\p{L})[^\p{L}\p{M}\p{N}\s]+(?=\p{L})/gu, '').toLowerCase()
+  return [words, listWords(withoutNumbers), listWords(joined)].some((each) => each.some(isRole) || hasSpacedRole(each))
 }
 
 /** Fewer digits are a year or a house number rather than a phone number. */
@@ -90,11 +116,14 @@ const WEB_ADDRESSES = [
   /[\p{L}\p{M}\p{N}][.。]+[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]/u,
   // Names have no space or bracket before a dot.
   /[\p{L}\p{M}\p{N}][\s()[\]{}<>]+[.。][\s()[\]{}<>]*[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]/u,
-  /[\p{L}\p{M}\p{N}][.。]\s+(com|net|org|info)\b/iu,
+  // Also with another symbol for the dot, except those that join parts of names.
+  /[\p{L}\p{M}\p{N}]\s*[^\p{L}\p{M}\p{N}\s'’-]+\s*(com|net|org|info)\b/iu,
+  /[a-z\d][^a-z\d]+(dot|punto|punkt)[^a-z\d]+(com|net|org|info|io|co|me|app|shop|site|online)\b/,
   /\d[.。]\s*\d/,
 ]
 
-const isWebAddress = (text: string): boolean => WEB_ADDRESSES.some((address) => address.test(text))
+const isWebAddress = (text: string): boolean =>
+  [text, toLatinLetters(text)].some((each) => WEB_ADDRESSES.some((address) => address.test(each)))
 
 /**
  * Finds what a person's name must not contain, because other people read it in mails and beside messages: an email or web
