@@ -8,10 +8,22 @@ const PHRASES = [
   String.raw`\b(reservation|holding|application|refundable) (fee|deposit|payment)\b`,
   String.raw`\b(keys?|lease)\b[^.!?]{0,60}\b(courier|fedex|dhl|ups|mailed|by (mail|post)|(ship|shipped|deliver(ed)?) to you)\b`,
   String.raw`\b(mail|ship|courier|post|send)\b[^.!?]{0,30}\b(the |you |your )keys?\b`,
+  // Deposits may be “held in escrow”.
+  String.raw`\b(pay|send|transfer|wire|use|using|via|through|by)\b[^.!?]{0,40}\bescrow\b`,
+  // A corner may be “Western & Union”.
+  String.raw`\b(pay|send|transfer|wire|money)\b[^.!?]{0,60}\bwestern ?[&+] ?union\b`,
+  String.raw`\b(transferencia bancaria|(por|mediante|con|una|haga|haz) transferencia|giro (postal|bancario)|criptomonedas?)\b`,
+  String.raw`\b(deposito|fianza|senal|pago|pagar?|pague)\b[^.!?]{0,60}\b(por adelantado|anticipad[ao]|antes de (la |una )?(ver|verlo|verla|visitar|visita)\b)`,
+  String.raw`\b(envi|mand)[a-z]{1,5}\b[^.!?]{0,30}\bllaves?\b|\bllaves?\b[^.!?]{0,60}\bpor (correo|courier|mensajeria)\b`,
 ]
 
+/** Names that honest texts do not contain even if spaces are left out, for words that are split, as “Wes tern Uni on”. */
+const UNSPACED = ['westernunion', 'moneygram', 'giftcard', 'cryptocurrency', 'wiretransfer', 'banktransfer']
+
 // As in the folded texts.
-const ADVANCE_PAYMENT = new RegExp(PHRASES.map(mergeLetters).join('|'))
+const toPattern = (phrases: readonly string[]): RegExp => new RegExp(phrases.map(mergeLetters).join('|'))
+const ADVANCE_PAYMENT = toPattern(PHRASES)
+const UNSPACED_PAYMENT = toPattern(UNSPACED)
 
 /**
  * Hyphens, brackets, line breaks, emoji and the like between words, and dots that end no sentence. Not `&` and `+`, which
@@ -19,6 +31,14 @@ const ADVANCE_PAYMENT = new RegExp(PHRASES.map(mergeLetters).join('|'))
  */
 const SEPARATORS = /[^\p{L}\p{N}.,;!?&+]+|(?<=[a-z])\.(?=[a-z])/gu
 
+const asksInReading = (text: string): boolean => {
+  const spaced = foldLookAlikes(text).replace(SEPARATORS, ' ')
+  return ADVANCE_PAYMENT.test(spaced) || UNSPACED_PAYMENT.test(mergeLetters(spaced.replaceAll(' ', '')))
+}
+
+/** Symbols between letters, which stand for a letter or for nothing. */
+const INNER_SYMBOLS = /(?<=\p{L})[|&+]+(?=\p{L})/gu
+
 /** Returns whether a text asks for payment as scams do, or says that keys are sent. Look-alike letters count as equal. */
 export const asksForAdvancePayment = (text: string): boolean =>
-  ADVANCE_PAYMENT.test(foldLookAlikes(text).replace(SEPARATORS, ' '))
+  asksInReading(text) || asksInReading(text.replace(INNER_SYMBOLS, ''))

@@ -1,12 +1,36 @@
 import { toLatinLetters } from '@roommate-finder/contracts/look-alikes'
 
-const EMAIL = /[^\s@]{1,64}@[^\s@]{1,190}\.[a-z]{2,}/
-/** Ten digits or more, with the separators that phone numbers have. */
-const PHONE = /(?:\p{Nd}[\s()._*~|•·–—-]{0,3}){9}\p{Nd}/u
+const EMAILS = [
+  /[^\s@]{1,64}@[^\s@]{1,190}\.[a-z]{2,}/,
+  /[a-z\d] at [a-z\d-]{1,63} dot [a-z]{2,}/,
+  /[a-z\d] at (gmail|googlemail|yahoo|hotmail|outlook|icloud|proton ?mail|aol|gmx)\b/,
+]
+
+/** “At” and “dot” in brackets, and a dot between spaces. */
+const WRITTEN_AT = /\s*[([{<*_]+\s*at\s*[)\]}>*_]+\s*/g
+const WRITTEN_DOT = /\s*[([{<*_]+\s*dot\s*[)\]}>*_]+\s*|\s+\.\s*(?=(?:com|net|org|info)\b)/g
+
+const hasEmail = (text: string): boolean => {
+  const read = toLatinLetters(text).replace(/\s+/g, ' ').replace(WRITTEN_AT, '@').replace(WRITTEN_DOT, '.')
+  return EMAILS.some((email) => email.test(read))
+}
+
+const PHONES = [
+  // Ten digits or more, with the separators that phone numbers have.
+  /(?:\p{Nd}[\s()._*~|•·–—-]{0,3}){9}\p{Nd}/u,
+  // With those of dates, times and amounts, only in the groups of a phone number. The last one is no rent.
+  /(?<!\d)\d{3}[\s/,:;=+&#-]{1,3}\d{3}[\s/,:;=+&#-]{1,3}(?![12]\d\d0)\d{4}(?!\d)/,
+  /(?<!\d)\d{2}([/,:;=+&#])(?:\d{2}\1){3}\d{2}(?!\d)/,
+  /(?<!\d)(?:\d[\s/,:;=+&#-]{1,3}){9}\d(?!\d)/,
+]
 
 /** Also marks, such as those of keycaps, and the Arabic tatweel. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{M}\u0640]/gu
 
+const hasPhone = (text: string): boolean => {
+  const read = text.replace(INVISIBLE, '').normalize('NFKC')
+  return PHONES.some((phone) => phone.test(read))
+}
+
 /** Returns whether a text contains an email address or a phone number, also in look-alike characters. */
-export const hasContactDetails = (text: string): boolean =>
-  EMAIL.test(toLatinLetters(text)) || PHONE.test(text.replace(INVISIBLE, '').normalize('NFKC'))
+export const hasContactDetails = (text: string): boolean => hasEmail(text) || hasPhone(text)

@@ -38,9 +38,45 @@ describe('judgeListing', () => {
     ['a payment method in spaced letters', 30, { description: 'Pay by W.e.s.t.e.r.n U n i o n.' }, {}],
     ['a payment method with symbols between its words', 30, { description: 'Pay by western • (union).' }, {}],
     ['a payment method with an emoji and a dash', 30, { description: 'Use bank 🏦 – transfer.' }, {}],
+    ['a payment method with split words', 30, { description: 'Pay by Wes tern Uni on.' }, {}],
+    ['a payment method split inside of a pair of letters', 30, { description: 'Gift c ards or Wester n Union.' }, {}],
+    ['a payment method with symbols in its words', 30, { description: 'Use W|e|s|t|e|r|n U&n+i&o|n.' }, {}],
+    ['a payment method with a symbol for the space', 30, { description: 'Western|Union is fine.' }, {}],
+    ['a payment method with a spaced symbol', 30, { description: 'Pay by Western & Union.' }, {}],
+    ['payment through an escrow service', 30, { description: 'You pay through an escr0w service.' }, {}],
+    ['a deposit in escrow', 0, { description: 'The deposit is held in escrow.' }, {}],
+    ['a transfer in Spanish', 30, { description: 'Pago por transferencia.' }, {}],
+    ['a money order in Spanish', 30, { description: 'Mándeme un giro postal.' }, {}],
+    ['a deposit before the visit in Spanish', 30, { description: 'Se paga el depósito antes de ver el piso.' }, {}],
+    ['payment in advance in Spanish', 30, { description: 'Un mes de fianza por adelantado.' }, {}],
+    ['keys by mail in Spanish', 30, { description: 'Le envío las llaves por correo.' }, {}],
+    [
+      'a visit in Spanish',
+      0,
+      { description: 'Envía un mensaje o reserva una cita antes de visitar. El depósito es de un mes.' },
+      {},
+    ],
     ['streets at a corner', 0, { description: 'At Western & Union, near the bank, transfer at Main.' }, {}],
     ['a phone number with symbols', 15, { description: 'Text 512•555•0142 any time.' }, {}],
     ['a phone number of keycaps', 15, { description: 'Text 5️⃣1️⃣2️⃣5️⃣5️⃣5️⃣0️⃣1️⃣4️⃣2️⃣ any time.' }, {}],
+    ...['512/555/0142', '512, 555, 0142', '512:555:0142', '+1 / 512 / 555 / 0142', '51/25/55/01/42'].map(
+      (number): [string, number, Partial<JudgedListing>, Partial<RiskContext>] => [
+        ...([`the phone number ${number}`, 15, { description: `Text ${number} any time.` }, {}] as const),
+      ],
+    ),
+    ['a phone number with symbols between all digits', 15, { description: 'Text 5/1/2/5/5/5/0/1/4/2.' }, {}],
+    ['an email address with a written at', 15, { description: 'Write to ana (at) example.com.' }, {}],
+    ['an email address with a written dot', 15, { description: 'Write to ana at example dot com.' }, {}],
+    ['an email address in brackets and words', 15, { description: 'Write to ana[at]example[dot]com.' }, {}],
+    ['an email address of a known provider', 15, { description: 'Reach me: ana.lima at gmail' }, {}],
+    ['an email address with a spaced dot', 15, { description: 'Write to ana@example . com' }, {}],
+    [
+      'times and rents',
+      0,
+      { description: 'Tours 10:30, 11:30, 12:30. Rents 800, 900, 1000 or 1,200/1,300/1,400.' },
+      {},
+    ],
+    ['a place to look at', 0, { description: 'Look at home.Then write. Stay-at-home.No dot, please.' }, {}],
     ['the dates of a stay', 0, { description: 'Free 6/1/2027 to 8/31/2027, rent 1,200.' }, {}],
     ['a payment method with a hyphen', 30, { description: 'Pay by western-union or money_gram.' }, {}],
     ['a styled payment method', 30, { description: 'Pay by 𝓑𝓲𝓽𝓬𝓸𝓲𝓷.' }, {}],
@@ -78,6 +114,11 @@ describe('judgeListing', () => {
     )
     for (const { sentence } of signals) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })
+})
+
+test('no listing of the seed asks for advance payment or has contact details', () => {
+  const found = listings.filter(({ title, description }) => judge({ title, description }) > 0)
+  expect(found.map(({ title }) => title)).toEqual([])
 })
 
 /** A text and its context. Omitted fields raise no signal. */
