@@ -7,8 +7,8 @@ const EMAILS = [
 ]
 
 /** “At” and “dot” in brackets, and a dot between spaces. */
-const WRITTEN_AT = /\s*[([{<*_]+\s*at\s*[)\]}>*_]+\s*/g
-const WRITTEN_DOT = /\s*[([{<*_]+\s*dot\s*[)\]}>*_]+\s*|\s+\.\s*(?=(?:com|net|org|info)\b)/g
+const WRITTEN_AT = / ?[([{<*_]{1,3} ?at ?[)\]}>*_]{1,3} ?/g
+const WRITTEN_DOT = / ?[([{<*_]{1,3} ?dot ?[)\]}>*_]{1,3} ?| \. ?(?=(?:com|net|org|info)\b)/g
 
 const hasEmail = (text: string): boolean => {
   const read = toLatinLetters(text).replace(/\s+/g, ' ').replace(WRITTEN_AT, '@').replace(WRITTEN_DOT, '.')
