@@ -37,6 +37,15 @@ test('if less than 16 KB arrive in the first seconds, fails with request_timeout
   await expect(written).rejects.toMatchObject({ code: 'request_timeout' })
 })
 
+test('if less than 16 KB more arrive in some seconds, fails with request_timeout', async () => {
+  const { file } = await openFile()
+  const body = new PassThrough()
+  body.write(Buffer.alloc(16_384))
+  const written = writeBody(body, file, MAX_BYTES, { windowMs: 4_000, firstBytesMs: 10_000, stallMs: 50 })
+  const late = sleep(3_000, 'late')
+  await expect(Promise.race([written, late])).rejects.toMatchObject({ code: 'request_timeout' })
+})
+
 test('if the client left before, fails at once', async () => {
   const { file } = await openFile()
   const body = new PassThrough().destroy()

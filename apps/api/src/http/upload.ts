@@ -11,9 +11,13 @@ import type { Upload } from './route.ts'
 /** An upload must send this many bytes in each window, 20 KB/s on average. */
 const WINDOW_MS = 30_000
 const MIN_WINDOW_BYTES = 30 * 20_000
-/** An upload that sends less than this at its start, and not its end, is ended to free its slot for others. */
+/**
+ * An upload that sends less than this at its start, and not its end, or in a shorter window later, is ended to free its
+ * slot for others. Later, because a phone that changes its network may send nothing for some seconds.
+ */
 const FIRST_BYTES_MS = 5_000
-const MIN_FIRST_BYTES = 16 * 1024
+const STALL_MS = 10_000
+const MIN_BYTES = 16 * 1024
 
 const tooLarge = (maxBytes: number): AppError =>
   new AppError('payload_too_large', `The file is larger than ${maxBytes / 1024 / 1024} MB.`)
@@ -35,25 +39,28 @@ const openTemporaryFile = async (): Promise<FileHandle> => {
 
 /**
  * Writes a body to a file.
- * @throws AppError `payload_too_large`, `request_timeout` if less than `MIN_FIRST_BYTES` arrive within
- * `firstBytesMs`, less than `MIN_WINDOW_BYTES` in a window, or if the client leaves, `unavailable` if the file cannot be written
+ * @throws AppError `payload_too_large`, `request_timeout` if less than `MIN_BYTES` arrive within `firstBytesMs`
+ * or in each `stallMs`, less than `MIN_WINDOW_BYTES` in a window, or if the client leaves, `unavailable` if the file cannot be written
  */
 export const writeBody = (
   body: Readable,
   file: FileHandle,
   maxBytes: number,
-  { windowMs = WINDOW_MS, firstBytesMs = FIRST_BYTES_MS } = {},
+  { windowMs = WINDOW_MS, firstBytesMs = FIRST_BYTES_MS, stallMs = STALL_MS } = {},
 ): Promise<undefined> => {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   let received = 0
-  let receivedBefore = 0
   let written = Promise.resolve()
-  const timer = setInterval(() => {
-    if (received - receivedBefore < MIN_WINDOW_BYTES) fail(bodyTooSlow())
-    receivedBefore = received
-  }, windowMs)
+  const requireBytes = (min: number, ms: number) => {
+    let before = 0
+    return setInterval(() => {
+      if (received - before < min) fail(bodyTooSlow())
+      before = received
+    }, ms)
+  }
+  const timers = [requireBytes(MIN_WINDOW_BYTES, windowMs), requireBytes(MIN_BYTES, stallMs)]
   const firstTimer = setTimeout(() => {
-    if (received < MIN_FIRST_BYTES) fail(bodyTooSlow())
+    if (received < MIN_BYTES) fail(bodyTooSlow())
   }, firstBytesMs)
   const write = (part: Buffer): void => {
     received += part.length
@@ -85,7 +92,7 @@ export const writeBody = (
   // The client left before: 'close' will not be emitted again.
   if (body.destroyed) failToReceive()
   return promise.finally(() => {
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
     clearTimeout(firstTimer)
   })
 }
