@@ -96,14 +96,15 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return stored.find({ _id: { $in: ids } }, options).toArray()
     },
 
-    /** Finds the owners of the available listings that were posted in a period, the newest first. */
-    findPosted: (
+    /** Finds the available listings that were posted in a period, the newest first, without those of some owners. */
+    findPosted: async (
       { after, upTo }: { after: Date; upTo: Date },
-      { skip, limit }: { skip: number; limit: number },
-    ): Promise<Pick<ListingDoc, '_id' | 'ownerUid'>[]> => {
-      const filter = { availability: 'available', createdAt: { $gt: after, $lte: upTo } } as const
-      const options = { sort: { createdAt: -1, _id: -1 }, skip, limit, projection: { ownerUid: 1 } } as const
-      return stored.find(filter, options).toArray()
+      { without, limit }: { without: readonly string[]; limit: number },
+    ): Promise<{ _id: ObjectId; ownerUid: string }[]> => {
+      const posted = { availability: 'available', createdAt: { $gt: after, $lte: upTo } } as const
+      const options = { sort: { createdAt: -1, _id: -1 }, limit, projection: { ownerUid: 1 } } as const
+      const found = await stored.find({ ...posted, ownerUid: { $nin: [null, ...without] } }, options).toArray()
+      return found.flatMap(({ _id, ownerUid }) => (ownerUid === null ? [] : { _id, ownerUid }))
     },
 
     /** Returns the hexadecimal ids of the listings that exist and match. */

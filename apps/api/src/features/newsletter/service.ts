@@ -27,9 +27,11 @@ interface Subscriber {
 const DAY_MS = 86_400_000
 const LINK_MS = NEWSLETTER_LINK_DAYS * DAY_MS
 
-/** How many rooms are read at once for a newsletter, and in all. */
+/** How many rooms are read at once for a newsletter, and how often. */
 const ROOMS_PER_READ = 50
-const MAX_READ = 1_000
+const MAX_READS = 20
+/** How many rooms of a host a newsletter lists at most. */
+const MAX_PER_HOST = 2
 
 interface Deps {
   accounts: AccountService
@@ -80,22 +82,27 @@ export const newsletterService = (
 
   /**
    * Finds the newest rooms of hosts with a confirmed address that were posted in a period: one of each host and then, if
-   * the newsletter has room for more, a second one of each.
+   * the newsletter has room for more, a second one of each. Each read leaves out the hosts that need no more rooms, so that
+   * one with many does not hide others.
    */
   const findNewRooms = async (period: { after: Date; upTo: Date }): Promise<Listing[]> => {
-    const byHost = new Map<string, ObjectId[]>()
-    for (let skip = 0; skip < MAX_READ && byHost.size < MAX_LISTED; skip += ROOMS_PER_READ) {
-      const found = await listings.findPosted(period, { skip, limit: ROOMS_PER_READ })
-      const hosts = await accounts.findPeople(found.flatMap(({ ownerUid }) => ownerUid ?? []))
+    const byHost = new Map<string, Set<string>>()
+    const without = new Set<string>()
+    for (let reads = 0; reads < MAX_READS && byHost.size < MAX_LISTED; reads++) {
+      const found = await listings.findPosted(period, { without: [...without], limit: ROOMS_PER_READ })
+      const hosts = await accounts.findPeople(found.map(({ ownerUid }) => ownerUid))
       for (const { _id, ownerUid } of found) {
-        if (ownerUid === null || !hosts.get(ownerUid)?.verified) continue
-        byHost.set(ownerUid, [...(byHost.get(ownerUid) ?? []), _id])
+        const isListed = hosts.get(ownerUid)?.verified === true
+        const rooms = byHost.get(ownerUid) ?? new Set()
+        if (isListed) byHost.set(ownerUid, rooms.add(_id.toHexString()))
+        if (!isListed || rooms.size >= MAX_PER_HOST) without.add(ownerUid)
       }
       if (found.length < ROOMS_PER_READ) break
     }
-    const rooms = [...byHost.values()]
+    const rooms = [...byHost.values()].map((each) => [...each])
     const ids = [...rooms.flatMap(([first]) => first ?? []), ...rooms.flatMap(([, second]) => second ?? [])]
-    return listings.findByIds(ids.slice(0, MAX_LISTED), undefined)
+    const listed = ids.slice(0, MAX_LISTED).map((id) => new ObjectId(id))
+    return listings.findByIds(listed, undefined)
   }
 
   /** Queues the newsletter to an address, unless no room was posted since the last one. */

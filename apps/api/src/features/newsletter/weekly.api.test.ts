@@ -106,6 +106,24 @@ describe('the newsletter', () => {
     await api.collections.users.deleteMany({ _id: { $in: others } })
   })
 
+  test('lists rooms of other hosts though eleven hosts post more newer ones than it reads', async () => {
+    await subscribe()
+    const id = await insertListing(api, host, { createdAt: api.clock.now() })
+    const uids = Array.from({ length: 11 }, (_, i) => `flood-${i}`)
+    await api.collections.users.insertMany(
+      uids.map((_id) => ({
+        ...{ _id, name: null, email: `${_id}@example.com`, photoURL: null, verified: true, memberSince: null },
+        tokenIssuedAt: 0,
+      })),
+    )
+    const createdAt = new Date('2027-03-11T08:00:00.000Z')
+    const flood = Array.from({ length: 100 }, () => ({ createdAt }))
+    for (const uid of uids) await insertListings(api, { uid }, flood)
+    const [mail] = await runAt('2027-03-11T09:00:30.000Z')
+    expect(mail?.text).toContain(`/details/${id}`)
+    await api.collections.users.deleteMany({ _id: { $in: uids } })
+  })
+
   test('has a link that ends it, with unsent ones, with the body of a mail program', async () => {
     await subscribe()
     await insertListing(api, host, { createdAt: api.clock.now() })
