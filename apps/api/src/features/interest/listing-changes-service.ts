@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { BATCH } from '../../db/batches.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
-import { isNotableChange } from '../../lib/dollars.ts'
 import type { AlertService } from '../alerts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
@@ -24,9 +23,6 @@ const TASKS_AT_ONCE = 100
 
 /** How long after a notification its person gets no other one about the rent or the availability of the room. */
 const QUIET_MS = 24 * 60 * 60_000
-
-const isNewRent = (before: number | null, after: number | null): boolean =>
-  before === null || after === null ? before !== after : isNotableChange(before, after)
 
 /** Closes the next conversations about a rented listing, with a notification if there is one. Returns the last seeker, or undefined at the end. */
 export type CloseConversations = (
@@ -165,7 +161,7 @@ export const listingChangesService = (
     },
 
     /**
-     * Makes the job notify interested people of a rent that differs by 3 % or more, and of a room that is available again, alert people whose
+     * Makes the job notify interested people of a rent that differs by 3 % or more from the last they were told of, and of a room that is available again, alert people whose
      * saved searches the room fits now, and close the conversations about a rented room.
      */
     update: async ({ before, after }: ListingChange, session: Session): Promise<void> => {
@@ -186,8 +182,9 @@ export const listingChangesService = (
         await tasks.storeMatch(after._id, { at: now(), before: filteredBefore }, session)
       }
       const quietSince = new Date(now().getTime() - QUIET_MS)
-      if (isNewRent(before.rent, after.rent)) {
-        const content = rentNotification(after, { from: before.rent, to: after.rent })
+      const rentChange = listings.findToldChange(before, after.rent)
+      if (rentChange) {
+        const content = rentNotification(after, rentChange)
         await storeNotification(after, content, session, { quietSince })
       }
       if (isChanged && after.availability === 'available') {

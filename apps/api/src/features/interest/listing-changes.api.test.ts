@@ -104,6 +104,19 @@ describe('a new rent', () => {
     expect(await countNotifications()).toEqual({ [`rent ${id}`]: PEOPLE })
   })
 
+  test('in steps of less than 3 % notifies once they sum up to 3 %, and not when it goes up and down', async () => {
+    for (const rent of [840, 865, 832, 824.5]) {
+      expect(await countNotifications()).toEqual({})
+      await setRent(rent)
+      await api.finishWork()
+    }
+    expect(await notifications.countDocuments({ body: { $regex: 'from \\$850 to \\$824.50\\.$' } })).toBe(PEOPLE)
+    await notifications.deleteMany()
+    for (const rent of [836, 849, 824.5, 802]) await setRent(rent)
+    await api.finishWork()
+    expect(await countNotifications()).toEqual({})
+  })
+
   test('notifies each person once in 24 hours, and shows the last rent to those who know of an earlier one', async () => {
     await setRent(900)
     await api.finishWork()

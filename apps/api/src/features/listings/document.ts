@@ -63,6 +63,8 @@ export interface ListingDoc extends SearchFields {
   askedAt?: Date | null
   /** The last change of the rent, and the last rent before it that stood for a week; null if none did. */
   rentChange?: { from: number | null; at: Date }
+  /** The rent of which interested people were told last. Absent before the first change: then it is the rent. */
+  toldRent?: number | null
   facts: Facts
   /** The first is the cover. Absent in listings without photos. */
   photos?: Photo[]
@@ -143,6 +145,7 @@ export type ListingFields = Pick<
   | 'dueAt'
   | 'askedAt'
   | 'rentChange'
+  | 'toldRent'
   | 'entryAt'
 >
 
@@ -171,6 +174,7 @@ export const toFields = (
     | 'photos'
     | 'availability'
     | 'rentChange'
+    | 'toldRent'
     | 'createdAt'
   >,
 ): ListingFields => {

@@ -1,5 +1,6 @@
 import { CONFIRMED_DAYS, RENEWAL_NOTICE_DAYS } from '@roommate-finder/contracts/limits'
 import type { ListingStatus, Reduction } from '@roommate-finder/contracts/listings'
+import { isNotableChange } from '../../lib/dollars.ts'
 import { storedStatuses } from '../search/status.ts'
 import type { ListingDoc } from './document.ts'
 
@@ -32,16 +33,29 @@ export const toStatusFields = (status: ListingStatus, at: Date): StatusFields =>
   askedAt: null,
 })
 
+const isNotable = (before: number | null, after: number | null): boolean =>
+  before === null || after === null ? before !== after : isNotableChange(before, after)
+
+/** Returns the change of the rent of which interested people are told: by 3 % or more since they were told last. */
+export const findToldChange = (
+  { rent, toldRent = rent }: Pick<ListingDoc, 'rent' | 'toldRent'>,
+  newRent: number | null,
+): { from: number | null; to: number | null } | undefined =>
+  isNotable(toldRent, newRent) ? { from: toldRent, to: newRent } : undefined
+
 /** Returns the fields that a new rent changes. A rent that stood for less than a week is not what a lower one lowers. */
 export const toRentFields = (
-  { rent, rentChange, createdAt }: Pick<ListingDoc, 'rent' | 'rentChange' | 'createdAt'>,
+  { rent, rentChange, toldRent = rent, createdAt }: Pick<ListingDoc, 'rent' | 'rentChange' | 'toldRent' | 'createdAt'>,
   newRent: number | null,
   at: Date,
-): Pick<ListingDoc, 'rentChange'> => {
+): Pick<ListingDoc, 'rentChange' | 'toldRent'> => {
   if (newRent === rent) return {}
   const since = rentChange?.at ?? createdAt
   const hasStood = at.getTime() - since.getTime() >= OLD_RENT_MS
-  return { rentChange: { from: hasStood ? rent : (rentChange?.from ?? null), at } }
+  return {
+    rentChange: { from: hasStood ? rent : (rentChange?.from ?? null), at },
+    toldRent: isNotable(toldRent, newRent) ? newRent : toldRent,
+  }
 }
 
 /** Returns the reduction of the rent to show, or undefined. */

@@ -12,6 +12,7 @@ import type { FeatureContext } from '../context.ts'
 import type { Condition } from '../search/keys.ts'
 import { LISTED, UNLISTED, withoutUnlisted } from '../search/status.ts'
 import { hiddenListings } from './document.ts'
+import { findToldChange } from './freshness.ts'
 import type { Description, ListingSelection } from './pipelines.ts'
 import { type ChangedListing, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
 import { viewRepository } from './view-repository.ts'
@@ -185,6 +186,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     /** Finds the fields that filters read, of listings that are not hidden. */
     findFiltered: repository.findFiltered,
     findPosted: repository.findPosted,
+    findToldChange,
     /** Finds all listings of an owner, hidden ones too. */
     findOwned: async (uid: string, session?: Session): Promise<ChangedListing[]> => [
       ...(await repository.findOwned(uid, session)),
