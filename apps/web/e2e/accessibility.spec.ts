@@ -16,7 +16,7 @@ const expectAccessible = async (page: Page, screen: Screen) => {
 }
 
 const expectNoOverflow = async (page: Page, screens: readonly Screen[]) => {
-  test.slow()
+  test.setTimeout(screens.length * 15_000)
   const size = page.viewportSize() ?? PHONE
   for (const screen of screens) {
     await page.setViewportSize(size)

@@ -93,11 +93,11 @@ function AboutSection({ id, title, children }: { id: string; title: string; chil
 
 function Points({ points }: { points: readonly { icon: ReactNode; title: string; text: string }[] }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {points.map((point) => (
-        <li className="flex gap-4 card-frame p-5" key={point.title}>
+        <li className="flex gap-4 card-frame p-5 @max-[11rem]/page:flex-col" key={point.title}>
           {point.icon}
-          <div className="flex flex-col gap-1">
+          <div className="flex min-w-0 flex-col gap-1">
             <h3 className="text-lg leading-snug">{point.title}</h3>
             <p className="text-pretty text-muted">{point.text}</p>
           </div>
@@ -189,7 +189,7 @@ export function About({ heading }: { heading: ReactNode }) {
         <Points points={offers} />
       </Block>
       <Block id="impact" title="Our impact">
-        <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        <dl className="grid grid-cols-1 gap-4 @min-[16rem]/page:grid-cols-2 md:grid-cols-4">
           {impact.map(({ label, value }) => (
             <Stat key={label} label={label} value={value} />
           ))}

@@ -77,11 +77,11 @@ export function OfficeHours() {
   return (
     <Card>
       <h2 className="text-lg">Office hours</h2>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <dl className="mt-2 flex flex-col gap-2">
         {officeDays.map(({ days, hours }) => (
-          <div className="contents" key={days}>
+          <div className="flex flex-wrap justify-between gap-x-6" key={days}>
             <dt className="text-muted">{days}</dt>
-            <dd className="text-right font-semibold tabular-nums">{hours}</dd>
+            <dd className="font-semibold tabular-nums">{hours}</dd>
           </div>
         ))}
       </dl>
@@ -97,7 +97,7 @@ export function SocialLinks() {
         {socialLinks.map(({ href, text }) => (
           <li key={href}>
             <a
-              className={`${linkStyle} inline-flex min-h-11 items-center gap-1`}
+              className={`${linkStyle} inline-flex min-h-11 max-w-full items-center gap-1 @max-[11rem]/page:wrap-anywhere`}
               href={href}
               rel="noopener"
               target="_blank"
