@@ -20,8 +20,8 @@ const locationState = z.object({
   token: optional(z.string()),
   /** All items: the query at the time the filter sheet opened. */
   searchBeforeSheet: optional(z.string()),
-  /** Details page: the message dialog is open; the question it adds to the draft, maybe empty. */
-  question: optional(z.string()),
+  /** Pages with rooms or people: whom the open message dialog is about, and the question it adds to the draft. */
+  composer: optional(z.object({ id: z.string(), question: z.string() })),
   /** Details page: the index of the photo that is shown in full size. */
   photo: optional(z.number()),
   /** All items: opened by the pagination. */

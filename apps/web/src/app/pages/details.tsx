@@ -1,6 +1,6 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { BackLink, useBackAddress } from '#src/features/listings/details/back-link.tsx'
 import { MustKnowSkeleton, MustKnowStrip } from '#src/features/listings/details/must-know-strip.tsx'
 import { RoomBody, RoomBodySkeleton, RoomPicture } from '#src/features/listings/details/room-body.tsx'
@@ -19,8 +19,8 @@ import { MessagePerson } from '#src/features/messages/message-person.tsx'
 import { HiddenNote } from '#src/features/trust/hidden-note.tsx'
 import { ReportButton } from '#src/features/trust/report.tsx'
 import { ApiError } from '#src/lib/api-client.ts'
-import { readLocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
+import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
 import { RetryBanner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { FailedMessage } from '#src/ui/failed-message.tsx'
@@ -39,24 +39,6 @@ const useRoom = (id: string) => {
   const listing = details.data ?? known
   const similar = useQuery({ ...listingQueries.similar(id), enabled: listing !== undefined })
   return { details, similar, listing, host: details.data?.host }
-}
-
-/**
- * Holds the question that the message dialog opens with, or null while it is closed. In the state of the history entry,
- * so that the dialog is open again after a reload or a sign-in.
- */
-const useQuestion = () => {
-  const location = useLocation()
-  const navigate = useNavigate()
-  const { question, ...state } = readLocationState(location.state)
-  const setQuestion = async (next: string | null) => {
-    const { pathname, search, hash } = location
-    await navigate(
-      { pathname, search, hash },
-      { replace: true, preventScrollReset: true, state: next === null ? state : { ...state, question: next } },
-    )
-  }
-  return [question ?? null, setQuestion] as const
 }
 
 const missingRoom = pickScene({ seed: 'no such room', kind: 'Single' })
@@ -151,7 +133,7 @@ function ReportHost({ listing, host }: { listing: Listing; host: Host }) {
 function Room({ id }: { id: string }) {
   const { details, similar, listing, host } = useRoom(id)
   useRememberRoom(details.data)
-  const [question, setQuestion] = useQuestion()
+  const composer = useDialogEntry('composer')
   const queryClient = useQueryClient()
   const retry = () => void details.refetch()
 
@@ -193,7 +175,7 @@ function Room({ id }: { id: string }) {
               <PrintFacts listing={listing} />
               <MustKnowStrip
                 listing={listing}
-                onAsk={listing.isOwner ? undefined : (asked) => void setQuestion(asked)}
+                onAsk={listing.isOwner ? undefined : (question) => composer.open({ id, question })}
               />
               <RoomActivity listing={listing} waiting={details.data?.waiting ?? 0} />
             </>
@@ -214,12 +196,10 @@ function Room({ id }: { id: string }) {
                 conversationId={details.data?.conversationId}
                 listing={listing}
                 look={listing.availability === 'available' && !listing.liked ? 'outline' : 'solid'}
-                onChange={setQuestion}
-                question={question}
               />
             }
             onExpressed={() => {
-              if (details.data?.conversationId === undefined) void setQuestion('')
+              if (details.data?.conversationId === undefined) composer.open({ id, question: '' })
             }}
             renderMessagePerson={(person) => (
               <MessagePerson

@@ -501,7 +501,7 @@ describe('Message the host', () => {
 
   test('starts with a suggestion, shows a refusal beside the kept text, and opens the conversation', async () => {
     const conversation = aConversation()
-    const { user, address } = openRoom()
+    const { user, address, goBack } = openRoom()
     await user.click(await screen.findByRole('button', { name: 'Message the host' }))
     await user.click(await screen.findByRole('button', { name: 'Is the room still available?' }))
     expect(await field()).toHaveValue('Is the room still available?')
@@ -514,6 +514,28 @@ describe('Message the host', () => {
     server.use(reply(messageListing, { conversation, message: aMessage({ mine: true }) }))
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     await waitFor(() => expect(address()).toBe(`/messages/${conversation._id}`))
+    expect(await screen.findByRole('heading', { level: 2, name: /Hana Host/ })).toBeVisible()
+    goBack()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Attic' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('closes by Back, which keeps the draft, and by Cancel, which goes back too', async () => {
+    const { user, goBack, lastAction } = openRoom()
+    const press = async () => user.click(await screen.findByRole('button', { name: 'Message the host' }))
+    const expectClosed = async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(screen.getByRole('heading', { level: 1, name: 'Attic' })).toBeVisible()
+    }
+    await press()
+    setField('Your message', 'May I still see the room?')
+    goBack()
+    await expectClosed()
+    await press()
+    expect(await field()).toHaveValue('May I still see the room?')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await expectClosed()
+    expect(lastAction()).toBe('POP')
   })
 
   test('with a closed conversation, says so and links to it', async () => {

@@ -63,12 +63,16 @@ describe('the sign-in page', () => {
 
   test('from a message says so, and then opens the room with the message box', async () => {
     const { _id } = answerRoom(room)
-    const state = { question: 'When can I move in?' }
-    const { become } = renderRoute({ pathname: `/details/${_id}`, state })
+    const state = { composer: { id: _id, question: 'When can I move in?' } }
+    const { user, become, address } = renderRoute({ pathname: `/details/${_id}`, state })
     expect(await screen.findByText('Sign in to message Jordan about this room.')).toBeVisible()
     become(signedIn())
     const dialog = within(await screen.findByRole('dialog', { name: 'Message the host' }))
     expect(dialog.getByLabelText('Your message')).toHaveValue('When can I move in?')
+    // The previous entry may be a sign-in page.
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(address()).toBe(`/details/${_id}`)
   })
 
   test('from a heart says what follows', async () => {

@@ -31,7 +31,10 @@ const text = z.string()
 const addQuestion = (typed: string, question: string): string =>
   typed.includes(question) ? typed : `${typed}\n${question}`.trim()
 
-/** Writes the first message of a conversation, then opens the conversation. Continues one that exists already. */
+/**
+ * Writes the first message of a conversation, then opens the conversation in place of the dialog’s history entry.
+ * Continues one that exists already.
+ */
 export function MessageDialog({
   title,
   description,
@@ -57,7 +60,7 @@ export function MessageDialog({
   schema: z.ZodMiniType<string, string>
   /** Resolves to the id of the conversation. */
   send: (body: string, clientId: string) => Promise<string>
-  onClose: () => Promise<void> | void
+  onClose: () => void
 }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -76,9 +79,8 @@ export function MessageDialog({
       void queryClient.invalidateQueries({ queryKey: listingsKey, refetchType: 'none' })
       await queryClient.invalidateQueries({ queryKey: messageQueries.all() })
       if (isMounted()) {
-        // Back opens the page without the dialog.
-        await onClose()
-        await navigate(paths.conversation(conversationId))
+        // Replaces the entry of the dialog, so that Back opens the page without it.
+        await navigate(paths.conversation(conversationId), { replace: true })
       } else toast({ text: 'Your message was sent.', tone: 'success' })
     },
     onError: (error) => {
@@ -111,7 +113,7 @@ export function MessageDialog({
   }
   // A message in flight can't be canceled.
   const close = () => {
-    if (!isBusy) void onClose()
+    if (!isBusy) onClose()
   }
   return (
     <Dialog
@@ -125,7 +127,7 @@ export function MessageDialog({
               Send message
             </Button>
           ) : (
-            <Link className={buttonStyle()} to={paths.conversation(closedId)}>
+            <Link className={buttonStyle()} replace to={paths.conversation(closedId)}>
               Read the conversation
             </Link>
           )}

@@ -6,6 +6,7 @@ import { isolate } from '@roommate-finder/contracts/primitives'
 import { MessageSquare } from 'lucide-react'
 import { request } from '#src/lib/api-client.ts'
 import { useSession } from '#src/lib/session.tsx'
+import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageDialog, OpenConversation } from './message-dialog.tsx'
 
@@ -21,30 +22,26 @@ const toFirstText = (hostName: string): string => {
 }
 
 /**
- * Sends a message to the host of a room, then opens the conversation. Links to the conversation if there is one. The
- * dialog is open unless `question` is null. Adds `question` to the draft.
+ * Sends a message to the host of a room, then opens the conversation. Links to the conversation if there is one.
  */
 export function MessageHost({
   listing: { _id: id, title, userName, liked },
   conversationId,
-  question,
-  onChange,
   look = 'outline',
 }: {
   listing: Pick<Listing, '_id' | 'title' | 'userName' | 'liked'>
   conversationId: string | undefined
-  question: string | null
   look?: 'solid' | 'outline'
-  onChange: (question: string | null) => Promise<void> | void
 }) {
   const { user } = useSession()
+  const composer = useDialogEntry('composer')
   const send = async (body: string, clientId: string) =>
     (await request(messageListing, { params: { id }, body: { body, clientId } })).conversation._id
   const about = `About “${isolate(title)}”.`
   return (
     <>
       {conversationId === undefined ? (
-        <Button className="min-h-12 print:hidden" look={look} onClick={() => void onChange('')}>
+        <Button className="min-h-12 print:hidden" look={look} onClick={() => composer.open({ id, question: '' })}>
           <MessageSquare aria-hidden="true" className="size-5" />
           <span>
             Message<span className="max-lg:sr-only"> the host</span>
@@ -53,14 +50,14 @@ export function MessageHost({
       ) : (
         <OpenConversation className="min-h-12 print:hidden" id={conversationId} look={look} name={userName} />
       )}
-      {question !== null && user && (
+      {composer.value?.id === id && user && (
         <MessageDialog
           description={liked ? about : `${about} The host sees your name, not your contact details.`}
           draftName={`message-host:${id}`}
           firstText={liked ? toFirstText(userName) : ''}
           hint={`Write ${MIN_FIRST_MESSAGE} characters or more. Say who you are and when you’d like to move in.`}
-          onClose={() => onChange(null)}
-          question={question}
+          onClose={composer.close}
+          question={composer.value.question}
           schema={firstMessageInput.shape.body}
           send={send}
           starters={starters}

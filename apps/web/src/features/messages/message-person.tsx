@@ -4,8 +4,8 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { messageInput } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { MessageSquare } from 'lucide-react'
-import { useState } from 'react'
 import { request } from '#src/lib/api-client.ts'
+import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageDialog, OpenConversation } from './message-dialog.tsx'
 
@@ -25,7 +25,7 @@ export function MessagePerson({
   person: Pick<InterestedPerson, '_id' | 'name' | 'conversationId'>
   onSent: () => void
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const composer = useDialogEntry('composer')
   if (conversationId !== undefined) return <OpenConversation id={conversationId} look="outline" name={name} />
   const send = async (body: string, clientId: string) => {
     const sent = await request(messageInterested, { params: { id, interestId }, body: { body, clientId } })
@@ -34,7 +34,7 @@ export function MessagePerson({
   }
   return (
     <>
-      <Button look="outline" onClick={() => setIsOpen(true)}>
+      <Button look="outline" onClick={() => composer.open({ id: interestId, question: '' })}>
         <MessageSquare aria-hidden="true" className="size-5" />
         <span>
           Message
@@ -44,12 +44,12 @@ export function MessagePerson({
           </span>
         </span>
       </Button>
-      {isOpen && (
+      {composer.value?.id === interestId && (
         <MessageDialog
           description={`About “${isolate(title)}”.`}
           draftName={`message-person:${interestId}`}
           hint="For example, when they could come and see the room."
-          onClose={() => setIsOpen(false)}
+          onClose={composer.close}
           schema={messageInput.shape.body}
           send={send}
           starters={starters}

@@ -31,7 +31,7 @@ export const describeReason = (
   const { state, required } = returnTo
   if (state.pendingLike !== undefined) return `${verb} to let ${host} know you’re interested.`
   if (state.saveSearch) return `${verb} and we’ll save this search.`
-  if (room && state.question !== undefined) return `${verb} to message ${host} about this room.`
+  if (room && state.composer) return `${verb} to message ${host} about this room.`
   if (room) return `${verb} to see this room and message ${host}.`
   if (urlOf(returnTo).pathname === paths.shortlist()) return `${verb} to keep the rooms you saved here in your account.`
   return required ? `${verb} to continue.` : undefined

@@ -1,11 +1,10 @@
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { ImageOff, Images } from 'lucide-react'
 import { type CSSProperties, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
-import { readLocationState } from '#src/lib/location-state.ts'
 import { photoText } from '#src/lib/photo-files.ts'
+import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PhotoPicture } from '#src/ui/photo-picture.tsx'
@@ -89,14 +88,10 @@ function GalleryPhoto({ photo, isCover }: { photo: Photo; isCover: boolean }) {
 
 /** Shows the photos of a room in the size of its container. A click opens them in full size. */
 export function Gallery({ photos }: { photos: readonly Photo[] }) {
-  const state = readLocationState(useLocation().state)
-  const opened = state.photo
-  const navigate = useNavigate()
+  const { value: opened, open, close } = useDialogEntry('photo')
   const [current, setCurrent] = useState(0)
   const count = photos.length
   const thumbnails = count > MIN_THUMBNAILS ? Math.min(count - 1, MAX_THUMBNAILS) : 0
-  // A history entry of its own, so that Back closes it.
-  const open = (photo: number) => void navigate('', { preventScrollReset: true, state: { ...state, photo } })
   return (
     <section aria-label="Photos" className="size-full" onPointerEnter={() => void loadLightbox().catch(() => {})}>
       <ul
@@ -138,7 +133,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       )}
       {opened !== undefined && opened < count && (
         <Suspense>
-          <Lightbox index={opened} onClose={() => void navigate(-1)} photos={photos} />
+          <Lightbox index={opened} onClose={close} photos={photos} />
         </Suspense>
       )}
     </section>
