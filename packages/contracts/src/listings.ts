@@ -104,9 +104,10 @@ export type Listing = z.infer<typeof listing>
 
 /**
  * The owner of a listing. Signed-in viewers get `email`: the owner the whole address, viewers who have expressed
- * interest the whole address if it is `verified`, all others a masked one (see `maskEmail`).
+ * interest the whole address if it is `verified`, all others a masked one (see `maskEmail`). `unclaimed`: the owner of a
+ * listing of the legacy server has not signed in here yet, and gets no messages.
  */
-export const host = z.extend(person, { email: z.optional(z.string()) })
+export const host = z.extend(person, { email: z.optional(z.string()), unclaimed: z.optional(z.literal(true)) })
 export type Host = z.infer<typeof host>
 
 /**

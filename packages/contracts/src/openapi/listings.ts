@@ -251,6 +251,7 @@ export const listingDocs: FeatureDocs = {
         ...personFields,
         email:
           'Present for signed-in viewers: whole for the owner, and for viewers who have expressed interest if it is verified; otherwise masked, as `a•••@example.com`.',
+        unclaimed: 'True if the owner cannot get messages yet.',
       },
       example: hostExample,
     }),

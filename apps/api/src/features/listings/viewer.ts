@@ -135,6 +135,7 @@ export const toListingDetails = (
     ...toPersonFacts(owner),
     ...(repliesWithin && { repliesWithin }),
     ...(email !== undefined && { email }),
+    ...(row.ownerUid === null && { unclaimed: true as const }),
   }
   return {
     ...toListing(row, viewerUid, now),

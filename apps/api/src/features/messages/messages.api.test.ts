@@ -4,6 +4,7 @@ import {
   WITHDRAWABLE_MS,
 } from '@roommate-finder/contracts/limits'
 import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import { getListing } from '@roommate-finder/contracts/listings'
 import {
   archiveConversation,
   type Conversation,
@@ -23,6 +24,7 @@ import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { deleteAccount, exportOwnData } from '@roommate-finder/contracts/own-data'
 import { createReport } from '@roommate-finder/contracts/trust'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing, insertListings } from '../../testing/insert-listings.ts'
@@ -225,6 +227,13 @@ describe('sending', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
     // The limit does not apply to messages of an existing conversation.
     await call(api.as(person), messageListing, { params: { id: rooms[0] ?? '' }, body: messageBody() }).expect(201)
+  })
+
+  test('to the host of a legacy listing, who has not signed in yet, returns 409; its details say so', async () => {
+    await api.collections.listings.updateOne({ _id: new ObjectId(listingId) }, { $set: { ownerUid: null } })
+    const params = { id: listingId }
+    expectError(await call(api.as(seeker), messageListing, { params, body: messageBody() }), 'conflict')
+    expect((await fetchBody(api.as(seeker), getListing, { params })).host.unclaimed).toBe(true)
   })
 
   test('refuses a text of 2,001 characters and a clientId that is no UUID', async () => {

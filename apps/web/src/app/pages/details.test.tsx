@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
 import { aListing, aPage, listingDetails } from '#src/testing/factories.ts'
+import { contact, mockInterest } from '#src/testing/interest.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 
@@ -94,6 +95,20 @@ describe('/details/:id', () => {
     expect(host.getByText('The host hasn’t confirmed it, so we hide part of it.')).toBeVisible()
     expect(host.queryByText(/once you show interest/)).not.toBeInTheDocument()
     expect(host.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('a host who can’t get messages yet is reached by interest only', async () => {
+    const host = { name: 'Mara Lind', memberSince: null, verified: false, unclaimed: true } as const
+    const room = answerRoom({ availableFrom: undefined, host })
+    const { withInterest } = mockInterest(room)
+    server.use(reply(getListing, () => withInterest(room)))
+    const { user } = open(`/details/${room._id}`)
+    const panel = within(await screen.findByRole('region', { name: 'Rent and contact' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Message/ })).not.toBeInTheDocument())
+    expect(screen.queryByRole('button', { name: /^Ask the host/ })).not.toBeInTheDocument()
+    await user.click(panel.getByRole('button', { name: "I'm Interested" }))
+    expect(await contact()).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   test('a room without rent shows N/A, and an unavailable room says so', async () => {

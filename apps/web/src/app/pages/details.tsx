@@ -136,6 +136,7 @@ function Room({ id }: { id: string }) {
   const composer = useDialogEntry('composer')
   const queryClient = useQueryClient()
   const retry = () => void details.refetch()
+  const canMessage = listing?.isOwner === false && !host?.unclaimed
 
   // Ignores the cached copy of a deleted room.
   if (details.error instanceof ApiError && details.error.code === 'not_found') return <MissingRoom />
@@ -175,7 +176,7 @@ function Room({ id }: { id: string }) {
               <PrintFacts listing={listing} />
               <MustKnowStrip
                 listing={listing}
-                onAsk={listing.isOwner ? undefined : (question) => composer.open({ id, question })}
+                onAsk={canMessage ? (question) => composer.open({ id, question }) : undefined}
               />
               <RoomActivity listing={listing} waiting={details.data?.waiting ?? 0} />
             </>
@@ -192,14 +193,16 @@ function Room({ id }: { id: string }) {
             hostActions={host && !listing.isOwner && <ReportHost host={host} listing={listing} />}
             listing={listing}
             messageHost={
-              <MessageHost
-                conversationId={details.data?.conversationId}
-                listing={listing}
-                look={listing.availability === 'available' && !listing.liked ? 'outline' : 'solid'}
-              />
+              canMessage && (
+                <MessageHost
+                  conversationId={details.data?.conversationId}
+                  listing={listing}
+                  look={listing.availability === 'available' && !listing.liked ? 'outline' : 'solid'}
+                />
+              )
             }
             onExpressed={() => {
-              if (details.data?.conversationId === undefined) composer.open({ id, question: '' })
+              if (canMessage && details.data?.conversationId === undefined) composer.open({ id, question: '' })
             }}
             renderMessagePerson={(person) => (
               <MessagePerson

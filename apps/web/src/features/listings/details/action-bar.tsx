@@ -10,7 +10,7 @@ export function ActionBar({
   buttonRef,
   messageHost,
 }: InterestProps & {
-  /** The button to write to the host. Not shown to the owner. */
+  /** The button to write to the host, if the user can. */
   messageHost: ReactNode
 }) {
   const main = () => {

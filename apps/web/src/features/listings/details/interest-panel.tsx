@@ -108,7 +108,7 @@ export function InterestPanel({
               <InterestButton buttonRef={buttonRef} interest={interest} />
             </div>
           )}
-          {!listing.isOwner && messageHost}
+          {messageHost}
         </>
       )}
       {interest.revealed && <Contact contactRef={contactRef} interest={interest} listing={listing} />}

@@ -124,7 +124,7 @@ export function RoomBody({
   spot: Point | null | undefined
   /** Buttons in the card of the host. */
   hostActions: ReactNode
-  /** The button to write to the host. Not shown to the owner. */
+  /** The button to write to the host, if the user can. */
   messageHost: ReactNode
   /** Renders the button to write to an interested person. */
   renderMessagePerson: (person: InterestedPerson) => ReactNode
