@@ -100,6 +100,21 @@ describe('the location filter', () => {
     expect(address()).toBe('/all-items?location=Old+mill')
   })
 
+  test('a place chosen meanwhile replaces the one that is being requested', async () => {
+    const { user, address } = await openFilters('/all-items')
+    const typed = gate()
+    server.use(reply(listPlaces, [zip], typed))
+    await user.type(location(), '78704{Enter}')
+    server.use(reply(listPlaces, [austin]))
+    await user.type(screen.getByRole('combobox', { name: 'Search rooms' }), 'aust')
+    await screen.findByRole('option', { name: 'Austin, TX' })
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(address()).toBe('/all-items?near=4671654')
+    typed.open()
+    await settled()
+    expect(address()).toBe('/all-items?near=4671654')
+  })
+
   test('without a text suggests the locations with most rooms', async () => {
     const { user, address } = await openFilters('/all-items')
     await user.click(location())

@@ -76,15 +76,20 @@ export const useListingSearch = () => {
     if (writeSearch(next) !== writeSearch(query)) goTo({ ...next, page: 1 }, how)
   }
 
-  const choose = (filters: Partial<Filters>, how = { replace: false }) => apply(filters, how)
   // Here rather than in its field, which closes with the sheet of filters.
   const typedPlace = useTypedPlace((location, place) =>
-    choose(
+    apply(
       place
         ? chooseNear(queryClient, place)
         : { location: location === '' ? undefined : location, near: undefined, bbox: undefined },
+      { replace: false },
     ),
   )
+  const choose = (filters: Partial<Filters>, how = { replace: false }) => {
+    // The place that is being requested would replace the chosen one.
+    if ('near' in filters) typedPlace.cancel()
+    apply(filters, how)
+  }
 
   return {
     query,
