@@ -6,8 +6,8 @@ import {
   type QueueItem,
 } from '@roommate-finder/contracts/moderation'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
-import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { DESKTOP, PHONE, setWindowWidth } from '#src/testing/browser.ts'
 import { aPhoto } from '#src/testing/factories.ts'
@@ -297,6 +297,16 @@ describe('/moderation', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await user.keyboard('j')
     expect(address()).toBe('/moderation')
+  })
+
+  test('the queue shows what others report, within half a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open()
+    await screen.findByRole('link', { name: 'Room a' })
+    server.use(reply(listModerationQueue, { items: [queueItem('c')], next: null }))
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(await screen.findByRole('link', { name: 'Room c' })).toBeVisible()
+    vi.useRealTimers()
   })
 
   test('a queue that fails shows a message with Retry, an empty one says so', async () => {

@@ -17,6 +17,8 @@ import { ApiError, request } from '#src/lib/api-client.ts'
 import { oneOf, type UrlParams } from '#src/lib/url-params.ts'
 import { cursorListOptions } from '#src/lib/use-cursor-list.ts'
 
+const QUEUE_REFRESH_MS = 30_000
+
 /** Names a target in the URL, such as `listing:6720…`. */
 export type TargetKey = `${TargetRef['type']}:${string}`
 
@@ -62,6 +64,8 @@ export const moderationQueries = {
       return request(listModerationQueue, { query, signal })
     }),
     placeholderData: keepPreviousData,
+    // Others report and decide meanwhile.
+    refetchInterval: QUEUE_REFRESH_MS,
   }),
   target: ({ type, id }: TargetRef) =>
     queryOptions({
