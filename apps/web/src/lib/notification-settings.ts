@@ -4,7 +4,7 @@ import {
   updateNotificationSettings,
 } from '@roommate-finder/contracts/notifications'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { request } from './api-client.ts'
+import { request, serverSentence } from './api-client.ts'
 import { useOptimisticMutation } from './use-optimistic-mutation.ts'
 
 const settingsQuery = () =>
@@ -13,8 +13,8 @@ const settingsQuery = () =>
     queryFn: ({ signal }) => request(getNotificationSettings, { signal }),
   })
 
-/** Queries and saves which notifications the user gets. `onError` is called if a change could not be saved. */
-export const useNotificationSettings = ({ onError }: { onError: (error: Error) => void }) => {
+/** Queries and saves which notifications the user gets. `onError` gets the text that says a change could not be saved. */
+export const useNotificationSettings = ({ onError }: { onError: (text: string) => void }) => {
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery()
   const store = (settings: NotificationSettings | undefined) => queryClient.setQueryData(queryKey, settings)
@@ -29,7 +29,7 @@ export const useNotificationSettings = ({ onError }: { onError: (error: Error) =
       return () => store(before)
     },
     onSuccess: store,
-    onError,
+    onError: (error) => onError(serverSentence(error) ?? 'We couldn’t save the setting. Please try again.'),
   })
   return { settings: useQuery(settingsQuery()), save: mutate }
 }

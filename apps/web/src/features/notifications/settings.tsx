@@ -1,7 +1,6 @@
 import { type NotificationType, notificationTypes } from '@roommate-finder/contracts/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { serverSentence } from '#src/lib/api-client.ts'
 import { useNotificationSettings } from '#src/lib/notification-settings.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -21,11 +20,7 @@ const names: Record<NotificationType, string> = {
   safety: 'Safety updates',
 }
 
-const useSettings = () =>
-  useNotificationSettings({
-    onError: (error) =>
-      toast({ text: serverSentence(error) ?? 'We couldn’t save the setting. Please try again.', tone: 'danger' }),
-  })
+const useSettings = () => useNotificationSettings({ onError: (text) => toast({ text, tone: 'danger' }) })
 
 function Switches({ settings, onChange, query }: ComponentProps<typeof PushSettings>) {
   const { user } = useSession()

@@ -1,15 +1,11 @@
 import { useState } from 'react'
-import { serverSentence } from '#src/lib/api-client.ts'
 import { useNotificationSettings } from '#src/lib/notification-settings.ts'
 import { Switch } from '#src/ui/checkbox.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
 /** Says that the user gets no emails of alerts, with the switch that turns them on. Renders nothing while they are on. */
 export function AlertEmails() {
-  const { settings, save } = useNotificationSettings({
-    onError: (error) =>
-      toast({ text: serverSentence(error) ?? 'We couldn’t save the setting. Please try again.', tone: 'danger' }),
-  })
+  const { settings, save } = useNotificationSettings({ onError: (text) => toast({ text, tone: 'danger' }) })
   const [wereOff, setWereOff] = useState(false)
   const { data } = settings
   if (!data) return null
