@@ -30,7 +30,7 @@ test('a visitor who likes a card signs in, sends the like and sees the contact d
   await expect(page.getByText(/^Olga Owner can now see your name/)).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(heart(page)).toHaveAccessibleName(`Show interest in Attic ${word}, 1 interested`)
-  await page.getByRole('button', { name: 'See contact details' }).click()
+  await page.getByRole('button', { name: 'Contact host' }).click()
   await expect(page).toHaveURL(`/details/${room._id}`)
   await expect(contact(page)).toContainText(CONTACT)
 
@@ -162,7 +162,7 @@ test('liking, revealing and withdrawing work by keyboard alone', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(heart(page)).toBeFocused()
   await liked
-  await page.getByRole('button', { name: 'See contact details' }).focus()
+  await page.getByRole('button', { name: 'Contact host' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const reached: string[] = []
@@ -210,7 +210,7 @@ test('quick presses of Like send one request at a time and end in the last state
     await expect(heart(page)).toHaveAttribute('aria-pressed', shown)
   }
   releaseRequests()
-  await expect(page.getByRole('button', { name: 'See contact details' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Contact host' })).toBeVisible()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   expect(maxInFlight).toBe(1)
   await page.unrouteAll({ behavior: 'wait' })

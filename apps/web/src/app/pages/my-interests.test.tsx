@@ -152,7 +152,7 @@ describe('/my-interests', () => {
     const { user, goBack } = open()
     await user.click(await screen.findByRole('link', { name: 'See all rooms' }))
     await user.click(await likeButton())
-    await screen.findByRole('button', { name: 'See contact details' })
+    await screen.findByRole('button', { name: 'Contact host' })
     expect(api.calls).toEqual(['like'])
     goBack()
     await waitFor(() => expect(requests).toHaveLength(2))

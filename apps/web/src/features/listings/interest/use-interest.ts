@@ -61,7 +61,7 @@ export const useToastExpressed = () => {
       id: toastId(id),
       tone: 'success',
       text: `${isolate(userName ?? 'The host')} can now see ${toSeen(user)}`,
-      action: { label: 'See contact details', onPress: onSee },
+      action: { label: 'Contact host', onPress: onSee },
       secondAction: { label: 'Undo', onPress: onUndo },
     })
 }
