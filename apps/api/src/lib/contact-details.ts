@@ -19,9 +19,9 @@ const PHONES = [
   // Ten digits or more, with the separators that phone numbers have.
   /(?:\p{Nd}[\s()._*~|•·–—-]{0,3}){9}\p{Nd}/u,
   // With those of dates, times and amounts, only in the groups of a phone number. The last one is no rent.
-  /(?<!\d)\d{3}[\s/,:;=+&#-]{1,3}\d{3}[\s/,:;=+&#-]{1,3}(?![12]\d\d0)\d{4}(?!\d)/,
-  /(?<!\d)\d{2}([/,:;=+&#])(?:\d{2}\1){3}\d{2}(?!\d)/,
-  /(?<!\d)(?:\d[\s/,:;=+&#-]{1,3}){9}\d(?!\d)/,
+  /(?<!\p{Nd})\p{Nd}{3}[\s/,:;=+&#().-]{1,3}\p{Nd}{3}[\s/,:;=+&#().-]{1,3}(?![12]\d\d0)\p{Nd}{4}(?!\p{Nd})/u,
+  /(?<!\p{Nd})\p{Nd}{2}([/,:;=+&#])(?:\p{Nd}{2}\1){3}\p{Nd}{2}(?!\p{Nd})/u,
+  /(?<!\p{Nd})(?:\p{Nd}[\s/,:;=+&#-]{1,3}){9}\p{Nd}(?!\p{Nd})/u,
 ]
 
 /** Also marks, such as those of keycaps, and the Arabic tatweel. */

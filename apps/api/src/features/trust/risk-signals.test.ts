@@ -59,11 +59,17 @@ describe('judgeListing', () => {
     ['streets at a corner', 0, { description: 'At Western & Union, near the bank, transfer at Main.' }, {}],
     ['a phone number with symbols', 15, { description: 'Text 512•555•0142 any time.' }, {}],
     ['a phone number of keycaps', 15, { description: 'Text 5️⃣1️⃣2️⃣5️⃣5️⃣5️⃣0️⃣1️⃣4️⃣2️⃣ any time.' }, {}],
-    ...['512/555/0142', '512, 555, 0142', '512:555:0142', '+1 / 512 / 555 / 0142', '51/25/55/01/42'].map(
-      (number): [string, number, Partial<JudgedListing>, Partial<RiskContext>] => [
-        ...([`the phone number ${number}`, 15, { description: `Text ${number} any time.` }, {}] as const),
-      ],
-    ),
+    ...[
+      '512/555/0142',
+      '512, 555, 0142',
+      '512:555:0142',
+      '(512)/555/0142',
+      '٥١٢/٥٥٥/٠١٤٢',
+      '+1 / 512 / 555 / 0142',
+      '51/25/55/01/42',
+    ].map((number): [string, number, Partial<JudgedListing>, Partial<RiskContext>] => [
+      ...([`the phone number ${number}`, 15, { description: `Text ${number} any time.` }, {}] as const),
+    ]),
     ['a phone number with symbols between all digits', 15, { description: 'Text 5/1/2/5/5/5/0/1/4/2.' }, {}],
     ['an email address with a written at', 15, { description: 'Write to ana (at) example.com.' }, {}],
     ['an email address with a written dot', 15, { description: 'Write to ana at example dot com.' }, {}],
