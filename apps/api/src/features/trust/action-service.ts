@@ -118,9 +118,9 @@ export const actionService = (
     const { personUid } = step.doc
     if (action === 'hide') {
       const isScam = seemsScam(step.doc)
-      await hide(step, { by: 'moderator', ...(isScam && { isScam }) }, session)
-      if (isScam && personUid !== null) await judging.judgeOwn(personUid, session)
-      return
+      // Conflicts with a post at the same time, which would not see the hidden listing.
+      if (isScam && personUid !== null) await accounts.serialize(personUid, session)
+      return hide(step, { by: 'moderator', ...(isScam && { isScam }) }, session)
     }
     if (action === 'ask-changes') return hide(step, { by: 'changes' }, session)
     if (action === 'restore') return restore(step, session)
@@ -232,6 +232,8 @@ export const actionService = (
           session,
         )
       })
+      const isScam = action === 'hide' && seemsScam(found)
+      if (isScam && found.personUid !== null) await judging.judgeOwn(found.personUid)
       return moderation.getTarget(key)
     },
 

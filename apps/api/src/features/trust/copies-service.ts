@@ -147,15 +147,17 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts }: {
       const hidden = [
         ...present.map(({ _id: listingId, description, hiding }) => ({
           ...{ id: listingId.toHexString(), since: toAgainAfter(hiding) },
-          ...toKeptTexts(description, [hiding.description ?? description]),
+          // Not before it is compared: a person may have a hundred hidden rooms with long texts.
+          toTexts: () => toKeptTexts(description, [hiding.description ?? description]),
         })),
-        ...removed.filter(({ isReported }) => !isReported),
+        ...removed.flatMap((each) => (each.isReported ? [] : { ...each, toTexts: () => each })),
       ]
+      const isHiddenAgain = ({ since, toTexts }: (typeof hidden)[number]): boolean => isAgain({ ...toTexts(), since })
       const photos = await comparePhotos(listing, new Map(hidden.map(({ id, since }) => [id, since])), session)
       return {
         copiedText: await findOriginal(listing, dated, session),
         copiedPhoto: photos.copied,
-        postedBefore: photos.hidden ?? hidden.find(isAgain)?.id ?? null,
+        postedBefore: photos.hidden ?? hidden.find(isHiddenAgain)?.id ?? null,
         reportedCases: removed.filter((each) => each.isReported && isAgain(each)).map(({ caseId }) => caseId),
       }
     },

@@ -41,7 +41,7 @@ export type JudgeService = ReturnType<typeof judgeService>
 
 /** Judges listings when they are posted and edited, and when their photos change, in the same transaction. */
 export const judgeService = (
-  { db, now }: FeatureContext,
+  { db, now, transaction }: FeatureContext,
   { accounts, copies, hideReported, hiding, notifications }: Deps,
 ) => {
   const repository = riskRepository(db)
@@ -136,11 +136,13 @@ export const judgeService = (
       for (const id of ids) await judge(id, session)
     },
 
-    /** Judges the visible rooms of an owner, of whose rooms a moderator has hidden one as a scam. */
-    judgeOwn: async (ownerUid: string, session: Session): Promise<void> => {
-      // Conflicts with a post at the same time, which is not judged here.
-      await accounts.serialize(ownerUid, session)
-      for (const id of await repository.findOwnSince(ownerUid, new Date(0), session)) await judge(id, session)
+    /**
+     * Judges the visible rooms of an owner, of whose rooms a moderator has hidden one as a scam. A transaction for each,
+     * because an owner may have many, and after the edits that wait.
+     */
+    judgeOwn: async (ownerUid: string): Promise<void> => {
+      const ids = await transaction((session) => repository.findOwnSince(ownerUid, new Date(0), session), ownerUid)
+      for (const id of ids) await transaction((session) => judge(id, session), ownerUid)
     },
   }
 }

@@ -234,13 +234,23 @@ describe('a posted listing', () => {
     await decide(id, 'hide')
     const waiting = async () => (await Promise.all([twin, later, other].map(isShown))).join()
     expect(await waiting()).toBe('false,false,true')
-    expect(await readQueue()).toMatchObject([{ risk: { signals: [{ kind: 'posted-again', listingId: id }] } }, {}])
+    const signals = (await readQueue()).map(({ risk }) => risk.signals.find(({ kind }) => kind === 'posted-again'))
+    expect(signals).toMatchObject([{ listingId: id }, { listingId: id }])
     await api.as(host).delete(`/roommates/${id}`).expect(204)
     await edit(twin, { description, rent: 777 })
     expect(await waiting()).toBe('false,false,true')
     await decide(twin, 'restore')
     await edit(twin, { description, rent: 888 })
     expect(await waiting()).toBe('true,false,true')
+  })
+
+  test('that gets the text of another one of the same person while that is hidden as a scam waits, too', async () => {
+    const description = 'A nice room. Write to me soon.'
+    const other = await postListing(api.as(host), { description: 'A studio at the station.' })
+    const id = await postListing(api.as(host), { description })
+    await fetchBody(api.visitor(), createReport, { body: { target: 'listing', id, reason: 'scam' } })
+    await Promise.all([decide(id, 'hide'), edit(other, { description })])
+    expect(await isShown(other)).toBe(false)
   })
 
   test.each([
