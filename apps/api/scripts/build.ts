@@ -10,7 +10,7 @@ const programs: Record<string, string> = {
   main: 'src/main.ts',
   'image-process': 'src/features/photos/image-process.ts',
   migrate: 'scripts/migrate.ts',
-  'retry-mails': 'scripts/retry-mails.ts',
+  'retry-work': 'scripts/retry-work.ts',
   'grant-role': 'scripts/grant-role.ts',
   seed: 'seed/main.ts',
 }

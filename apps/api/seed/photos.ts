@@ -43,7 +43,10 @@ export const storePhotos = async (
     const id = createId(name).toHexString()
     const files = images.map((file) => ({ _id: createId(`${name} ${file.width}`), ...file }))
     // An interrupted run may have stored these files.
-    await photos.delete({ _id: id, files: files.map(({ _id }) => _id) })
+    await photos.deleteFiles(
+      id,
+      files.map(({ _id }) => _id),
+    )
     await photos.store(id, { listing }, files)
     return { id, ...image, alt }
   }

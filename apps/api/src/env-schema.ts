@@ -57,6 +57,9 @@ export const envSchema = z.object({
   NODE_ENV: z.optional(z.string()).check(note('`production` refuses the Auth emulator. The image sets it.')),
   PORT: z._default(port, 4000).check(note('Port of the API.')),
   HOST: z._default(z.string(), '127.0.0.1').check(note('Address that the API listens on. The image sets `0.0.0.0`.')),
+  JOBS: z
+    ._default(z.enum(['on', 'off'], 'must be on or off'), 'on')
+    .check(note('`off` makes a server that only answers requests. At least one server must have `on`.')),
   METRICS_PORT: z
     .optional(port)
     .check(note('Port of `GET /metrics` for Prometheus, on the same address. Off if not set. Do not publish it.')),

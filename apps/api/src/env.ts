@@ -11,6 +11,8 @@ export interface Env {
   host: string
   /** Port of `/metrics`. If undefined, there is no metrics server. */
   metricsPort: number | undefined
+  /** Whether this server does the work of the queue. */
+  jobs: boolean
   mongoUri: string
   mongoDb: string
   redisUrl: string | undefined
@@ -85,6 +87,7 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
     port: env.PORT,
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
+    jobs: env.JOBS === 'on',
     mongoUri: env.MONGODB_URI,
     mongoDb: env.MONGODB_DB,
     redisUrl: env.REDIS_URL,

@@ -5,15 +5,16 @@ import { createApp } from './app.ts'
 import { createMongoClient, createMongoClientWithoutTimeout } from './db/connect.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { createTransactionRunner } from './db/transaction.ts'
+import { workQueue } from './db/work.ts'
 import { type Env, readEnv } from './env.ts'
 import { type FeatureContext, LIST_CAPS } from './features/context.ts'
-import { collections, createJobs, migrations } from './features/index.ts'
+import { collections, listWorkers, migrations } from './features/index.ts'
 import { createPushSender } from './features/notifications/push-sender.ts'
 import { createPictureFetcher } from './features/photos/fetch-picture.ts'
 import { createServices } from './features/services.ts'
 import { createMetricsServer } from './http/metrics.ts'
 import { createIdentityService, EMULATOR_PROJECT } from './identity/firebase.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { createWorkers } from './jobs/workers.ts'
 import { createLocalEvents, createRedisEvents } from './lib/events.ts'
 import { createKeyedHash } from './lib/keyed-hash.ts'
 import { connectRedis } from './lib/redis.ts'
@@ -110,7 +111,14 @@ const serve = async (): Promise<void> => {
     stopping: stopping.signal,
   })
 
-  const jobs = await startJobs({ db, jobs: createJobs(services, context), logger })
+  const work = listWorkers(services, context)
+  const workers = env.jobs
+    ? await createWorkers(context, work, metrics && { onRun: metrics.observeWork }).start()
+    : undefined
+  metrics?.watchWork(
+    workQueue(context),
+    work.map(({ kind }) => kind.name),
+  )
 
   // Before requests come, which would wait for it.
   getPlaces()
@@ -138,7 +146,7 @@ const serve = async (): Promise<void> => {
   }
 
   const finishWork = async (): Promise<void> => {
-    await Promise.allSettled([closeServer(), jobs.stop()])
+    await Promise.allSettled([closeServer(), workers?.stop()])
     mailTransport?.close()
     redisEvents?.close()
     redis?.destroy()

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { WorkQueue } from './db/work.ts'
 import type { CountLookup } from './lib/ttl-cache.ts'
 
 /** `status` is `aborted` if the caller disconnected before the response. */
@@ -69,9 +70,33 @@ export const createMetrics = () => {
     registers: [registry],
   })
 
+  let refreshWork = (): Promise<void> => Promise.resolve()
+  const workItems = new Gauge({
+    name: 'work_items',
+    help: 'Items of work that are due, and those that have failed too often, at most 10,000 each',
+    labelNames: ['kind', 'state'],
+    registers: [registry],
+  })
+  const oldestWork = new Gauge({
+    name: 'work_oldest_due_seconds',
+    help: 'For how long the oldest item of work has been due',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  const runs = new Histogram({
+    name: 'work_duration_seconds',
+    help: 'Time for an item of work, by its kind and outcome: done, failed or parked',
+    labelNames: ['kind', 'outcome'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  })
+
   return {
     contentType: registry.contentType,
-    text: (): Promise<string> => registry.metrics(),
+    text: async (): Promise<string> => {
+      await refreshWork().catch(() => undefined)
+      return registry.metrics()
+    },
 
     /** Starts the timer of a request. Returns a function that stops it. */
     startRequest: (): ((labels: RequestLabels) => void) => {
@@ -89,6 +114,20 @@ export const createMetrics = () => {
 
     countRented: (foundHere: boolean | undefined): void => {
       rented.inc({ found_here: foundHere === undefined ? 'unknown' : foundHere ? 'yes' : 'no' })
+    },
+
+    observeWork: (kind: string, outcome: string, seconds: number): void => runs.observe({ kind, outcome }, seconds),
+
+    /** Measures the queue of all servers at each scrape. Keeps the last figures while the database is out of reach. */
+    watchWork: ({ measure }: Pick<WorkQueue, 'measure'>, kinds: readonly string[]): void => {
+      refreshWork = async () => {
+        for (const kind of kinds) {
+          const { waiting, parked, oldestDueS } = await measure(kind)
+          workItems.set({ kind, state: 'waiting' }, waiting)
+          workItems.set({ kind, state: 'parked' }, parked)
+          oldestWork.set({ kind }, oldestDueS)
+        }
+      }
     },
 
     watchRedis: (client: { isReady: boolean }): void => {

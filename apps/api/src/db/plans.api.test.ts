@@ -3,8 +3,8 @@ import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { BSON, type Document, ObjectId } from 'mongodb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { collections, createJobs } from '../features/index.ts'
-import { outboxRepository } from '../mail/outbox-repository.ts'
+import { workQueue } from '../db/work.ts'
+import { collections, listWorkers } from '../features/index.ts'
 import { askToRenew } from '../testing/ask-to-renew.ts'
 import { createPicture, SMALL_IMAGE, sendPhoto } from '../testing/images.ts'
 import { insertBlock } from '../testing/insert-block.ts'
@@ -16,7 +16,7 @@ import { insertNotifications } from '../testing/insert-notifications.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { listKeylessQueries } from '../testing/keyless-queries.ts'
 import { sendValid } from '../testing/send-valid.ts'
-import { type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
+import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { storeAllKindsOfData } from '../testing/traces.ts'
 
 // In smaller collections, the stand-in engine prefers the index of _id.
@@ -157,10 +157,23 @@ describe('every query uses an index', () => {
     expect([...findScans(plans), ...findSorts(plans)]).toEqual([])
   })
 
-  test('of the jobs', async () => {
+  test('of work that follows changes of a room', async () => {
+    const id = await insertListing(api, host)
+    await insertInterest(api, id, seeker.uid)
+    for (const rent of [900, 700]) await api.as(host).put(`/roommates/${id}`).send(listingBody({ rent })).expect(200)
+    const plans = await explainReads(() => api.finishWork())
+    await api.as(host).delete(`/roommates/${id}`).expect(204)
+    plans.push(...(await explainReads(() => api.finishWork())))
+    expect(findScans(plans)).toEqual([])
+  })
+
+  test('of recurring work', async () => {
     await insertNotifications(api, host.uid, [{ pushAt: api.clock.now() }])
-    for (const { name, run } of createJobs(api.services, api.context)) {
-      const plans = await explainReads(() => run(new AbortController().signal))
+    for (const { kind, everySeconds, run } of listWorkers(api.services, api.context)) {
+      if (everySeconds === undefined) continue
+      const { name } = kind
+      const turn = { signal: new AbortController().signal, commit: () => Promise.resolve() }
+      const plans = await explainReads(() => run({ key: '', payload: null, attempts: 1 }, turn))
       expect(plans.length, name).toBeGreaterThan(0)
       expect(findScans(plans), name).toEqual([])
     }
@@ -176,10 +189,11 @@ describe('every query uses an index', () => {
     },
   )
 
-  test('of the claim of a mail, in order', async () => {
-    const at = { now: new Date(), leaseEnd: new Date() }
-    const plans = await explainReads(() => outboxRepository(api.context.db).claim(10, at))
+  test('of the claim and the figures of work, in order', async () => {
+    const queue = workQueue(api.context)
+    const plans = await explainReads(() => queue.claim('send mails', 10, new Date()))
     expect(plans.length).toBeGreaterThan(0)
+    plans.push(...(await explainReads(() => queue.measure('send mails'))))
     expect([...findScans(plans), ...findSorts(plans)]).toEqual([])
   })
 
@@ -257,7 +271,6 @@ const SCATTERED: Record<string, string> = {
   'alerts by listingId': 'the deletion of a room',
   'alerts by mailAt': 'a job',
   'users by photo.id': 'profile photos, which browsers and a CDN cache',
-  'users by suspensionPending': 'a job',
   'notifications by mailAt': 'a job',
   'notifications by pushAt': 'a job',
   'notifications by listingId': 'the deletion or hiding of a room',

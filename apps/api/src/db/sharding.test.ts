@@ -34,7 +34,7 @@ describe('the commands that shard a database', () => {
   const declarations = {
     rooms: declare('rooms', { key: { _id: 'hashed' } }),
     people: declare('people', { key: { _id: 1 } }),
-    jobs: declare('jobs', { unsharded: 'few' }),
+    work: declare('work', { unsharded: 'few' }),
   }
   const rooms = { _id: 'site.rooms', key: { _id: 'hashed' } } as const
 
@@ -56,8 +56,8 @@ describe('the commands that shard a database', () => {
     expect(() => planSharding('site', declarations, [{ _id: 'site.rooms', key: { _id: 1 } }])).toThrow(
       '"site.rooms" has the shard key {"_id":1}, but this version needs {"_id":"hashed"}.',
     )
-    expect(() => planSharding('site', declarations, [rooms, { _id: 'site.jobs', key: { _id: 1 } }])).toThrow(
-      '"site.jobs" has the shard key {"_id":1}, but this version needs none.',
+    expect(() => planSharding('site', declarations, [rooms, { _id: 'site.work', key: { _id: 1 } }])).toThrow(
+      '"site.work" has the shard key {"_id":1}, but this version needs none.',
     )
   })
 })

@@ -1,10 +1,10 @@
 import { FIGURES_EVERY_S, figures } from '../db/figures.ts'
 import { idempotencyKeys } from '../db/idempotency.ts'
 import type { Migration } from '../db/migrate.ts'
+import { work } from '../db/work.ts'
 import { rateLimits } from '../http/rate-limit.ts'
 import type { Route } from '../http/route.ts'
-import { type Job, jobsCollection } from '../jobs/jobs.ts'
-import { createMailJob } from '../mail/job.ts'
+import { declareRecurring, type Worker } from '../jobs/workers.ts'
 import { outbox } from '../mail/outbox-repository.ts'
 import { users } from './accounts/document.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -14,11 +14,10 @@ import { blocks } from './blocks/document.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import type { FeatureContext } from './context.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
-import { finishRoomDeletions } from './finish-room-deletions.ts'
 import { storedInquiries } from './inquiries/repository.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
-import { interests, listingTasks, reveals, trendNetworks } from './interest/document.ts'
+import { interests, reveals, trendNetworks } from './interest/document.ts'
 import { interestRoutes } from './interest/routes.ts'
 import { hiddenListings, listings } from './listings/document.ts'
 import { migrateListings } from './listings/legacy-document.ts'
@@ -27,13 +26,12 @@ import { views } from './listings/view-repository.ts'
 import { conversationMessages, conversations, withdrawnTexts } from './messages/document.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { newsletterLimits } from './newsletter/limit-repository.ts'
-import { addMailDates, subscribers } from './newsletter/repository.ts'
+import { subscribers } from './newsletter/repository.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { notificationSettings, notifications, pushDevices } from './notifications/document.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { accountDeletions } from './own-data/repository.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
-import { photoChunks, photoFiles, photoHashes, photoRemovals, pictureFetches } from './photos/document.ts'
+import { photoChunks, photoFiles, photoHashes, tokenPictures } from './photos/document.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
@@ -46,23 +44,22 @@ import { trustRoutes } from './trust/routes.ts'
 
 /** All stored collections. They are created, with their indexes, before the server listens. */
 export const collections = {
-  ...{ figures, idempotencyKeys, rateLimits, jobs: jobsCollection, outbox },
+  ...{ figures, idempotencyKeys, rateLimits, work, outbox },
   users,
   blocks,
   inquiries: storedInquiries,
-  ...{ interests, listingTasks, reveals, trendNetworks },
+  ...{ interests, reveals, trendNetworks },
   ...{ listings, hiddenListings, views },
   ...{ savedRooms, hiddenRooms },
   ...{ savedSearches, alerts, hostAlerts },
   ...{ conversations, conversationMessages, withdrawnTexts },
   ...{ subscribers, newsletterLimits },
   ...{ notifications, notificationSettings, pushDevices },
-  accountDeletions,
-  ...{ photoFiles, photoChunks, photoHashes, photoRemovals, pictureFetches },
+  ...{ photoFiles, photoChunks, photoHashes, tokenPictures },
   ...{ moderationCases, reports, auditLog, deletedAccounts },
 }
 
-export const migrations: readonly Migration[] = [migrateListings, addMailDates, finishRoomDeletions]
+export const migrations: readonly Migration[] = [migrateListings]
 
 export const createRoutes = (services: Services, { db }: FeatureContext): readonly Route[] => [
   ...systemRoutes(db),
@@ -85,23 +82,21 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
   ...trustRoutes(services),
 ]
 
-export const createJobs = (
-  services: Services,
-  { logger, mailTransport: transport, push }: FeatureContext,
-): readonly Job[] => [
-  ...(transport ? [createMailJob({ outbox: services.outbox, transport, logger })] : []),
-  ...(push ? [{ name: 'push notifications', everySeconds: 2, run: services.push.sendDue }] : []),
-  { name: 'mail notifications', everySeconds: 5, run: services.notificationMails.queueDue },
-  { name: 'mail alerts', everySeconds: 10, run: services.alertMails.queueDue },
-  { name: 'mail newsletters', everySeconds: 60, run: services.newsletter.queueDue },
-  { name: 'pause unopened searches', everySeconds: 600, run: services.searchPauses.askDue },
-  { name: 'carry out room changes', everySeconds: 2, run: services.listingChanges.carryOut },
-  { name: 'carry out suspensions', everySeconds: 5, run: services.suspensions.carryOutPending },
-  { name: 'expire rooms', everySeconds: 60, run: services.statuses.runDue },
-  { name: 'fetch pictures', everySeconds: 10, run: services.profilePhotos.fetchDue },
-  { name: 'compute figures', everySeconds: FIGURES_EVERY_S, run: services.insights.updateFigures },
-  { name: 'rank trending rooms', everySeconds: FIGURES_EVERY_S, run: services.discovery.updateTrending },
-  { name: 'derive search keys', everySeconds: 30, run: services.keys.deriveOutdated },
-  { name: 'delete photos', everySeconds: 60, run: services.photos.deleteRemoved },
-  { name: 'finish account deletions', everySeconds: 60, run: services.ownData.finishDeletions },
+/** How servers do each kind of work. */
+export const listWorkers = (services: Services, { mailTransport, push }: FeatureContext): readonly Worker[] => [
+  ...(mailTransport ? [services.outbox.createWorker(mailTransport)] : []),
+  ...(push ? [declareRecurring('push notifications', 2, services.push.sendDue)] : []),
+  ...services.listingChanges.workers,
+  services.suspensions.worker,
+  services.profilePhotos.worker,
+  services.photoStore.worker,
+  services.ownData.worker,
+  declareRecurring('mail notifications', 5, services.notificationMails.queueDue),
+  declareRecurring('mail alerts', 10, services.alertMails.queueDue),
+  declareRecurring('mail newsletters', 60, services.newsletter.queueDue),
+  declareRecurring('pause unopened searches', 600, services.searchPauses.askDue),
+  declareRecurring('expire rooms', 60, services.statuses.runDue),
+  declareRecurring('compute figures', FIGURES_EVERY_S, services.insights.updateFigures),
+  declareRecurring('rank trending rooms', FIGURES_EVERY_S, services.discovery.updateTrending),
+  declareRecurring('derive search keys', 30, services.keys.deriveOutdated),
 ]

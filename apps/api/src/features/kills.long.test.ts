@@ -8,14 +8,17 @@ import { BATCH } from '../db/batches.ts'
 import { ObjectId } from '../db/object-id.ts'
 import { call, fetchBody } from '../testing/calls.ts'
 import { saveDatabase } from '../testing/database-state.ts'
+import { insertAccountDeletion } from '../testing/insert-account-deletion.ts'
 import { insertConversations } from '../testing/insert-conversation.ts'
 import { insertInterests } from '../testing/insert-interests.ts'
 import { insertListing, insertListings } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { runKilled } from '../testing/run-killed.ts'
+import { runWork } from '../testing/run-work.ts'
 import { listingBody, messageBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { storeAllKindsOfData } from '../testing/traces.ts'
+import type { FeatureContext } from './context.ts'
 import { KEYS_VERSION } from './search/derive.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -51,7 +54,7 @@ const storeUnsentMails = async (ids: readonly string[]): Promise<void> => {
   }))
   await api.collections.alerts.insertMany(alerts)
   await api.collections.subscribers.insertOne({ _id: ben.email, confirmedAt: at })
-  const mail = { to: ben.email, subject: 'Rooms', text: 'Rooms', createdAt: at, attempts: 0, dueAt: at }
+  const mail = { to: ben.email, subject: 'Rooms', text: 'Rooms', createdAt: at }
   await api.collections.outbox.insertMany([
     { _id: new ObjectId(), ...mail, uid: ben.uid, topic: 'alert', aboutIds: alerts.map(({ _id }) => _id) },
     { _id: new ObjectId(), ...mail, topic: 'newsletter', aboutIds: ids.map((id) => new ObjectId(id)) },
@@ -156,8 +159,8 @@ const requestDeletion = async (): Promise<string> => {
   })
   await fetchBody(api.as(ben), messageListing, { params: { id: others }, body: messageBody() })
   api.clock.advance(MINUTE_MS)
-  const at = new Date(api.clock.now().getTime() - MINUTE_MS)
-  await api.collections.accountDeletions.insertOne({ _id: ana.uid, address: ana.email, at })
+  await insertAccountDeletion(api, ana.uid, ana.email)
+  api.clock.advance(MINUTE_MS)
   return own
 }
 
@@ -166,9 +169,11 @@ const requestDeletionOfReported = async (): Promise<void> => {
   await call(api.as(ben), createReport, { body: { target: 'listing', id, reason: 'scam' } })
 }
 
-const runs: [string, () => Promise<unknown>, (services: Services) => Promise<void>][] = [
-  ['changes of rooms', changeRooms, ({ listingChanges }) => listingChanges.carryOut()],
-  ['a room that fits saved searches', postFittingRoom, ({ listingChanges }) => listingChanges.carryOut()],
+const runStored = (_: Services, context: FeatureContext): Promise<void> => runWork(context)
+
+const runs: [string, () => Promise<unknown>, (services: Services, context: FeatureContext) => Promise<void>][] = [
+  ['changes of rooms', changeRooms, runStored],
+  ['a room that fits saved searches', postFittingRoom, runStored],
   [
     'mails about saved searches',
     storeDueAlerts,
@@ -180,15 +185,18 @@ const runs: [string, () => Promise<unknown>, (services: Services) => Promise<voi
   [
     'rooms that are due and conversations about rented ones',
     storeDueRooms,
-    async ({ statuses, listingChanges }) => {
+    async ({ statuses }, context) => {
       await statuses.runDue()
-      await listingChanges.carryOut()
+      await runWork(context)
     },
   ],
-  ['a suspension', suspendAna, ({ suspensions }) => suspensions.carryOutPending()],
-  ['the deletion of an account', requestDeletion, ({ ownData }) => ownData.finishDeletions()],
-  ['the deletion of a reported account', requestDeletionOfReported, ({ ownData }) => ownData.finishDeletions()],
+  ['a suspension', suspendAna, runStored],
+  ['the deletion of an account', requestDeletion, runStored],
+  ['the deletion of a reported account', requestDeletionOfReported, runStored],
 ]
+
+/** Ends the leases of a killed server. */
+const endLeases = (at: Date) => api.collections.work.updateMany({ lease: { $exists: true } }, { $set: { dueAt: at } })
 
 test.each(runs)(
   'the job for %s, killed at any step and run again, leaves what an undisturbed run leaves',
@@ -201,7 +209,10 @@ test.each(runs)(
       // Links in mails contain the time.
       now: () => startedAt,
     }
-    const runAgain = () => run(createServices({ ...api.context, ...context }))
+    const runAgain = async () => {
+      await endLeases(startedAt)
+      await run(createServices({ ...api.context, ...context }), { ...api.context, ...context })
+    }
     const before = await describe()
     await runAgain()
     const after = await describe()

@@ -204,6 +204,7 @@ export const createServices = (context: FeatureContext) => {
     outbox,
     ownData,
     photos,
+    photoStore,
     push,
     previews: previewService(context, { listings }),
     profilePhotos,

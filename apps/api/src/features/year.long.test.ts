@@ -8,6 +8,7 @@ import { ObjectId } from '../db/object-id.ts'
 import { findNextThursday } from '../lib/calendar.ts'
 import type { OutboxDoc } from '../mail/outbox-repository.ts'
 import { insertListings } from '../testing/insert-listings.ts'
+import { runWork } from '../testing/run-work.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 const DAYS = 365
@@ -201,8 +202,8 @@ const expectNoMailTwice = async (): Promise<void> => {
       mailed.add(key)
     }
   }
-  const sent = { doneAt: api.clock.now(), outcome: 'sent' } as const
-  await api.collections.outbox.updateMany({ dueAt: { $exists: true } }, { $set: sent, $unset: { dueAt: '' } })
+  await api.collections.outbox.updateMany({ sentAt: { $exists: false } }, { $set: { sentAt: api.clock.now() } })
+  await api.collections.work.deleteMany({ kind: 'send mails' })
 }
 
 const expectReasons = async (): Promise<void> => {
@@ -222,19 +223,19 @@ const expectReasons = async (): Promise<void> => {
 test('in a year of random behavior, lists, alerts, mails and pauses follow the rules each day', {
   timeout: 30 * 60_000,
 }, async () => {
-  const { alertMails, listingChanges, newsletter, notificationMails, searchPauses, statuses } = api.services
+  const { alertMails, newsletter, notificationMails, searchPauses, statuses } = api.services
   for (const seeker of seekers) await saveSearch(seeker)
   for (let step = 0; step < (DAYS * 24) / HOURS_PER_STEP; step += 1) {
     api.clock.advance(HOURS_PER_STEP * HOUR_MS)
     await statuses.runDue()
-    await listingChanges.carryOut()
+    await runWork(api.context)
     if ((step * HOURS_PER_STEP) % 24 === 0) {
       await listIds({}, pick(seekers).uid)
       await expectReasons()
     }
     for (let i = 0; i < ACTIONS_PER_STEP; i += 1) {
       await pick(actions)()
-      await listingChanges.carryOut()
+      await runWork(api.context)
       await expectFittingAlerts()
     }
     await alertMails.queueDue()

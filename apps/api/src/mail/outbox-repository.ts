@@ -6,7 +6,7 @@ import type { Session } from '../db/transaction.ts'
 
 const DAY_S = 86_400
 
-/** A queued, sent or given-up mail. */
+/** A mail that waits or was sent. An item of work sends it. */
 export interface OutboxDoc {
   _id: ObjectId
   /** null: the support address that is configured at the time of sending. */
@@ -25,26 +25,17 @@ export interface OutboxDoc {
   /** The notifications, alerts or rooms that the mail lists. */
   aboutIds?: ObjectId[]
   createdAt: Date
-  attempts: number
-  /** When the next attempt is due, or the lease of the current one ends. Absent once the mail is sent or given up. */
-  dueAt?: Date
-  /** The claim that leased the mail last. Absent if the attempt has failed. */
-  claim?: ObjectId
-  /** Why the last attempt failed. */
-  reason?: string
-  doneAt?: Date
-  outcome?: 'sent' | 'given up'
+  sentAt?: Date
 }
 
 export const outbox = declareCollection<OutboxDoc>({
   name: 'outbox',
-  sharding: { unsharded: 'servers claim the mail that has been due longest' },
+  sharding: { unsharded: 'deleted and counted by account, by recipient and by what it lists' },
   indexes: [
-    { name: 'due', key: { dueAt: 1 }, sparse: true },
     { name: 'account_topic_latest', key: { uid: 1, topic: 1, createdAt: -1 } },
     { name: 'recipient', key: { to: 1 } },
     { name: 'about', key: { aboutIds: 1 }, sparse: true },
-    { name: 'expiry', key: { doneAt: 1 }, expireAfterSeconds: 30 * DAY_S },
+    { name: 'age', key: { createdAt: 1 }, expireAfterSeconds: 30 * DAY_S },
   ],
 })
 
@@ -52,17 +43,23 @@ export const outbox = declareCollection<OutboxDoc>({
 export type MailContent = Pick<OutboxDoc, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
 
 export interface QueueOptions extends Pick<OutboxDoc, 'uid' | 'topic' | 'aboutIds'> {
-  /** The transaction in which to store the mail. */
-  session?: Session
+  /** The transaction of the cause of the mail. */
+  session: Session
 }
+
+const isUnsent = { sentAt: { $exists: false } } as const
 
 export const outboxRepository = (db: Database) => {
   const mails = outbox.of(db)
   return {
-    insert: async (content: MailContent, now: Date, { session, ...options }: QueueOptions): Promise<void> => {
-      const mail = { _id: new ObjectId(), ...content, ...options, createdAt: now, attempts: 0, dueAt: now }
-      await mails.insertOne(mail, session && { session })
+    /** Returns the id. */
+    insert: async (content: MailContent, createdAt: Date, { session, ...options }: QueueOptions): Promise<ObjectId> => {
+      const _id = new ObjectId()
+      await mails.insertOne({ _id, ...content, ...options, createdAt }, { session })
+      return _id
     },
+
+    findUnsent: (_id: ObjectId): Promise<OutboxDoc | null> => mails.findOne({ _id, ...isUnsent }),
 
     /** Finds the times of the newest mails to an account about a topic, queued after `since`, newest first. */
     findLatest: async (
@@ -75,42 +72,9 @@ export const outboxRepository = (db: Database) => {
       return found.map(({ createdAt }) => createdAt)
     },
 
-    /** Leases up to `limit` mails, those that have been due longest, until `leaseEnd`. Returns none if none is due. */
-    claim: async (limit: number, { now, leaseEnd }: { now: Date; leaseEnd: Date }): Promise<OutboxDoc[]> => {
-      const filter = { dueAt: { $lte: now } }
-      const claim = new ObjectId()
-      for (;;) {
-        const due = await mails.find(filter, { sort: { dueAt: 1 }, limit, projection: { _id: 1 } }).toArray()
-        if (due.length === 0) return []
-        const ids = { _id: { $in: due.map(({ _id }) => _id) } }
-        await mails.updateMany({ ...ids, ...filter }, { $set: { dueAt: leaseEnd, claim }, $inc: { attempts: 1 } })
-        const claimed = await mails.find({ ...ids, claim }).toArray()
-        // Another server may have claimed all of them first.
-        if (claimed.length > 0) return claimed
-      }
-    },
-
-    markSent: async (id: ObjectId, now: Date): Promise<void> => {
-      await mails.updateOne({ _id: id }, { $set: { outcome: 'sent', doneAt: now }, $unset: { dueAt: '', reason: '' } })
-    },
-
-    /** Schedules the next attempt, unless a later attempt has started or the mail is sent or given up. */
-    postpone: async (
-      { _id, attempts }: OutboxDoc,
-      { dueAt, reason }: { dueAt: Date; reason: string },
-    ): Promise<void> => {
-      await mails.updateOne(
-        { _id, attempts, dueAt: { $exists: true } },
-        { $set: { dueAt, reason }, $unset: { claim: '' } },
-      )
-    },
-
-    /** Ends the attempts, unless a later one has started or the mail is sent or given up. */
-    giveUp: async ({ _id, attempts }: OutboxDoc, { now, reason }: { now: Date; reason: string }): Promise<void> => {
-      await mails.updateOne(
-        { _id, attempts, dueAt: { $exists: true } },
-        { $set: { outcome: 'given up', doneAt: now, reason }, $unset: { dueAt: '', claim: '' } },
-      )
+    /** Keeps of a sent mail what limits count. */
+    markSent: async (_id: ObjectId, sentAt: Date): Promise<void> => {
+      await mails.updateOne({ _id }, { $set: { sentAt, text: '' }, $unset: { html: '', unsubscribeUrl: '' } })
     },
 
     deleteAll: (filter: { uid: string } | { to: string }): Promise<void> => deleteInBatches(mails, filter),
@@ -121,34 +85,21 @@ export const outboxRepository = (db: Database) => {
       topics: readonly string[],
       session?: Session,
     ): Promise<void> => {
-      const filter = { ...recipient, topic: { $in: topics }, outcome: { $ne: 'sent' } } as const
+      const filter = { ...recipient, topic: { $in: topics }, ...isUnsent } as const
       await mails.deleteMany(filter, session && { session })
     },
 
-    /**
-     * Deletes unsent mails that list one of the notifications, alerts or rooms: all, or a batch. Returns them, with whether
-     * a server is sending them now. If that attempt fails, it is not repeated.
-     */
+    /** Deletes unsent mails that list one of the notifications, alerts or rooms: all, or a batch. Returns them. */
     deleteUnsent: async (
       aboutIds: readonly ObjectId[],
-      { now, limit = 0 }: { now: Date; limit?: number },
+      { limit = 0 }: { limit?: number },
       session: Session,
-    ): Promise<(Pick<OutboxDoc, 'to' | 'aboutIds'> & { isSending: boolean })[]> => {
+    ): Promise<Pick<OutboxDoc, '_id' | 'to' | 'aboutIds'>[]> => {
       if (aboutIds.length === 0) return []
-      const filter = { aboutIds: { $in: aboutIds }, outcome: { $ne: 'sent' } } as const
-      const projection = { to: 1, aboutIds: 1, claim: 1, dueAt: 1 } as const
-      const unsent = await mails.find(filter, { projection, limit, session }).toArray()
+      const filter = { aboutIds: { $in: aboutIds }, ...isUnsent }
+      const unsent = await mails.find(filter, { projection: { to: 1, aboutIds: 1 }, limit, session }).toArray()
       await mails.deleteMany({ _id: { $in: unsent.map(({ _id }) => _id) } }, { session })
-      return unsent.map(({ claim, dueAt, ...mail }) => ({ ...mail, isSending: !!claim && !!dueAt && dueAt > now }))
-    },
-
-    /** Queues given-up mails again. Returns their number. */
-    requeueGivenUp: async (now: Date): Promise<number> => {
-      const { modifiedCount } = await mails.updateMany(
-        { outcome: 'given up' },
-        { $set: { dueAt: now, attempts: 0 }, $unset: { outcome: '', doneAt: '' } },
-      )
-      return modifiedCount
+      return unsent
     },
   }
 }

@@ -1,39 +1,29 @@
 import { BATCH } from '../db/batches.ts'
-import type { Database } from '../db/connect.ts'
-import type { ObjectId } from '../db/object-id.ts'
+import { ObjectId } from '../db/object-id.ts'
 import type { Session } from '../db/transaction.ts'
+import { declareKind, workQueue } from '../db/work.ts'
+import type { FeatureContext } from '../features/context.ts'
+import { declareWorker, PermanentFailure, type Worker } from '../jobs/workers.ts'
 import { type MailContent, type OutboxDoc, outboxRepository, type QueueOptions } from './outbox-repository.ts'
+import type { MailTransport } from './transport.ts'
 
 export type { MailContent } from './outbox-repository.ts'
 
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
 
-/** Longer than an attempt, so that two servers send the same mail only after a crash. */
-const LEASE_MS = 2 * MINUTE_MS
+/** Mail servers may be out of order for a day. */
+const PAUSES_S = [30, 2 * MINUTE_S, 10 * MINUTE_S, HOUR_S, 3 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S]
 
-/** The backoff: pauses after failed attempts. The mail is given up when the attempt after the last pause fails. */
-const PAUSES_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS]
+const MAX_ANSWER = 500
 
-const MAX_REASON = 500
+/** The key of an item is the id of a mail. */
+export const mailsToSend = declareKind<null>('send mails')
 
 export interface Mail extends MailContent {
   /** The same at every attempt, so that recipients can recognize a duplicate. */
   id: string
   writtenAt: Date
-}
-
-/** The result of one attempt, without the content of the mail, so that it can be logged. */
-export interface Delivery {
-  /** The id. */
-  mail: string
-  attempt: number
-  outcome: 'sent' | 'postponed' | 'given up'
-  /** The error code of the transport. */
-  code?: string
-  /** What the mail server answered, without addresses. */
-  answer?: string
 }
 
 /** Sends a mail or throws. An error with `permanent` would recur at every attempt. */
@@ -52,67 +42,65 @@ const toMail = ({ _id, to, replyTo, subject, text, html, unsubscribeUrl, created
   writtenAt: createdAt,
 })
 
-const toFailure = (error: unknown): { reason: string; code: string; answer?: string; isPermanent: boolean } => {
+/** Returns an error without the content of the mail and without addresses, so that it can be logged. */
+const toFailure = (error: unknown): Error => {
   const { code, response, permanent } = (error ?? {}) as { code?: unknown; response?: unknown; permanent?: unknown }
-  return {
-    reason: (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON),
-    code: typeof code === 'string' ? code : 'unknown',
-    ...(typeof response === 'string' && { answer: response.slice(0, MAX_REASON).replace(/\S*@\S*/g, '[address]') }),
-    isPermanent: permanent === true,
-  }
+  const answer =
+    typeof response === 'string' ? response.slice(0, MAX_ANSWER).replace(/\S*@\S*/g, '[address]') : 'no answer'
+  const message = `${typeof code === 'string' ? code : 'unknown'}: ${answer}`
+  return permanent === true ? new PermanentFailure(message) : new Error(message)
 }
 
 /**
  * Queues mails in the transaction of their cause, and sends each at least once: an attempt that a crash interrupts is
- * repeated when its lease ends.
+ * repeated.
  */
-export const outboxService = ({ db, now }: { db: Database; now: () => Date }) => {
+export const outboxService = ({ db, logger, now }: Pick<FeatureContext, 'db' | 'logger' | 'now'>) => {
   const repository = outboxRepository(db)
+  const work = workQueue({ db, now })
 
-  const recordFailure = async (doc: OutboxDoc, error: unknown): Promise<Delivery> => {
-    const { reason, isPermanent, ...details } = toFailure(error)
-    const attempt = { mail: doc._id.toHexString(), attempt: doc.attempts, ...details }
-    const pauseMs = PAUSES_MS[doc.attempts - 1]
-    if (isPermanent || pauseMs === undefined) {
-      await repository.giveUp(doc, { now: now(), reason })
-      return { ...attempt, outcome: 'given up' }
-    }
-    await repository.postpone(doc, { dueAt: new Date(now().getTime() + pauseMs), reason })
-    return { ...attempt, outcome: 'postponed' }
+  /** Deletes unsent mails. Returns them, with whether a server is sending them now: if it fails, it doesn't try again. */
+  const deleteUnsent = async (aboutIds: readonly ObjectId[], options: { limit?: number }, session: Session) => {
+    const mails = await repository.deleteUnsent(aboutIds, options, session)
+    const keys = mails.map(({ _id }) => _id.toHexString())
+    const leased = await work.findLeased(mailsToSend, keys, session)
+    await work.cancel([mailsToSend], keys, session)
+    return mails.map((mail) => ({ ...mail, isSending: leased.has(mail._id.toHexString()) }))
   }
 
   return {
-    queue: (content: MailContent, options: QueueOptions = {}): Promise<void> =>
-      repository.insert(content, now(), options),
+    queue: async (content: MailContent, options: QueueOptions): Promise<void> => {
+      const id = await repository.insert(content, now(), options)
+      await work.put(mailsToSend, [{ key: id.toHexString(), payload: null }], options.session)
+    },
 
     findLatest: repository.findLatest,
 
-    /** Leases up to `limit` mails to the caller, those that have been due longest. Returns none if none is due. */
-    claim: (limit: number): Promise<OutboxDoc[]> => {
-      const at = now()
-      return repository.claim(limit, { now: at, leaseEnd: new Date(at.getTime() + LEASE_MS) })
-    },
-
-    /** Makes one attempt to send a claimed mail. Stores the result. */
-    deliver: async (doc: OutboxDoc, send: SendMail): Promise<Delivery> => {
-      if (doc.attempts > PAUSES_MS.length + 1) return recordFailure(doc, new Error('Every attempt was interrupted'))
-      try {
-        await send(toMail(doc))
-      } catch (error) {
-        return recordFailure(doc, error)
-      }
-      await repository.markSent(doc._id, now())
-      return { mail: doc._id.toHexString(), attempt: doc.attempts, outcome: 'sent' }
-    },
+    /** Sends mails, as many at once as the transport has connections. A mail that was deleted needs no sending. */
+    createWorker: ({ connections, send }: Pick<MailTransport, 'connections' | 'send'>): Worker =>
+      declareWorker({
+        kind: mailsToSend,
+        atOnce: connections,
+        pausesS: PAUSES_S,
+        run: async ({ key }) => {
+          const mail = await repository.findUnsent(new ObjectId(key))
+          if (!mail) return
+          try {
+            await send(toMail(mail))
+          } catch (error) {
+            throw toFailure(error)
+          }
+          await repository.markSent(mail._id, now())
+          logger.info({ mail: key }, 'mail sent')
+        },
+      }),
 
     /**
      * Deletes the unsent mails that list one of the notifications or alerts. Returns all that these mails list, without
      * mails that a server is sending now.
      */
     cancelAbout: async (aboutIds: readonly ObjectId[], session: Session): Promise<ObjectId[]> =>
-      (await repository.deleteUnsent(aboutIds, { now: now() }, session)).flatMap((mail) =>
-        mail.isSending ? [] : (mail.aboutIds ?? []),
-      ),
+      (await deleteUnsent(aboutIds, {}, session)).flatMap((mail) => (mail.isSending ? [] : (mail.aboutIds ?? []))),
 
     /**
      * Deletes a batch of the unsent mails that list a room. Returns their number, and their addresses without those of
@@ -122,7 +110,7 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
       listingId: ObjectId,
       session: Session,
     ): Promise<{ count: number; addresses: string[] }> => {
-      const mails = await repository.deleteUnsent([listingId], { now: now(), limit: BATCH }, session)
+      const mails = await deleteUnsent([listingId], { limit: BATCH }, session)
       return { count: mails.length, addresses: mails.flatMap(({ to, isSending }) => (isSending ? [] : (to ?? []))) }
     },
 
@@ -134,8 +122,5 @@ export const outboxService = ({ db, now }: { db: Database; now: () => Date }) =>
       await repository.deleteAll({ uid })
       if (address !== null) await repository.deleteAll({ to: address })
     },
-
-    /** Queues given-up mails again. Returns their number. */
-    requeueGivenUp: () => repository.requeueGivenUp(now()),
   }
 }

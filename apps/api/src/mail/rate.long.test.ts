@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorkers } from '../jobs/workers.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { startTestApi, type TestApi } from '../testing/test-api.ts'
-import { createMailJob } from './job.ts'
 import { createMailTransport } from './transport.ts'
 
 const MAILS = 1_000
@@ -31,17 +31,24 @@ const measure = async ([first, ...others]: [TestApi, ...TestApi[]]): Promise<num
       subject: 'Hello',
       text: 'A text',
     }))
-    await Promise.all(mails.map((mail) => queue(mail)))
+    await first.context.transaction(async (session) => {
+      for (const mail of mails) await queue(mail, { session })
+    })
   }
   const startedAt = performance.now()
   await Promise.all(
     [first, ...others].map(async ({ context, services: { outbox } }) => {
       const transport = createMailTransport({
-        ...{ smtpUrl: mailServer.url, folder: undefined, connections: 20, supportEmail: 'support@rooms.example' },
+        smtpUrl: mailServer.url,
+        folder: undefined,
+        connections: 20,
+        supportEmail: 'support@rooms.example',
         from: { name: 'Roommate Finder', address: 'no-reply@rooms.example' },
       })
       if (!transport) throw new Error('No transport')
-      await createMailJob({ outbox, transport, logger: context.logger }).run(new AbortController().signal)
+      const server = await createWorkers(context, [outbox.createWorker(transport)]).start()
+      await expect.poll(() => mailServer.received.length, { interval: 10, timeout: 120_000 }).toBe(MAILS)
+      await server.stop()
       transport.close()
     }),
   )

@@ -13,8 +13,8 @@ const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify'])
  */
 export const runKilled = async (
   api: TestApi,
-  { at, context }: { at: number; context: Partial<FeatureContext> },
-  work: (services: Services) => Promise<unknown>,
+  { at, context: changed }: { at: number; context: Partial<FeatureContext> },
+  work: (services: Services, context: FeatureContext) => Promise<unknown>,
 ): Promise<boolean> => {
   const client = createMongoClient(api.mongoUri, { monitorCommands: true })
   watchWrites(client)
@@ -25,8 +25,8 @@ export const runKilled = async (
     if (steps >= at && commandName !== 'abortTransaction' && commandName !== 'endSessions') throw new Error('killed')
   })
   const db = client.db(api.databaseName)
-  const services = createServices({ ...api.context, ...context, db, transaction: createTransactionRunner(client) })
-  await work(services).catch(() => undefined)
+  const context = { ...api.context, ...changed, db, transaction: createTransactionRunner(client) }
+  await work(createServices(context), context).catch(() => undefined)
   await client.close()
   return steps >= at
 }

@@ -21,6 +21,7 @@ import { createTtlCache } from '../lib/ttl-cache.ts'
 import { createLogger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
 import { openCollections } from './collections.ts'
+import { runWork } from './run-work.ts'
 import { clearDatabase, prepareTestDatabase, watchWrites } from './test-database.ts'
 
 declare module 'vitest' {
@@ -72,7 +73,7 @@ export interface TestApi {
   reads: Document[]
   /** Log lines of the app. */
   logged: string[]
-  /** Runs the jobs that carry out changes of rooms and suspensions. */
+  /** Does all work that is due, except recurring work. */
   finishWork: () => Promise<void>
   /** Deletes all documents of this worker except users, because the app caches which users are stored, and resets their posts. */
   clear: () => Promise<void>
@@ -256,8 +257,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     reads,
     logged,
     finishWork: async () => {
-      await services.listingChanges.carryOut()
-      await services.suspensions.carryOutPending()
+      await runWork(context)
     },
     clear: async () => {
       await clearDatabase(db, users.name)

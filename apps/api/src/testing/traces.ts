@@ -43,7 +43,7 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   await sendPhoto(by, own).expect(201)
   await by.put('/me/photo').type('image/png').send(SMALL_IMAGE).expect(200)
   const url = 'https://pictures.example/a.jpg'
-  await api.collections.pictureFetches.insertOne({ _id: person.uid, url, attempts: 0 })
+  await api.collections.tokenPictures.insertOne({ _id: person.uid, url })
   await api.collections.subscribers.insertOne({ _id: person.email, confirmedAt: api.clock.now() })
   return { own, others }
 }
@@ -78,4 +78,4 @@ export const countTraces = async (
 export const NO_TRACES = {}
 
 /** The result in the minutes after the deletion, while its record is stored. */
-export const RECORD_OF_DELETION = { accountDeletions: 1 }
+export const RECORD_OF_DELETION = { work: 1 }

@@ -50,7 +50,7 @@ test('the API image builds bundles that run without node_modules', async () => {
   await buildStage(await readStage('apps/api/Dockerfile', 'build'), folder)
   const [bundle = ''] = listCopiedPaths(await readStage('apps/api/Dockerfile', 'api'))
   expect(await readdir(join(folder, bundle))).toEqual(
-    expect.arrayContaining(['main.mjs', 'image-process.mjs', 'migrate.mjs', 'retry-mails.mjs', 'grant-role.mjs']),
+    expect.arrayContaining(['main.mjs', 'image-process.mjs', 'migrate.mjs', 'retry-work.mjs', 'grant-role.mjs']),
   )
   expect(await readdir(join(folder, bundle))).not.toContain('seed.mjs')
   expect(await bytesIn(join(folder, bundle))).toBeLessThan(50_000_000)

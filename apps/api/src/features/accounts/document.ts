@@ -33,8 +33,6 @@ export interface UserDoc {
   timeZoneChosen?: true
   /** When a moderator suspended the account. */
   suspendedAt?: Date
-  /** Set until a job has carried out a suspension, or its end, outside of the database. */
-  suspensionPending?: true
   /** How many listings the user has posted, deleted ones too. Absent: none since this is counted. */
   posts?: number
   /** A counter that transactions of the user increment, so that concurrent ones conflict. */
@@ -45,10 +43,7 @@ export const users = declareCollection<UserDoc>({
   name: 'users',
   // Each is found by uid.
   sharding: { key: { _id: 1 } },
-  indexes: [
-    { name: 'photo', key: { 'photo.id': 1 }, sparse: true },
-    { name: 'suspension_pending_oldest', key: { suspensionPending: 1, suspendedAt: 1 }, sparse: true },
-  ],
+  indexes: [{ name: 'photo', key: { 'photo.id': 1 }, sparse: true }],
 })
 
 /** Returns the address for mails about the product, or null if it is unconfirmed or the account is suspended. */

@@ -108,7 +108,7 @@ describe('the host', () => {
     async (picture) => {
       const person = await api.createPerson({ picture })
       await callWithToken(person)
-      expect(await api.collections.pictureFetches.countDocuments({ _id: person.uid })).toBe(0)
+      expect(await api.collections.tokenPictures.countDocuments({ _id: person.uid })).toBe(0)
     },
   )
 })

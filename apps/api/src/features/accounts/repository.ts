@@ -54,25 +54,9 @@ export const userRepository = (db: Database) => {
     isSuspended: async (uid: string): Promise<boolean> =>
       (await collection.findOne({ _id: uid, suspendedAt: { $exists: true } }, { projection: { _id: 1 } })) !== null,
 
-    setSuspended: async (uid: string, at: Date | null, session: Session): Promise<void> => {
-      const pending = { suspensionPending: true } as const
-      const change =
-        at === null
-          ? { $set: pending, $unset: { suspendedAt: '' as const } }
-          : { $set: { ...pending, suspendedAt: at } }
+    setSuspended: async (uid: string, suspendedAt: Date | null, session: Session): Promise<void> => {
+      const change = suspendedAt ? { $set: { suspendedAt } } : { $unset: { suspendedAt: '' as const } }
       await collection.updateOne({ _id: uid }, change, { session })
-    },
-
-    /** Finds the users whose suspension, or its end, is pending: first the ends, then the oldest suspensions. */
-    findSuspensionPending: (limit: number): Promise<UserDoc[]> =>
-      collection.find({ suspensionPending: true }, { sort: { suspendedAt: 1 }, limit }).toArray(),
-
-    /** Marks a suspension, or its end, as carried out, unless a later change is pending. */
-    markSuspensionDone: async ({ _id, suspendedAt }: Pick<UserDoc, '_id' | 'suspendedAt'>): Promise<void> => {
-      await collection.updateOne(
-        { _id, suspendedAt: suspendedAt ?? { $exists: false } },
-        { $unset: { suspensionPending: '' } },
-      )
     },
 
     delete: async (uid: string, session: Session): Promise<void> => {

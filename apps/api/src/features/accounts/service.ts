@@ -139,8 +139,6 @@ export const accountService = ({ db }: FeatureContext) => {
 
     /** Stores a suspension or its end, which a job then carries out at the identity service. */
     setSuspended: repository.setSuspended,
-    findSuspensionPending: repository.findSuspensionPending,
-    markSuspensionDone: repository.markSuspensionDone,
 
     exists: async (uid: string): Promise<boolean> => (await repository.find(uid)) !== null,
 

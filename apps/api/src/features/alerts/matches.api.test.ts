@@ -20,12 +20,12 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { sendPhoto } from '../../testing/images.ts'
 import { insertBlock } from '../../testing/insert-block.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
+import { runWork } from '../../testing/run-work.ts'
 import { listingBody, messageBody, type Person, postListing } from '../../testing/test-api.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
-import { createServices } from '../services.ts'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
-const { alerts, listingTasks, savedSearches } = api.collections
+const { alerts, savedSearches, work } = api.collections
 
 const HOUR_MS = 3_600_000
 
@@ -123,7 +123,7 @@ describe('a room that is posted', () => {
         href: `/details/${id}`,
       },
     ])
-    expect(await listingTasks.countDocuments()).toBe(0)
+    expect(await work.countDocuments()).toBe(0)
   })
 
   test('that fits two searches is one notification, and counts for each search', async () => {
@@ -205,7 +205,7 @@ describe('a room that is posted', () => {
     const id = await postListing(api.as(host))
     await sendPhoto(api.as(host), id).expect(201)
     await edit(id, { title: 'Another title' }, { finishes: false })
-    expect(await listingTasks.countDocuments({ kind: 'match' })).toBe(1)
+    expect(await work.countDocuments({ kind: 'match saved searches' })).toBe(1)
     await api.finishWork()
     expect(await listAlerts()).toEqual([`new ${id}`])
     expect(await countNew()).toEqual([0, 1])
@@ -225,7 +225,7 @@ describe('a room that changes', () => {
   test('in nothing that filters compare is not matched', async () => {
     const id = await insertListing(api, host, listingBody())
     await edit(id, { contactInfo: 'another@example.com' }, { finishes: false })
-    expect(await listingTasks.countDocuments({ kind: 'match' })).toBe(0)
+    expect(await work.countDocuments({ kind: 'match saved searches' })).toBe(0)
   })
 
   test('twice before the job runs is compared with what it was at first', async () => {
@@ -280,9 +280,7 @@ describe('a room that changes', () => {
       if (commits++ > 0) throw new Error('killed')
       return api.context.transaction(work, queueKey)
     }
-    await createServices({ ...api.context, transaction })
-      .listingChanges.carryOut()
-      .catch(() => undefined)
+    await runWork({ ...api.context, transaction }).catch(() => undefined)
     expect(await alerts.countDocuments()).toBe(BATCH)
     await edit(id, { rent: 800 }, { finishes: false })
     await edit(id, { rent: 950 })
@@ -290,7 +288,7 @@ describe('a room that changes', () => {
     await edit(id, { rent: 800 })
     expect(await alerts.countDocuments({ reason: 'new' })).toBe(BATCH)
     expect(await alerts.countDocuments({ reason: 'cheaper' })).toBe(BATCH + 10)
-    expect(await listingTasks.countDocuments()).toBe(0)
+    expect(await work.countDocuments()).toBe(0)
   })
 })
 
@@ -306,7 +304,7 @@ describe('a room that is matched in batches', () => {
       }
       return result
     }
-    await createServices({ ...api.context, transaction }).listingChanges.carryOut()
+    await runWork({ ...api.context, transaction })
   }
 
   test('and no longer fits after an edit between them is not told to the others', async () => {
@@ -314,7 +312,7 @@ describe('a room that is matched in batches', () => {
     const id = await postListing(api.as(host), { rent: 850 })
     await carryOut(() => edit(id, { rent: 950 }, { finishes: false }))
     expect(await alerts.countDocuments()).toBe(BATCH)
-    expect(await listingTasks.countDocuments()).toBe(0)
+    expect(await work.countDocuments()).toBe(0)
   })
 
   test('is not told to a person with a block that was set between them', async () => {
@@ -350,7 +348,7 @@ describe('a room that is shown again', () => {
     const decision = { reason: 'A scam.', at: api.clock.now(), cause: 'decision' }
     await api.context.transaction((session) => api.services.suspensions.suspend(owner.uid, decision, session))
     await api.context.transaction((session) => api.services.suspensions.lift(owner.uid, decision, session))
-    await api.services.listingChanges.carryOut()
+    await api.finishWork()
     expect(await listAlerts()).toEqual([`new ${id}`])
   })
 })
@@ -409,7 +407,7 @@ describe('alerts', () => {
     const published: string[][] = []
     const events = { ...api.context.events, publish: (uids: readonly string[]) => void published.push([...uids]) }
     await postListing(api.as(host))
-    await createServices({ ...api.context, events }).listingChanges.carryOut()
+    await runWork({ ...api.context, events })
     expect(published).toEqual([[seeker.uid]])
   })
 

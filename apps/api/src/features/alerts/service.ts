@@ -31,7 +31,7 @@ interface RoomToMatch {
   /** The time of the change. Searches that were saved later show the room anyway. */
   at: Date
   /** Absent if others did not see the room. */
-  before?: FilteredListing
+  before?: FilteredListing | undefined
 }
 
 interface Room {

@@ -20,9 +20,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
-import { deliverNext } from '../../testing/deliver-next.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { readLists, readRecentItems } from '../../testing/read-lists.ts'
+import { sendMails } from '../../testing/send-mails.ts'
 import { sendValid } from '../../testing/send-valid.ts'
 import {
   type Caller,
@@ -248,9 +248,13 @@ describe('a block', () => {
       'Ben Ortiz messaged you',
       'New interest in your rooms',
     ])
-    // One mail waits for a retry, and one has failed permanently.
-    await deliverNext(api, () => Promise.reject(new Error('421 come back later')))
-    await deliverNext(api, () => Promise.reject(Object.assign(new Error('550 no'), { permanent: true })))
+    // Some wait for a retry, and one was refused.
+    let isRefused = true
+    await sendMails(api, () => {
+      const error = Object.assign(new Error('550 no'), { permanent: isRefused })
+      isRefused = false
+      return Promise.reject(error)
+    })
     await block(ana, bens)
     expect(await readSubjects()).toEqual([])
     await queueLater(7)

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
+import { declareKind } from '../../db/work.ts'
 import type { NotificationContent } from '../notifications/document.ts'
 import type { FilteredListing } from '../search/filter.ts'
 
@@ -63,32 +64,32 @@ export const trendNetworks = declareCollection<TrendNetworkDoc>({
   indexes: [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: 30 * 86_400 }],
 })
 
-/**
- * What follows a change of a listing for many people. Stored in the transaction of the change; a job does it in batches.
- * `notify`: notifies interested people. `remove`: deletes what belongs to a deleted listing, then notifies
- * interested people and deletes their interests. `hide`: deletes the notifications of others about a hidden listing.
- * `match`: alerts people whose saved searches the listing fits. `close`: closes the conversations about a rented listing.
- */
-export interface ListingTaskDoc {
-  _id: ObjectId
-  kind: 'notify' | 'remove' | 'hide' | 'match' | 'close'
-  listingId: ObjectId
-  /** The time of the change. People who became interested later are not notified of it. */
-  at: Date
-  /** The notification to send. Absent for `hide` and `match`, and for `remove` of a hidden listing. */
-  content?: NotificationContent
-  /** People who got this notification since then get no other; theirs shows the latest content. Absent: it is renewed. */
-  quietSince?: Date
-  /** The uid of the last person who was notified. Interests and conversations are read by uid. */
-  notifiedUpTo?: string
-  /** What the listing was before the change of a `match`. Absent if others did not see it. */
-  before?: FilteredListing
-  /** The last of the changes that a `match` is about. */
-  changeId?: ObjectId
-}
+/** Work for the people that a change of a listing concerns. `after`: the uid of the last person it was done for. */
 
-export const listingTasks = declareCollection<ListingTaskDoc>({
-  name: 'listingTasks',
-  sharding: { unsharded: 'a short queue of one job' },
-  indexes: [{ name: 'listing', key: { listingId: 1 } }],
-})
+/** Alerts people whose saved searches a listing fits. The key is its id. */
+export const matches = declareKind<{
+  /** The time of the change. Searches that were saved later show the listing anyway. */
+  at: Date
+  /** What it was before the first change that is not matched yet. Absent if others did not see it. */
+  before?: FilteredListing | undefined
+  after?: string
+}>('match saved searches')
+
+/** Notifies people who were interested at the time of a change. The key is the cause of the notification. */
+export const notices = declareKind<{
+  listingId: ObjectId
+  at: Date
+  content: NotificationContent
+  /** People who got this notification since then get no other; theirs shows the latest content. */
+  quietSince: Date
+  after?: string
+}>('notify interested people')
+
+/** Closes the conversations about a rented listing, with a notification. The key is its id. */
+export const closings = declareKind<{ at: Date; content: NotificationContent; after?: string }>('close conversations')
+
+/** Deletes the notifications of others about a hidden listing, and cancels mails. The key is its id. */
+export const withdrawals = declareKind<null>('withdraw hidden rooms')
+
+/** Deletes what belongs to a deleted listing. Notifies interested people unless it was hidden. The key is its id. */
+export const removals = declareKind<{ content: NotificationContent | null; after?: string }>('remove deleted rooms')

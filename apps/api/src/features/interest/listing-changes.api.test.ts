@@ -2,20 +2,22 @@ import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BATCH } from '../../db/batches.ts'
 import { ObjectId } from '../../db/object-id.ts'
+import { workQueue } from '../../db/work.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertInterests } from '../../testing/insert-interests.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { insertNotifications } from '../../testing/insert-notifications.ts'
 import { runKilled } from '../../testing/run-killed.ts'
+import { runWork } from '../../testing/run-work.ts'
 import { listingBody, startTestApi } from '../../testing/test-api.ts'
-import { createServices } from '../services.ts'
+import { withdrawals } from './document.ts'
 
 /** Two batches. */
 const PEOPLE = BATCH + 10
 
 const { api, host } = await startWithHostAndSeeker()
-const { interests, listingTasks, notifications } = api.collections
+const { interests, notifications, work } = api.collections
 
 let id: string
 let listingId: ObjectId
@@ -41,7 +43,7 @@ const carryOutOneBatch = async (): Promise<void> => {
     stopping.abort()
     return result
   }
-  await createServices({ ...api.context, transaction }).listingChanges.carryOut(stopping.signal)
+  await runWork({ ...api.context, transaction }, stopping.signal)
 }
 
 /** Counts notifications by cause. */
@@ -82,7 +84,7 @@ describe('a new rent', () => {
     await api.finishWork()
     expect(await countNotifications()).toEqual({ [`rent ${id}`]: PEOPLE })
     expect(await notifications.countDocuments({ uid: 'person-late' })).toBe(0)
-    expect(await listingTasks.countDocuments()).toBe(0)
+    expect(await work.countDocuments()).toBe(0)
   })
 
   test('that changes again between two batches notifies everyone of the last rent', async () => {
@@ -138,7 +140,7 @@ describe('a new rent', () => {
     await hide()
     await api.finishWork()
     expect(await notifications.find().toArray()).toMatchObject([{ uid: host.uid }])
-    expect(await listingTasks.countDocuments()).toBe(0)
+    expect(await work.countDocuments()).toBe(0)
   })
 
   test('of a room that is removed between two batches leaves only the notification of the removal', async () => {
@@ -154,7 +156,7 @@ describe('a new rent', () => {
     const other = await startTestApi({ databaseName: api.databaseName })
     await setRent(900)
     // One of two runs of the same batch may fail.
-    const runs = Promise.allSettled([api.services.listingChanges.carryOut(), other.services.listingChanges.carryOut()])
+    const runs = Promise.allSettled([api.finishWork(), other.finishWork()])
     await setRent(950)
     await runs
     await api.finishWork()
@@ -173,18 +175,18 @@ test('a removal is carried out once by two servers at the same time', async () =
   )
   await remove()
   // One of two runs of the same batch may fail.
-  await Promise.allSettled([api.services.listingChanges.carryOut(), other.services.listingChanges.carryOut()])
+  await Promise.allSettled([api.finishWork(), other.finishWork()])
   await api.finishWork()
   await other.close()
   expect(await countNotifications()).toEqual({ [`removed ${id}`]: PEOPLE })
-  expect([await interests.countDocuments(), await listingTasks.countDocuments()]).toEqual([0, 0])
+  expect([await interests.countDocuments(), await work.countDocuments()]).toEqual([0, 0])
 })
 
 test('a room that is visible again before the job runs keeps its notifications', async () => {
   await insertNotifications(api, 'others', [{ listingId }])
-  await listingTasks.insertOne({ _id: new ObjectId(), kind: 'hide', listingId, at: api.clock.now() })
+  await workQueue(api.context).put(withdrawals, [{ key: id, payload: null }])
   await api.finishWork()
-  expect([await notifications.countDocuments(), await listingTasks.countDocuments()]).toEqual([1, 0])
+  expect([await notifications.countDocuments(), await work.countDocuments()]).toEqual([1, 0])
 })
 
 test.each([
@@ -197,12 +199,14 @@ test.each([
     listingId = new ObjectId(id)
     await insertInterests(api, id, PEOPLE)
     await change()
-    if (!(await runKilled(api, { at, context: {} }, ({ listingChanges }) => listingChanges.carryOut()))) {
+    if (!(await runKilled(api, { at, context: {} }, (_services, context) => runWork(context)))) {
       expect(at).toBeGreaterThan(2)
       break
     }
     // A second notification would be unread.
     const { modifiedCount } = await notifications.updateMany({}, { $set: { read: true } })
+    // Ends the lease of the killed server.
+    api.clock.advance(21_000)
     await api.finishWork()
     expect(await notifications.countDocuments({ read: true }), `killed before step ${at}`).toBe(modifiedCount)
     expect(await notifications.countDocuments({ cause: { $regex: id } })).toBe(PEOPLE)
@@ -221,9 +225,9 @@ test('a task that fails runs again, and does not keep other rooms waiting', asyn
   let calls = 0
   const transaction: typeof api.context.transaction = (work, queueKey) =>
     ++calls === 1 ? Promise.reject(new Error('failed')) : api.context.transaction(work, queueKey)
-  const { listingChanges } = createServices({ ...api.context, transaction })
-  await expect(listingChanges.carryOut()).rejects.toThrow('could not be notified yet')
+  await expect(runWork({ ...api.context, transaction })).rejects.toThrow('Some work failed')
   expect(await countNotifications()).toEqual({ [`rent ${other}`]: 1 })
+  api.clock.advance(3_000)
   await api.finishWork()
   expect(await countNotifications()).toEqual({ [`rent ${id}`]: PEOPLE, [`rent ${other}`]: 1 })
 })

@@ -48,7 +48,7 @@ const measureChanges = async (room: string) => {
 test(
   `calls that change a room with ${PEOPLE} interested people take as long as for one without, and notify each once`,
   async () => {
-    const { interests, listingTasks, notifications } = api.collections
+    const { interests, work, notifications } = api.collections
     // The first calls of a server take longer.
     await measureChanges(await postListing(api.as(host)))
     const without = await measureChanges(await postListing(api.as(host)))
@@ -57,7 +57,7 @@ test(
     console.log(`in ms, with ${PEOPLE}: ${JSON.stringify(popular)}`)
     expect(await notifications.countDocuments({ cause: `removed ${id}` })).toBe(PEOPLE)
     expect(await notifications.countDocuments()).toBe(PEOPLE)
-    expect([await interests.countDocuments(), await listingTasks.countDocuments()]).toEqual([0, 0])
+    expect([await interests.countDocuments(), await work.countDocuments()]).toEqual([0, 0])
     // A busy machine may take longer for either.
     expect(popular.update).toBeLessThan(Math.max(MAX_MS, 3 * without.update))
     expect(popular.deletion).toBeLessThan(Math.max(MAX_MS, 3 * without.deletion))

@@ -12,12 +12,14 @@ import { getListing, type ListingStatus, listListings, listMyListings } from '@r
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
+import { workQueue } from '../../db/work.ts'
 import { createMetrics } from '../../metrics.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { listingBody, readLinkToken } from '../../testing/test-api.ts'
+import { matches } from '../interest/document.ts'
 
 const DAY_MS = 86_400_000
 
@@ -43,6 +45,7 @@ const listNotified = async () => (await fetchBody(api.as(host), listNotification
 const runAfter = async (days: number): Promise<void> => {
   api.clock.advance(days * DAY_MS)
   await api.services.statuses.runDue()
+  await api.finishWork()
   resetClock()
 }
 
@@ -292,8 +295,8 @@ describe('a renewal', () => {
     await api.finishWork()
     await fetchBody(api.as(host), renewListing, { params: { id } })
     expect(await read()).toMatchObject({ status: 'active' })
-    const task = await api.collections.listingTasks.findOne({ kind: 'match' })
-    expect(task?.before?.availability).toBe('expired')
+    const match = await workQueue(api.context).find(matches, id)
+    expect(match?.before?.availability).toBe('expired')
   })
 
   test('by the link of the mail works once, signed out', async () => {

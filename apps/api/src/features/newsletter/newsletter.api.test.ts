@@ -74,7 +74,7 @@ describe('POST /newsletter', () => {
     waitForNextMail()
     for (const address of [ANA, 'ben@example.com', 'dora@example.com']) {
       const { status, text } = await subscribe(address)
-      responses.push({ status, text, mails: (await findMailsTo(address)).filter((mail) => mail.attempts === 0).length })
+      responses.push({ status, text, mails: (await findMailsTo(address)).length })
     }
     expect(responses).toEqual([
       { status: 202, text: '{"status":"accepted"}', mails: 2 },

@@ -3,9 +3,8 @@ import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Page } from '../../db/due.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
-import type { Migration } from '../../db/migrate.ts'
 import type { Session } from '../../db/transaction.ts'
-import { findNextThursday, WEEK_MS } from '../../lib/calendar.ts'
+import { WEEK_MS } from '../../lib/calendar.ts'
 
 const DAY_S = 86_400
 
@@ -33,16 +32,6 @@ export const subscribers = declareCollection<SubscriberDoc>({
     { name: 'expiry', key: { unsubscribedAt: 1 }, expireAfterSeconds: (NEWSLETTER_LINK_DAYS + 1) * DAY_S },
   ],
 })
-
-/** The version before the weekly mail stored none. */
-export const addMailDates: Migration = {
-  number: 2,
-  name: 'date the next newsletter of subscribers',
-  run: async (db) => {
-    const filter = { confirmedAt: { $exists: true }, mailAt: { $exists: false } }
-    await subscribers.of(db).updateMany(filter, { $set: { mailAt: findNextThursday(new Date()) } })
-  },
-}
 
 /** @param hashAddress returns the keyed hash of an address */
 export const subscriberRepository = (db: Database, hashAddress: (address: string) => string) => {

@@ -83,6 +83,12 @@ export const messageNotification = (
   actorUid: uid,
 })
 
+/** Returns the causes of the notifications about changes of a listing, which are no longer true once it is hidden. */
+export const toChangeCauses = (listingId: ObjectId): string[] => {
+  const id = listingId.toHexString()
+  return [`rent ${id}`, `available ${id}`]
+}
+
 export const rentNotification = (
   room: Room,
   change: { from: number | null; to: number | null },

@@ -9,7 +9,8 @@ import { unavailable } from '../../errors.ts'
 import { createIdentityService } from '../../identity/firebase.ts'
 import type { Mail } from '../../mail/outbox-service.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
-import { deliverNext } from '../../testing/deliver-next.ts'
+import { insertAccountDeletion } from '../../testing/insert-account-deletion.ts'
+import { sendMails } from '../../testing/send-mails.ts'
 import {
   contactBody,
   listingBody,
@@ -43,7 +44,7 @@ afterAll(() => api.close())
 
 const deleteOwnAccount = (person: Person) => api.as(person).delete('/me').expect(204)
 
-const finishDeletions = ({ services } = api) => services.ownData.finishDeletions()
+const finishDeletions = (server = api) => server.finishWork()
 
 const finishDeletionsAfter = async (ms: number) => {
   api.clock.advance(ms)
@@ -57,13 +58,11 @@ const deliverAll = async (send: (mail: Mail) => Promise<void> = async () => unde
     await send(mail)
     sent.push(mail)
   }
-  while (await deliverNext(api, sendOne)) {
-    // Until none is due.
-  }
+  await sendMails(api, sendOne)
   return sent
 }
 
-const listDeletions = () => api.collections.accountDeletions.find().toArray()
+const listDeletions = () => api.collections.work.find({ kind: 'delete accounts' }).toArray()
 
 describe('the deletion of an account', () => {
   test('deletes all data of the user and keeps the data of others', async () => {
@@ -93,7 +92,7 @@ describe('the deletion of an account', () => {
     const countFiles = () => api.collections.photoFiles.countDocuments()
     const before = await countFiles()
     await deleteOwnAccount(ana)
-    await api.services.photos.deleteRemoved()
+    await api.finishWork()
     expect(await countFiles()).toBe(before / 2)
   })
 
@@ -126,7 +125,7 @@ describe('the deletion of an account', () => {
     for (const mark of [ana.uid, ana.email, ana.name]) expect(JSON.stringify(mails)).not.toContain(mark)
   })
 
-  test('deletes sent and given-up mails', async () => {
+  test('deletes sent and refused mails', async () => {
     await storeAllKindsOfData(api, ana, ben)
     const failures = [undefined, Object.assign(new Error(`550 ${ana.email}`), { permanent: true })]
     await deliverAll(async () => {
@@ -136,7 +135,6 @@ describe('the deletion of an account', () => {
     expect((await countTraces(api, ana))['outbox']).toBe(3)
     await deleteOwnAccount(ana)
     expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
-    expect(await api.services.outbox.requeueGivenUp()).toBe(0)
   })
 
   test('does not reset the mail limit of an address', async () => {
@@ -193,7 +191,9 @@ describe('the deletion of an account', () => {
   test('of the mails to an unconfirmed address, deletes only those that the user requested', async () => {
     const cleo = await api.createPerson({ emailVerified: false, name: `Cleo ${randomUUID().replaceAll(/\d/g, '')}` })
     await api.as(cleo).post('/newsletter').send({ email: cleo.email }).expect(202)
-    await api.services.outbox.queue({ to: cleo.email, subject: 'Requested by someone else', text: '' })
+    await api.context.transaction((session) =>
+      api.services.outbox.queue({ to: cleo.email, subject: 'Requested by someone else', text: '' }, { session }),
+    )
     await deleteOwnAccount(cleo)
     expect((await countTraces(api, cleo))['outbox']).toBe(1)
   })
@@ -215,8 +215,7 @@ describe('the deletion of an account', () => {
 })
 
 describe('the job that finishes deletions', () => {
-  const insertDeletion = (person: Person) =>
-    api.collections.accountDeletions.insertOne({ _id: person.uid, address: person.email, at: api.clock.now() })
+  const insertDeletion = ({ uid, email }: Person) => insertAccountDeletion(api, uid, email)
   const createIdentities = () => createIdentityService(inject('authProjectId'))
 
   test('after a crash that followed the stored request, deletes the account and its data', async () => {
@@ -261,12 +260,8 @@ describe('data stored after the deletion of an account', () => {
       ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
       ...{ memberSince: null, tokenIssuedAt: 1 },
     })
-    await api.services.outbox.queue(
-      { to: null, replyTo: { name: ana.name, address: ana.email }, subject: 'Hi', text: '' },
-      { uid: ana.uid },
-    )
-    await finishDeletionsAfter(MINUTE_MS)
-    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
+    const mail = { to: null, replyTo: { name: ana.name, address: ana.email }, subject: 'Hi', text: '' }
+    await api.context.transaction((session) => api.services.outbox.queue(mail, { uid: ana.uid, session }))
     await finishDeletionsAfter(2 * MINUTE_MS)
     expect(await countTraces(api, ana)).toEqual(NO_TRACES)
     expect(await listDeletions()).toEqual([])
@@ -288,6 +283,7 @@ describe('data stored after the deletion of an account', () => {
     cutOff.clock.advance(3 * MINUTE_MS)
     await expect(finishDeletions(cutOff)).rejects.toThrow()
     reachable = true
+    cutOff.clock.advance(3_000)
     await finishDeletions(cutOff)
     expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
 
@@ -296,9 +292,9 @@ describe('data stored after the deletion of an account', () => {
       ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
       ...{ memberSince: null, tokenIssuedAt: 1 },
     })
-    cutOff.clock.advance(MINUTE_MS)
+    cutOff.clock.advance(2 * MINUTE_MS)
     await finishDeletions(cutOff)
-    expect(await countTraces(api, ana)).toEqual(RECORD_OF_DELETION)
+    expect(await countTraces(api, ana)).toEqual(NO_TRACES)
     await cutOff.close()
   })
 

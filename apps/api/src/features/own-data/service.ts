@@ -1,9 +1,10 @@
 import { RECENT_SIGN_IN_S } from '@roommate-finder/contracts/limits'
 import pTimeout from 'p-timeout'
+import { declareKind, workQueue } from '../../db/work.ts'
 import { AppError } from '../../errors.ts'
+import { declareWorker } from '../../jobs/workers.ts'
 import type { FeatureContext } from '../context.ts'
 import { createExport, type Exporter } from './export.ts'
-import { type AccountDeletionDoc, accountDeletionRepository } from './repository.ts'
 
 /** A deletion requested less than this ago may still be in flight. */
 const IN_FLIGHT_MS = 10_000
@@ -27,7 +28,7 @@ interface User {
 
 export interface AccountOwner {
   uid: string
-  /** The confirmed email address in lower case. null if it is not confirmed, and after the first run of a deletion. */
+  /** The confirmed email address in lower case. null if it is not confirmed, and in the second run of a deletion. */
   address: string | null
 }
 
@@ -43,19 +44,29 @@ interface Deps {
 
 export type OwnDataService = ReturnType<typeof ownDataService>
 
+interface Deletion extends Pick<AccountOwner, 'address'> {
+  isSecond?: true
+}
+
+/** The key is the uid. */
+export const accountDeletions = declareKind<Deletion>('delete accounts')
+
 /**
- * Exports and deletes a user's data of all features. The request for a deletion is stored first, so a job can finish
- * the deletion after a crash or an outage of the identity service. The job runs each deletion again when no server
- * accepts the user any more.
+ * Exports and deletes a user's data of all features. The request for a deletion is stored first, so that it is finished
+ * after a crash or an outage of the identity service. Each deletion runs again when no server accepts the user any more.
  */
 export const ownDataService = ({ db, deleteAccount, logger, now }: FeatureContext, { exporters, deleters }: Deps) => {
-  const repository = accountDeletionRepository(db)
+  const work = workQueue({ db, now })
   const exportUser = createExport(exporters, now)
 
-  const runDeletion = async ({ _id: uid, address }: AccountDeletionDoc): Promise<void> => {
+  const inMs = (ms: number): Date => new Date(now().getTime() + ms)
+
+  const runDeletion = async (uid: string, { address, isSecond }: Deletion): Promise<void> => {
     await deleteAccount(uid)
     for (const deleter of deleters) await deleter.deleteUser({ uid, address })
-    await repository.markDone(uid, now())
+    if (isSecond) return
+    const second = { address: null, isSecond: true } as const
+    await work.put(accountDeletions, [{ key: uid, payload: second, dueAt: inMs(STALE_ACCOUNT_MS) }])
   }
 
   /** Omits an unconfirmed address: it may be another person's, whose data must not be exported or deleted. */
@@ -70,38 +81,22 @@ export const ownDataService = ({ db, deleteAccount, logger, now }: FeatureContex
 
     /** Throws `reauth_required` if the user signed in more than 5 minutes ago. */
     delete: async (user: User): Promise<void> => {
-      const at = now()
-      if (at.getTime() / 1000 - user.signedInAt > RECENT_SIGN_IN_S) {
+      if (now().getTime() / 1000 - user.signedInAt > RECENT_SIGN_IN_S) {
         throw new AppError('reauth_required', 'Please sign in again to delete your account.')
       }
       const { uid, address } = toOwner(user)
-      const deletion = { _id: uid, address, at }
-      await repository.insert(deletion)
-      // The job finishes a deletion that fails here or that a stop of the server interrupts.
-      const run = runDeletion(deletion).catch((error: unknown) => {
-        logger.warn({ err: error }, 'an account deletion is left to the job')
+      await work.put(accountDeletions, [{ key: uid, payload: { address }, dueAt: inMs(IN_FLIGHT_MS) }])
+      // A deletion that fails here, or that a stop of the server interrupts, is left to the queue.
+      const run = runDeletion(uid, { address }).catch((error: unknown) => {
+        logger.warn({ err: error }, 'an account deletion is left to the queue of work')
       })
       await pTimeout(run, { milliseconds: WAIT_MS, fallback: () => undefined })
     },
 
-    /**
-     * Runs the stored deletions until `signal` aborts. Continues after a failure. At the end, throws an error whose
-     * cause is the first failure.
-     */
-    finishDeletions: async (signal?: AbortSignal): Promise<void> => {
-      const at = now().getTime()
-      const failures: unknown[] = []
-      for (const deletion of await repository.findRequestedBefore(new Date(at - IN_FLIGHT_MS))) {
-        if (signal?.aborted) break
-        try {
-          await runDeletion(deletion)
-          const isFinal = deletion.doneAt !== undefined && at - deletion.doneAt.getTime() > STALE_ACCOUNT_MS
-          if (isFinal) await repository.delete(deletion._id)
-        } catch (error) {
-          failures.push(error)
-        }
-      }
-      if (failures.length > 0) throw new Error('An account could not be deleted yet', { cause: failures[0] })
-    },
+    worker: declareWorker({
+      kind: accountDeletions,
+      atOnce: 2,
+      run: ({ key, payload }) => runDeletion(key, payload),
+    }),
   }
 }

@@ -52,9 +52,9 @@ test(
     expect(respondedMs).toBeLessThan(5_000)
     // The deletion of the call still runs, as it may on another server.
     api.clock.advance(60_000)
-    await api.services.ownData.finishDeletions()
+    await api.finishWork()
     api.clock.advance(3 * 60_000)
-    await api.services.ownData.finishDeletions()
+    await api.finishWork()
     console.log(`response after ${respondedMs} ms, all deleted after ${Math.round(performance.now() - startedAt)} ms`)
     expect(await countTraces(api, person)).toEqual(NO_TRACES)
     expect(await api.collections.conversationMessages.countDocuments()).toBe(CONVERSATIONS / 2)

@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
+import { declareKind } from '../../db/work.ts'
 
 /**
  * What a photo belongs to: a listing, or a user's profile. Does not name the user. The photo is visible while the
@@ -60,36 +61,26 @@ export const photoHashes = declareCollection<PhotoHashDoc>({
   ],
 })
 
-/** A photo whose files a job deletes: one that was removed, or whose upload may have been abandoned. */
-export interface PhotoRemovalDoc {
-  /** The id of the photo. */
-  _id: string
-  /** When the job may delete the files. */
-  at: Date
+/** Deletes the files of a photo that was removed, or whose upload may have been abandoned. The key is the id of the photo. */
+export const photoRemovals = declareKind<{
   /** The ids of an upload's files, which may be stored only in part. Empty for a photo that was removed. */
   files: ObjectId[]
-}
+}>('delete photos')
 
-export const photoRemovals = declareCollection<PhotoRemovalDoc>({
-  name: 'photoRemovals',
-  sharding: { unsharded: 'a short queue of one job' },
-  indexes: [{ name: 'due', key: { at: 1 } }],
-})
-
-/** The picture whose URL is in a user's ID token. */
-export interface PictureFetchDoc {
+/** The picture whose URL was in a user's last ID token. */
+export interface TokenPictureDoc {
   /** The uid. */
   _id: string
   /** null if the token no longer contains a picture. */
   url: string | null
-  /** When the job may fetch it. Absent once it was fetched, canceled or given up. */
-  due?: Date
-  /** Counted before each attempt, which may end the process. */
-  attempts: number
 }
 
-export const pictureFetches = declareCollection<PictureFetchDoc>({
+export const tokenPictures = declareCollection<TokenPictureDoc>({
   name: 'pictureFetches',
-  sharding: { unsharded: 'a queue of one job' },
-  indexes: [{ name: 'due', key: { due: 1 }, sparse: true }],
+  // Each is found by its user.
+  sharding: { key: { _id: 1 } },
+  indexes: [],
 })
+
+/** Fetches the picture of a user's token, or removes the copy of the earlier one if `url` is null. The key is the uid. */
+export const pictureFetches = declareKind<{ url: string | null }>('fetch pictures')

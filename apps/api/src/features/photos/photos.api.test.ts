@@ -121,7 +121,9 @@ describe('POST /roommates/:id/photos', () => {
     expect((await getDetails(id)).photos).toHaveLength(10)
     const { error } = expectError(await send(id), 'validation_failed')
     expect(error).toBe('A room can have up to 10 photos. Remove one to add another.')
-    expect(await api.collections.photoRemovals.countDocuments({ at: { $gt: api.clock.now() } })).toBe(0)
+    expect(await api.collections.work.countDocuments({ kind: 'delete photos', dueAt: { $gt: api.clock.now() } })).toBe(
+      0,
+    )
   })
 
   test('sent twice concurrently adds both', async () => {

@@ -1,12 +1,13 @@
 import type { PhotoWidth } from '@roommate-finder/contracts/photos'
 import type { Session } from '../../db/transaction.ts'
+import { workQueue } from '../../db/work.ts'
+import { declareWorker } from '../../jobs/workers.ts'
 import { toPhotoPath } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { PictureFetchDoc } from './document.ts'
-import { pictureFetchRepository } from './picture-fetch-repository.ts'
-import { photoRepository } from './repository.ts'
+import { pictureFetches } from './document.ts'
 import type { PhotoStoreService, Upload } from './store-service.ts'
+import { tokenPictureRepository } from './token-picture-repository.ts'
 
 interface User {
   uid: string
@@ -15,21 +16,18 @@ interface User {
 /** The only width of a profile photo. */
 const WIDTHS: readonly PhotoWidth[] = ['480']
 
-const MAX_FETCHES_PER_RUN = 20
-
-/** Attempts to fetch one picture before it is given up, and the time between them. */
-const MAX_ATTEMPTS = 3
-const RETRY_MS = 60 * 60_000
+/** The pauses after failed attempts to fetch a picture, before it is given up. */
+const PAUSES_S = [3_600, 3_600]
 
 /** Thrown if the user changed the photo while the picture was being fetched. */
 class Superseded extends Error {
   override readonly name = 'Superseded'
 }
 
-/** Describes an error without the host, because logs must not contain what users enter. */
-const toReason = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error ? String(error.code) : error.message
+/** Returns an error without the host, because logs must not contain what users enter. */
+const toLoggable = (error: unknown): Error => {
+  if (!(error instanceof Error)) return new Error('unknown')
+  return new Error('code' in error ? String(error.code) : error.message)
 }
 
 interface Deps {
@@ -44,11 +42,11 @@ export type ProfilePhotoService = ReturnType<typeof profilePhotoService>
  * token, whichever came last. Browsers never call the server of that picture.
  */
 export const profilePhotoService = (
-  { db, fetchPicture, logger, now, transaction }: FeatureContext,
+  { db, fetchPicture, now, transaction }: FeatureContext,
   { accounts, store }: Deps,
 ) => {
-  const repository = photoRepository(db)
-  const fetches = pictureFetchRepository(db)
+  const tokenPictures = tokenPictureRepository(db)
+  const work = workQueue({ db, now })
 
   /** Replaces the photo of a user and removes the earlier one. */
   const replace = async (
@@ -57,7 +55,7 @@ export const profilePhotoService = (
     session: Session,
   ): Promise<void> => {
     const earlier = await accounts.replacePhoto(uid, photo, session)
-    await repository.scheduleRemovals(earlier ? [earlier] : [], now(), session)
+    await store.scheduleRemovals(earlier ? [earlier] : [], session)
   }
 
   /** Removes the copy of an earlier picture, but no uploaded photo. */
@@ -73,30 +71,10 @@ export const profilePhotoService = (
       owner: { isProfile: true },
       widths: WIDTHS,
       attach: async ({ id }, session) => {
-        if (!(await fetches.isWanted(uid, url, session))) throw new Superseded()
+        if ((await work.find(pictureFetches, uid, session))?.url !== url) throw new Superseded()
         await replace(uid, { id, isUploaded: false }, session)
       },
     })
-  }
-
-  const giveUp = async ({ _id: uid, url }: PictureFetchDoc): Promise<void> => {
-    await removeFetched(uid)
-    await fetches.finish(uid, url)
-  }
-
-  const attempt = async (due: PictureFetchDoc): Promise<void> => {
-    const { _id: uid, url, attempts } = due
-    if (attempts >= MAX_ATTEMPTS) return giveUp(due)
-    if (!(await fetches.startAttempt(due, new Date(now().getTime() + RETRY_MS)))) return
-    try {
-      if (url === null) await removeFetched(uid)
-      else await fetch(uid, url)
-      await fetches.finish(uid, url)
-    } catch (error) {
-      if (error instanceof Superseded) return fetches.finish(uid, url)
-      logger.info({ reason: toReason(error) }, 'a profile picture was not fetched')
-      if (attempts + 1 >= MAX_ATTEMPTS) await giveUp(due)
-    }
   }
 
   return {
@@ -109,7 +87,7 @@ export const profilePhotoService = (
           // Throws if the user was suspended while the photo arrived.
           await accounts.serializeActive(uid, session)
           await replace(uid, { id: photo.id, isUploaded: true }, session)
-          await fetches.cancel(uid, session)
+          await work.cancel([pictureFetches], [uid], session)
         },
       })
       return toPhotoPath(id)
@@ -119,24 +97,38 @@ export const profilePhotoService = (
     remove: ({ uid }: User): Promise<void> =>
       transaction(async (session) => {
         await replace(uid, undefined, session)
-        await fetches.cancel(uid, session)
+        await work.cancel([pictureFetches], [uid], session)
       }),
 
-    /** Makes the job fetch the picture of a token, unless its URL is unchanged. `url`: undefined if there is none. */
-    requestFetch: (uid: string, url: string | undefined): Promise<void> => fetches.request(uid, url ?? null, now()),
-
-    /** Fetches the due pictures, until `signal` aborts. Tries each at most three times, an hour apart. */
-    fetchDue: async (signal?: AbortSignal): Promise<void> => {
-      for (const due of await fetches.findDue(now(), MAX_FETCHES_PER_RUN)) {
-        if (signal?.aborted) return
-        await attempt(due)
-      }
+    /** Fetches the picture of a token, unless its URL is unchanged. `url`: undefined if there is none. */
+    requestFetch: async (uid: string, url: string | null = null): Promise<void> => {
+      if ((await tokenPictures.find(uid)) === url) return
+      await transaction(async (session) => {
+        await tokenPictures.save(uid, url, session)
+        await work.put(pictureFetches, [{ key: uid, payload: { url } }], session)
+      })
     },
+
+    worker: declareWorker({
+      kind: pictureFetches,
+      atOnce: 4,
+      pausesS: PAUSES_S,
+      run: async ({ key: uid, payload: { url }, attempts }) => {
+        try {
+          await (url === null ? removeFetched(uid) : fetch(uid, url))
+        } catch (error) {
+          if (error instanceof Superseded) return
+          if (attempts <= PAUSES_S.length) throw toLoggable(error)
+          await removeFetched(uid)
+        }
+      },
+    }),
 
     deleteUser: ({ uid }: User): Promise<void> =>
       transaction(async (session) => {
         await replace(uid, undefined, session)
-        await fetches.delete(uid, session)
+        await tokenPictures.delete(uid, session)
+        await work.cancel([pictureFetches], [uid], session)
       }),
   }
 }

@@ -9,11 +9,9 @@ import {
   type PhotoFileDoc,
   type PhotoHashDoc,
   type PhotoOwner,
-  type PhotoRemovalDoc,
   photoChunks,
   photoFiles,
   photoHashes,
-  photoRemovals,
 } from './document.ts'
 
 /** A file to store. */
@@ -30,7 +28,6 @@ export const photoRepository = (db: Database) => {
   const files = photoFiles.of(db)
   const chunks = photoChunks.of(db)
   const hashes = photoHashes.of(db)
-  const removals = photoRemovals.of(db)
 
   return {
     /** Stores the files of a photo. After a failure, some of them may be stored. */
@@ -47,11 +44,6 @@ export const photoRepository = (db: Database) => {
 
     read: (fileId: ObjectId): Promise<Buffer> => buffer(bucket.openDownloadStream(fileId)),
 
-    /** Makes the job delete the files of an upload at `removal.at`, unless `cancelRemoval` comes first. */
-    scheduleUploadRemoval: async (removal: PhotoRemovalDoc): Promise<void> => {
-      await removals.insertOne(removal)
-    },
-
     insertHash: async (doc: PhotoHashDoc, session: Session): Promise<void> => {
       await hashes.insertOne(doc, { session })
     },
@@ -64,33 +56,14 @@ export const photoRepository = (db: Database) => {
       await hashes.updateMany({ listingId }, { $set: { expiresAt } }, { session })
     },
 
-    /** Makes the job delete the files of removed photos. */
-    scheduleRemovals: async (photos: readonly { id: string }[], at: Date, session: Session): Promise<void> => {
-      if (photos.length === 0) return
-      await removals.insertMany(
-        photos.map(({ id }) => ({ _id: id, at, files: [] })),
-        { session },
-      )
-    },
-
-    /** Returns whether the removal was still stored. If not, the job has deleted the files. */
-    cancelRemoval: async (id: string, session: Session): Promise<boolean> => {
-      const { deletedCount } = await removals.deleteOne({ _id: id }, { session })
-      return deletedCount === 1
-    },
-
-    findDueRemovals: (now: Date, limit: number): Promise<PhotoRemovalDoc[]> =>
-      removals.find({ at: { $lte: now } }, { sort: { at: 1 }, limit }).toArray(),
-
-    /** Deletes the files of a photo and its removal. */
-    delete: async ({ _id: id, files: known }: Pick<PhotoRemovalDoc, '_id' | 'files'>): Promise<void> => {
+    /** Deletes the files of a photo. `known`: ids of files that may be stored only in part. */
+    deleteFiles: async (id: string, known: readonly ObjectId[]): Promise<void> => {
       const filename = { $in: photoWidths.map((width) => toFilename(id, width)) }
       const stored = await files.find({ filename }, { projection: { _id: 1 } }).toArray()
       const ids = [...known, ...stored.map(({ _id }) => _id)]
       // Chunks first: without its file, a chunk could not be found again.
       await chunks.deleteMany({ files_id: { $in: ids } })
       await files.deleteMany({ _id: { $in: ids } })
-      await removals.deleteOne({ _id: id })
     },
   }
 }

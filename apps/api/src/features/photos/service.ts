@@ -22,8 +22,6 @@ interface Uploader {
   uid: string
 }
 
-const MAX_REMOVALS_PER_RUN = 100
-
 const tooManyPhotos = (): AppError =>
   new AppError('validation_failed', `A room can have up to ${MAX_PHOTOS} photos. Remove one to add another.`)
 
@@ -144,7 +142,7 @@ export const photoService = (context: FeatureContext, { accounts, listings, onUp
           return { ...photo, alt: change.alt ?? photo.alt }
         })
         const removed = stored.filter((photo) => !kept.some((each) => each.id === photo.id))
-        await repository.scheduleRemovals(removed, now(), session)
+        await store.scheduleRemovals(removed, session)
         await save(owned, kept, session)
         return kept
       }, owner.uid)
@@ -175,18 +173,9 @@ export const photoService = (context: FeatureContext, { accounts, listings, onUp
     },
 
     deleteOfListing: async ({ _id, hiding, photos = [] }: ChangedListing, session: Session): Promise<void> => {
-      const at = now()
-      if (hiding) await repository.expireHashes(_id, new Date(at.getTime() + KEPT_HASHES_MS), session)
+      if (hiding) await repository.expireHashes(_id, new Date(now().getTime() + KEPT_HASHES_MS), session)
       else await repository.deleteHashes(_id, session)
-      await repository.scheduleRemovals(photos, at, session)
-    },
-
-    /** Deletes the files of removed photos and of abandoned uploads, until `signal` aborts. */
-    deleteRemoved: async (signal?: AbortSignal): Promise<void> => {
-      for (const removal of await repository.findDueRemovals(now(), MAX_REMOVALS_PER_RUN)) {
-        if (signal?.aborted) return
-        await repository.delete(removal)
-      }
+      await store.scheduleRemovals(photos, session)
     },
   }
 }

@@ -3,10 +3,12 @@ import pLimit from 'p-limit'
 import { isUnavailable } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
+import { workQueue } from '../../db/work.ts'
 import { AppError, unavailable } from '../../errors.ts'
+import { declareWorker } from '../../jobs/workers.ts'
 import type { FeatureContext } from '../context.ts'
 import { convertImage } from './convert-image.ts'
-import type { PhotoOwner, PhotoRemovalDoc } from './document.ts'
+import { type PhotoOwner, photoRemovals } from './document.ts'
 import type { ProcessedImage } from './process-image.ts'
 import { photoRepository } from './repository.ts'
 
@@ -36,7 +38,7 @@ const RETRY_AFTER_S = 5
 const MAX_CONVERSIONS = 4
 const MAX_LARGE_CONVERSIONS = 1
 
-/** How long an upload may be unfinished before the job deletes its files. */
+/** How long an upload may be unfinished before its files are deleted. */
 const ABANDONED_MS = 24 * 60 * 60_000
 
 const tooManyUploads = (): AppError =>
@@ -52,6 +54,7 @@ export type PhotoStoreService = ReturnType<typeof photoStoreService>
  */
 export const photoStoreService = ({ db, logger, now, transaction }: FeatureContext) => {
   const repository = photoRepository(db)
+  const work = workQueue({ db, now })
   /** Has one uid per running upload. */
   const uploaders: string[] = []
   const conversions = pLimit(MAX_CONVERSIONS)
@@ -71,10 +74,13 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
     return turn
   }
 
-  const deleteNow = async (removal: PhotoRemovalDoc): Promise<void> => {
-    await repository.delete(removal).catch((error: unknown) => {
-      logger.warn({ err: error }, 'could not delete the files of a failed upload; the job will delete them')
-    })
+  const deleteNow = async (id: string, files: readonly ObjectId[]): Promise<void> => {
+    try {
+      await repository.deleteFiles(id, files)
+      await work.cancel([photoRemovals], [id])
+    } catch (error) {
+      logger.warn({ err: error }, 'the files of a failed upload are left to the queue of work')
+    }
   }
 
   const storeFiles = async (
@@ -84,22 +90,20 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
   ): Promise<Photo> => {
     const photo = { id: new ObjectId().toHexString(), ...processed, alt: '' }
     const files = images.map((file) => ({ _id: new ObjectId(), ...file }))
-    const removal = {
-      _id: photo.id,
-      at: new Date(now().getTime() + ABANDONED_MS),
-      files: files.map(({ _id }) => _id),
-    }
-    await repository.scheduleUploadRemoval(removal)
+    const ids = files.map(({ _id }) => _id)
+    const dueAt = new Date(now().getTime() + ABANDONED_MS)
+    await work.put(photoRemovals, [{ key: photo.id, payload: { files: ids }, dueAt }])
     try {
       await repository.store(photo.id, owner, files)
       signal?.throwIfAborted()
       await transaction(async (session) => {
         await attach(photo, session, hash)
-        if (!(await repository.cancelRemoval(photo.id, session))) throw unavailable()
+        // If it is gone, its files are.
+        if ((await work.cancel([photoRemovals], [photo.id], session)) === 0) throw unavailable()
       })
     } catch (error) {
-      // After such an error the transaction may have been committed. The job deletes the files if it was not.
-      if (!isUnavailable(error)) await deleteNow(removal)
+      // After such an error the transaction may have been committed. The files are deleted later if it was not.
+      if (!isUnavailable(error)) await deleteNow(photo.id, ids)
       throw error
     }
     return photo
@@ -118,6 +122,20 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
   }
 
   return {
+    /** Deletes the files of photos that were removed. */
+    scheduleRemovals: (photos: readonly { id: string }[], session: Session): Promise<void> =>
+      work.put(
+        photoRemovals,
+        photos.map(({ id }) => ({ key: id, payload: { files: [] } })),
+        session,
+      ),
+
+    worker: declareWorker({
+      kind: photoRemovals,
+      atOnce: 4,
+      run: ({ key, payload }) => repository.deleteFiles(key, payload.files),
+    }),
+
     /** Converts and stores an image that `read` returns. Throws AppErrors as `convertImage` does. */
     store,
 

@@ -8,10 +8,12 @@ import type { Photo } from '@roommate-finder/contracts/photos'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
+import { workQueue } from '../../db/work.ts'
 import { expectError, fetchBody } from '../../testing/calls.ts'
 import { createJpeg, sendPhoto } from '../../testing/images.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { photoRemovals } from './document.ts'
 import { photoRepository } from './repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -32,15 +34,16 @@ const getPhotos = async (id: string) => (await fetchBody(api.visitor(), getListi
 
 const upload = async (id: string): Promise<Photo> => (await sendPhoto(api.as(host), id).expect(201)).body as Photo
 
-const runJob = () => api.services.photos.deleteRemoved()
+const runJob = () => api.finishWork()
 
 /** Counts all files, chunks and pending removals. */
 const countStored = async () => {
-  const { photoFiles, photoChunks, photoRemovals } = api.collections
-  const [files, chunks, removals] = await Promise.all(
-    [photoFiles, photoChunks, photoRemovals].map((each) => each.countDocuments()),
-  )
-  return { files, chunks, removals }
+  const { photoFiles, photoChunks, work } = api.collections
+  return {
+    files: await photoFiles.countDocuments(),
+    chunks: await photoChunks.countDocuments(),
+    removals: await work.countDocuments({ kind: 'delete photos' }),
+  }
 }
 
 const NOTHING = { files: 0, chunks: 0, removals: 0 }
@@ -246,7 +249,7 @@ describe('the job that deletes photos', () => {
     const repository = photoRepository(api.context.db)
     const [id, stored, partial] = [new ObjectId().toHexString(), new ObjectId(), new ObjectId()]
     const at = new Date(api.clock.now().getTime() + DAY_MS)
-    await repository.scheduleUploadRemoval({ _id: id, at, files: [stored, partial] })
+    await workQueue(api.context).put(photoRemovals, [{ key: id, payload: { files: [stored, partial] }, dueAt: at }])
     const listing = new ObjectId()
     await repository.store(id, { listing }, [{ _id: stored, width: '480', content: Buffer.from('a file') }])
     await api.collections.photoChunks.insertOne({ _id: new ObjectId(), files_id: partial, n: 0 })

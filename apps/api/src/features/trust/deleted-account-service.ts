@@ -40,7 +40,8 @@ export const deletedAccountService = (
    */
   const deleteAccount = async (uid: string, session: Session): Promise<void> => {
     const user = await accounts.findPerson(uid, session)
-    if (user?.suspensionPending) throw unavailable(new Error('The suspension of the account is not carried out yet'))
+    if (await suspensions.isPending(uid, session))
+      throw unavailable(new Error('The suspension of the account is not carried out yet'))
     await accounts.deleteUser(uid, session)
     if (await deleted.find(uid, session)) return
     const mustKeep =

@@ -12,13 +12,16 @@ import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { deleteAccount } from '@roommate-finder/contracts/own-data'
 import { createReport } from '@roommate-finder/contracts/trust'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { workQueue } from '../../db/work.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { insertAccountDeletion } from '../../testing/insert-account-deletion.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
+import { runWork } from '../../testing/run-work.ts'
 import { listingBody, messageBody, type Person, postListing } from '../../testing/test-api.ts'
 import { countTraces, NO_TRACES } from '../../testing/traces.ts'
 import type { FeatureContext } from '../context.ts'
-import { createServices } from '../services.ts'
+import { suspensions } from './suspension-service.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -45,15 +48,15 @@ const decide = (action: ModerationAction, target: TargetRef = { type: 'listing',
 
 const readCase = () => fetchBody(api.as(moderator), getModerationTarget, { params: { type: 'listing', id: listingId } })
 
-const carryOutSuspensions = () => api.services.suspensions.carryOutPending()
+const carryOutSuspensions = () => api.finishWork()
 
 /** Runs the job until no record of the deletion is left. */
 const finishDeletions = async () => {
   for (let run = 0; run < 2; run++) {
     api.clock.advance(3 * MINUTE_MS)
-    await api.services.ownData.finishDeletions()
+    await api.finishWork()
   }
-  expect(await api.collections.accountDeletions.countDocuments()).toBe(0)
+  expect(await api.collections.work.countDocuments({ kind: 'delete accounts' })).toBe(0)
 }
 
 /** Signs up with the address of the deleted account. */
@@ -151,8 +154,7 @@ describe('the deletion of an account with open reports', () => {
 
 describe('the deletion of a suspended account', () => {
   /** Stores a deletion that the user requested before the suspension. */
-  const insertDeletion = () =>
-    api.collections.accountDeletions.insertOne({ _id: scammer.uid, address: scammer.email, at: api.clock.now() })
+  const insertDeletion = () => insertAccountDeletion(api, scammer.uid, scammer.email)
 
   test('warns the people it wrote with first, and suspends the next account with its address', async () => {
     await fetchBody(api.as(seeker), messageListing, { params: { id: listingId }, body: messageBody() })
@@ -178,15 +180,15 @@ describe('the deletion of a suspended account', () => {
     await insertDeletion()
     api.clock.advance(MINUTE_MS)
     const failing = { ...api.context, setAccountDisabled: () => Promise.reject(new Error('out of reach')) }
-    await expect(createServices(failing).ownData.finishDeletions()).rejects.toThrow('could not be deleted yet')
+    await expect(runWork(failing)).rejects.toThrow('Some work failed')
     expect(await api.collections.users.countDocuments({ _id: scammer.uid })).toBe(1)
     // Also if a moderator suspends the account after the conversations are deleted.
     const transaction: FeatureContext['transaction'] = async (work, queueKey) => {
-      await api.collections.users.updateOne({ _id: scammer.uid }, { $set: { suspensionPending: true } })
+      await workQueue(api.context).put(suspensions, [{ key: scammer.uid, payload: null }])
       return api.context.transaction(work, queueKey)
     }
-    const late = createServices({ ...api.context, transaction })
-    await expect(late.ownData.finishDeletions()).rejects.toThrow('could not be deleted yet')
+    api.clock.advance(MINUTE_MS)
+    await expect(runWork({ ...api.context, transaction })).rejects.toThrow('Some work failed')
     expect(await api.collections.users.countDocuments({ _id: scammer.uid })).toBe(1)
   })
 })

@@ -64,7 +64,7 @@ describe('a posted listing', () => {
     expect(await isShown(id)).toBe(false)
     expectError(await call(api.visitor(), getListing, { params: { id } }), 'not_found')
     expect(await fetchBody(api.as(host), getListing, { params: { id } })).toMatchObject({ hidden: { by: 'risk' } })
-    expect(await api.collections.listingTasks.find().toArray()).toMatchObject([{ kind: 'hide' }])
+    expect(await api.collections.work.find().toArray()).toMatchObject([{ kind: 'withdraw hidden rooms' }])
     expect(await readQueue()).toMatchObject([{ target: { id }, state: 'hidden', risk: { points: 70 } }])
     expect(await api.collections.notifications.findOne({ uid: host.uid })).toMatchObject({
       title: 'We’re checking your room',

@@ -1,6 +1,8 @@
 import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { BATCH } from '../../db/batches.ts'
 import type { Session } from '../../db/transaction.ts'
+import { declareKind, workQueue } from '../../db/work.ts'
+import { declareWorker } from '../../jobs/workers.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
@@ -11,7 +13,8 @@ import { deletedAccountRepository } from './deleted-account-repository.ts'
 import type { HidingService } from './hiding-service.ts'
 import { createLiftNotice, createPartnerWarning, createSuspensionNotice } from './notices.ts'
 
-const PER_RUN = 100
+/** The key is the uid. */
+export const suspensions = declareKind<null>('carry out suspensions')
 
 interface Decision {
   reason: string
@@ -32,16 +35,17 @@ export type SuspensionService = ReturnType<typeof suspensionService>
 
 /**
  * Suspends accounts and ends suspensions. One transaction stores a suspension, from which on every write of the user is
- * refused, and hides their listings. A job carries out the rest: it closes or opens the user's conversations, disables or
+ * refused, hides their listings and stores the rest as work: it closes or opens the user's conversations, disables or
  * enables the account at the identity service, deletes the notifications that a suspended person caused and warns the
- * people who wrote with them. Each step can be repeated, so the next run finishes one that failed or crashed. Otherwise
- * only the deletion of an account calls the identity service, so that no slow call undoes a later one.
+ * people who wrote with them. Each step can be repeated. Otherwise only the deletion of an account calls the identity
+ * service, so that no slow call undoes a later one.
  */
 export const suspensionService = (
-  { db, hash, setAccountDisabled, transaction }: FeatureContext,
+  { db, hash, now, setAccountDisabled, transaction }: FeatureContext,
   { accounts, blocks, hiding, messages, notifications }: Deps,
 ) => {
   const deleted = deletedAccountRepository(db)
+  const work = workQueue({ db, now })
 
   const warnPartners = async (uid: string, suspendedAt: Date, name: string): Promise<void> => {
     const partners = await messages.findPartners(uid)
@@ -66,14 +70,13 @@ export const suspensionService = (
   /** Reads the user again: a moderator may have changed the decision since. */
   const carryOut = async (uid: string): Promise<void> => {
     const user = await accounts.findPerson(uid)
-    if (!user?.suspensionPending) return
+    if (!user) return
     const { suspendedAt, name } = user
     await messages.setSuspended(uid, suspendedAt !== undefined)
     // After the conversations are closed: a message on its way could still notify.
     if (suspendedAt) await notifications.deleteCausedBy(uid)
     await setAccountDisabled(uid, suspendedAt !== undefined)
     if (suspendedAt) await warnPartners(uid, suspendedAt, name ?? MEMBER_NAME)
-    await accounts.markSuspensionDone(user)
   }
 
   return {
@@ -82,6 +85,7 @@ export const suspensionService = (
       await deleted.suspend(uid, at, session)
       if (!(await accounts.findPerson(uid, session))) return
       await accounts.setSuspended(uid, at, session)
+      await work.put(suspensions, [{ key: uid, payload: null }], session)
       await hiding.hideOwned(uid, { by: 'suspension', reason, since: at, appealed: false }, session)
       await notifications.addOnce([uid], createSuspensionNotice(cause, reason), session)
     },
@@ -93,24 +97,21 @@ export const suspensionService = (
       if (!user) return
       if (user.email !== null) await deleted.lift({ address: hashEmail(hash, user.email) }, session)
       await accounts.setSuspended(uid, null, session)
+      await work.put(suspensions, [{ key: uid, payload: null }], session)
       await hiding.showOwned(uid, 'suspension', session)
       await notifications.addOnce([uid], createLiftNotice(cause, reason), session)
     },
 
-    /** Carries out the suspension of a user if it is pending, before the conversations that it needs are deleted. */
-    deleteUser: ({ uid }: { uid: string }): Promise<void> => carryOut(uid),
+    isPending: async (uid: string, session?: Session): Promise<boolean> =>
+      (await work.find(suspensions, uid, session)) !== undefined,
 
-    /**
-     * Carries out pending suspensions until `signal` aborts. Continues after a failure. At the end, throws an error
-     * whose cause is the first failure.
-     */
-    carryOutPending: async (signal?: AbortSignal): Promise<void> => {
-      const failures: unknown[] = []
-      for (const { _id } of await accounts.findSuspensionPending(PER_RUN)) {
-        if (signal?.aborted) break
-        await carryOut(_id).catch((error: unknown) => failures.push(error))
-      }
-      if (failures.length > 0) throw new Error('A suspension could not be carried out yet', { cause: failures[0] })
+    /** Carries out the suspension of a user if it is pending, before the conversations that it needs are deleted. */
+    deleteUser: async ({ uid }: { uid: string }): Promise<void> => {
+      if ((await work.find(suspensions, uid)) === undefined) return
+      await carryOut(uid)
+      await work.cancel([suspensions], [uid])
     },
+
+    worker: declareWorker({ kind: suspensions, atOnce: 5, run: ({ key }) => carryOut(key) }),
   }
 }

@@ -1,0 +1,246 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '../db/connect.ts'
+import type { Session, Transaction } from '../db/transaction.ts'
+import { type Kind, type LeasedItem, workQueue } from '../db/work.ts'
+
+const SECOND_MS = 1_000
+
+/** How often a server looks for work that is due. */
+const POLL_MS = 2 * SECOND_MS
+
+/** How long the work of a killed server waits. A server renews the leases of the work that it does. */
+const LEASE_MS = 20 * SECOND_MS
+const RENEW_EVERY_MS = LEASE_MS / 4
+
+/** The pauses after failed attempts in a row. An item is parked when the attempt after the last pause fails. */
+const PAUSES_S = [2, 8, 30, 120, 600, 1_800, 3_600, 3_600, 3_600]
+
+/** The longest pause of recurring work, which is never parked. */
+const MAX_RECURRING_PAUSE_S = 60
+
+/** Less than the 10 s within which a server must stop. */
+const STOP_WITHIN_MS = 8 * SECOND_MS
+
+const MAX_REASON = 500
+
+const INTERRUPTED = 'Every attempt was interrupted'
+
+export interface Item<P> {
+  key: string
+  payload: P
+  /** How often it was tried in a row, with this attempt. */
+  attempts: number
+}
+
+export interface Turn<P> {
+  /** Aborts when the server stops, which then waits 8 s. Work that ends early must reject. */
+  signal: AbortSignal
+  /**
+   * Does a step in a transaction that also stores how far the work has come: the payload to go on with, or undefined if the
+   * item is done. So a crash neither skips nor repeats the step. Rejects if the item was replaced or canceled meanwhile.
+   */
+  commit: (step: (session: Session) => Promise<P | undefined>, ...queueKeys: string[]) => Promise<void>
+}
+
+/** How servers do a kind of work. */
+export interface Worker<P = unknown> {
+  kind: Kind<P>
+  /** How many items one server does at once. */
+  atOnce: number
+  /** The pauses after failed attempts. Default: four hours in all. */
+  pausesS?: readonly number[]
+  /** For recurring work: one item, which is due again so long after its end. */
+  everySeconds?: number
+  /**
+   * Does an item. If it never calls `commit`, the item is done when it resolves, and may be done twice after a crash. If it
+   * rejects, the item is due again later.
+   */
+  run: (item: Item<P>, turn: Turn<P>) => Promise<void>
+}
+
+/** Lets workers of all kinds into one list. */
+export const declareWorker = <P>(worker: Worker<P>): Worker => worker as unknown as Worker
+
+/** Declares recurring work, which one server does at a time. */
+export const declareRecurring = (
+  name: string,
+  everySeconds: number,
+  run: (signal: AbortSignal) => Promise<void>,
+): Worker => ({ kind: { name }, atOnce: 1, everySeconds, run: (_, { signal }) => run(signal) })
+
+/** A failure that would recur at every attempt. Parks the item at once. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure'
+}
+
+/** Thrown if an item is no longer the one that the server has claimed. */
+class Superseded extends Error {
+  override readonly name = 'Superseded'
+}
+
+export type Outcome = 'done' | 'failed' | 'parked'
+
+interface Deps {
+  db: Database
+  transaction: Transaction
+  now: () => Date
+  logger: Pick<Logger, 'warn' | 'error'>
+}
+
+interface Options {
+  onRun?: (kind: string, outcome: Outcome, seconds: number) => void
+  pollMs?: number
+}
+
+/** Does what is stored in the queue of work. */
+export const createWorkers = (
+  { db, transaction, now, logger }: Deps,
+  workers: readonly Worker[],
+  { onRun, pollMs = POLL_MS }: Options = {},
+) => {
+  const queue = workQueue({ db, now })
+  const stopping = new AbortController()
+  /** Whether the failed calls of an outage were logged. */
+  let isOut = false
+  const running = new Map<LeasedItem, Promise<unknown>>()
+
+  const inMs = (ms: number): Date => new Date(now().getTime() + ms)
+
+  const claim = (worker: Worker, limit: number): Promise<LeasedItem[]> =>
+    queue.claim(worker.kind.name, limit, inMs(LEASE_MS))
+
+  const storeFailure = async (
+    { kind, everySeconds, pausesS = PAUSES_S }: Worker,
+    item: LeasedItem,
+    error: unknown,
+  ): Promise<Outcome> => {
+    const { attempts } = item
+    const last = pausesS.at(-1) ?? 0
+    const pauseS =
+      everySeconds === undefined
+        ? pausesS[attempts - 1]
+        : Math.min(pausesS[attempts - 1] ?? last, MAX_RECURRING_PAUSE_S)
+    const isParked = pauseS === undefined || error instanceof PermanentFailure
+    const fields = { err: error, work: kind.name, attempts }
+    if (isParked) logger.error(fields, 'work is parked')
+    else logger.warn(fields, 'work failed')
+    await queue.release(item, {
+      attempts,
+      reason: (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON),
+      ...(isParked ? { parkedAt: now() } : { dueAt: inMs(pauseS * SECOND_MS) }),
+    })
+    return isParked ? 'parked' : 'failed'
+  }
+
+  /** Does a claimed item and stores the result. Resolves to the error if it failed. */
+  const runItem = async (worker: Worker, item: LeasedItem, signal: AbortSignal): Promise<unknown> => {
+    const startedAt = performance.now()
+    const observe = (outcome: Outcome): void =>
+      onRun?.(worker.kind.name, outcome, (performance.now() - startedAt) / SECOND_MS)
+    const progress: { state: 'not committed' | 'goes on' | 'done' } = { state: 'not committed' }
+    const commit: Turn<unknown>['commit'] = async (step, ...queueKeys) => {
+      progress.state = await transaction(
+        async (session) => {
+          if (!(await queue.isLeased(item, session))) throw new Superseded()
+          const next = await step(session)
+          // Last: a new cause replaces the item, and must rarely conflict with this.
+          await (next === undefined ? queue.delete(item, session) : queue.setPayload(item, next, session))
+          return next === undefined ? 'done' : 'goes on'
+        },
+        ...queueKeys,
+      )
+    }
+    try {
+      const { everySeconds, pausesS = PAUSES_S } = worker
+      if (everySeconds === undefined && item.attempts > pausesS.length + 1) throw new PermanentFailure(INTERRUPTED)
+      await worker.run(item, { signal, commit })
+      const dueAt = inMs((everySeconds ?? 0) * SECOND_MS)
+      if (everySeconds !== undefined || progress.state === 'goes on') await queue.release(item, { dueAt, attempts: 0 })
+      else if (progress.state === 'not committed') await queue.delete(item)
+      observe('done')
+      return undefined
+    } catch (error) {
+      if (error instanceof Superseded) return undefined
+      // A stop interrupts the work.
+      if (signal.aborted)
+        await queue.release(item, { dueAt: now(), attempts: item.attempts - 1 }).catch(() => undefined)
+      // If the failure cannot be stored, the lease ends.
+      else observe(await storeFailure(worker, item, error).catch(() => 'failed' as const))
+      return error
+    }
+  }
+
+  const start = (worker: Worker, item: LeasedItem): void => {
+    const run = runItem(worker, item, stopping.signal).finally(() => running.delete(item))
+    running.set(item, run)
+  }
+
+  /** Does the work of a kind until the server stops. A long item delays no other one. */
+  const runUntilStopped = async (worker: Worker): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const own = [...running].filter(([{ kind }]) => kind === worker.kind.name).map(([, run]) => run)
+      let claimed: LeasedItem[] = []
+      try {
+        if (own.length < worker.atOnce) claimed = await claim(worker, worker.atOnce - own.length)
+        isOut = false
+      } catch (error) {
+        if (!isOut) logger.warn({ err: error, work: worker.kind.name }, 'work could not be claimed')
+        isOut = true
+      }
+      for (const item of claimed) start(worker, item)
+      if (claimed.length > 0) continue
+      const ended = new AbortController()
+      const polled = pause(pollMs, undefined, { signal: AbortSignal.any([stopping.signal, ended.signal]) })
+      await Promise.race([...own, polled.catch(() => undefined)])
+      ended.abort()
+    }
+  }
+
+  return {
+    /**
+     * Does all work of some kinds that is due, and recurring work in any case. Rejects with the first failure once no work
+     * is due.
+     */
+    runDue: async (kinds: readonly string[], signal = stopping.signal): Promise<void> => {
+      const errors: unknown[] = []
+      for (const worker of workers.filter(({ kind }) => kinds.includes(kind.name))) {
+        if (worker.everySeconds !== undefined) {
+          const turn = { signal, commit: () => Promise.reject(new Error('Recurring work commits nothing')) }
+          await worker.run({ key: '', payload: null, attempts: 1 }, turn).catch((error: unknown) => errors.push(error))
+          continue
+        }
+        for (;;) {
+          const claimed = signal.aborted ? [] : await claim(worker, worker.atOnce)
+          if (claimed.length === 0) break
+          for (const item of claimed) errors.push(await runItem(worker, item, signal))
+        }
+      }
+      const [first] = errors.filter((error) => error !== undefined)
+      if (first !== undefined) throw new Error('Some work failed', { cause: first })
+    },
+
+    /** Does work as it becomes due, up to 2 s late, until `stop`. Rejects if the database is out of reach. */
+    start: async () => {
+      for (const { kind, everySeconds } of workers) if (everySeconds !== undefined) await queue.putOnce(kind.name)
+      const renewal = setInterval(() => {
+        void queue.renew([...running.keys()], inMs(LEASE_MS)).catch(() => undefined)
+      }, RENEW_EVERY_MS)
+      const loops = workers.map(runUntilStopped)
+
+      const finish = async (): Promise<void> => {
+        await Promise.all(loops)
+        await Promise.all(running.values())
+        clearInterval(renewal)
+      }
+
+      return {
+        /** Starts no more work, aborts the signal of what runs and waits at most 8 s for it. */
+        stop: async (): Promise<void> => {
+          stopping.abort()
+          await Promise.race([finish(), pause(STOP_WITHIN_MS, undefined, { ref: false })])
+        },
+      }
+    },
+  }
+}
