@@ -196,6 +196,7 @@ describe('the featured rooms', () => {
     server.use(reply(getListing, { ...room, ...liked }))
     await user.click(screen.getByRole('button', { name: "I'm Interested" }))
     await screen.findByText('ana@example.test')
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     goBack()
     await screen.findByRole('heading', { level: 1, name: /^Find a room/ })
     const restored = await cards()
