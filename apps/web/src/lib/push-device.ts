@@ -54,11 +54,7 @@ export const subscribePushDevice = async (publicKey: string): Promise<boolean> =
   return true
 }
 
-/**
- * Returns whether this browser is subscribed. Stores it again, once per page load, because the API drops the oldest of
- * many browsers. Subscribes it again if it has lost its subscription.
- */
-export const renewPushDevice = async (publicKey: string): Promise<boolean> => {
+const renew = async (publicKey: string): Promise<boolean> => {
   const subscription = await findSubscription()
   if (!subscription) {
     const isLost = browserStore.read(ENDPOINT) !== null && Notification.permission === 'granted'
@@ -67,6 +63,19 @@ export const renewPushDevice = async (publicKey: string): Promise<boolean> => {
   if (!isFor(subscription, publicKey)) return false
   if (subscription.endpoint !== storedEndpoint) await store(subscription)
   return true
+}
+
+let renewing: Promise<boolean> | undefined
+
+/**
+ * Returns whether this browser is subscribed. Stores it again, once per page load, because the API drops the oldest of
+ * many browsers. Subscribes it again if it has lost its subscription. Concurrent calls share one renewal.
+ */
+export const renewPushDevice = (publicKey: string): Promise<boolean> => {
+  renewing ??= renew(publicKey).finally(() => {
+    renewing = undefined
+  })
+  return renewing
 }
 
 /** Renews this browser if it has replaced or lost the subscription that the API has stored, as browsers do at times. */
