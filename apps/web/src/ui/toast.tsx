@@ -75,14 +75,19 @@ const resumeTimers = () => {
   toasts.forEach(startTimer)
 }
 
+const eraseWithoutHost = () => {
+  if (listeners.size > 0) return
+  for (const { clock } of toasts) clearTimeout(clock.timer)
+  toasts = []
+  isPaused = false
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size > 0) return
-    for (const { clock } of toasts) clearTimeout(clock.timer)
-    toasts = []
-    isPaused = false
+    // Later, because StrictMode subscribes again at once.
+    queueMicrotask(eraseWithoutHost)
   }
 }
 
