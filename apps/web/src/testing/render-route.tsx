@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
-import type { ComponentType, ReactNode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom'
 import { ViewerBoundary } from '#src/app/providers.tsx'
 import { createQueryClient } from '#src/app/query-client.ts'
@@ -49,10 +48,7 @@ export const signedIn = (user: Partial<SessionUser> = {}, rest: Partial<TestSess
 export const toSession = (test: TestSession): Session => ({ ...test, withAuth: (run) => run(test) })
 
 /** Renders the whole app at an address, without retries and with an empty cache. */
-export const renderRoute = (
-  address: InitialEntry,
-  { session = visitor, wrapper }: { session?: TestSession; wrapper?: ComponentType<{ children: ReactNode }> } = {},
-) => {
+export const renderRoute = (address: InitialEntry, { session = visitor }: { session?: TestSession } = {}) => {
   const queryClient = createQueryClient()
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
@@ -67,7 +63,7 @@ export const renderRoute = (
       </SessionContext>
     </QueryClientProvider>
   )
-  const view = render(tree(session), wrapper && { wrapper })
+  const view = render(tree(session))
   return {
     // Computing the style of all ancestors of each clicked element takes long in happy-dom.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),

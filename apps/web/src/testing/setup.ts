@@ -13,6 +13,8 @@ const flushEffects = () => act(() => (emptyRoot ??= createRoot(document.createEl
 
 const before = getConfig()
 configure({
+  // As the page does, and so effects run twice.
+  reactStrictMode: true,
   // Pages are loaded on first use, which takes longer on a busy machine.
   asyncUtilTimeout: 15_000,
   // Computing what is visible takes a sixth of the time of all tests; pass `hidden: false` where it matters.

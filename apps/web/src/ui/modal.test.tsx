@@ -1,11 +1,8 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
-
-// Effects run twice, as in development.
-beforeAll(() => configure({ reactStrictMode: true }))
 
 function Opener() {
   const [open, setOpen] = useState(false)

@@ -1,6 +1,5 @@
 import { listRoomsById } from '@roommate-finder/contracts/listings'
 import { screen, waitFor } from '@testing-library/react'
-import { StrictMode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import { addSeenRoom } from '#src/lib/seen-rooms.ts'
@@ -145,7 +144,7 @@ describe('/reset-password', () => {
 })
 
 describe('/verify-email', () => {
-  const load = (session: TestSession) => renderRoute('/verify-email?oobCode=a-code', { session, wrapper: StrictMode })
+  const load = (session: TestSession) => renderRoute('/verify-email?oobCode=a-code', { session })
   const press = async (view: ReturnType<typeof load>, name = 'Confirm email') =>
     view.user.click(await screen.findByRole('button', { name }))
   const open = async (session: TestSession) => {

@@ -1,9 +1,9 @@
 import { listTrending, searchListings } from '@roommate-finder/contracts/discovery'
 import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
 import { getListing, listSimilar } from '@roommate-finder/contracts/listings'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import {
   alertDialog,
@@ -17,10 +17,6 @@ import { answerLists, aTrendingItem } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
 import { refused } from '#src/testing/writes.ts'
-
-afterEach(() => {
-  configure({ reactStrictMode: false })
-})
 
 describe('the heart on a card', () => {
   test('likes at once, then says what the host sees and links to the contact details', async () => {
@@ -156,7 +152,6 @@ describe('the heart on a card', () => {
   })
 
   test('a visitor signs in, comes back and the like is sent once', async () => {
-    configure({ reactStrictMode: true })
     const room = aListing({ title: 'Attic', userName: 'Mara Lind' })
     const api = answerListWithInterest([room])
     const { user, address, become, goBack } = renderRoute('/all-items?search=attic', { session: visitor })

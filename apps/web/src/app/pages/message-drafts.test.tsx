@@ -6,8 +6,8 @@ import {
   messageListing,
   sendMessage,
 } from '@roommate-finder/contracts/messages'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { editInOtherTab } from '#src/testing/browser.ts'
 import { aConversation, aMessage, listingDetails } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
@@ -15,9 +15,6 @@ import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, server } from '#src/testing/server.ts'
 import { closeTab } from '#src/testing/web-locks.ts'
 import { done, hanging, lost, refused, replyInOrder } from '#src/testing/writes.ts'
-
-// Effects run twice, as in development.
-beforeAll(() => configure({ reactStrictMode: true }))
 
 const field = () => screen.findByRole('textbox', { name: 'Your message' })
 const clientIdOf = ({ body }: { body: unknown }) => (body as { clientId: string }).clientId

@@ -1,16 +1,13 @@
 import { createListing } from '@roommate-finder/contracts/listing-input'
 import { updatePhotos, uploadPhoto } from '@roommate-finder/contracts/photo-input'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { open as openCreate, openDraft, posted, submitButton } from '#src/testing/create-room-page.ts'
 import { aPhoto } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
 import { gate } from '#src/testing/server.ts'
 import { aRoom, open as openUpdate } from '#src/testing/update-page.ts'
 import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
-
-// Effects run twice, as in development.
-beforeAll(() => configure({ reactStrictMode: true }))
 
 const photoSection = () => within(screen.getByRole('region', { name: /^Photos/ }))
 const images = (count: number) =>
