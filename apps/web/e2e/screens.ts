@@ -55,6 +55,20 @@ const openRoomOnMap = async (page: Page) => {
   await page.locator('.map-frame').getByRole('article').waitFor()
 }
 
+/** Opens groups of rooms on the map until one cannot be divided. */
+const openSpot = async (page: Page) => {
+  await page.setViewportSize(PHONE)
+  await openMap(page)
+  const sheet = page.getByRole('dialog', { name: 'Rooms at this spot' })
+  const group = page.getByRole('region', { name: 'Map of rooms' }).getByRole('button', { name: /^\d+ rooms/ })
+  for (let step = 0; step < 10 && !(await sheet.isVisible()); step++) {
+    await group.first().click()
+    // The map zooms in.
+    await page.waitForTimeout(500)
+  }
+  await sheet.getByRole('article').first().waitFor()
+}
+
 const failMap = async (page: Page) => {
   await page.route('**/api/map?*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.locator('label', { hasText: 'Map' }).click()
@@ -97,6 +111,7 @@ export const forVisitors: readonly Screen[] = [
   { name: 'all rooms on the map', address: '/all-items', go: openMap },
   { name: 'one city on the map', address: '/all-items?location=Austin%2C+TX', go: openMap },
   { name: 'a room on the map', address: '/all-items?location=Austin%2C+TX', go: openRoomOnMap },
+  { name: 'the rooms at one spot of the map', address: '/all-items?location=Austin%2C+TX', go: openSpot },
   { name: 'the map without rooms', address: '/all-items?bbox=-105,45,-104,46', go: openMap },
   { name: 'the map that does not load', address: '/all-items?bbox=-105,45,-104,46', go: failMap },
   { name: 'the list without results', address: '/all-items?search=zzzzzz&roomType=Studio' },
@@ -191,6 +206,15 @@ export const forHosts: readonly Screen[] = [
   { name: 'the list for signed-in users', address: '/browselist' },
   { name: 'a room without photos', address: '/browselist?photos=false', go: openRoom },
   { name: 'a room with photos', address: '/browselist?photos=true', go: openRoom },
+  {
+    name: 'the first message to a host',
+    address: '/browselist?photos=true',
+    go: async (page) => {
+      await openRoom(page)
+      await page.getByRole('button', { name: 'Message the host' }).click()
+      await page.getByRole('dialog', { name: 'Message the host' }).waitFor()
+    },
+  },
   { name: 'the host’s own room', address: '/mylist', go: openFirst(/^View|^See/) },
   { name: 'a missing room', address: '/details/000000000000000000000000' },
   { name: 'posting a room', address: '/createroom' },
