@@ -14,7 +14,6 @@ interface FigureDoc {
 export const figures = declareCollection<FigureDoc>({
   name: 'figures',
   indexes: [],
-  sharding: { unsharded: 'a few documents' },
 })
 
 /** How often the jobs compute figures. Two seconds of polling, the computation and the cache make up the 30 s of the contract. */

@@ -20,8 +20,6 @@ export interface IdempotencyDoc {
 
 export const idempotencyKeys = declareCollection<IdempotencyDoc>({
   name: 'idempotencyKeys',
-  // Each is found by its id.
-  sharding: { key: { _id: 1 } },
   indexes: [
     { name: 'expiry', key: { at: 1 }, expireAfterSeconds: 24 * 60 * 60 },
     { name: 'owner', key: { owner: 1 } },

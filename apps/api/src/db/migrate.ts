@@ -18,7 +18,6 @@ interface MigrationDoc {
 export const finishedMigrations = declareCollection<MigrationDoc>({
   name: 'migrations',
   indexes: [],
-  sharding: { unsharded: 'few' },
 })
 
 /** Runs the migrations that have not finished on this database, in order. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
 import { refreshStatistics } from '@roommate-finder/local-stack/mongo/refresh-statistics'
 import { BSON, type Document, ObjectId } from 'mongodb'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workQueue } from '../db/work.ts'
 import { collections, listWorkers } from '../features/index.ts'
 import { askToRenew } from '../testing/ask-to-renew.ts'
@@ -14,7 +14,6 @@ import { insertInterest } from '../testing/insert-interests.ts'
 import { insertListing } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
-import { listKeylessQueries } from '../testing/keyless-queries.ts'
 import { sendValid } from '../testing/send-valid.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { storeAllKindsOfData } from '../testing/traces.ts'
@@ -77,11 +76,6 @@ afterAll(async () => {
   await capped.close()
   await api.clear()
   await api.close()
-})
-/** The queries of all tests of this file that do not name their shard key. */
-const keylessQueries: string[][] = []
-afterEach(() => {
-  for (const { commands } of [api, capped]) keylessQueries.push(...commands.splice(0).flatMap(listKeylessQueries))
 })
 beforeEach(async () => {
   listingId = await insertListing(api, host)
@@ -252,58 +246,4 @@ test.each([
   api.reads.length = 0
   await api.visitor().get(`/all-items?${query}`).expect(200)
   expect(api.reads).toHaveLength(queries)
-})
-
-/** Queries that every shard answers, because they name no shard key, and why that is acceptable. */
-const SCATTERED: Record<string, string> = {
-  'listings by availability': 'searches, trending and similar rooms, which combine any filters, and figures',
-  'listings by derived.searchKeys': 'searches by words',
-  'listings by createdAt': 'lists of all rooms and the sitemap',
-  'listings by ownerUid': 'the rooms of one host, at most a few pages',
-  'listings by derived.version': 'a job',
-  'interests by uid': 'the page of a user’s interests, and the deletion of an account',
-  'savedRooms by listingId': 'the weeks of a room, which its owner opens',
-  'hiddenRooms by listingId': 'the deletion of a room',
-  'savedSearches by keys': 'a job, for each new or changed room',
-  'savedSearches by keysVersion': 'a job',
-  'savedSearches by feedHash': 'feeds, which readers cache for minutes',
-  'savedSearches by unopenedAt': 'a job',
-  'alerts by listingId': 'the deletion of a room',
-  'alerts by mailAt': 'a job',
-  'users by photo.id': 'profile photos, which browsers and a CDN cache',
-  'notifications by mailAt': 'a job',
-  'notifications by pushAt': 'a job',
-  'notifications by listingId': 'the deletion or hiding of a room',
-  'notifications by actorUid': 'the deletion of an account and blocks',
-  'views by viewer': 'the export of data and the deletion of an account',
-  'idempotencyKeys by owner': 'the deletion of an account',
-}
-
-describe('on a sharded cluster', () => {
-  test('queries name the shard key, except those that every shard answers', () => {
-    expect(keylessQueries.filter((query) => !query.some((part) => part in SCATTERED))).toEqual([])
-  })
-
-  test('each exception is needed', () => {
-    const exceptions = Object.keys(SCATTERED)
-    const needed = new Set(keylessQueries.map((query) => exceptions.find((exception) => query.includes(exception))))
-    expect(exceptions.filter((exception) => !needed.has(exception))).toEqual([])
-  })
-
-  // Two shards could store the same chosen id, because each has its own index of `_id`.
-  test('ids that are not the shard key are ObjectIds', async () => {
-    const names = Object.values(collections).flatMap(({ name, sharding }) =>
-      'unsharded' in sharding || '_id' in sharding.key ? [] : [name],
-    )
-    const ids = await Promise.all(
-      names.map((name) =>
-        api.db
-          .collection(name)
-          .find({}, { projection: { _id: 1 } })
-          .toArray(),
-      ),
-    )
-    expect(ids.flat().length).toBeGreaterThan(COPIES)
-    expect(ids.flat().filter(({ _id }) => !(_id instanceof ObjectId))).toEqual([])
-  })
 })

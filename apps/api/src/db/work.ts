@@ -36,7 +36,6 @@ export interface WorkDoc {
 
 export const work = declareCollection<WorkDoc>({
   name: 'work',
-  sharding: { unsharded: 'servers claim what has been due longest' },
   indexes: [
     { name: 'once', key: { kind: 1, key: 1 }, unique: true },
     { name: 'due', key: { kind: 1, dueAt: 1 } },

@@ -54,8 +54,6 @@ const TOO_MANY_FORMS = 'You’ve sent a lot of messages today. Please try again 
 /** Calls per key in the current window of a limit, as `rate-limiter-flexible` stores them. */
 export const rateLimits = declareCollection<{ _id: ObjectId; key: string; points: number; expire: Date }>({
   name: 'rateLimits',
-  // Each count is found by its key.
-  sharding: { key: { key: 1 } },
   indexes: [
     { name: 'expiry', key: { expire: 1 }, expireAfterSeconds: 0 },
     { name: 'key', key: { key: 1 }, unique: true },

@@ -30,7 +30,6 @@ export interface OutboxDoc {
 
 export const outbox = declareCollection<OutboxDoc>({
   name: 'outbox',
-  sharding: { unsharded: 'deleted and counted by account, by recipient and by what it lists' },
   indexes: [
     { name: 'account_topic_latest', key: { uid: 1, topic: 1, createdAt: -1 } },
     { name: 'recipient', key: { to: 1 } },

@@ -41,8 +41,6 @@ export interface UserDoc {
 
 export const users = declareCollection<UserDoc>({
   name: 'users',
-  // Each is found by uid.
-  sharding: { key: { _id: 1 } },
   indexes: [{ name: 'photo', key: { 'photo.id': 1 }, sparse: true }],
 })
 

@@ -32,8 +32,6 @@ export interface SavedSearchDoc {
 
 export const savedSearches = declareCollection<SavedSearchDoc>({
   name: 'savedSearches',
-  // Their user reads them. A job that looks for searches asks every shard.
-  sharding: { key: { uid: 1 } },
   indexes: [
     { name: 'user_latest', key: { uid: 1, createdAt: -1, _id: -1 } },
     { name: 'keys', key: { keys: 1 } },
@@ -66,8 +64,6 @@ export interface AlertDoc {
 
 export const alerts = declareCollection<AlertDoc>({
   name: 'alerts',
-  // Each is written for one user and read by that user.
-  sharding: { key: { uid: 1 } },
   indexes: [
     { name: 'once', key: { uid: 1, listingId: 1, reason: 1, searchId: 1 }, unique: true },
     { name: 'latest', key: { uid: 1, at: -1 } },
@@ -92,8 +88,6 @@ export interface HostAlertDoc {
 
 export const hostAlerts = declareCollection<HostAlertDoc>({
   name: 'hostAlerts',
-  // Each is found by its hash.
-  sharding: { key: { pair: 1 } },
   indexes: [
     { name: 'pair', key: { pair: 1 } },
     { name: 'expiry', key: { at: 1 }, expireAfterSeconds: HOST_ALERT_SECONDS },

@@ -12,7 +12,6 @@ export interface BlockDoc {
 
 export const blocks = declareCollection<BlockDoc>({
   name: 'blocks',
-  sharding: { unsharded: 'few, and every list reads a user’s blocks in both directions' },
   indexes: [
     { name: 'once', key: { uid: 1, blockedUid: 1 }, unique: true },
     { name: 'latest', key: { uid: 1, since: -1, _id: -1 } },

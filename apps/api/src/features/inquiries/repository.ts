@@ -24,7 +24,6 @@ export interface InquiryDoc {
 
 export const storedInquiries = declareCollection<InquiryDoc>({
   name: 'inquiries',
-  sharding: { unsharded: 'few' },
   indexes: [
     { name: 'writer', key: { uid: 1, at: -1 } },
     { name: 'expiry', key: { at: 1 }, expireAfterSeconds: 365 * DAY_S },

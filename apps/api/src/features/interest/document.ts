@@ -22,8 +22,6 @@ export interface InterestDoc {
 
 export const interests = declareCollection<InterestDoc>({
   name: 'interests',
-  // Most reads name the listing; a page of a user’s interests asks every shard.
-  sharding: { key: { listingId: 'hashed' } },
   indexes: [
     { name: 'once', key: { listingId: 1, uid: 1 }, unique: true },
     { name: 'listing_latest', key: { listingId: 1, since: -1, _id: -1 } },
@@ -45,8 +43,6 @@ export interface RevealsDoc {
 
 export const reveals = declareCollection<RevealsDoc>({
   name: 'reveals',
-  // Each is found by its hash.
-  sharding: { key: { _id: 1 } },
   indexes: [{ name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 })
 
@@ -59,8 +55,6 @@ export interface TrendNetworkDoc {
 
 export const trendNetworks = declareCollection<TrendNetworkDoc>({
   name: 'trendNetworks',
-  // Each is found by its hash.
-  sharding: { key: { _id: 1 } },
   indexes: [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: 30 * 86_400 }],
 })
 

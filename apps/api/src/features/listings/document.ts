@@ -104,7 +104,6 @@ export interface ListingDoc extends SearchFields {
  */
 export const hiddenListings = declareCollection<ListingDoc>({
   name: 'hiddenListings',
-  sharding: { unsharded: 'few' },
   indexes: [
     { name: 'owner_newest', key: { ownerUid: 1, createdAt: -1, _id: -1 } },
     { name: 'search_keys', key: { 'derived.searchKeys': 1 } },
@@ -114,8 +113,6 @@ export const hiddenListings = declareCollection<ListingDoc>({
 
 export const listings = declareCollection<ListingDoc>({
   name: 'listings',
-  // A page of a room reads one. A search asks every shard under any key, because it may have any filter.
-  sharding: { key: { _id: 'hashed' } },
   indexes: listingIndexes,
 })
 

@@ -18,8 +18,6 @@ export interface ViewDoc {
 
 export const views = declareCollection<ViewDoc>({
   name: 'views',
-  // A view is written once per listing, viewer and day.
-  sharding: { key: { listingId: 'hashed' } },
   indexes: [
     { name: 'once_a_day', key: { listingId: 1, viewer: 1, day: 1 }, unique: true },
     { name: 'viewer', key: { viewer: 1, at: -1 } },

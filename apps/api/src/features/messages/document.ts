@@ -62,7 +62,6 @@ export const toPreview = (body: string): string => Array.from(body.replace(/\s+/
 
 export const conversations = declareCollection<ConversationDoc>({
   name: 'conversations',
-  sharding: { unsharded: 'no key serves the seeker, the host and links to a conversation' },
   indexes: [
     { name: 'once', key: { listingId: 1, seekerUid: 1 }, unique: true },
     { name: 'listing_started', key: { listingId: 1, createdAt: -1 } },
@@ -90,8 +89,6 @@ export interface MessageDoc {
 
 export const conversationMessages = declareCollection<MessageDoc>({
   name: 'conversationMessages',
-  // Each page shows the messages of one conversation.
-  sharding: { key: { conversationId: 'hashed' } },
   indexes: [
     { name: 'order', key: { conversationId: 1, seq: -1 }, unique: true },
     { name: 'once', key: { conversationId: 1, clientId: 1 }, unique: true },
@@ -109,7 +106,6 @@ export interface WithdrawnTextDoc {
 
 export const withdrawnTexts = declareCollection<WithdrawnTextDoc>({
   name: 'withdrawnTexts',
-  sharding: { unsharded: 'few, and kept for days' },
   indexes: [
     { name: 'sender', key: { senderUid: 1 } },
     { name: 'expiry', key: { at: 1 }, expireAfterSeconds: WITHDRAWN_TEXT_DAYS * 86_400 },

@@ -21,7 +21,6 @@ interface NewsletterLimitDoc {
 
 export const newsletterLimits = declareCollection<NewsletterLimitDoc>({
   name: 'newsletterLimits',
-  sharding: { unsharded: 'small, and kept for two days' },
   indexes: [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: 2 * DAY_S }],
 })
 

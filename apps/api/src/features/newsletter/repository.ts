@@ -25,7 +25,6 @@ interface SubscriberDoc {
 
 export const subscribers = declareCollection<SubscriberDoc>({
   name: 'subscribers',
-  sharding: { unsharded: 'small: an address each' },
   indexes: [
     { name: 'mail_due', key: { mailAt: 1 }, sparse: true },
     // Keeps an unsubscription until the last link sent before it has expired.

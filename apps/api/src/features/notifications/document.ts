@@ -202,8 +202,6 @@ export interface NotificationDoc extends NotificationContent {
 
 export const notifications = declareCollection<NotificationDoc>({
   name: 'notifications',
-  // Each is written for one user and read by that user.
-  sharding: { key: { uid: 1 } },
   indexes: [
     { name: 'once', key: { uid: 1, cause: 1 }, unique: true },
     { name: 'latest', key: { uid: 1, inApp: 1, createdAt: -1, _id: -1 } },
@@ -230,8 +228,6 @@ export type NotificationSettingsDoc = {
 
 export const notificationSettings = declareCollection<NotificationSettingsDoc>({
   name: 'notificationSettings',
-  // Each is found by its user.
-  sharding: { key: { _id: 1 } },
   indexes: [],
 })
 
@@ -249,6 +245,5 @@ export interface PushDeviceDoc {
 
 export const pushDevices = declareCollection<PushDeviceDoc>({
   name: 'pushDevices',
-  sharding: { unsharded: 'a browser moves from one user to the next' },
   indexes: [{ name: 'user_latest', key: { uid: 1, savedAt: -1 } }],
 })

@@ -22,14 +22,11 @@ export interface PhotoFileDoc {
 // The indexes of both collections are those of the GridFS specification.
 export const photoFiles = declareCollection<PhotoFileDoc>({
   name: `${BUCKET}.files`,
-  sharding: { unsharded: 'small: the bytes are in the chunks' },
   indexes: [{ name: 'filename_1_uploadDate_1', key: { filename: 1, uploadDate: 1 } }],
 })
 
 export const photoChunks = declareCollection<{ _id: ObjectId; files_id: ObjectId; n: number }>({
   name: `${BUCKET}.chunks`,
-  // A photo is read as a whole.
-  sharding: { key: { files_id: 'hashed' } },
   indexes: [{ name: 'files_id_1_n_1', key: { files_id: 1, n: 1 }, unique: true }],
 })
 
@@ -53,7 +50,6 @@ export interface PhotoHashDoc {
 
 export const photoHashes = declareCollection<PhotoHashDoc>({
   name: 'photoHashes',
-  sharding: { unsharded: 'small, and each new photo is compared with all' },
   indexes: [
     { name: 'listing', key: { listingId: 1 } },
     { name: 'bands', key: { bands: 1 } },
@@ -77,8 +73,6 @@ export interface TokenPictureDoc {
 
 export const tokenPictures = declareCollection<TokenPictureDoc>({
   name: 'pictureFetches',
-  // Each is found by its user.
-  sharding: { key: { _id: 1 } },
   indexes: [],
 })
 

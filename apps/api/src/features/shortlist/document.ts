@@ -25,8 +25,6 @@ export interface SavedRoomDoc {
 
 export const savedRooms = declareCollection<SavedRoomDoc>({
   name: 'savedRooms',
-  // Their user reads them. The owner of the listing only sees their number, which every shard counts.
-  sharding: { key: { uid: 1 } },
   indexes: [
     { name: 'once', key: { uid: 1, listingId: 1 }, unique: true },
     { name: 'user_latest', key: { uid: 1, savedAt: -1, _id: -1 } },
@@ -47,8 +45,6 @@ export interface HiddenRoomDoc {
 
 export const hiddenRooms = declareCollection<HiddenRoomDoc>({
   name: 'hiddenRooms',
-  // Only their user reads them. The deletion of a listing asks every shard.
-  sharding: { key: { uid: 1 } },
   indexes: [
     { name: 'once', key: { uid: 1, listingId: 1 }, unique: true },
     { name: 'user_latest', key: { uid: 1, hiddenAt: -1, _id: -1 } },

@@ -55,7 +55,6 @@ export const KEPT_MS = 365 * 86_400_000
 
 export const moderationCases = declareCollection<CaseDoc>({
   name: 'moderationCases',
-  sharding: { unsharded: 'few, and moderators see one queue' },
   indexes: [
     { name: 'target', key: { targetId: 1, type: 1 }, unique: true },
     { name: 'queue', key: { isOpen: 1, openedAt: 1, _id: 1 } },
@@ -96,7 +95,6 @@ export interface ReportDoc {
 
 export const reports = declareCollection<ReportDoc>({
   name: 'reports',
-  sharding: { unsharded: 'few' },
   indexes: [
     {
       name: 'one_open',
@@ -132,7 +130,6 @@ export interface AuditDoc {
 
 export const auditLog = declareCollection<AuditDoc>({
   name: 'auditLog',
-  sharding: { unsharded: 'few' },
   indexes: [
     { name: 'case_latest', key: { caseId: 1, _id: -1 } },
     { name: 'person_latest', key: { personUid: 1, _id: -1 } },
@@ -154,7 +151,6 @@ export interface DeletedAccountDoc {
 
 export const deletedAccounts = declareCollection<DeletedAccountDoc>({
   name: 'deletedAccounts',
-  sharding: { unsharded: 'few' },
   indexes: [
     { name: 'address_latest', key: { address: 1, expiresAt: -1 } },
     { name: 'expiry', key: { expiresAt: 1 }, expireAfterSeconds: 0 },
