@@ -3,14 +3,67 @@ import { endpoint } from './endpoint.ts'
 import { MAX_NOTIFICATIONS_SHOWN } from './limits.ts'
 import { count, cursor, intParam, isoDate, linkToken, objectId, page } from './primitives.ts'
 
-/**
- * `interest`: somebody is interested in the user's room. `message`: somebody wrote to the user. `listing`: the rent of
- * a room that the user is interested in changed, the room became available again or was removed, a room that they asked
- * about was rented, or their own room expires. `alert`: a room fits a saved search of the user. `safety`: reports,
- * moderation and warnings about people.
- */
-export const notificationTypes = ['interest', 'message', 'listing', 'alert', 'safety'] as const
-export type NotificationType = (typeof notificationTypes)[number]
+interface NotificationDef {
+  /** Names the type in the settings. */
+  label: string
+  /** Completes sentences such as "Unsubscribe from emails about …". */
+  about: string
+  /** Whether browsers get such notifications as push notifications. */
+  isPushed: boolean
+  /**
+   * How many mails about unread ones a user gets in an hour. What exceeds it waits for one mail at the end of the hour.
+   * null: another feature mails the events.
+   */
+  mailsPerHour: number | null
+  /** The topics of other mails that the setting switches off. */
+  otherMails: readonly string[]
+}
+
+/** The types of notifications, in the order of the settings. `notificationTypeDocs` describes them. */
+export const notificationDefs = {
+  interest: {
+    label: 'Interest in your rooms',
+    about: 'interest in your rooms',
+    isPushed: false,
+    mailsPerHour: 1,
+    otherMails: [],
+  },
+  message: {
+    label: 'New messages',
+    about: 'new messages',
+    isPushed: true,
+    mailsPerHour: 3,
+    otherMails: [],
+  },
+  listing: {
+    label: 'Updates to your rooms and rooms you like',
+    about: 'your rooms and rooms you like',
+    isPushed: false,
+    mailsPerHour: 1,
+    otherMails: [],
+  },
+  alert: {
+    label: 'Rooms that fit your saved searches',
+    about: 'rooms that fit your saved searches',
+    isPushed: true,
+    mailsPerHour: null,
+    otherMails: ['digest', 'unopened'],
+  },
+  safety: {
+    label: 'Safety updates',
+    about: 'safety updates',
+    isPushed: false,
+    mailsPerHour: 1,
+    otherMails: [],
+  },
+} as const satisfies Record<string, NotificationDef>
+export type NotificationType = keyof typeof notificationDefs
+
+export const notificationTypes = Object.keys(notificationDefs) as NotificationType[]
+
+/** Returns an object with a value for each type of notification. */
+export const byNotificationType = <T>(toValue: (type: NotificationType) => T) =>
+  Object.fromEntries(notificationTypes.map((type) => [type, toValue(type)])) as Record<NotificationType, T>
 
 export const notification = z.object({
   _id: objectId,
@@ -77,11 +130,7 @@ export const notificationChannels = z.object({
 })
 
 export const notificationSettings = z.object({
-  interest: notificationChannels,
-  message: notificationChannels,
-  listing: notificationChannels,
-  alert: notificationChannels,
-  safety: notificationChannels,
+  ...byNotificationType(() => notificationChannels),
   /** Whether the user and the people they talk to see which messages of each other were read. */
   seen: z.boolean('Must be true or false'),
   /** Whether push notifications, which lock screens show, contain names and titles of rooms. */

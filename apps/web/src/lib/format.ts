@@ -12,6 +12,8 @@ const MONTHS = [
 
 const monthName = (index: number): string => MONTHS[index] ?? ''
 
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 export const formatMoney = (amount: number): string =>
   `$${formatNumber(Number.isInteger(amount) ? amount : amount.toFixed(2))}`
 

@@ -4,7 +4,7 @@ import type { Endpoint, ResponseOf } from '@roommate-finder/contracts/endpoint'
 import { type ErrorBody, type ErrorCode, errorStatus } from '@roommate-finder/contracts/errors'
 import { listListings, listRoomsById } from '@roommate-finder/contracts/listings'
 import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
-import { getNotificationSettings } from '@roommate-finder/contracts/notifications'
+import { byNotificationType, getNotificationSettings } from '@roommate-finder/contracts/notifications'
 import { listPlaces } from '@roommate-finder/contracts/places'
 import { getPush } from '@roommate-finder/contracts/push'
 import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
@@ -66,11 +66,7 @@ export const server = setupServer(
   reply(listSavedSearches, { items: [], next: null }),
   reply(getUnread, { messages: 0, notifications: 0 }),
   reply(getNotificationSettings, {
-    interest: { inApp: true, email: true },
-    message: { inApp: true, email: true },
-    listing: { inApp: true, email: true },
-    alert: { inApp: true, email: true },
-    safety: { inApp: true, email: true },
+    ...byNotificationType(() => ({ inApp: true, email: true })),
     seen: true,
     pushNames: false,
   }),

@@ -1,5 +1,7 @@
 import { NOTIFICATION_DAYS } from '../limits.ts'
 import {
+  byNotificationType,
+  type NotificationType,
   notification,
   notificationChannels,
   notificationPage,
@@ -24,13 +26,19 @@ const example = {
 } as const
 
 const channels = { inApp: true, email: false }
-const settingFields = {
+
+/** Describes the types of notifications in the API reference. */
+const notificationTypeDocs: Record<NotificationType, string> = {
   interest: 'Someone is interested in a room of the user.',
   message: 'Someone messaged the user.',
   listing:
     'A room that the user is interested in changed its rent, became available again or was removed; a room that they asked about was rented; their own room expires.',
   alert: 'A room fits a saved search of the user.',
   safety: 'The outcome of reports, decisions of moderators, and warnings about people.',
+}
+
+const settingFields = {
+  ...notificationTypeDocs,
   seen: 'Read receipts. Two people see which of their messages the other has read only if both have this on.',
   pushNames: 'Whether push notifications, which lock screens show, contain names and titles of rooms.',
 }
@@ -100,11 +108,7 @@ export const notificationDocs: FeatureDocs = {
       description: 'The notification settings of a user.',
       fields: settingFields,
       example: {
-        interest: channels,
-        message: channels,
-        listing: channels,
-        alert: channels,
-        safety: channels,
+        ...byNotificationType(() => channels),
         seen: true,
         pushNames: false,
       },

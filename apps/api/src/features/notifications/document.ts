@@ -1,5 +1,5 @@
 import { NOTIFICATION_DAYS } from '@roommate-finder/contracts/limits'
-import type { NotificationSettings, NotificationType } from '@roommate-finder/contracts/notifications'
+import type { NotificationSettings, NotificationType, notificationDefs } from '@roommate-finder/contracts/notifications'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import type { AlertReason } from '@roommate-finder/contracts/saved-searches'
 import type { ObjectId } from 'mongodb'
@@ -10,15 +10,10 @@ const DAY_S = 86_400
 
 const list = new Intl.ListFormat('en-US')
 
-/** Types that browsers get as push notifications at once. */
-export const PUSHED_TYPES: ReadonlySet<NotificationType> = new Set(['message', 'alert'])
-
 /** Types whose unread notifications are mailed by `mail-service.ts`. Alerts have mails of their own. */
-export type MailedType = Exclude<NotificationType, 'alert'>
-
-/** Returns the topics of the mails that the setting of a type switches off. */
-export const listTopics = (type: NotificationType): readonly string[] =>
-  type === 'alert' ? ['alert', 'digest', 'unopened'] : [type]
+export type MailedType = {
+  [Type in NotificationType]: (typeof notificationDefs)[Type]['mailsPerHour'] extends number ? Type : never
+}[NotificationType]
 
 /** The content of a notification, as its user sees it. */
 export interface NotificationContent {

@@ -1,18 +1,15 @@
+import { notificationDefs } from '@roommate-finder/contracts/notifications'
 import { runDue } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { MailedType } from './document.ts'
 import { createNotificationMail, MAX_LISTED } from './mail.ts'
 import { type MailGroup, notificationRepository } from './repository.ts'
 import type { NotificationService } from './service.ts'
 
 const HOUR_MS = 3_600_000
-
-/** How many mails of a type a user gets in an hour. What exceeds it waits for one mail at the end of the hour. */
-const MAX_PER_HOUR: Record<MailedType, number> = { message: 3, interest: 1, listing: 1, safety: 1 }
 
 interface Deps {
   accounts: AccountService
@@ -37,7 +34,7 @@ export const notificationMailService = (
     const at = now()
     const { uid, type } = group
     const since = new Date(at.getTime() - HOUR_MS)
-    const limit = MAX_PER_HOUR[type]
+    const limit = notificationDefs[type].mailsPerHour
     // Servers that queue mails to one user at the same time would not see each other's.
     await accounts.serialize(uid, session)
     const latest = await outbox.findLatest({ uid, topic: type }, { since, limit }, session)

@@ -1,3 +1,4 @@
+import { notificationDefs } from '@roommate-finder/contracts/notifications'
 import { createMail } from '../../mail/layout.ts'
 import type { MailContent } from '../../mail/outbox-service.ts'
 import type { MailedType, NotificationContent } from './document.ts'
@@ -5,36 +6,33 @@ import type { MailedType, NotificationContent } from './document.ts'
 /** How many notifications one mail lists at most. */
 export const MAX_LISTED = 20
 
-const plurals: Record<MailedType, (count: number) => string> = {
-  interest: () => 'New interest in your rooms',
-  message: (count) => `New messages in ${count} conversations on Roommate Finder`,
-  listing: (count) => `${count} updates about rooms`,
-  safety: (count) => `${count} safety updates`,
+interface MailTexts {
+  /** The subject of a mail about several notifications. */
+  toSubject: (count: number) => string
+  /** The button of a mail about one. */
+  action: string
+  /** The subject if the address of the person who caused it is unconfirmed: a name could be any text to any recipient. */
+  withoutName?: string
 }
 
-/** Subjects of mails about a person whose address is unconfirmed: a name could be any text to any recipient. */
-const withoutName: Partial<Record<MailedType, string>> = {
-  interest: 'Someone is interested in your room',
-  message: 'Someone messaged you about a room',
-}
-
-const reasons: Record<MailedType, string> = {
-  interest: 'interest in your rooms',
-  message: 'new messages',
-  listing: 'your rooms and rooms you’re interested in',
-  safety: 'safety updates',
-}
-
-const actions: Record<MailedType, string> = {
-  interest: 'See who’s interested',
-  message: 'Read message',
-  listing: 'See details',
-  safety: 'See details',
+const texts: Record<MailedType, MailTexts> = {
+  interest: {
+    toSubject: () => 'New interest in your rooms',
+    action: 'See who’s interested',
+    withoutName: 'Someone is interested in your room',
+  },
+  message: {
+    toSubject: (count) => `New messages in ${count} conversations on Roommate Finder`,
+    action: 'Read message',
+    withoutName: 'Someone messaged you about a room',
+  },
+  listing: { toSubject: (count) => `${count} updates about rooms`, action: 'See details' },
+  safety: { toSubject: (count) => `${count} safety updates`, action: 'See details' },
 }
 
 /** Returns label and path of the button of a mail about one notification. */
 const toAction = (type: MailedType, href: string): [string, string] => [
-  href.startsWith('/renew?') ? 'Renew room' : actions[type],
+  href.startsWith('/renew?') ? 'Renew room' : texts[type].action,
   href,
 ]
 
@@ -58,8 +56,8 @@ export interface NotificationMail {
 export const createNotificationMail = (mail: NotificationMail): MailContent => {
   const { to, name, type, items, more, isActorConfirmed, webUrl, unsubscribeUrl } = mail
   const count = items.length + more
-  const title = (isActorConfirmed ? undefined : withoutName[type]) ?? items[0]?.title ?? ''
-  const subject = count === 1 ? title : plurals[type](count)
+  const title = (isActorConfirmed ? undefined : texts[type].withoutName) ?? items[0]?.title ?? ''
+  const subject = count === 1 ? title : texts[type].toSubject(count)
   const list = type === 'message' ? '/messages' : '/notifications'
   const [label, href] =
     count === 1 ? toAction(type, items[0]?.href ?? list) : [more > 0 ? `And ${more} more` : 'See all', list]
@@ -71,7 +69,7 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
         { kind: 'button', label, url: webUrl + href },
       ],
       why: 'You’re getting this email because your email notifications are on.',
-      stops: [{ label: `Unsubscribe from emails about ${reasons[type]}`, url: unsubscribeUrl }],
+      stops: [{ label: `Unsubscribe from emails about ${notificationDefs[type].about}`, url: unsubscribeUrl }],
     }),
     unsubscribeUrl,
   }

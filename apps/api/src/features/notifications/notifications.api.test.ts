@@ -11,6 +11,7 @@ import {
   sendMessage,
 } from '@roommate-finder/contracts/messages'
 import {
+  byNotificationType,
   getNotificationSettings,
   listNotifications,
   type Notification,
@@ -276,21 +277,14 @@ describe('the settings', () => {
   test('are all on at first, and keep what a change leaves out', async () => {
     const on = { inApp: true, email: true }
     expect(await fetchBody(api.as(seeker), getNotificationSettings)).toEqual({
-      interest: on,
-      message: on,
-      alert: on,
-      safety: on,
-      listing: on,
+      ...byNotificationType(() => on),
       seen: true,
       pushNames: false,
     })
     await set(seeker, { message: { inApp: true, email: false } })
     expect(await set(seeker, { seen: false })).toEqual({
-      interest: on,
+      ...byNotificationType(() => on),
       message: { inApp: true, email: false },
-      listing: on,
-      alert: on,
-      safety: on,
       seen: false,
       pushNames: false,
     })

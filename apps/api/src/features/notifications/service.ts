@@ -1,8 +1,10 @@
 import {
+  byNotificationType,
   type Notification,
   type NotificationSettings,
   type NotificationSettingsInput,
   type NotificationType,
+  notificationDefs,
   notificationTypes,
 } from '@roommate-finder/contracts/notifications'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
@@ -14,13 +16,7 @@ import { createSignedLinks } from '../../mail/links.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import {
-  listTopics,
-  type NotificationContent,
-  type NotificationDoc,
-  type NotificationSettingsDoc,
-  PUSHED_TYPES,
-} from './document.ts'
+import type { NotificationContent, NotificationDoc, NotificationSettingsDoc } from './document.ts'
 import { pushDeviceRepository } from './push-device-repository.ts'
 import { notificationRepository, type Recipient } from './repository.ts'
 import { settingsRepository } from './settings-repository.ts'
@@ -42,11 +38,7 @@ const toNotification = ({ _id, type, title, body, href, createdAt, read }: Notif
 const ALL_CHANNELS = { inApp: true, email: true }
 
 const toSettings = (doc: NotificationSettingsDoc | null | undefined): NotificationSettings => ({
-  interest: { ...ALL_CHANNELS, ...doc?.interest },
-  message: { ...ALL_CHANNELS, ...doc?.message },
-  listing: { ...ALL_CHANNELS, ...doc?.listing },
-  alert: { ...ALL_CHANNELS, ...doc?.alert },
-  safety: { ...ALL_CHANNELS, ...doc?.safety },
+  ...byNotificationType((type) => ({ ...ALL_CHANNELS, ...doc?.[type] })),
   seen: doc?.seen ?? true,
   pushNames: doc?.pushNames ?? false,
 })
@@ -95,10 +87,11 @@ export const notificationService = (
   ): Promise<Recipient[]> => {
     if (uids.length === 0) return []
     const changed = new Map((await settings.findMany(uids, session)).map((doc) => [doc._id, doc]))
-    const withDevice = push && PUSHED_TYPES.has(type) ? await devices.findUids(uids, session) : new Set<string>()
+    const withDevice =
+      push && notificationDefs[type].isPushed ? await devices.findUids(uids, session) : new Set<string>()
     return uids.flatMap((uid) => {
       const { inApp, email } = toSettings(changed.get(uid))[type]
-      const isMailed = email && type !== 'alert'
+      const isMailed = email && notificationDefs[type].mailsPerHour !== null
       const mailAt = isMailed ? new Date(at.getTime() + notificationMailDelayMs) : undefined
       return inApp || isMailed ? [{ uid, inApp, mailAt, isPushed: inApp && withDevice.has(uid) }] : []
     })
@@ -120,7 +113,8 @@ export const notificationService = (
     transaction(async (session) => {
       await accounts.serialize(uid, session)
       await save(session)
-      await outbox.cancelTopics({ uid }, off.flatMap(listTopics), session)
+      const topics = off.flatMap((type) => [type, ...notificationDefs[type].otherMails])
+      await outbox.cancelTopics({ uid }, topics, session)
     }, uid)
 
   return {

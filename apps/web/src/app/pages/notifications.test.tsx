@@ -1,4 +1,5 @@
 import {
+  byNotificationType,
   getNotificationSettings,
   listNotifications,
   readNotifications,
@@ -68,11 +69,7 @@ describe('/notifications', () => {
 describe('the notification settings', () => {
   const channels = { inApp: true, email: true }
   const settings = {
-    interest: channels,
-    message: channels,
-    listing: channels,
-    alert: channels,
-    safety: channels,
+    ...byNotificationType(() => channels),
     seen: true,
     pushNames: false,
   }

@@ -1,12 +1,17 @@
-import type { NotificationSettings } from '@roommate-finder/contracts/notifications'
+import { type NotificationSettings, notificationDefs } from '@roommate-finder/contracts/notifications'
 import { getPush } from '@roommate-finder/contracts/push'
 import { queryOptions, type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { request } from '#src/lib/api-client.ts'
+import { capitalize } from '#src/lib/format.ts'
 import { canPush, renewPushDevice, subscribePushDevice, unsubscribePushDevice } from '#src/lib/push-device.ts'
 import { Switch } from '#src/ui/checkbox.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { toast } from '#src/ui/toast.tsx'
+
+const pushed = new Intl.ListFormat('en-US').format(
+  Object.values(notificationDefs).flatMap(({ isPushed, about }) => (isPushed ? [about] : [])),
+)
 
 const NOT_ON = 'We couldn’t turn on push notifications. Check your connection, then try again.'
 const NOT_OFF = 'We couldn’t turn off push notifications. Please try again.'
@@ -92,7 +97,7 @@ function Device({
         <div className="min-w-0 grow basis-60 py-2.5">
           <p aria-hidden="true">Push notifications</p>
           <p className="max-w-prose text-sm text-pretty text-muted" id="push-notes">
-            {reason ?? 'New messages and rooms that fit your saved searches, even when this site is closed.'}
+            {reason ?? `${capitalize(pushed)}, even when this site is closed.`}
           </p>
         </div>
         <Switch

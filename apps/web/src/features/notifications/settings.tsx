@@ -1,4 +1,4 @@
-import { type NotificationType, notificationTypes } from '@roommate-finder/contracts/notifications'
+import { notificationDefs, notificationTypes } from '@roommate-finder/contracts/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useNotificationSettings } from '#src/lib/notification-settings.ts'
@@ -12,14 +12,6 @@ import { toast } from '#src/ui/toast.tsx'
 import { PushSettings, pushQuery } from './push-settings.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-const names: Record<NotificationType, string> = {
-  message: 'New messages',
-  interest: 'Interest in your rooms',
-  listing: 'Updates to your rooms and rooms you like',
-  alert: 'Rooms that fit your saved searches',
-  safety: 'Safety updates',
-}
-
 const useSettings = () => useNotificationSettings({ onError: (text) => toast({ text, tone: 'danger' }) })
 
 function Switches({ settings, onChange, query }: ComponentProps<typeof PushSettings>) {
@@ -29,9 +21,9 @@ function Switches({ settings, onChange, query }: ComponentProps<typeof PushSetti
       {user?.emailVerified === false && <Banner tone="warning">Confirm your email to get email notifications.</Banner>}
       {notificationTypes.map((type) => (
         <fieldset className="flex flex-wrap items-center gap-x-6 border-b border-line pb-2" key={type}>
-          <legend className="sr-only">{names[type]}</legend>
+          <legend className="sr-only">{notificationDefs[type].label}</legend>
           <p aria-hidden="true" className="min-w-0 grow basis-60">
-            {names[type]}
+            {notificationDefs[type].label}
           </p>
           <Switch
             checked={settings[type].inApp}

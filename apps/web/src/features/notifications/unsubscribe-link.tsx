@@ -1,16 +1,8 @@
-import { type NotificationType, unsubscribeNotifications } from '@roommate-finder/contracts/notifications'
+import { notificationDefs, unsubscribeNotifications } from '@roommate-finder/contracts/notifications'
 import { Link } from 'react-router-dom'
 import { request } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-
-const subjects: Record<NotificationType, string> = {
-  message: 'new messages',
-  interest: 'interest in your rooms',
-  listing: 'your rooms and rooms you like',
-  alert: 'rooms that fit your saved searches',
-  safety: 'safety updates',
-}
 
 const openSettings = (
   <Link className={buttonStyle('solid')} to={paths.profile()}>
@@ -30,7 +22,7 @@ export const notificationUnsubscribeLink = {
     const { type, search } = await request(unsubscribeNotifications, { query: { token } })
     if (search === null) return 'You’ve deleted this search, so we don’t email you about it anymore.'
     if (search !== undefined) return `We won’t tell you about rooms that fit “${search}” anymore.`
-    return `We won’t email you about ${subjects[type]} anymore.`
+    return `We won’t email you about ${notificationDefs[type].about} anymore.`
   },
   afterwards: (
     <>

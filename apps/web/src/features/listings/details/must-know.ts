@@ -1,6 +1,6 @@
 import type { HostType } from '@roommate-finder/contracts/facts'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { capitalize, formatCount, formatMoney } from '#src/lib/format.ts'
 import { formatMoveIn } from '../cards/card-facts.ts'
 import { formatMonths } from '../facts.ts'
 
@@ -16,8 +16,6 @@ export interface MustKnow {
 
 export const mustKnowKeys = ['moveIn', 'stay', 'total', 'deposit', 'petsAndSmoking', 'household'] as const
 type MustKnowKey = (typeof mustKnowKeys)[number]
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const totalOf = ({ rent, monthlyTotal, billsIncluded, billsEstimate }: Listing): Pick<MustKnow, 'value' | 'note'> => {
   if (rent === null || billsIncluded === undefined) return {}
