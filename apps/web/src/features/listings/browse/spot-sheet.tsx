@@ -39,8 +39,11 @@ export function SpotSheet({
       open
       title="Rooms at this spot"
     >
-      {data && <ListingRows listings={data.items} near={undefined} />}
-      {rooms.isPending && <ListingRowsSkeleton count={SKELETONS} />}
+      {/* The rows fit the sheet, which may be narrower than the page. */}
+      <div className="@container/page">
+        {data && <ListingRows listings={data.items} near={undefined} />}
+        {rooms.isPending && <ListingRowsSkeleton count={SKELETONS} />}
+      </div>
       {!data && rooms.isError && (
         <QuietFailure onRetry={() => void rooms.refetch()} pending={rooms.isFetching}>
           We couldn’t load these rooms.
