@@ -9,7 +9,7 @@ if (email === undefined || (role !== 'moderator' && role !== 'none')) {
   process.exit(1)
 }
 await runScript(async () => {
-  const { firebaseProjectId = EMULATOR_PROJECT } = readScriptEnv()
-  await grantRole(firebaseProjectId, email, role === 'none' ? undefined : role)
+  const { FIREBASE_PROJECT_ID = EMULATOR_PROJECT } = readScriptEnv()
+  await grantRole(FIREBASE_PROJECT_ID, email, role === 'none' ? undefined : role)
   process.stdout.write(role === 'none' ? `${email} has no role now.\n` : `${email} has the role ${role}.\n`)
 })

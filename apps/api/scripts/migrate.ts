@@ -6,9 +6,9 @@ import { runScript } from './run-script.ts'
 
 await runScript(async () => {
   const env = readScriptEnv()
-  const client = createMongoClientWithoutTimeout(env.mongoUri)
+  const client = createMongoClientWithoutTimeout(env.MONGODB_URI)
   try {
-    await prepareDatabase(client.db(env.mongoDb), { collections, migrations }, (line) =>
+    await prepareDatabase(client.db(env.MONGODB_DB), { collections, migrations }, (line) =>
       process.stdout.write(`${line}\n`),
     )
     process.stdout.write('The database is up to date.\n')

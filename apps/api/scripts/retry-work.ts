@@ -6,9 +6,9 @@ import { runScript } from './run-script.ts'
 // Makes parked work due again. Run this after the cause is fixed.
 await runScript(async () => {
   const env = readScriptEnv()
-  const client = createMongoClientWithoutTimeout(env.mongoUri)
+  const client = createMongoClientWithoutTimeout(env.MONGODB_URI)
   try {
-    const count = await workQueue({ db: client.db(env.mongoDb), now: () => new Date() }).retryParked()
+    const count = await workQueue({ db: client.db(env.MONGODB_DB), now: () => new Date() }).retryParked()
     process.stdout.write(`${count} items of work will be tried again.\n`)
   } finally {
     await client.close()

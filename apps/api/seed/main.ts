@@ -42,17 +42,17 @@ const count = Number(values.count)
 
 const env = readScriptEnv()
 const now = new Date()
-const client = createMongoClientWithoutTimeout(env.mongoUri)
+const client = createMongoClientWithoutTimeout(env.MONGODB_URI)
 try {
-  assertDemoDatabase(client.options, env.mongoDb)
-  const db = client.db(env.mongoDb)
+  assertDemoDatabase(client.options, env.MONGODB_DB)
+  const db = client.db(env.MONGODB_DB)
   const stored = listingCollection.of(db)
   await prepareDatabase(db, { collections, migrations }, print)
 
-  if (env.authEmulatorHost !== undefined) {
+  if (env.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
     const created = await seedAccounts({
-      host: env.authEmulatorHost,
-      projectId: env.firebaseProjectId ?? EMULATOR_PROJECT,
+      host: env.FIREBASE_AUTH_EMULATOR_HOST,
+      projectId: env.FIREBASE_PROJECT_ID ?? EMULATOR_PROJECT,
       accounts: seedPeople.map(({ uid, email, password, name, emailVerified, joinedDaysAgo, role }) => ({
         uid,
         email,

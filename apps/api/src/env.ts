@@ -4,44 +4,9 @@ import * as z from 'zod/mini'
 import { envSchema } from './env-schema.ts'
 
 const DEVELOPMENT_KEY = 'local-development-only'
-const DEVELOPMENT_WEB_URL = 'http://localhost:5173'
 
-export interface Env {
-  port: number
-  host: string
-  /** Port of `/metrics`. If undefined, there is no metrics server. */
-  metricsPort: number | undefined
-  /** Whether this server does the work of the queue. */
-  jobs: boolean
-  mongoUri: string
-  mongoDb: string
-  redisUrl: string | undefined
-  authMode: 'firebase' | 'emulator'
-  firebaseProjectId: string | undefined
-  webOrigins: string[]
-  /** Addresses, ranges or names of Express' `trust proxy`. */
-  trustedProxies: string[]
-  /** The key of the hashes of IP addresses and email addresses. */
-  visitorKey: string
-  /** The signing key of links in mails, and the origin of the web page that they open. */
-  links: { key: string; webUrl: string }
-  mail: {
-    smtpUrl: string | undefined
-    connections: number
-    folder: string | undefined
-    from: { name: string; address: string }
-    supportEmail: string
-  }
-  /** undefined: there are no push notifications. */
-  push: { privateKey: string; subject: string } | undefined
-  notificationMailDelayMs: number
-  maxRevealsPerAddress: number
-  logLevel: string
-  rate: {
-    perMinute: { reads: number; writes: number; likes: number; chat: number; uploads: number; forms: number }
-    formsPerDay: number
-  }
-}
+/** The variables of `envSchema`, with the defaults of development for those that production must set. */
+export type Env = ReturnType<typeof parseEnv>
 
 /** Reads the configuration of this process. @throws Error as `parseEnv` does */
 export const readEnv = (): Env => parseEnv(process.env)
@@ -61,19 +26,11 @@ const parseVariables = (variables: Record<string, string | undefined>): z.output
   throw configurationError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
 }
 
-/** Reads the settings of scripts: the database, and the Auth emulator or Firebase project if set. */
-export const readScriptEnv = () => {
-  const { MONGODB_URI, MONGODB_DB, FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID } = parseVariables(process.env)
-  return {
-    mongoUri: MONGODB_URI,
-    mongoDb: MONGODB_DB,
-    authEmulatorHost: FIREBASE_AUTH_EMULATOR_HOST,
-    firebaseProjectId: FIREBASE_PROJECT_ID,
-  }
-}
+/** Reads the variables for a script, which needs the database and, if set, the Auth emulator or Firebase project. */
+export const readScriptEnv = () => parseVariables(process.env)
 
 /** Parses the environment variables. @throws Error that names every invalid variable and says what it must be. */
-export const parseEnv = (variables: Record<string, string | undefined>): Env => {
+export const parseEnv = (variables: Record<string, string | undefined>) => {
   const env = parseVariables(variables)
   const credentialsFile = env.AUTH_MODE === 'firebase' && variables['GOOGLE_APPLICATION_CREDENTIALS']
   const problems = [
@@ -82,46 +39,13 @@ export const parseEnv = (variables: Record<string, string | undefined>): Env => 
     ...listMailProblems(env),
   ]
   if (problems.length > 0) throw configurationError(problems)
-  const supportEmail = env.SUPPORT_EMAIL ?? 'support@roommate-finder.example'
   return {
-    port: env.PORT,
-    host: env.HOST,
-    metricsPort: env.METRICS_PORT,
-    jobs: env.JOBS === 'on',
-    mongoUri: env.MONGODB_URI,
-    mongoDb: env.MONGODB_DB,
-    redisUrl: env.REDIS_URL,
-    authMode: env.AUTH_MODE,
-    firebaseProjectId: env.FIREBASE_PROJECT_ID,
-    webOrigins: env.WEB_ORIGINS,
-    trustedProxies: env.TRUSTED_PROXIES,
-    visitorKey: env.VISITOR_KEY ?? DEVELOPMENT_KEY,
-    links: { key: env.LINK_KEY ?? DEVELOPMENT_KEY, webUrl: env.WEB_URL ?? DEVELOPMENT_WEB_URL },
-    mail: {
-      smtpUrl: env.SMTP_URL,
-      connections: env.MAIL_CONNECTIONS,
-      folder: env.MAIL_FOLDER,
-      from: env.MAIL_FROM ?? { name: 'Roommate Finder', address: 'no-reply@roommate-finder.example' },
-      supportEmail,
-    },
-    push:
-      env.VAPID_PRIVATE_KEY === undefined
-        ? undefined
-        : { privateKey: env.VAPID_PRIVATE_KEY, subject: `mailto:${supportEmail}` },
-    notificationMailDelayMs: env.NOTIFICATION_MAIL_DELAY_S * 1_000,
-    maxRevealsPerAddress: env.RATE_REVEALS_PER_DAY,
-    logLevel: env.LOG_LEVEL,
-    rate: {
-      perMinute: {
-        reads: env.RATE_READS_PER_MINUTE,
-        writes: env.RATE_WRITES_PER_MINUTE,
-        likes: env.RATE_LIKES_PER_MINUTE,
-        chat: env.RATE_CHAT_PER_MINUTE,
-        uploads: env.RATE_UPLOADS_PER_MINUTE,
-        forms: env.RATE_MESSAGES_PER_MINUTE,
-      },
-      formsPerDay: env.RATE_MESSAGES_PER_DAY,
-    },
+    ...env,
+    VISITOR_KEY: env.VISITOR_KEY ?? DEVELOPMENT_KEY,
+    LINK_KEY: env.LINK_KEY ?? DEVELOPMENT_KEY,
+    WEB_URL: env.WEB_URL ?? 'http://localhost:5173',
+    MAIL_FROM: env.MAIL_FROM ?? { name: 'Roommate Finder', address: 'no-reply@roommate-finder.example' },
+    SUPPORT_EMAIL: env.SUPPORT_EMAIL ?? 'support@roommate-finder.example',
   }
 }
 

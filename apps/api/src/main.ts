@@ -42,21 +42,21 @@ const readEnvOrExit = (): Env => {
 }
 
 const env = readEnvOrExit()
-const logger = createLogger(env.logLevel)
+const logger = createLogger(env.LOG_LEVEL)
 const now = () => new Date()
 
-const metrics = env.metricsPort === undefined ? undefined : createMetrics()
+const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics()
 
-const mongo = createMongoClient(env.mongoUri)
+const mongo = createMongoClient(env.MONGODB_URI)
 metrics?.watchPool(mongo)
-const db = mongo.db(env.mongoDb)
+const db = mongo.db(env.MONGODB_DB)
 
-const redis = env.redisUrl === undefined ? undefined : connectRedis(env.redisUrl, logger)
+const redis = env.REDIS_URL === undefined ? undefined : connectRedis(env.REDIS_URL, logger)
 if (redis) metrics?.watchRedis(redis)
 
 const prepare = async (): Promise<void> => {
-  const client = createMongoClientWithoutTimeout(env.mongoUri)
-  await prepareDatabase(client.db(env.mongoDb), { collections, migrations }, (line) => {
+  const client = createMongoClientWithoutTimeout(env.MONGODB_URI)
+  await prepareDatabase(client.db(env.MONGODB_DB), { collections, migrations }, (line) => {
     logger.info(line)
   })
   await client.close()
@@ -64,22 +64,28 @@ const prepare = async (): Promise<void> => {
 
 const serve = async (): Promise<void> => {
   const identities = createIdentityService(
-    env.firebaseProjectId ?? EMULATOR_PROJECT,
+    env.FIREBASE_PROJECT_ID ?? EMULATOR_PROJECT,
     metrics && { countLookup: metrics.countLookup },
   )
-  const mailTransport = createMailTransport(env.mail)
+  const mailTransport = createMailTransport({
+    smtpUrl: env.SMTP_URL,
+    connections: env.MAIL_CONNECTIONS,
+    folder: env.MAIL_FOLDER,
+    from: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
+  })
   if (!mailTransport) logger.warn('Mails stay queued: neither SMTP_URL nor MAIL_FOLDER is set')
   const redisEvents = redis && createRedisEvents(redis, logger)
-  const mongoWithoutTimeout = createMongoClientWithoutTimeout(env.mongoUri)
+  const mongoWithoutTimeout = createMongoClientWithoutTimeout(env.MONGODB_URI)
   const context: FeatureContext = {
     db,
-    dbWithoutTimeout: mongoWithoutTimeout.db(env.mongoDb),
+    dbWithoutTimeout: mongoWithoutTimeout.db(env.MONGODB_DB),
     transaction: createTransactionRunner(mongo),
     events: redisEvents ?? createLocalEvents(),
     now,
-    hash: createKeyedHash(env.visitorKey),
-    links: env.links,
-    maxRevealsPerAddress: env.maxRevealsPerAddress,
+    hash: createKeyedHash(env.VISITOR_KEY),
+    links: { key: env.LINK_KEY, webUrl: env.WEB_URL },
+    maxRevealsPerAddress: env.RATE_REVEALS_PER_DAY,
     caps: LIST_CAPS,
     createCache: (name, maxAgeMs, compute) =>
       createTtlCache(compute, {
@@ -87,14 +93,29 @@ const serve = async (): Promise<void> => {
         now: Date.now,
         onLookup: (outcome) => metrics?.countLookup(name, outcome),
       }),
-    notificationMailDelayMs: env.notificationMailDelayMs,
+    notificationMailDelayMs: env.NOTIFICATION_MAIL_DELAY_S * 1_000,
     deleteAccount: identities.deleteAccount,
     setAccountDisabled: identities.setAccountDisabled,
     fetchPicture: createPictureFetcher(),
     mailTransport,
-    push: env.push && createPushSender(env.push),
+    push:
+      env.VAPID_PRIVATE_KEY === undefined
+        ? undefined
+        : createPushSender({ privateKey: env.VAPID_PRIVATE_KEY, subject: `mailto:${env.SUPPORT_EMAIL}` }),
     countRented: (foundHere) => metrics?.countRented(foundHere),
     logger,
+  }
+
+  const limits = {
+    perMinute: {
+      reads: env.RATE_READS_PER_MINUTE,
+      writes: env.RATE_WRITES_PER_MINUTE,
+      likes: env.RATE_LIKES_PER_MINUTE,
+      chat: env.RATE_CHAT_PER_MINUTE,
+      uploads: env.RATE_UPLOADS_PER_MINUTE,
+      forms: env.RATE_MESSAGES_PER_MINUTE,
+    },
+    formsPerDay: env.RATE_MESSAGES_PER_DAY,
   }
 
   const services = createServices(context)
@@ -104,17 +125,18 @@ const serve = async (): Promise<void> => {
     services,
     identities,
     logger,
-    rate: { limits: env.rate, database: mongo.db(env.mongoDb, { writeConcern: { w: 1 } }), redis },
-    trustedProxies: env.trustedProxies,
-    webOrigins: env.webOrigins,
+    rate: { limits, database: mongo.db(env.MONGODB_DB, { writeConcern: { w: 1 } }), redis },
+    trustedProxies: env.TRUSTED_PROXIES,
+    webOrigins: env.WEB_ORIGINS,
     metrics,
     stopping: stopping.signal,
   })
 
   const work = listWorkers(services, context)
-  const workers = env.jobs
-    ? await createWorkers(context, work, metrics && { onRun: metrics.observeWork }).start()
-    : undefined
+  const workers =
+    env.JOBS === 'on'
+      ? await createWorkers(context, work, metrics && { onRun: metrics.observeWork }).start()
+      : undefined
   metrics?.watchWork(
     workQueue(context),
     work.map(({ kind }) => kind.name),
@@ -128,15 +150,15 @@ const serve = async (): Promise<void> => {
     process.exit(1)
   }
 
-  const server = app.listen(env.port, env.host, (error) => {
+  const server = app.listen(env.PORT, env.HOST, (error) => {
     if (error) exitOnListenError(error)
-    logger.info({ port: env.port, authMode: env.authMode }, 'listening')
+    logger.info({ port: env.PORT, authMode: env.AUTH_MODE }, 'listening')
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.prependListener('request', (_, res) => {
     if (stopping.signal.aborted) res.setHeader('Connection', 'close')
   })
-  if (metrics) createMetricsServer(metrics).once('error', exitOnListenError).listen(env.metricsPort, env.host).unref()
+  if (metrics) createMetricsServer(metrics).once('error', exitOnListenError).listen(env.METRICS_PORT, env.HOST).unref()
 
   const closeServer = async (): Promise<void> => {
     await pause(DRAIN_MS)
