@@ -28,9 +28,9 @@ const print = (line: string): void => {
 
 const { values } = parseArgs({
   options: {
-    /** Number of generated listings to add to the handwritten ones. */
+    /** Number of generated listings to add to those of the demo. */
     count: { type: 'string', default: '0' },
-    /** Stores the handwritten data only if the database has no listing. */
+    /** Stores the data of the demo only if the database has no listing. */
     'if-empty': { type: 'boolean', default: false },
   },
 })
@@ -73,7 +73,7 @@ try {
     const added = await storeListings(db, { listings, people: members }, now)
     await storeConversations(db, { conversations, listings }, now)
     await storeNotifications(db, { conversations, listings }, now)
-    print(`Handwritten listings: ${added} stored, ${listings.length} in total`)
+    print(`Demo listings: ${added} stored, ${listings.length} in total`)
     const photos = await storePhotos({ db, transaction: createTransactionRunner(client) }, chooseRooms(listings))
     print(`Photos: ${photos} drawn`)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listings } from '../../seed/listings.ts'
+import { handwritten } from '../../seed/listings.ts'
 import { createShingles, isCopyOf } from './shingles.ts'
 
 const text =
@@ -54,14 +54,14 @@ test.each([
 
 test('rooms of one building whose texts share two sentences are no copies', () => {
   const shared = 'The building has an elevator and laundry in the basement. The subway is three minutes away on foot.'
-  const texts = listings.slice(0, 40).map(({ description }) => `${description} ${shared}`)
+  const texts = handwritten.slice(0, 40).map(({ description }) => `${description} ${shared}`)
   for (const [i, later] of texts.entries()) {
     expect(texts.filter((earlier, other) => i !== other && isCopy(later, earlier))).toEqual([])
   }
 })
 
 test('of the descriptions of the seed, none is a copy of another', () => {
-  const texts = listings.map(({ description }) => description).filter((each) => createShingles(each).size > 0)
+  const texts = handwritten.map(({ description }) => description).filter((each) => createShingles(each).size > 0)
   for (const [i, later] of texts.entries()) {
     expect(texts.filter((earlier, other) => i !== other && isCopy(later, earlier))).toEqual([])
   }
