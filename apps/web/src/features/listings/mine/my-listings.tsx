@@ -68,7 +68,7 @@ function MyStats({ listings }: { listings: readonly Listing[] | undefined }) {
     ['Avg. Rent', stats && formatMoney(stats.averageRent)],
   ]
   return (
-    <dl className="grid grid-cols-3 divide-x divide-line card-frame py-2">
+    <dl className="grid grid-cols-1 divide-line card-frame py-2 @min-[16rem]/page:grid-cols-3 @min-[16rem]/page:divide-x">
       {figures.map(([label, figure]) => (
         <div className="flex min-w-0 flex-col gap-x-3 px-3 sm:flex-row sm:items-baseline sm:px-5" key={label}>
           <dt className="text-sm text-muted">{label}</dt>

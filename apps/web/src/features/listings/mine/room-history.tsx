@@ -51,47 +51,49 @@ function HistoryTable({ history, listing }: { history: ListingHistory; listing: 
   }
   return (
     <>
-      <table className="w-full table-fixed">
-        <caption className="sr-only">Views, saves, interest and messages of each week</caption>
-        {/* The head is out of the flow, so its cells have no width. */}
-        <colgroup>
-          <col className="w-22" />
-          <col span={weeks.length} />
-          <col className="w-14" />
-        </colgroup>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Measure</th>
-            {weeks.map((week) => (
-              <th key={week} scope="col">
-                Week of {formatWeek(week)}
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {measures.map(({ key, label, noun }) => {
-            const counts = history[key]
-            const total = sum(counts)
-            return (
-              <tr key={key}>
-                <th className="text-left font-semibold" scope="row">
-                  {label}
+      <div className="overflow-x-auto">
+        <table className="w-full table-fixed @max-[14rem]/page:min-w-72">
+          <caption className="sr-only">Views, saves, interest and messages of each week</caption>
+          {/* The head is out of the flow, so its cells have no width. */}
+          <colgroup>
+            <col className="w-22" />
+            <col span={weeks.length} />
+            <col className="w-14" />
+          </colgroup>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Measure</th>
+              {weeks.map((week) => (
+                <th key={week} scope="col">
+                  Week of {formatWeek(week)}
                 </th>
-                {total === 0 ? (
-                  <td className="h-12 text-muted" colSpan={weeks.length}>
-                    {describeNone(noun)}
-                  </td>
-                ) : (
-                  <Bars counts={counts} weeks={weeks} />
-                )}
-                <td className="text-right font-semibold tabular-nums">{formatCount(total)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+              ))}
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {measures.map(({ key, label, noun }) => {
+              const counts = history[key]
+              const total = sum(counts)
+              return (
+                <tr key={key}>
+                  <th className="text-left font-semibold" scope="row">
+                    {label}
+                  </th>
+                  {total === 0 ? (
+                    <td className="h-12 text-muted" colSpan={weeks.length}>
+                      {describeNone(noun)}
+                    </td>
+                  ) : (
+                    <Bars counts={counts} weeks={weeks} />
+                  )}
+                  <td className="text-right font-semibold tabular-nums">{formatCount(total)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
       <p aria-hidden="true" className="-mt-2 flex justify-between pr-14 pl-22 text-xs text-muted">
         <span>{formatWeek(first)}</span>
         <span>This week</span>
