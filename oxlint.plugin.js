@@ -58,4 +58,14 @@ const texts = {
   },
 }
 
-export default { meta: { name: 'local' }, rules: { imports, environment, texts } }
+const spreads = {
+  create(context) {
+    const check = (node) => {
+      if (node.argument.type === 'ObjectExpression')
+        context.report({ node, message: 'Write these properties plainly.' })
+    }
+    return { SpreadElement: check, JSXSpreadAttribute: check }
+  },
+}
+
+export default { meta: { name: 'local' }, rules: { imports, environment, texts, spreads } }

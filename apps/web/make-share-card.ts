@@ -7,8 +7,16 @@ const toFileUrl = (path: string) => new URL(path, import.meta.url)
 const CARD = 'public/share-card.png'
 
 const scene: Scene = {
-  ...{ kind: 'Studio', wall: 1, cover: 0, time: 1, mirrored: true },
-  ...{ window: 1, art: 2, lamp: 1, plant: 0, rug: 0 },
+  kind: 'Studio',
+  wall: 1,
+  cover: 0,
+  time: 1,
+  mirrored: true,
+  window: 1,
+  art: 2,
+  lamp: 1,
+  plant: 0,
+  rug: 0,
 }
 
 const readFont = async (file: string): Promise<string> =>

@@ -4,7 +4,13 @@ import { matchLocations, matchSuggestion, matchWord } from '../src/features/sear
 
 /** The fields that the naive baseline fetches of every listing. */
 const NAIVE_FIELDS = {
-  ...{ title: 1, location: 1, description: 1, rent: 1, roomType: 1, availability: 1, createdAt: 1 },
+  title: 1,
+  location: 1,
+  description: 1,
+  rent: 1,
+  roomType: 1,
+  availability: 1,
+  createdAt: 1,
 } as const
 
 type NaiveListing = Record<keyof typeof NAIVE_FIELDS, string | number | null>

@@ -27,7 +27,9 @@ const get = (path: string): ApiRequest => ({ path })
 const search = (words: string): ApiRequest => get(`/all-items?search=${encodeURIComponent(words)}`)
 const suggest = (query: string): ApiRequest => get(`/search-suggestions?query=${encodeURIComponent(query)}`)
 const post = (fields: Record<string, unknown>, token: string | undefined): ApiRequest => ({
-  ...{ method: 'POST', path: '/roommates', token },
+  method: 'POST',
+  path: '/roommates',
+  token,
   body: createListingBody(fields),
 })
 

@@ -4,8 +4,12 @@ import { interestKey, listingKey, messageKey } from './stored.ts'
 import type { Person, TestServer } from './test-server.ts'
 
 export const createListingBody = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...{ title: 'Sunny room near the park', description: 'A bright room on a quiet street.' },
-  ...{ location: 'Austin, TX', rent: 850, roomType: 'Single', contactInfo: 'host@example.com' },
+  title: 'Sunny room near the park',
+  description: 'A bright room on a quiet street.',
+  location: 'Austin, TX',
+  rent: 850,
+  roomType: 'Single',
+  contactInfo: 'host@example.com',
   ...fields,
 })
 

@@ -12,7 +12,8 @@ const fakePush = (page: Page) =>
       if (key === null) return null
       const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0))
       return {
-        ...{ endpoint, options: { applicationServerKey: bytes.buffer } },
+        endpoint,
+        options: { applicationServerKey: bytes.buffer },
         toJSON: () => ({ endpoint, keys: { p256dh: key, auth: 'tBHItJI5svbpez7KI4CCXg' } }),
         unsubscribe: () => {
           localStorage.removeItem('subscribed')

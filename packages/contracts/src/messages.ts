@@ -75,7 +75,9 @@ export const firstMessageInput = z.object({
   ...messageInput.shape,
   // Longer, so that the host knows what the seeker wants.
   body: requiredText({
-    ...{ name: 'Message', min: MIN_FIRST_MESSAGE, max: MAX_CHAT_MESSAGE },
+    name: 'Message',
+    min: MIN_FIRST_MESSAGE,
+    max: MAX_CHAT_MESSAGE,
     tooShort: FIRST_MESSAGE_TOO_SHORT,
   }),
 })

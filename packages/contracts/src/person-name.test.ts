@@ -272,14 +272,16 @@ describe('findNameProblem', () => {
 
   test('refuses the product’s name in look-alike letters, any case and with anything in between', () => {
     const forms: Record<string, string[]> = {
-      ...{ r: ['r', 'R', 'г', 'ｒ', 'ř'], o: ['o', 'O', '0', 'о', 'Ο', 'ö'], m: ['m', 'M', 'м', 'rn', '𝗺'] },
-      ...{ a: ['a', 'A', 'а', '4', 'Ａ', 'á'], t: ['t', 'T', 'т', '7', 'Τ'], e: ['e', 'E', 'е', '3', 'ê'] },
-      ...{
-        f: ['f', 'F', 'ƒ', 'ſ'],
-        i: ['i', 'I', 'l', '1', '|', 'і', 'İ', 'ı'],
-        n: ['n', 'N', 'п', 'ñ'],
-        d: ['d', 'D', 'ԁ', 'cl'],
-      },
+      r: ['r', 'R', 'г', 'ｒ', 'ř'],
+      o: ['o', 'O', '0', 'о', 'Ο', 'ö'],
+      m: ['m', 'M', 'м', 'rn', '𝗺'],
+      a: ['a', 'A', 'а', '4', 'Ａ', 'á'],
+      t: ['t', 'T', 'т', '7', 'Τ'],
+      e: ['e', 'E', 'е', '3', 'ê'],
+      f: ['f', 'F', 'ƒ', 'ſ'],
+      i: ['i', 'I', 'l', '1', '|', 'і', 'İ', 'ı'],
+      n: ['n', 'N', 'п', 'ñ'],
+      d: ['d', 'D', 'ԁ', 'cl'],
     }
     const between = fc.constantFrom('', '', '', ' ', '-', '_', '·', '\u200b', '\u0301', '  ')
     const letters = Array.from('roommatefinder', (letter) =>

@@ -38,7 +38,10 @@ async function supervise(
 ): Promise<Instance> {
   const start = (port: number): Promise<Cluster> =>
     startCluster({
-      ...{ tree: engine.tree, identity, folder: data, port },
+      tree: engine.tree,
+      identity,
+      folder: data,
+      port,
       arguments: durable ? instanceArguments : [...instanceArguments, ...ephemeralArguments],
     })
   const startOnFreePort = async (attemptsLeft = 2): Promise<Cluster> => {

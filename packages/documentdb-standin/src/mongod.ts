@@ -59,7 +59,10 @@ try {
   mkdirSync(folder, { recursive: true })
   const engine = await provisionEngine(console.log)
   const instance = await startInstance({
-    ...{ engine, folder, durable, port: Number(values.port ?? 27017) },
+    engine,
+    folder,
+    durable,
+    port: Number(values.port ?? 27017),
     onLost(error) {
       console.error(error)
       void end(1)

@@ -3,10 +3,32 @@
  * people write Sault Ste. Marie with either.
  */
 const LONG_FORMS: Partial<Record<string, string>> = {
-  ...{ st: 'saint', ste: 'saint', sainte: 'saint', ft: 'fort', mt: 'mount', pt: 'point' },
-  ...{ n: 'north', no: 'north', s: 'south', so: 'south', e: 'east', w: 'west' },
-  ...{ bch: 'beach', centre: 'center', ctr: 'center', fls: 'falls', harbour: 'harbor', hbr: 'harbor', hts: 'heights' },
-  ...{ jct: 'junction', lk: 'lake', mtn: 'mountain', spgs: 'springs', twp: 'township', vlg: 'village', vly: 'valley' },
+  st: 'saint',
+  ste: 'saint',
+  sainte: 'saint',
+  ft: 'fort',
+  mt: 'mount',
+  pt: 'point',
+  n: 'north',
+  no: 'north',
+  s: 'south',
+  so: 'south',
+  e: 'east',
+  w: 'west',
+  bch: 'beach',
+  centre: 'center',
+  ctr: 'center',
+  fls: 'falls',
+  harbour: 'harbor',
+  hbr: 'harbor',
+  hts: 'heights',
+  jct: 'junction',
+  lk: 'lake',
+  mtn: 'mountain',
+  spgs: 'springs',
+  twp: 'township',
+  vlg: 'village',
+  vly: 'valley',
 }
 
 const NO_WORD_BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}'’])`

@@ -49,8 +49,13 @@ afterAll(() => api.close())
 const storeUnsentMails = async (ids: readonly string[]): Promise<void> => {
   const at = api.clock.now()
   const alerts = ids.map((id) => ({
-    ...{ _id: new ObjectId(), uid: ben.uid, searchId: new ObjectId(), listingId: new ObjectId(id) },
-    ...{ reason: 'new' as const, at, mailedAt: at },
+    _id: new ObjectId(),
+    uid: ben.uid,
+    searchId: new ObjectId(),
+    listingId: new ObjectId(id),
+    reason: 'new' as const,
+    at,
+    mailedAt: at,
   }))
   await api.collections.alerts.insertMany(alerts)
   await api.collections.subscribers.insertOne({ _id: ben.email, confirmedAt: at })
@@ -93,9 +98,14 @@ const changeRooms = async (): Promise<void> => {
 const postFittingRoom = async (): Promise<void> => {
   await api.collections.savedSearches.insertMany(
     Array.from({ length: PEOPLE + 20 }, (_, i) => ({
-      ...{ _id: new ObjectId(), uid: `seeker-${i % PEOPLE}`, name: 'Near campus', query: { location: 'Austin' } },
-      ...{ frequency: i % 3 === 0 ? ('daily' as const) : ('instant' as const), createdAt: new Date(0) },
-      ...{ keys: ['@austin'], keysVersion: i % 50 === 0 ? KEYS_VERSION - 1 : KEYS_VERSION },
+      _id: new ObjectId(),
+      uid: `seeker-${i % PEOPLE}`,
+      name: 'Near campus',
+      query: { location: 'Austin' },
+      frequency: i % 3 === 0 ? ('daily' as const) : ('instant' as const),
+      createdAt: new Date(0),
+      keys: ['@austin'],
+      keysVersion: i % 50 === 0 ? KEYS_VERSION - 1 : KEYS_VERSION,
     })),
   )
   await postListing(api.as(ana))
@@ -110,8 +120,13 @@ const storeDueAlerts = async (): Promise<void> => {
     for (const id of [searchId, unopened]) await insertSavedSearch(api, id.toHexString(), { uid })
     await api.collections.savedSearches.updateOne({ _id: unopened }, { $set: { unopenedAt: at } })
     await api.collections.alerts.insertOne({
-      ...{ _id: new ObjectId(), uid, searchId, listingId, reason: 'new' },
-      ...{ at, mailAt: at },
+      _id: new ObjectId(),
+      uid,
+      searchId,
+      listingId,
+      reason: 'new',
+      at,
+      mailAt: at,
     })
   }
 }
@@ -133,7 +148,9 @@ const storeDueRooms = async (): Promise<void> => {
   await insertConversations(
     api,
     Array.from({ length: 60 }, (_, i) => ({
-      ...{ id: new ObjectId().toHexString(), seekerUid: `seeker-${i}`, hostUid: ben.uid },
+      id: new ObjectId().toHexString(),
+      seekerUid: `seeker-${i}`,
+      hostUid: ben.uid,
       listingId: new ObjectId(rented),
     })),
   )
@@ -205,7 +222,8 @@ test.each(runs)(
     const { restore, describe } = await saveDatabase(api)
     const startedAt = api.clock.now()
     const context = {
-      ...{ deleteAccount: () => Promise.resolve(), setAccountDisabled: () => Promise.resolve() },
+      deleteAccount: () => Promise.resolve(),
+      setAccountDisabled: () => Promise.resolve(),
       // Links in mails contain the time.
       now: () => startedAt,
     }

@@ -90,7 +90,9 @@ export const createServices = (context: FeatureContext) => {
   const newsletter = newsletterService(context, { accounts, listings, outbox })
   const declining = declineService(context, { accounts, listings, messages, notifications })
   const listingChanges = listingChangesService(context, {
-    ...{ alerts, listings, notifications },
+    alerts,
+    listings,
+    notifications,
     cancelNewsletters: newsletter.cancelMailsOfListing,
     closeConversations: declining.closeNext,
     deleteHiddenRooms: shortlist.deleteHiddenOfListing,
@@ -107,7 +109,17 @@ export const createServices = (context: FeatureContext) => {
   const moderation = moderationService(context, { accounts, listings, targets })
   const suspensions = suspensionService(context, { accounts, blocks, hiding, messages, notifications })
   const actions = actionService(context, {
-    ...{ accounts, blocks, copies, hiding, judging, listings, moderation, notifications, outbox, suspensions, targets },
+    accounts,
+    blocks,
+    copies,
+    hiding,
+    judging,
+    listings,
+    moderation,
+    notifications,
+    outbox,
+    suspensions,
+    targets,
   })
   const deletedAccounts = deletedAccountService(context, { accounts, suspensions })
 
@@ -121,7 +133,9 @@ export const createServices = (context: FeatureContext) => {
   const profilePhotos = profilePhotoService(context, { accounts, store: photoStore })
   const photos = photoService(context, { accounts, listings, onUpdate, store: photoStore })
   const listingWrites = listingWriteService(context, {
-    ...{ accounts, listings, notifications },
+    accounts,
+    listings,
+    notifications,
     onPost: async (id: ObjectId, session: Session): Promise<void> => {
       await judging.judge(id, session)
       // Judging may hide the listing.
@@ -188,7 +202,9 @@ export const createServices = (context: FeatureContext) => {
     hiding,
     inquiries,
     insights: insightService(context, {
-      ...{ interest, listings, shortlist },
+      interest,
+      listings,
+      shortlist,
       countConversations: replyTimes.countStartedPerWeek,
     }),
     interest,

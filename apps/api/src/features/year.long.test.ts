@@ -64,7 +64,9 @@ beforeAll(async () => {
   rooms = []
   for (const host of hosts) {
     const drawn = Array.from({ length: ROOMS / HOSTS }, (_, i) => ({
-      ...{ title: `Room ${i} of ${host.name}`, location: pick(places), rent: 500 + below(20) * 50 },
+      title: `Room ${i} of ${host.name}`,
+      location: pick(places),
+      rent: 500 + below(20) * 50,
       createdAt: new Date(api.clock.now().getTime() - below(30) * DAY_MS),
     }))
     const ids = await insertListings(api, host, drawn)

@@ -2,14 +2,22 @@ import { expect, test } from 'vitest'
 import { createMail, type MailBlock } from './layout.ts'
 
 const room: MailBlock = {
-  ...{ kind: 'room', title: 'Harbor room', price: '$850 a month', facts: ['Austin, TX', 'Available now'] },
-  ...{ note: 'New.', url: 'https://rooms.example/details/1' },
+  kind: 'room',
+  title: 'Harbor room',
+  price: '$850 a month',
+  facts: ['Austin, TX', 'Available now'],
+  note: 'New.',
+  url: 'https://rooms.example/details/1',
   photo: { url: 'https://rooms.example/api/photos/1/480.webp', alt: 'The desk' },
 }
 
 const create = (blocks: readonly MailBlock[], name: string | null = 'Sam') =>
   createMail({
-    ...{ to: 'sam@example.com', subject: 'New rooms', name, blocks, webUrl: 'https://rooms.example' },
+    to: 'sam@example.com',
+    subject: 'New rooms',
+    name,
+    blocks,
+    webUrl: 'https://rooms.example',
     why: 'You saved a search.',
     stops: [{ label: 'Unsubscribe', url: 'https://rooms.example/unsubscribe' }],
   })

@@ -26,7 +26,10 @@ export interface MailTransport {
 /** How long an attempt may take. Shorter than the lease of a mail. */
 const MAX_ATTEMPT_MS = 60_000
 const TIMEOUTS = {
-  ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 },
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
   /** How long an unused connection stays open. Shorter than `socketTimeout`. */
   idleTimeout: 10_000,
 }
@@ -49,8 +52,12 @@ const toFailure = (error: unknown): unknown => {
 const createSmtpTransport = (url: string, settings: MailSettings): MailTransport => {
   const { connections } = settings
   const smtp = createTransport({
-    ...{ url, ...TIMEOUTS, pool: true, maxConnections: connections },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    url,
+    ...TIMEOUTS,
+    pool: true,
+    maxConnections: connections,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return {
     kind: 'smtp',

@@ -13,8 +13,16 @@ export const insertCases = async (
   await collections.moderationCases.insertMany(
     cases.map((fields) => {
       const doc = {
-        ...{ _id: new ObjectId(), title: 'Sunny room near the park', isOpen: true, openedAt: clock.now() },
-        ...{ reporters: 0, visitors: 0, reasons: {}, risk: { points: 0, signals: [] }, appeal: null, version: 0 },
+        _id: new ObjectId(),
+        title: 'Sunny room near the park',
+        isOpen: true,
+        openedAt: clock.now(),
+        reporters: 0,
+        visitors: 0,
+        reasons: {},
+        risk: { points: 0, signals: [] },
+        appeal: null,
+        version: 0,
         ...fields,
       }
       return { ...doc, waiting: countWaiting(doc) }

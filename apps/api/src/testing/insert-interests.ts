@@ -14,7 +14,9 @@ export const insertInterests = async (
     await collections.interests.insertMany(
       Array.from({ length: Math.min(BATCH, count - i) }, (_, n) => ({
         _id: new ObjectId(),
-        ...{ listingId, uid: `person-${i + n}`, since },
+        listingId,
+        uid: `person-${i + n}`,
+        since,
       })),
     )
   }

@@ -9,7 +9,13 @@ export const insertSavedSearch = async (
   { uid }: { uid: string },
 ): Promise<void> => {
   await collections.savedSearches.insertOne({
-    ...{ _id: new ObjectId(id), uid, name: 'Near campus', query: { location: 'Austin' } },
-    ...{ frequency: 'instant', createdAt: clock.now(), keys: ['@austin'], keysVersion: KEYS_VERSION },
+    _id: new ObjectId(id),
+    uid,
+    name: 'Near campus',
+    query: { location: 'Austin' },
+    frequency: 'instant',
+    createdAt: clock.now(),
+    keys: ['@austin'],
+    keysVersion: KEYS_VERSION,
   })
 }

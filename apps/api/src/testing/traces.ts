@@ -24,8 +24,13 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   const search = { name: person.name, query: { location: 'Austin' }, frequency: 'instant' }
   const saved = await by.post('/saved-searches').send(search).expect(201)
   await api.collections.alerts.insertOne({
-    ...{ _id: new ObjectId(), uid: person.uid, listingId: new ObjectId(others), reason: 'new' },
-    ...{ searchId: new ObjectId((saved.body as SavedSearch)._id), at: api.clock.now(), mailAt: api.clock.now() },
+    _id: new ObjectId(),
+    uid: person.uid,
+    listingId: new ObjectId(others),
+    reason: 'new',
+    searchId: new ObjectId((saved.body as SavedSearch)._id),
+    at: api.clock.now(),
+    mailAt: api.clock.now(),
   })
   await api.as(other).patch(`/roommates/${own}/like`).expect(200)
   const [firstName, lastName] = person.name.split(' ')

@@ -48,8 +48,14 @@ export const listingsOf = (count: number, fields: Partial<Listing> = {}): Listin
   Array.from({ length: count }, (_, index) => aListing({ title: `Room number ${index + 1}`, ...fields }))
 
 export const aPlace = (fields: Partial<Place> = {}): Place => ({
-  ...{ id: '4671654', name: 'Austin', region: 'TX', country: 'US', label: 'Austin, TX', kind: 'city' },
-  ...{ lat: 30.27, lng: -97.74 },
+  id: '4671654',
+  name: 'Austin',
+  region: 'TX',
+  country: 'US',
+  label: 'Austin, TX',
+  kind: 'city',
+  lat: 30.27,
+  lng: -97.74,
   ...fields,
 })
 

@@ -9,7 +9,11 @@ import { reply, server } from './server.ts'
 export const aSavedRoom = (fields: Partial<SavedRoom> = {}, room: Partial<Listing> = {}): SavedRoom => {
   const listing = aListing({ ...room, saved: true })
   return {
-    ...{ listingId: listing._id, listing, title: listing.title, note: '', changes: [] },
+    listingId: listing._id,
+    listing,
+    title: listing.title,
+    note: '',
+    changes: [],
     savedAt: '2026-11-02T09:00:00.000Z',
     ...fields,
   }

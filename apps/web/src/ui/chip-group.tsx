@@ -55,7 +55,7 @@ export function ChipGroup<Value extends string>({
           )
         })}
       </div>
-      <FieldNotes {...{ id, hint }} />
+      <FieldNotes id={id} hint={hint} />
     </fieldset>
   )
 }

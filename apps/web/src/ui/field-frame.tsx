@@ -103,7 +103,7 @@ export function FieldFrame({
         {optional && <span className="font-normal"> (optional)</span>}
       </label>
       {children}
-      <FieldNotes {...{ id, hint, error, aside }} />
+      <FieldNotes id={id} hint={hint} error={error} aside={aside} />
     </div>
   )
 }

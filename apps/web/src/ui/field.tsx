@@ -16,7 +16,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 export function TextField({ label, hint, error, optional, className, ...rest }: NativeField<'input'>) {
   const fieldIds = useFieldIds({ ...rest, hint, error })
   return (
-    <FieldFrame {...{ label, hint, error, optional, className }} id={fieldIds.id}>
+    <FieldFrame label={label} hint={hint} error={error} optional={optional} className={className} id={fieldIds.id}>
       <input dir="auto" type="text" {...rest} {...fieldIds} className={control} />
     </FieldFrame>
   )
@@ -38,7 +38,7 @@ export function SelectField({
 }) {
   const fieldIds = useFieldIds({ ...rest, hint, error })
   return (
-    <FieldFrame {...{ label, hint, error, optional, className }} id={fieldIds.id}>
+    <FieldFrame label={label} hint={hint} error={error} optional={optional} className={className} id={fieldIds.id}>
       <span className="relative block">
         <select {...rest} {...fieldIds} className={cn(control, 'cursor-pointer appearance-none truncate pr-10')}>
           {placeholder !== undefined && (
@@ -70,7 +70,7 @@ export function ReadOnlyField({
 }: Pick<FieldTexts, 'label' | 'hint'> & { value: string; className?: string | undefined }) {
   const fieldIds = useFieldIds({ hint })
   return (
-    <FieldFrame {...{ label, hint, className }} id={fieldIds.id}>
+    <FieldFrame label={label} hint={hint} className={className} id={fieldIds.id}>
       <input
         {...fieldIds}
         className="block min-h-11 w-full truncate rounded-sm border border-line bg-sunken px-3 text-ink"

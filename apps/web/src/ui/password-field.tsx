@@ -16,7 +16,7 @@ export function PasswordField({
   const Icon = shown ? EyeOff : Eye
   const action = shown ? 'Hide password' : 'Show password'
   return (
-    <FieldFrame {...{ label, hint, error, optional, className }} id={fieldIds.id}>
+    <FieldFrame label={label} hint={hint} error={error} optional={optional} className={className} id={fieldIds.id}>
       <span className="relative block">
         <input
           autoCapitalize="none"

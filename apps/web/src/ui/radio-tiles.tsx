@@ -41,7 +41,7 @@ export function RadioTiles({
           </label>
         ))}
       </div>
-      <FieldNotes {...{ id, hint, error }} />
+      <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   )
 }

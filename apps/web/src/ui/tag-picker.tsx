@@ -116,7 +116,7 @@ export function TagPicker({
           </Button>
         </div>
       )}
-      <FieldNotes {...{ id, hint, error }} />
+      <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   )
 }

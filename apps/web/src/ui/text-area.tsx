@@ -39,7 +39,11 @@ export function TextArea({
   return (
     <FieldFrame
       aside={counter && <Count {...counter} />}
-      {...{ label, hint, error, optional, className }}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
       id={fieldIds.id}
     >
       <textarea dir="auto" rows={4} {...rest} {...fieldIds} className={cn(control, 'resize-y py-2.5')} />

@@ -4,8 +4,14 @@ import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 
 /** An example. */
 export const austin = {
-  ...{ id: '4671654', name: 'Austin', region: 'TX', country: 'US', label: 'Austin, TX', kind: 'city' as const },
-  ...{ lat: 30.2672, lng: -97.7431 },
+  id: '4671654',
+  name: 'Austin',
+  region: 'TX',
+  country: 'US',
+  label: 'Austin, TX',
+  kind: 'city' as const,
+  lat: 30.2672,
+  lng: -97.7431,
 }
 
 export const placeDocs: FeatureDocs = {

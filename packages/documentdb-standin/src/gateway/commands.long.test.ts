@@ -19,10 +19,21 @@ describe('the handshake', () => {
 describe('documents', () => {
   test('of all types are read unchanged', async () => {
     const document = {
-      ...{ _id: new ObjectId(), int: new Int32(1), double: new Double(5), long: Long.fromString('9007199254740993') },
-      ...{ text: 'é√', yes: true, nothing: null, at: new Date(1234567890123), pattern: /a.b/i },
-      ...{ decimal: Decimal128.fromString('12.340'), bytes: new BSON.Binary(Buffer.from([1, 2, 3])), uuid: new UUID() },
-      ...{ list: [1, [2, { x: 3 }]], inner: { deeper: { deepest: 1 } }, stamp: new Timestamp({ t: 5, i: 1 }) },
+      _id: new ObjectId(),
+      int: new Int32(1),
+      double: new Double(5),
+      long: Long.fromString('9007199254740993'),
+      text: 'é√',
+      yes: true,
+      nothing: null,
+      at: new Date(1234567890123),
+      pattern: /a.b/i,
+      decimal: Decimal128.fromString('12.340'),
+      bytes: new BSON.Binary(Buffer.from([1, 2, 3])),
+      uuid: new UUID(),
+      list: [1, [2, { x: 3 }]],
+      inner: { deeper: { deepest: 1 } },
+      stamp: new Timestamp({ t: 5, i: 1 }),
     }
     const types = db('crud').collection('types')
     await types.insertOne(document)

@@ -22,7 +22,10 @@ const explainCount = async (more: Document): Promise<string> =>
 beforeAll(async () => {
   await listings().insertMany(
     Array.from({ length: 2_000 }, (_, index) => ({
-      ...{ _id: index, city: `c${String(index % 20)}`, rent: index % 500, at: new Date(1e12 + index * 1_000) },
+      _id: index,
+      city: `c${String(index % 20)}`,
+      rent: index % 500,
+      at: new Date(1e12 + index * 1_000),
       status: index % 3 === 0 ? 'closed' : 'open',
     })),
   )

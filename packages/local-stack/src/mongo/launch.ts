@@ -47,7 +47,11 @@ async function create(options: LaunchOptions, dbPath: string, attempt = 1): Prom
   try {
     const server = await MongoMemoryServer.create({
       instance: {
-        ...{ port, portGeneration: false, ip: '127.0.0.1', dbPath, launchTimeout: LAUNCH_MS },
+        port,
+        portGeneration: false,
+        ip: '127.0.0.1',
+        dbPath,
+        launchTimeout: LAUNCH_MS,
         ...(isMongod && { replSet: REPLICA_SET, storageEngine: 'wiredTiger' }),
         args: durable ? ['--durable'] : [],
       },

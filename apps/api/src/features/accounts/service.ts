@@ -40,7 +40,9 @@ export const createUserAdmission = (
   const repository = userRepository(db)
   /** By uid. */
   const storedClaims = new LRUCache<string, StoredClaims>({
-    ...{ max: MAX_CACHED, ttl: STORED_CLAIMS_MS, ttlResolution: 0 },
+    max: MAX_CACHED,
+    ttl: STORED_CLAIMS_MS,
+    ttlResolution: 0,
     perf: { now: () => now().getTime() },
   })
 

@@ -36,7 +36,8 @@ export const createFeed = (
   for (const room of rooms) {
     const link = toRoomUrl(webUrl, room._id)
     feed.addItem({
-      ...{ id: link, link },
+      id: link,
+      link,
       // The feed declares both as HTML.
       title: String(html`${toXmlText(room.title)}`),
       description: String(html`${toXmlText(describe(room))}`),

@@ -97,7 +97,10 @@ export const createUnopenedMail = ({
   const text = `You haven’t opened ${list.format(names.map(quote))} for 60 days. Open ${it} within a week to keep getting alerts. Otherwise we’ll pause ${it}.`
   return {
     ...createMail({
-      ...{ to, name, webUrl, subject: 'Still looking for a room?' },
+      to,
+      name,
+      webUrl,
+      subject: 'Still looking for a room?',
       blocks: [
         { kind: 'text', text },
         { kind: 'button', label: 'Open saved searches', url: `${webUrl}/saved-searches` },

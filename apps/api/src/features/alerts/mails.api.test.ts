@@ -92,8 +92,13 @@ describe('a mail about a saved search with the frequency instant', () => {
   test('is queued at once behind 1,000 alerts whose mails fail', async () => {
     const mailAt = api.clock.now()
     const stuck = Array.from({ length: 1_000 }, (_, i) => ({
-      ...{ _id: new ObjectId(), uid: `stuck ${i % 11}`, searchId: new ObjectId(), listingId: new ObjectId() },
-      ...{ reason: 'new' as const, at: mailAt, mailAt },
+      _id: new ObjectId(),
+      uid: `stuck ${i % 11}`,
+      searchId: new ObjectId(),
+      listingId: new ObjectId(),
+      reason: 'new' as const,
+      at: mailAt,
+      mailAt,
     }))
     await alerts.insertMany(stuck)
     await save()

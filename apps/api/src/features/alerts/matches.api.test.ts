@@ -56,8 +56,14 @@ const saveForMany = async (): Promise<string> => {
   const uids = Array.from({ length: BATCH + 10 }, (_, i) => `seeker-${i}`)
   await savedSearches.insertMany(
     uids.map((uid) => ({
-      ...{ _id: new ObjectId(), uid, name: 'Near campus', query: { maxRent: '900' } },
-      ...{ frequency: 'instant' as const, createdAt: new Date(0), keys: [''], keysVersion: KEYS_VERSION },
+      _id: new ObjectId(),
+      uid,
+      name: 'Near campus',
+      query: { maxRent: '900' },
+      frequency: 'instant' as const,
+      createdAt: new Date(0),
+      keys: [''],
+      keysVersion: KEYS_VERSION,
     })),
   )
   return uids.sort().at(-1) ?? ''
@@ -378,8 +384,12 @@ describe('alerts', () => {
     const { _id: other } = await save({})
     await alerts.insertMany(
       Array.from({ length: 1_000 }, () => ({
-        ...{ _id: new ObjectId(), uid: seeker.uid, searchId: new ObjectId(other), listingId: new ObjectId() },
-        ...{ reason: 'new' as const, at },
+        _id: new ObjectId(),
+        uid: seeker.uid,
+        searchId: new ObjectId(other),
+        listingId: new ObjectId(),
+        reason: 'new' as const,
+        at,
       })),
     )
     expect((await list()).find(({ _id }) => _id === id)?.newCount).toBe(1)

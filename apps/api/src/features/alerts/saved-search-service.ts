@@ -40,7 +40,10 @@ const findUnopenedAt = (at: Date): Date => new Date(at.getTime() + UNOPENED_MS)
 const notFound = (): AppError => new AppError('not_found', 'Saved search not found.')
 
 const toExported = ({ name, query, frequency, createdAt, lastOpenedAt }: SavedSearchDoc) => ({
-  ...{ name, query, frequency, createdAt: createdAt.toISOString() },
+  name,
+  query,
+  frequency,
+  createdAt: createdAt.toISOString(),
   ...(lastOpenedAt && { lastOpenedAt: lastOpenedAt.toISOString() }),
 })
 
@@ -154,9 +157,15 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
           )
         }
         const added = {
-          ...{ _id: new ObjectId(), uid, name, query: parameters, frequency, createdAt: at },
+          _id: new ObjectId(),
+          uid,
+          name,
+          query: parameters,
+          frequency,
+          createdAt: at,
           unopenedAt: findUnopenedAt(at),
-          ...{ keys: listStoredKeys(parameters), keysVersion: KEYS_VERSION },
+          keys: listStoredKeys(parameters),
+          keysVersion: KEYS_VERSION,
         }
         await repository.insert(added, session)
         return { doc: added, isRepeated: false }
@@ -227,7 +236,8 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
       return {
         savedSearches: own.map(toExported),
         alerts: latest.map(({ listingId, reason, at }) => ({
-          ...{ listingId: listingId.toHexString(), reason },
+          listingId: listingId.toHexString(),
+          reason,
           at: at.toISOString(),
         })),
         complete: latest.length < MAX_EXPORTED,

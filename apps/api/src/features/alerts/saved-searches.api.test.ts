@@ -17,7 +17,9 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 const { api, host, seeker } = await startWithHostAndSeeker()
 
 const input = (fields: Partial<SavedSearchInput> = {}): SavedSearchInput => ({
-  ...{ name: 'Near campus', query: { location: 'Austin', maxRent: 900 }, frequency: 'instant' },
+  name: 'Near campus',
+  query: { location: 'Austin', maxRent: 900 },
+  frequency: 'instant',
   ...fields,
 })
 const trySave = (fields: Partial<SavedSearchInput> = {}) => call(api.as(seeker), saveSearch, { body: input(fields) })

@@ -192,7 +192,11 @@ export const alertService = (
       await alerts.insert(
         added.flatMap(({ uid, searches }) =>
           searches.map(({ _id, frequency }) => ({
-            ...{ uid, searchId: _id, listingId, reason, at },
+            uid,
+            searchId: _id,
+            listingId,
+            reason,
+            at,
             ...schedule(uid, frequency),
           })),
         ),

@@ -52,14 +52,22 @@ const drawQuery = (): Record<string, string> => {
 const drawSearch = (i: number): SavedSearchDoc => {
   const query = drawQuery()
   return {
-    ...{ _id: new ObjectId(), uid: `seeker-${Math.floor(i / 2)}`, name: 'A search', query },
-    ...{ frequency: 'instant', createdAt: new Date(0), keysVersion: KEYS_VERSION },
+    _id: new ObjectId(),
+    uid: `seeker-${Math.floor(i / 2)}`,
+    name: 'A search',
+    query,
+    frequency: 'instant',
+    createdAt: new Date(0),
+    keysVersion: KEYS_VERSION,
     keys: listRequiredKeys(z.parse(savedQuery, query)),
   }
 }
 
 const room = (location: string) => ({
-  ...{ location, rent: 900, roomType: 'Single', title: 'Sunny room near the harbor' },
+  location,
+  rent: 900,
+  roomType: 'Single',
+  title: 'Sunny room near the harbor',
   description: 'A bright room with a desk and a large window, ten minutes by bike from campus. '.repeat(20),
 })
 

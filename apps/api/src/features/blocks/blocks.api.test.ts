@@ -35,7 +35,9 @@ const startConversation = async () => {
 const storeBlocks = (count: number) =>
   api.collections.blocks.insertMany(
     Array.from({ length: count }, (_, i) => ({
-      ...{ _id: new ObjectId(), uid: seeker.uid, blockedUid: `somebody-${i}` },
+      _id: new ObjectId(),
+      uid: seeker.uid,
+      blockedUid: `somebody-${i}`,
       since: new Date(api.clock.now().getTime() - 1_000 * i),
     })),
   )

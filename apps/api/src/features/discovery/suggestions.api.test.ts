@@ -121,7 +121,7 @@ describe('GET /trending', () => {
   })
 
   test('returns only the fields of a card', async () => {
-    const photo = { ...{ id: 'a'.repeat(24), width: 640, height: 480 }, alt: 'The desk', placeholder: '1QcSHQRn' }
+    const photo = { id: 'a'.repeat(24), width: 640, height: 480, alt: 'The desk', placeholder: '1QcSHQRn' }
     const photos = [photo, { ...photo, id: 'b'.repeat(24) }]
     const [_id = ''] = await insertListings(api, ana, [{ rent: null, likeCount: 2, viewCount: 5 }])
     await api.collections.listings.updateOne({ _id: new ObjectId(_id) }, { $set: { photos } })

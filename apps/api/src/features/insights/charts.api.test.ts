@@ -169,7 +169,11 @@ describe('GET /roommates/{id}/history', () => {
   test('of a new room has twelve weeks without anything', async () => {
     const [id = ''] = await insertListings(api, ana, [{}])
     expect(await readHistory(id)).toEqual({
-      ...{ weeks: weeks(), views: none(), saves: none(), interests: none(), conversations: none() },
+      weeks: weeks(),
+      views: none(),
+      saves: none(),
+      interests: none(),
+      conversations: none(),
     })
   })
 
@@ -187,13 +191,17 @@ describe('GET /roommates/{id}/history', () => {
     await act(await api.createPerson(), id)
     expect(await readHistory(id)).toEqual({
       weeks: weeks(),
-      ...{ views: counts({ 0: 2 }), saves: counts({ 0: 2 }), interests: counts({ 0: 2 }) },
+      views: counts({ 0: 2 }),
+      saves: counts({ 0: 2 }),
+      interests: counts({ 0: 2 }),
       conversations: counts({ 0: 2 }),
     })
     await api.as(ben).delete(`/saved-rooms/${id}`).expect(204)
     await api.as(ben).delete(`/roommates/${id}/like`).expect(200)
     expect(await readHistory(id)).toMatchObject({
-      ...{ views: counts({ 0: 2 }), saves: counts({ 0: 1 }), interests: counts({ 0: 1 }) },
+      views: counts({ 0: 2 }),
+      saves: counts({ 0: 1 }),
+      interests: counts({ 0: 1 }),
       conversations: counts({ 0: 2 }),
     })
   })
@@ -210,7 +218,9 @@ describe('GET /roommates/{id}/history', () => {
     }
     await insertConversation(api, id, { seekerUid: ben.uid, hostUid: ana.uid }, { createdAt: monday(11) })
     expect(await readHistory(id)).toMatchObject({
-      ...{ views: counts({ 3: 4 }), saves: counts({ 1: 2 }), conversations: counts({ 11: 1 }) },
+      views: counts({ 3: 4 }),
+      saves: counts({ 1: 2 }),
+      conversations: counts({ 11: 1 }),
     })
   })
 

@@ -172,7 +172,9 @@ describe('GET /analytics', () => {
     )
     await insertListings(api, ben, [{ rent: 500 }])
     expect((await fetchBody(api.visitor(), getAnalytics)).priceStats).toEqual({
-      ...{ avgRent: 4_750, minRent: 500, maxRent: 9_000 },
+      avgRent: 4_750,
+      minRent: 500,
+      maxRent: 9_000,
     })
   })
 

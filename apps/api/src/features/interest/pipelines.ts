@@ -20,7 +20,13 @@ export const interestedPipeline = (listingId: ObjectId, limit: number): Document
       pipeline: [
         {
           $project: {
-            ...{ _id: 0, name: 1, email: 1, photo: 1, verified: 1, emailConfirmedAt: 1, memberSince: 1 },
+            _id: 0,
+            name: 1,
+            email: 1,
+            photo: 1,
+            verified: 1,
+            emailConfirmedAt: 1,
+            memberSince: 1,
             suspendedAt: 1,
           },
         },

@@ -40,13 +40,35 @@ export interface ListingChange {
 export type ReportedListing = Pick<ListingDoc, keyof typeof CONTENT>
 
 const CONTENT = {
-  ...{ ownerUid: 1, title: 1, description: 1, location: 1, rent: 1, roomType: 1, contactInfo: 1, photos: 1 },
+  ownerUid: 1,
+  title: 1,
+  description: 1,
+  location: 1,
+  rent: 1,
+  roomType: 1,
+  contactInfo: 1,
+  photos: 1,
 } as const
 
 const CHANGED = {
-  ...{ _id: 1, title: 1, description: 1, location: 1, place: 1, spot: 1, rent: 1, roomType: 1 },
-  ...{ contactInfo: 1, facts: 1, availability: 1, lifestyle: 1, photos: 1, hiding: 1, rentChange: 1 },
-  ...{ toldRent: 1, createdAt: 1, entryAt: 1 },
+  _id: 1,
+  title: 1,
+  description: 1,
+  location: 1,
+  place: 1,
+  spot: 1,
+  rent: 1,
+  roomType: 1,
+  contactInfo: 1,
+  facts: 1,
+  availability: 1,
+  lifestyle: 1,
+  photos: 1,
+  hiding: 1,
+  rentChange: 1,
+  toldRent: 1,
+  createdAt: 1,
+  entryAt: 1,
 } as const
 
 /** `collection`: `listings`, which has no hidden ones, or `hiddenListings`. */

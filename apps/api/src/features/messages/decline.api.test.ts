@@ -84,8 +84,11 @@ describe('waiting', () => {
     const insert = (fields: object) =>
       insertConversations(api, [
         {
-          ...{ id: new ObjectId().toHexString(), seekerUid: new ObjectId().toHexString(), hostUid: host.uid },
-          ...{ listingId: new ObjectId(listingId), ...fields },
+          id: new ObjectId().toHexString(),
+          seekerUid: new ObjectId().toHexString(),
+          hostUid: host.uid,
+          listingId: new ObjectId(listingId),
+          ...fields,
         },
       ])
     expect(await countWaiting()).toBe(1)
@@ -136,8 +139,11 @@ describe('renting a room out', () => {
     await insertConversations(
       api,
       others.map((fields, i) => ({
-        ...{ id: new ObjectId().toHexString(), seekerUid: `seeker-${i}`, hostUid: host.uid },
-        ...{ listingId: new ObjectId(listingId), ...fields },
+        id: new ObjectId().toHexString(),
+        seekerUid: `seeker-${i}`,
+        hostUid: host.uid,
+        listingId: new ObjectId(listingId),
+        ...fields,
       })),
     )
     await rent()
@@ -148,7 +154,9 @@ describe('renting a room out', () => {
     await insertConversations(
       api,
       Array.from({ length: 60 }, (_, i) => ({
-        ...{ id: new ObjectId().toHexString(), seekerUid: `seeker-${i}`, hostUid: host.uid },
+        id: new ObjectId().toHexString(),
+        seekerUid: `seeker-${i}`,
+        hostUid: host.uid,
         listingId: new ObjectId(listingId),
       })),
     )

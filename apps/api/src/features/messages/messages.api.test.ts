@@ -65,8 +65,10 @@ describe('a conversation', () => {
       _id: expect.any(String) as string,
       role: 'seeker',
       other: {
-        ...{ name: 'Hana Host', verified: true },
-        ...{ emailConfirmedAt: expect.any(String) as string, memberSince: expect.any(String) as string },
+        name: 'Hana Host',
+        verified: true,
+        emailConfirmedAt: expect.any(String) as string,
+        memberSince: expect.any(String) as string,
       },
       listing: {
         _id: listingId,

@@ -19,7 +19,10 @@ export const createConfirmationMail = (mail: NewsletterMail & { confirmUrl: stri
   const text = `Someone, hopefully you, subscribed to the Roommate Finder newsletter with this email. Confirm within ${NEWSLETTER_LINK_DAYS} days to get it.`
   return {
     ...createMail({
-      ...{ to, webUrl, name: null, subject: 'Confirm your Roommate Finder newsletter subscription' },
+      to,
+      webUrl,
+      name: null,
+      subject: 'Confirm your Roommate Finder newsletter subscription',
       blocks: [
         { kind: 'text', text },
         { kind: 'button', label: 'Confirm subscription', url: confirmUrl },
@@ -36,7 +39,10 @@ export const createNewsletter = (mail: NewsletterMail & { rooms: readonly Listin
   const { to, rooms, now, webUrl, unsubscribeUrl } = mail
   return {
     ...createMail({
-      ...{ to, webUrl, name: null, subject: 'New rooms on Roommate Finder this week' },
+      to,
+      webUrl,
+      name: null,
+      subject: 'New rooms on Roommate Finder this week',
       blocks: [
         ...rooms.map((room) => toMailRoom(room, { webUrl, now, timeZone: 'UTC' })),
         { kind: 'button', label: 'See all rooms', url: `${webUrl}/all-items` },

@@ -71,7 +71,8 @@ export const newsletterService = (
     if (await limits.countMail(mailbox, { now: at, unsubscribedAt }, session)) {
       const claim = { subject: address, issuedAt: at }
       const mail = createConfirmationMail({
-        ...{ to: address, webUrl: context.links.webUrl },
+        to: address,
+        webUrl: context.links.webUrl,
         confirmUrl: links.createUrl('confirm', claim),
         unsubscribeUrl: links.createUrl('unsubscribe', claim),
       })

@@ -25,7 +25,8 @@ const runAt = async (at: string) => {
 /** Subscribes an address on Wednesday. */
 const subscribe = (address = ANA) =>
   subscribers.insertOne({
-    ...{ _id: address, confirmedAt: new Date('2027-03-10T18:00:00Z') },
+    _id: address,
+    confirmedAt: new Date('2027-03-10T18:00:00Z'),
     mailAt: new Date('2027-03-11T09:00:00Z'),
   })
 
@@ -90,7 +91,12 @@ describe('the newsletter', () => {
     const others = Array.from({ length: 10 }, (_, i) => `host-${i}`)
     await api.collections.users.insertMany(
       others.map((_id) => ({
-        ...{ _id, name: null, email: `${_id}@example.com`, photoURL: null, verified: true, memberSince: null },
+        _id,
+        name: null,
+        email: `${_id}@example.com`,
+        photoURL: null,
+        verified: true,
+        memberSince: null,
         tokenIssuedAt: 0,
       })),
     )
@@ -110,7 +116,12 @@ describe('the newsletter', () => {
     const uids = Array.from({ length: 11 }, (_, i) => `flood-${i}`)
     await api.collections.users.insertMany(
       uids.map((_id) => ({
-        ...{ _id, name: null, email: `${_id}@example.com`, photoURL: null, verified: true, memberSince: null },
+        _id,
+        name: null,
+        email: `${_id}@example.com`,
+        photoURL: null,
+        verified: true,
+        memberSince: null,
         tokenIssuedAt: 0,
       })),
     )

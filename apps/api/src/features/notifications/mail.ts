@@ -63,7 +63,10 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
     count === 1 ? toAction(type, items[0]?.href ?? list) : [more > 0 ? `And ${more} more` : 'See all', list]
   return {
     ...createMail({
-      ...{ to, subject, name, webUrl },
+      to,
+      subject,
+      name,
+      webUrl,
       blocks: [
         ...items.map(({ title, body, href }) => ({ kind: 'item' as const, title, body, url: webUrl + href })),
         { kind: 'button', label, url: webUrl + href },

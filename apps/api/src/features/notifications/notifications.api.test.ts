@@ -252,7 +252,9 @@ describe('GET /me/unread', () => {
   test('counts messages beside those of 1,000 conversations about removed rooms', async () => {
     const removed = Array.from({ length: 1_000 }, () => ({
       id: new ObjectId().toHexString(),
-      ...{ seekerUid: randomUUID(), hostUid: host.uid, host: { unread: 1, readSeq: 0 } },
+      seekerUid: randomUUID(),
+      hostUid: host.uid,
+      host: { unread: 1, readSeq: 0 },
     }))
     await insertConversations(api, removed)
     await write()

@@ -57,7 +57,9 @@ export const createPushSender = (
   const encrypt = ({ _id: endpoint, keys }: Pick<PushDeviceDoc, '_id' | 'keys'>, message: PushMessage) =>
     webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
       vapidDetails: { subject, publicKey, privateKey },
-      ...{ TTL: KEPT_S, urgency: 'high', topic: message.tag },
+      TTL: KEPT_S,
+      urgency: 'high',
+      topic: message.tag,
     })
 
   return {

@@ -46,7 +46,8 @@ interface Deps {
 /** Returns what lock screens show: without `showsNames`, nothing about people and rooms. */
 const toMessage = ({ _id, type, title, body, href }: NotificationDoc, showsNames: boolean): PushMessage => ({
   ...(showsNames ? { title, body } : { title: type === 'message' ? 'New message' : title, body: '' }),
-  ...{ href, tag: _id.toHexString() },
+  href,
+  tag: _id.toHexString(),
 })
 
 /** Returns the last two labels of a host: the owner of a domain can name any number of hosts. */

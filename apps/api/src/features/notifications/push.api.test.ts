@@ -93,7 +93,9 @@ describe('a push notification', () => {
     await api.finishWork()
     expect(await send()).toEqual(['/seeker'])
     expect(received[0]?.message).toMatchObject({
-      ...{ title: 'A new room fits your saved search', body: '', href: `/details/${id}` },
+      title: 'A new room fits your saved search',
+      body: '',
+      href: `/details/${id}`,
     })
   })
 
@@ -110,7 +112,8 @@ describe('a push notification', () => {
     expect(key).toBe((await fetchBody(api.as(host), getPush)).publicKey)
     const [head = '', claims = '', signature = ''] = token.split('.')
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-      ...{ aud: service.origin, sub: 'mailto:support@example.com' },
+      aud: service.origin,
+      sub: 'mailto:support@example.com',
     })
     const readCoordinate = (start: number) =>
       Buffer.from(key ?? '', 'base64url')

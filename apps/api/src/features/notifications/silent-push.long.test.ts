@@ -48,7 +48,10 @@ beforeEach(() => {
 
 const insertDevice = (uid: string, _id: string, refusals?: number) =>
   api.collections.pushDevices.insertOne({
-    ...{ _id, uid, keys, savedAt: api.clock.now() },
+    _id,
+    uid,
+    keys,
+    savedAt: api.clock.now(),
     ...(refusals !== undefined && { refusals }),
   })
 

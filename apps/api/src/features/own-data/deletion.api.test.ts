@@ -200,7 +200,11 @@ describe('the deletion of an account', () => {
 
   test('keeps the idempotency keys of users with a similar uid', async () => {
     const keys = [`${ana.uid}x`, `x${ana.uid}`, `${ana.uid}"`].map((uid) => ({
-      ...{ _id: JSON.stringify(['listings', uid, 'k']), owner: uid, body: '', result: '', at: new Date() },
+      _id: JSON.stringify(['listings', uid, 'k']),
+      owner: uid,
+      body: '',
+      result: '',
+      at: new Date(),
     }))
     await api.collections.idempotencyKeys.insertMany(keys)
     await deleteOwnAccount(ana)
@@ -257,8 +261,13 @@ describe('data stored after the deletion of an account', () => {
     await deleteOwnAccount(ana)
     // Servers may accept a token for 60 s without looking up its account.
     await api.collections.users.insertOne({
-      ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
-      ...{ memberSince: null, tokenIssuedAt: 1 },
+      _id: ana.uid,
+      name: ana.name,
+      email: ana.email,
+      photoURL: null,
+      verified: true,
+      memberSince: null,
+      tokenIssuedAt: 1,
     })
     const mail = { to: null, replyTo: { name: ana.name, address: ana.email }, subject: 'Hi', text: '' }
     await api.context.transaction((session) => api.services.outbox.queue(mail, { uid: ana.uid, session }))
@@ -289,8 +298,13 @@ describe('data stored after the deletion of an account', () => {
 
     // The account was deleted just now, so other servers may still accept it.
     await api.collections.users.insertOne({
-      ...{ _id: ana.uid, name: ana.name, email: ana.email, photoURL: null, verified: true },
-      ...{ memberSince: null, tokenIssuedAt: 1 },
+      _id: ana.uid,
+      name: ana.name,
+      email: ana.email,
+      photoURL: null,
+      verified: true,
+      memberSince: null,
+      tokenIssuedAt: 1,
     })
     cutOff.clock.advance(2 * MINUTE_MS)
     await finishDeletions(cutOff)

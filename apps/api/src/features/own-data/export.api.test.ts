@@ -36,8 +36,13 @@ const insertSent = async (
   const start = Date.now()
   const messages = ids.flatMap((conversationId, of) =>
     Array.from({ length: perConversation }, (_, i) => ({
-      ...{ _id: new ObjectId(), conversationId, seq: i + 10, from: 'seeker' as const, body: text },
-      ...{ clientId: randomUUID(), createdAt: new Date(start + (i * conversations + of) * 1_000) },
+      _id: new ObjectId(),
+      conversationId,
+      seq: i + 10,
+      from: 'seeker' as const,
+      body: text,
+      clientId: randomUUID(),
+      createdAt: new Date(start + (i * conversations + of) * 1_000),
     })),
   )
   await collections.conversationMessages.insertMany(messages)
@@ -62,7 +67,11 @@ describe('GET /me/export', () => {
     expect(data).toMatchObject({
       complete: true,
       account: {
-        ...{ uid: ana.uid, email: ana.email, emailVerified: true, name: 'Ana Lima', offer: 'launch' },
+        uid: ana.uid,
+        email: ana.email,
+        emailVerified: true,
+        name: 'Ana Lima',
+        offer: 'launch',
         photoURL: expect.stringMatching(/^\/photos\/[0-9a-f]{24}\/480\.webp$/) as string,
       },
       photos: [
@@ -80,8 +89,13 @@ describe('GET /me/export', () => {
       messages: [
         { form: 'support', name: ana.name, email: ana.email, kind: 'high' },
         {
-          ...{ form: 'contact', name: ana.name, email: ana.email, phone: '+1 512 555 0142', kind: 'listing' },
-          ...{ subject: 'A question', text: `This is ${ana.name}, ${ana.uid}.` },
+          form: 'contact',
+          name: ana.name,
+          email: ana.email,
+          phone: '+1 512 555 0142',
+          kind: 'listing',
+          subject: 'A question',
+          text: `This is ${ana.name}, ${ana.uid}.`,
         },
       ],
       newsletter: { subscribed: true },

@@ -32,7 +32,9 @@ beforeAll(async () => {
   await insertConversations(
     api,
     newIds(CONVERSATIONS).map((id, i) => ({
-      ...{ id: id.toHexString(), seekerUid: person.uid, hostUid: `host-${i}` },
+      id: id.toHexString(),
+      seekerUid: person.uid,
+      hostUid: `host-${i}`,
       // The messages of every other conversation are deleted too.
       host: { unread: 0, readSeq: 0, ...(i % 2 === 0 && { left: true as const }) },
     })),

@@ -39,7 +39,9 @@ describe('POST /roommates/:id/photos', () => {
     const second = await upload(id)
     expect(first).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
-      ...{ width: 1200, height: 800, alt: '' },
+      width: 1200,
+      height: 800,
+      alt: '',
       placeholder: expect.stringMatching(/^[\w+/]{20,}={0,2}$/) as string,
     })
     const details = await getDetails(id)

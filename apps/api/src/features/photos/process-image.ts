@@ -75,7 +75,8 @@ const readDecodedSize = async (image: Buffer): Promise<number> => {
 }
 
 const toBox = (width: PhotoWidth): ResizeOptions => ({
-  ...{ width: Number(width), height: Number(width) * MAX_RATIO },
+  width: Number(width),
+  height: Number(width) * MAX_RATIO,
   fit: 'inside',
   withoutEnlargement: true,
 })

@@ -29,7 +29,16 @@ export const toFilteredListing = (listing: FilteredListing): Required<FilteredLi
   const { title, location, place = null, spot = null, description, rent, roomType, availability, lifestyle } = listing
   const { facts = {}, photos = [] } = listing
   return {
-    ...{ title, location, place, spot, description, rent, roomType, availability, lifestyle, facts },
+    title,
+    location,
+    place,
+    spot,
+    description,
+    rent,
+    roomType,
+    availability,
+    lifestyle,
+    facts,
     photos: photos.slice(0, 1).map(() => true),
   }
 }

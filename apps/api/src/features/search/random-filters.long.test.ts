@@ -88,7 +88,8 @@ const drawQuery = (): SearchQuery => {
   const radius = String(1 + below(100))
   const sort = pick(['newest', 'rent', 'total'])
   return z.parse(searchQuery, {
-    ...{ sort, radius },
+    sort,
+    radius,
     ...Object.fromEntries(params.map((param) => [param, drawValue[param]?.() ?? drawFactValue(param)])),
   })
 }

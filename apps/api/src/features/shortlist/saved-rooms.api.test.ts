@@ -53,8 +53,14 @@ const restore = async () => {
 const insertSaved = (count: number) =>
   api.collections.savedRooms.insertMany(
     Array.from({ length: count }, () => ({
-      ...{ _id: new ObjectId(), uid: seeker.uid, listingId: new ObjectId(), savedAt: new Date(0) },
-      ...{ title: 'Gone', rent: 900, availability: 'available' as const, note: '' },
+      _id: new ObjectId(),
+      uid: seeker.uid,
+      listingId: new ObjectId(),
+      savedAt: new Date(0),
+      title: 'Gone',
+      rent: 900,
+      availability: 'available' as const,
+      note: '',
     })),
   )
 
@@ -205,7 +211,11 @@ describe('the list of saved rooms', () => {
     const removed = await readOnly()
     const at = removed.changes[0]?.at ?? ''
     expect(removed).toEqual({
-      ...{ listingId: id, listing: null, title: 'Harbor room', note: 'Ask about parking.', savedAt },
+      listingId: id,
+      listing: null,
+      title: 'Harbor room',
+      note: 'Ask about parking.',
+      savedAt,
       changes: [{ kind: 'removed', at }],
     })
     api.clock.advance(3_600_000)

@@ -188,11 +188,14 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
       ])
       return {
         savedRooms: ownSaved.map(({ listingId, title, note, savedAt }) => ({
-          ...{ listingId: listingId.toHexString(), title, note },
+          listingId: listingId.toHexString(),
+          title,
+          note,
           savedAt: savedAt.toISOString(),
         })),
         hiddenRooms: ownHidden.map(({ listingId, title, hiddenAt }) => ({
-          ...{ listingId: listingId.toHexString(), title },
+          listingId: listingId.toHexString(),
+          title,
           hiddenAt: hiddenAt.toISOString(),
         })),
       }

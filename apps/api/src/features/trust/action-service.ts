@@ -141,9 +141,13 @@ export const actionService = (
       if (mailed.has(address) || (await cases.hasMailed(address, session))) continue
       mailed.add(address)
       const mail = createMail({
-        ...{ to: email, name: null, webUrl, subject: 'We looked at your report' },
+        to: email,
+        name: null,
+        webUrl,
+        subject: 'We looked at your report',
         blocks: [{ kind: 'text', text }],
-        ...{ why: 'You’re getting this email because you reported something on Roommate Finder.', stops: [] },
+        why: 'You’re getting this email because you reported something on Roommate Finder.',
+        stops: [],
       })
       await outbox.queue(mail, { session })
     }
@@ -226,8 +230,14 @@ export const actionService = (
         }
         await audit.insert(
           {
-            ...{ caseId: doc._id, target: { type: doc.type, id: doc.targetId }, personUid: doc.personUid },
-            ...{ action, reason, moderatorUid: moderator.uid, at, expiresAt: doc.expiresAt },
+            caseId: doc._id,
+            target: { type: doc.type, id: doc.targetId },
+            personUid: doc.personUid,
+            action,
+            reason,
+            moderatorUid: moderator.uid,
+            at,
+            expiresAt: doc.expiresAt,
           },
           session,
         )

@@ -30,8 +30,20 @@ export interface RemovedText extends NonNullable<CaseDoc['removedText']> {
 type NewCase = Pick<CaseDoc, 'type' | 'targetId' | 'personUid' | 'title'>
 
 const createCase = ({ type, targetId, personUid, title }: NewCase, at: Date): CaseDoc => ({
-  ...{ _id: new ObjectId(), type, targetId, personUid, title, isOpen: false, openedAt: at },
-  ...{ reporters: 0, visitors: 0, reasons: {}, waiting: 0, risk: { points: 0, signals: [] }, appeal: null, version: 0 },
+  _id: new ObjectId(),
+  type,
+  targetId,
+  personUid,
+  title,
+  isOpen: false,
+  openedAt: at,
+  reporters: 0,
+  visitors: 0,
+  reasons: {},
+  waiting: 0,
+  risk: { points: 0, signals: [] },
+  appeal: null,
+  version: 0,
 })
 
 /** What the queue is sorted by, the highest value first. null: by `openedAt` alone, which also orders equal values. */

@@ -146,7 +146,8 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts }: {
         [shingles, ...earlier].some((text) => isCopyOf(dated, new Map(text.map((each) => [each, since.getTime()]))))
       const hidden = [
         ...present.map(({ _id: listingId, description, hiding }) => ({
-          ...{ id: listingId.toHexString(), since: toAgainAfter(hiding) },
+          id: listingId.toHexString(),
+          since: toAgainAfter(hiding),
           // Not before it is compared: a person may have a hundred hidden rooms with long texts.
           toTexts: () => toKeptTexts(description, [hiding.description ?? description]),
         })),

@@ -83,8 +83,13 @@ export const deletedAccountService = (
         await suspensions.suspend(uid, { reason: SAME_ADDRESS, at, cause: toCause(caseId, at) }, session)
         await audit.insert(
           {
-            ...{ caseId, target: { type: 'person', id: uid }, personUid: uid, action: 'suspend', reason: SAME_ADDRESS },
-            ...{ moderatorUid: null, at },
+            caseId,
+            target: { type: 'person', id: uid },
+            personUid: uid,
+            action: 'suspend',
+            reason: SAME_ADDRESS,
+            moderatorUid: null,
+            at,
           },
           session,
         )

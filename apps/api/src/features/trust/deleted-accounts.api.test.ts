@@ -96,10 +96,16 @@ describe('the deletion of an account with open reports', () => {
       expect(Math.round((Number(expiresAt) - sentBefore) / DAY_MS)).toBe(KEPT_CASE_DAYS)
     }
     expect(await countTraces(api, { ...scammer, email: 'searched by uid' })).toEqual({
-      ...{ auditLog: 1, deletedAccounts: 1, moderationCases: 1 },
+      auditLog: 1,
+      deletedAccounts: 1,
+      moderationCases: 1,
     })
     expect(await readCase()).toMatchObject({
-      ...{ state: 'removed', open: true, person: null, present: null, allowed: ['dismiss', 'suspend'] },
+      state: 'removed',
+      open: true,
+      person: null,
+      present: null,
+      allowed: ['dismiss', 'suspend'],
       reports: [{ snapshot: { title: 'Sunny room near the park' } }, {}],
     })
   })

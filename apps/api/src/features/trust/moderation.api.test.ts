@@ -182,7 +182,10 @@ describe('a target', () => {
       .expect(200)
     await decide('warn')
     expect(await readTarget()).toMatchObject({
-      ...{ target: listing(), state: 'visible', open: false, present: { text: 'Another text.' } },
+      target: listing(),
+      state: 'visible',
+      open: false,
+      present: { text: 'Another text.' },
       person: { id: host.uid, name: 'Hana Host', suspended: false, listings: 1, history: [{ action: 'warn' }] },
       reports: [
         { reporter: { name: 'Sam Seeker' }, status: 'closed', snapshot: { text: listingBody()['description'] } },
@@ -483,7 +486,8 @@ describe('an appeal', () => {
       hidden: { canAppeal: false },
     })
     expect(await readTarget()).toMatchObject({
-      ...{ open: true, appeal: { text: 'The photos show my own room.' } },
+      open: true,
+      appeal: { text: 'The photos show my own room.' },
       allowed: ['dismiss', 'restore', 'suspend'],
     })
     await decide('dismiss')

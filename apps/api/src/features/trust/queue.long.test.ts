@@ -26,29 +26,33 @@ beforeAll(async () => {
   const cases = Array.from({ length: CASES }, (_, i): CaseDoc => {
     const isOpen = i % 10 !== 0
     return {
-      ...{
-        _id: new ObjectId(),
-        type: i < ROOMS ? 'listing' : 'person',
-        personUid: `person-${i}`,
-        title: `Target ${i}`,
-      },
-      ...{ targetId: rooms[i] ?? `person-${i}`, isOpen, openedAt: new Date(now - ((i * 7_919) % CASES) * 1_000) },
-      ...{
-        reporters: 1,
-        visitors: 0,
-        reasons: { scam: 1 },
-        waiting: 1,
-        risk: { points: 0, signals: [] },
-        appeal: null,
-        version: 1,
-      },
+      _id: new ObjectId(),
+      type: i < ROOMS ? 'listing' : 'person',
+      personUid: `person-${i}`,
+      title: `Target ${i}`,
+      targetId: rooms[i] ?? `person-${i}`,
+      isOpen,
+      openedAt: new Date(now - ((i * 7_919) % CASES) * 1_000),
+      reporters: 1,
+      visitors: 0,
+      reasons: { scam: 1 },
+      waiting: 1,
+      risk: { points: 0, signals: [] },
+      appeal: null,
+      version: 1,
     }
   })
   await api.collections.moderationCases.insertMany(cases)
   await api.collections.reports.insertMany(
     cases.map(({ _id, isOpen }, i) => ({
-      ...{ _id: new ObjectId(), caseId: _id, reporter: `u:reporter-${i}`, reason: 'scam' as const },
-      ...{ createdAt: new Date(now), isOpen, counts: true, snapshot: { title: `Target ${i}`, text: '' } },
+      _id: new ObjectId(),
+      caseId: _id,
+      reporter: `u:reporter-${i}`,
+      reason: 'scam' as const,
+      createdAt: new Date(now),
+      isOpen,
+      counts: true,
+      snapshot: { title: `Target ${i}`, text: '' },
     })),
   )
   await refreshStatistics(api.mongoUri, api.databaseName)

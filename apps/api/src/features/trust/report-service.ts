@@ -117,7 +117,13 @@ export const reportService = ({ db, now, transaction }: FeatureContext, { accoun
         const _id = new ObjectId()
         await reports.insert(
           {
-            ...{ _id, caseId, reporter: reporter.key, reason, createdAt: at, isOpen: true, counts },
+            _id,
+            caseId,
+            reporter: reporter.key,
+            reason,
+            createdAt: at,
+            isOpen: true,
+            counts,
             snapshot: target.content,
             ...(note && { note }),
             ...(email !== undefined && reporter.uid === undefined && { email }),

@@ -49,7 +49,11 @@ describe('POST /reports', () => {
       snapshot: { title: 'Sunny room near the park', text: listingBody()['description'], rent: 850 },
     })
     expect(await api.collections.moderationCases.findOne()).toMatchObject({
-      ...{ type: 'listing', targetId: listingId, personUid: host.uid, isOpen: true, reporters: 1 },
+      type: 'listing',
+      targetId: listingId,
+      personUid: host.uid,
+      isOpen: true,
+      reporters: 1,
       reasons: { scam: 1 },
     })
   })

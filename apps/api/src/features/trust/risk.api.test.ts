@@ -529,7 +529,10 @@ describe('reports', () => {
     const again = await postListing(api.as(host), { description: description.replaceAll('o', 'о') })
     expect(await readQueue()).toMatchObject([
       {
-        ...{ target: { id: again }, state: 'visible', reporters: 2, visitors: 1 },
+        target: { id: again },
+        state: 'visible',
+        reporters: 2,
+        visitors: 1,
         reasons: [
           { reason: 'scam', count: 2 },
           { reason: 'spam', count: 1 },

@@ -64,8 +64,11 @@ describe('/details/:id', () => {
   test('lists the known facts about the host, with dates', async () => {
     const room = answerRoom({
       host: {
-        ...{ name: 'Mara Lind', memberSince: '2024-03-05T12:00:00.000Z', verified: true },
-        ...{ emailConfirmedAt: '2026-05-04T09:00:00.000Z', repliesWithin: 'day' },
+        name: 'Mara Lind',
+        memberSince: '2024-03-05T12:00:00.000Z',
+        verified: true,
+        emailConfirmedAt: '2026-05-04T09:00:00.000Z',
+        repliesWithin: 'day',
       },
     })
     open(`/details/${room._id}`)

@@ -221,8 +221,11 @@ describe('/messages/:id', () => {
 
   test('a click on the name of the other person shows the known facts about them', async () => {
     const other = {
-      ...{ name: 'Hana Host', memberSince: '2024-03-05T12:00:00.000Z', verified: true },
-      ...{ emailConfirmedAt: '2026-05-04T09:00:00.000Z', repliesWithin: 'hour' as const },
+      name: 'Hana Host',
+      memberSince: '2024-03-05T12:00:00.000Z',
+      verified: true,
+      emailConfirmedAt: '2026-05-04T09:00:00.000Z',
+      repliesWithin: 'hour' as const,
     }
     const conversation = aConversation({ other })
     serve(conversation, [])

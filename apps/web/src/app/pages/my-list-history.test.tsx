@@ -14,7 +14,12 @@ const weeks = Array.from({ length: CHARTED_WEEKS }, (_, i) =>
 const last = (...counts: number[]) => [...Array.from({ length: CHARTED_WEEKS - counts.length }, () => 0), ...counts]
 
 const history = (given: Partial<ListingHistory> = {}): ListingHistory => ({
-  ...{ weeks, views: last(), saves: last(), interests: last(), conversations: last(), ...given },
+  weeks,
+  views: last(),
+  saves: last(),
+  interests: last(),
+  conversations: last(),
+  ...given,
 })
 
 const createdAt = '2026-10-01T00:00:00.000Z'

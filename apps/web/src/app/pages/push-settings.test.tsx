@@ -32,7 +32,9 @@ const installPush = ({
   subscribe?: () => Promise<void>
 } = {}) => {
   const state: { permission: NotificationPermission; subscribedTo: string | undefined; endpoint: string } = {
-    ...{ permission, subscribedTo, endpoint },
+    permission,
+    subscribedTo,
+    endpoint,
   }
   const toSubscription = (key: string) => ({
     endpoint: state.endpoint,

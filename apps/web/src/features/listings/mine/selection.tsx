@@ -40,7 +40,9 @@ const actions: readonly BulkAction[] = [
     send: setStatus('active'),
   },
   {
-    ...{ label: 'Renew', pendingLabel: 'Renewing…', done: 'renewed' },
+    label: 'Renew',
+    pendingLabel: 'Renewing…',
+    done: 'renewed',
     from: ['active', 'expired'],
     send: (id) => request(renewListing, { params: { id } }),
   },
