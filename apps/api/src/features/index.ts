@@ -108,7 +108,10 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
 export const listWorkers = (services: Services, { mailTransport, push }: FeatureContext): readonly Worker[] => [
   ...(mailTransport ? [services.outbox.createWorker(mailTransport)] : []),
   ...(push ? [declareRecurring('push notifications', 2, services.push.sendDue)] : []),
-  ...services.listingChanges.workers,
+  services.alerts.worker,
+  ...services.interested.workers,
+  services.declining.worker,
+  ...services.changes.workers,
   services.suspensions.worker,
   services.profilePhotos.worker,
   services.photoStore.worker,

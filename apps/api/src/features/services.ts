@@ -1,6 +1,4 @@
 import { deleteIdempotencyKeys } from '../db/idempotency.ts'
-import type { ObjectId } from '../db/object-id.ts'
-import type { Session } from '../db/transaction.ts'
 import { outboxService } from '../mail/outbox-service.ts'
 import { accountService, createUserAdmission } from './accounts/service.ts'
 import { feedService } from './alerts/feed-service.ts'
@@ -14,10 +12,10 @@ import type { FeatureContext } from './context.ts'
 import { discoveryService } from './discovery/service.ts'
 import { inquiryService } from './inquiries/service.ts'
 import { insightService } from './insights/service.ts'
-import { listingChangesService } from './interest/listing-changes-service.ts'
+import { interestedService } from './interest/interested-service.ts'
 import { interestService } from './interest/service.ts'
 import { keysService } from './listings/keys-service.ts'
-import { type ChangedListing, type ListingChange, listingService } from './listings/service.ts'
+import { listingService } from './listings/service.ts'
 import { statusService } from './listings/status-service.ts'
 import { listingWriteService } from './listings/write-service.ts'
 import { declineService } from './messages/decline-service.ts'
@@ -35,6 +33,7 @@ import { profilePhotoService } from './photos/profile-service.ts'
 import { photoService } from './photos/service.ts'
 import { photoStoreService } from './photos/store-service.ts'
 import { previewService } from './previews/service.ts'
+import { roomChanges } from './room-changes.ts'
 import { hiddenRoomRepository } from './shortlist/hidden-room-repository.ts'
 import { savedRoomRepository } from './shortlist/saved-room-repository.ts'
 import { shortlistService } from './shortlist/service.ts'
@@ -89,18 +88,12 @@ export const createServices = (context: FeatureContext) => {
   const alerts = alertService(context, { accounts, blocks, listings, notifications, outbox, findKnownRooms })
   const newsletter = newsletterService(context, { accounts, listings, outbox })
   const declining = declineService(context, { accounts, listings, messages, notifications })
-  const listingChanges = listingChangesService(context, {
-    alerts,
-    listings,
-    notifications,
-    cancelNewsletters: newsletter.cancelMailsOfListing,
-    closeConversations: declining.closeNext,
-    deleteHiddenRooms: shortlist.deleteHiddenOfListing,
-  })
+  const interested = interestedService(context, { listings, notifications })
   const sending = sendService(context, { accounts, blocks, interest, listings, messages, notifications })
   const blockWrites = blockWriteService(context, { accounts, alerts, interest, listings, messages, notifications })
 
-  const hiding = hidingService(context, { onHide: listingChanges.hide, onShow: listingChanges.show })
+  const changes = roomChanges(context)
+  const hiding = hidingService(context, { changes })
   const copies = copiesService(context, { accounts })
   const hideReported = createHideReported(context, { hiding, notifications })
   const judging = judgeService(context, { accounts, copies, hideReported, hiding, notifications })
@@ -123,31 +116,22 @@ export const createServices = (context: FeatureContext) => {
   })
   const deletedAccounts = deletedAccountService(context, { accounts, suspensions })
 
-  const onUpdate = async (change: ListingChange, session: Session): Promise<void> => {
-    // Judging may hide the listing. A hidden listing notifies no one.
-    await judging.judge(change.after._id, session, change)
-    await listingChanges.update(change, session)
-  }
-  const statuses = statusService(context, { accounts, listings, notifications, onUpdate })
+  const statuses = statusService(context, { accounts, changes, listings, notifications })
   const photoStore = photoStoreService(context)
   const profilePhotos = profilePhotoService(context, { accounts, store: photoStore })
-  const photos = photoService(context, { accounts, listings, onUpdate, store: photoStore })
-  const listingWrites = listingWriteService(context, {
-    accounts,
+  const photos = photoService(context, { accounts, changes, listings, store: photoStore })
+  const listingWrites = listingWriteService(context, { accounts, changes, listings, notifications })
+  changes.follow({
+    actions,
+    alerts,
+    declining,
+    interested,
+    judging,
     listings,
+    newsletter,
     notifications,
-    onPost: async (id: ObjectId, session: Session): Promise<void> => {
-      await judging.judge(id, session)
-      // Judging may hide the listing.
-      if (!(await listings.findHiddenSummary(id, session))) await listingChanges.show([id], session)
-    },
-    onUpdate,
-    onDelete: async (deleted: ChangedListing, session: Session): Promise<void> => {
-      await actions.deleteListing(deleted, session)
-      await judging.judgeCopies(deleted._id, session)
-      await photos.deleteOfListing(deleted, session)
-      await listingChanges.delete(deleted, session)
-    },
+    photos,
+    shortlist,
   })
 
   const discovery = discoveryService(context, { listings })
@@ -188,7 +172,7 @@ export const createServices = (context: FeatureContext) => {
     admitUser: createUserAdmission(context, {
       confirmEmail: listingWrites.claimByEmail,
       // Alerts people of the rooms that were posted before.
-      onConfirmed: async (uid, session) => listingChanges.match(await listings.findActive(uid, session), session),
+      onConfirmed: async (uid, session) => alerts.matchShown(await listings.findActive(uid, session), session),
       changeUser: async (user) => {
         await deletedAccounts.suspendReturned(user)
         await profilePhotos.requestFetch(user.uid, user.photoURL)
@@ -209,7 +193,8 @@ export const createServices = (context: FeatureContext) => {
     }),
     interest,
     keys: keysService(context),
-    listingChanges,
+    changes,
+    interested,
     listings,
     listingWrites,
     messages,

@@ -2,6 +2,8 @@ import { ALERT_DAYS } from '@roommate-finder/contracts/limits'
 import type { AlertFrequency, AlertReason } from '@roommate-finder/contracts/saved-searches'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
+import { declareKind } from '../../db/work.ts'
+import type { FilteredListing } from '../search/filter.ts'
 
 /** Who has heard of a room in this time is not told that it is available again, as after a short pause. */
 export const AVAILABLE_AGAIN_MS = 24 * 60 * 60_000
@@ -74,6 +76,16 @@ export const alerts = declareCollection<AlertDoc>({
     { name: 'expiry', key: { at: 1 }, expireAfterSeconds: ALERT_DAYS * 86_400 },
   ],
 })
+
+/** Alerts people whose saved searches a room fits. The key is its id. */
+export const matches = declareKind<{
+  /** The time of the change. Searches that were saved later show the room anyway. */
+  at: Date
+  /** What the room was before the first change that is not matched yet. Absent if others did not see it. */
+  before?: FilteredListing | undefined
+  /** The uid of the last person who was alerted. */
+  after?: string
+}>('match saved searches')
 
 export const HOST_ALERT_SECONDS = 86_400
 

@@ -1,19 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AlertFrequency, AlertReason } from '@roommate-finder/contracts/saved-searches'
 import { BATCH } from '../../db/batches.ts'
-import type { ObjectId } from '../../db/object-id.ts'
+import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
+import { workQueue } from '../../db/work.ts'
+import { declareWorker } from '../../jobs/workers.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { ListingService } from '../listings/service.ts'
+import type { ListingChange, ListingService } from '../listings/service.ts'
 import { alertNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import type { FilteredListing } from '../search/filter.ts'
+import { type FilteredListing, toFilteredListing } from '../search/filter.ts'
 import { listKeysOfListing } from '../search/required-keys.ts'
 import { alertRepository, type Schedule } from './alert-repository.ts'
 import { findNextDigest } from './digest.ts'
-import { type AlertDoc, AVAILABLE_AGAIN_MS } from './document.ts'
+import { type AlertDoc, AVAILABLE_AGAIN_MS, matches } from './document.ts'
 import { hostAlertRepository } from './host-alert-repository.ts'
 import { createStoredMatcher, listStoredKeys } from './query.ts'
 import { findReason } from './reason.ts'
@@ -83,6 +86,7 @@ export const alertService = (
   const searches = savedSearchRepository(db)
   const alerts = alertRepository(db)
   const hostAlerts = hostAlertRepository(db)
+  const work = workQueue({ db, now })
 
   const toPair = (uid: string, { ownerUid }: Room): string => hash('host alerts', JSON.stringify([uid, ownerUid]))
 
@@ -141,91 +145,141 @@ export const alertService = (
       transaction((session) => cancelMails({ listingId, _id: { $in: ids } }, session)),
     )
 
+  /**
+   * Finds the people whose saved searches a room fits, without its owner. Returns null if there are none, if the room
+   * is hidden or deleted, or if the address of its owner is not confirmed. If `signal` aborts, the result may lack people.
+   */
+  const findMatch = async ({ listingId, at, before }: RoomToMatch, signal?: AbortSignal): Promise<Match | null> => {
+    const [room] = await listings.findFiltered([listingId])
+    const reason = room && findReason(before, room)
+    if (!reason || room.ownerUid === null) return null
+    if (!(await accounts.findPerson(room.ownerUid))?.verified) return null
+    await deriveOutdated(signal)
+    const people = new Map<string, Person>()
+    await searches.forEachWithKeys(listKeysOfListing(room), at, ({ _id, uid, query, frequency }) => {
+      if (uid === room.ownerUid) return
+      const fits = createStoredMatcher(query, now())
+      if (!fits(room) || (reason === 'new' && before && fits(before))) return
+      const person = people.get(uid) ?? { uid, searches: [] }
+      person.searches.push({ _id, frequency })
+      people.set(uid, person)
+    })
+    if (people.size === 0) return null
+    return { room, reason, people: [...people.values()].sort((a, b) => (a.uid < b.uid ? -1 : 1)) }
+  }
+
+  /**
+   * Stores the alerts of some people, once for each search and reason, and notifies those who want it at once, of at most
+   * two rooms of a host in 24 hours. Leaves out people who know the room or have a block with its owner. Mails the alerts
+   * that an earlier mail left out.
+   */
+  const alert = async ({ room, reason, people }: Match, session: Session): Promise<void> => {
+    const listingId = room._id
+    const blocked = new Set(await blocks.findBlocked(room.ownerUid ?? undefined, session))
+    const uids = people.map(({ uid }) => uid)
+    const isKnown = await findKnownRooms([listingId], uids, session)
+    const at = now()
+    const alerted = people.filter(({ uid }) => !blocked.has(uid) && !isKnown(listingId, uid))
+    const toldAtOnce = await findToldAtOnce(room, alerted, at, session)
+    const isToldAtOnce = (uid: string): boolean => toldAtOnce.has(uid)
+    const schedule = await createSchedule(alerted, { isToldAtOnce, at }, session)
+    const earlier = await alerts.findAbout(listingId, uids, session)
+    const bySearch = Map.groupBy(earlier, ({ searchId }) => searchId.toHexString())
+    const findEarlier = ({ _id }: Pick<MatchedSearch, '_id'>) => bySearch.get(_id.toHexString()) ?? []
+    const quietSince = at.getTime() - AVAILABLE_AGAIN_MS
+    const isTold = (alert: AlertDoc) =>
+      alert.reason === reason || (reason === 'available' && alert.at.getTime() > quietSince)
+    const added = alerted
+      .map(({ uid, searches }) => ({ uid, searches: searches.filter((each) => !findEarlier(each).some(isTold)) }))
+      .filter(({ searches }) => searches.length > 0)
+    await alerts.insert(
+      added.flatMap(({ uid, searches }) =>
+        searches.map(({ _id, frequency }) => ({
+          uid,
+          searchId: _id,
+          listingId,
+          reason,
+          at,
+          ...schedule(uid, frequency),
+        })),
+      ),
+      session,
+    )
+    const leftOut = alerted
+      .flatMap(({ uid, searches }) =>
+        searches.flatMap((search) =>
+          findEarlier(search)
+            .filter((alert) => alert.leftOut)
+            .map(({ _id }) => ({ _id, uid, ...schedule(uid, search.frequency) })),
+        ),
+      )
+      .filter(({ mailAt }) => mailAt)
+    await alerts.mailLeftOut(leftOut, session)
+    const notified = added.filter(
+      ({ uid, searches }) => isToldAtOnce(uid) && searches.some(({ frequency }) => frequency === 'instant'),
+    )
+    const reached = new Set([...notified, ...leftOut.filter(({ inDigest }) => !inDigest)].map(({ uid }) => uid))
+    const newPairs = [...toldAtOnce].flatMap(([uid, { pair, isStored }]) => (reached.has(uid) && !isStored ? pair : []))
+    await hostAlerts.insert(newPairs, listingId, at, session)
+    if (notified.length === 0) return
+    await notifications.replace(
+      notified.map(({ uid }) => uid),
+      alertNotification(room, reason),
+      session,
+    )
+  }
+
+  const putMatch = async (
+    listingId: ObjectId,
+    before: FilteredListing | undefined,
+    session: Session,
+  ): Promise<void> => {
+    const key = listingId.toHexString()
+    // An earlier change that is not matched yet is matched with this one.
+    const earlier = await work.find(matches, key, session)
+    await work.put(matches, [{ key, payload: { at: now(), before: earlier ? earlier.before : before } }], session)
+  }
+
+  const matchWorker = declareWorker({
+    kind: matches,
+    atOnce: 2,
+    run: async ({ key, payload }, { signal, commit }) => {
+      const match = await findMatch({ listingId: new ObjectId(key), ...payload }, signal)
+      signal.throwIfAborted()
+      const { after } = payload
+      const people = match?.people.filter(({ uid }) => after === undefined || uid > after) ?? []
+      if (!match) return
+      for (let i = 0; i < people.length && !signal.aborted; i += BATCH) {
+        const some = people.slice(i, i + BATCH)
+        const last = people.length > i + BATCH ? some.at(-1) : undefined
+        await commit(async (session) => {
+          await alert({ ...match, people: some }, session)
+          return last && { ...payload, after: last.uid }
+        })
+      }
+    },
+  })
+
   return {
-    /**
-     * Finds the people whose saved searches a room fits, without its owner. Returns null if there are none, if the room
-     * is hidden or deleted, or if the address of its owner is not confirmed. If `signal` aborts, the result may lack people.
-     */
-    findMatch: async ({ listingId, at, before }: RoomToMatch, signal?: AbortSignal): Promise<Match | null> => {
-      const [room] = await listings.findFiltered([listingId])
-      const reason = room && findReason(before, room)
-      if (!reason || room.ownerUid === null) return null
-      if (!(await accounts.findPerson(room.ownerUid))?.verified) return null
-      await deriveOutdated(signal)
-      const people = new Map<string, Person>()
-      await searches.forEachWithKeys(listKeysOfListing(room), at, ({ _id, uid, query, frequency }) => {
-        if (uid === room.ownerUid) return
-        const fits = createStoredMatcher(query, now())
-        if (!fits(room) || (reason === 'new' && before && fits(before))) return
-        const person = people.get(uid) ?? { uid, searches: [] }
-        person.searches.push({ _id, frequency })
-        people.set(uid, person)
-      })
-      if (people.size === 0) return null
-      return { room, reason, people: [...people.values()].sort((a, b) => (a.uid < b.uid ? -1 : 1)) }
+    worker: matchWorker,
+    findMatch,
+
+    /** Alerts people about rooms that others did not see before. */
+    matchShown: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
+      for (const listingId of listingIds) await putMatch(listingId, undefined, session)
     },
 
-    /**
-     * Stores the alerts of some people, once for each search and reason, and notifies those who want it at once, of at most
-     * two rooms of a host in 24 hours. Leaves out people who know the room or have a block with its owner. Mails the alerts
-     * that an earlier mail left out.
-     */
-    alert: async ({ room, reason, people }: Match, session: Session): Promise<void> => {
-      const listingId = room._id
-      const blocked = new Set(await blocks.findBlocked(room.ownerUid ?? undefined, session))
-      const uids = people.map(({ uid }) => uid)
-      const isKnown = await findKnownRooms([listingId], uids, session)
-      const at = now()
-      const alerted = people.filter(({ uid }) => !blocked.has(uid) && !isKnown(listingId, uid))
-      const toldAtOnce = await findToldAtOnce(room, alerted, at, session)
-      const isToldAtOnce = (uid: string): boolean => toldAtOnce.has(uid)
-      const schedule = await createSchedule(alerted, { isToldAtOnce, at }, session)
-      const earlier = await alerts.findAbout(listingId, uids, session)
-      const bySearch = Map.groupBy(earlier, ({ searchId }) => searchId.toHexString())
-      const findEarlier = ({ _id }: Pick<MatchedSearch, '_id'>) => bySearch.get(_id.toHexString()) ?? []
-      const quietSince = at.getTime() - AVAILABLE_AGAIN_MS
-      const isTold = (alert: AlertDoc) =>
-        alert.reason === reason || (reason === 'available' && alert.at.getTime() > quietSince)
-      const added = alerted
-        .map(({ uid, searches }) => ({ uid, searches: searches.filter((each) => !findEarlier(each).some(isTold)) }))
-        .filter(({ searches }) => searches.length > 0)
-      await alerts.insert(
-        added.flatMap(({ uid, searches }) =>
-          searches.map(({ _id, frequency }) => ({
-            uid,
-            searchId: _id,
-            listingId,
-            reason,
-            at,
-            ...schedule(uid, frequency),
-          })),
-        ),
-        session,
-      )
-      const leftOut = alerted
-        .flatMap(({ uid, searches }) =>
-          searches.flatMap((search) =>
-            findEarlier(search)
-              .filter((alert) => alert.leftOut)
-              .map(({ _id }) => ({ _id, uid, ...schedule(uid, search.frequency) })),
-          ),
-        )
-        .filter(({ mailAt }) => mailAt)
-      await alerts.mailLeftOut(leftOut, session)
-      const notified = added.filter(
-        ({ uid, searches }) => isToldAtOnce(uid) && searches.some(({ frequency }) => frequency === 'instant'),
-      )
-      const reached = new Set([...notified, ...leftOut.filter(({ inDigest }) => !inDigest)].map(({ uid }) => uid))
-      const newPairs = [...toldAtOnce].flatMap(([uid, { pair, isStored }]) =>
-        reached.has(uid) && !isStored ? pair : [],
-      )
-      await hostAlerts.insert(newPairs, listingId, at, session)
-      if (notified.length === 0) return
-      await notifications.replace(
-        notified.map(({ uid }) => uid),
-        alertNotification(room, reason),
-        session,
-      )
+    /** Alerts people about a room whose change concerns filters. */
+    matchUpdated: async ({ before, after }: ListingChange, isHidden: boolean, session: Session): Promise<void> => {
+      if (isHidden) return
+      const filteredBefore = toFilteredListing(before)
+      const filteredAfter = toFilteredListing({ ...after, photos: after.photos ?? before.photos ?? [] })
+      if (!isDeepStrictEqual(filteredBefore, filteredAfter)) await putMatch(after._id, filteredBefore, session)
+    },
+
+    cancelMatches: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
+      const keys = listingIds.map((id) => id.toHexString())
+      await work.cancel([matches], keys, session)
     },
 
     cancelMailsOfListing,

@@ -2,7 +2,6 @@ import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 import { declareKind } from '../../db/work.ts'
 import type { NotificationContent } from '../notifications/document.ts'
-import type { FilteredListing } from '../search/filter.ts'
 
 /**
  * A user's like of a listing. The listing's `likeCount` is its `likeBase` plus the number of its interests. The first
@@ -58,17 +57,6 @@ export const trendNetworks = declareCollection<TrendNetworkDoc>({
   indexes: [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: 30 * 86_400 }],
 })
 
-/** Work for the people that a change of a listing concerns. `after`: the uid of the last person it was done for. */
-
-/** Alerts people whose saved searches a listing fits. The key is its id. */
-export const matches = declareKind<{
-  /** The time of the change. Searches that were saved later show the listing anyway. */
-  at: Date
-  /** What it was before the first change that is not matched yet. Absent if others did not see it. */
-  before?: FilteredListing | undefined
-  after?: string
-}>('match saved searches')
-
 /** Notifies people who were interested at the time of a change. The key is the cause of the notification. */
 export const notices = declareKind<{
   listingId: ObjectId
@@ -76,14 +64,9 @@ export const notices = declareKind<{
   content: NotificationContent
   /** People who got this notification since then get no other; theirs shows the latest content. */
   quietSince: Date
+  /** The uid of the last person who was notified. */
   after?: string
 }>('notify interested people')
 
-/** Closes the conversations about a rented listing, with a notification. The key is its id. */
-export const closings = declareKind<{ at: Date; content: NotificationContent; after?: string }>('close conversations')
-
-/** Deletes the notifications of others about a hidden listing, and cancels mails. The key is its id. */
-export const withdrawals = declareKind<null>('withdraw hidden rooms')
-
-/** Deletes what belongs to a deleted listing. Notifies interested people unless it was hidden. The key is its id. */
-export const removals = declareKind<{ content: NotificationContent | null; after?: string }>('remove deleted rooms')
+/** Deletes the interests in a deleted listing, and notifies their people unless it was hidden. The key is its id. */
+export const deletions = declareKind<{ listingId: ObjectId; content: NotificationContent | null }>('delete interests')

@@ -14,11 +14,29 @@ import { LISTED, UNLISTED, withoutUnlisted } from '../search/status.ts'
 import { hiddenListings } from './document.ts'
 import { findToldChange } from './freshness.ts'
 import type { Description, ListingSelection } from './pipelines.ts'
-import { type ChangedListing, type ListingSummary, listingRepository, type ReportedListing } from './repository.ts'
+import {
+  type ChangedListing,
+  type ListingChange,
+  type ListingSummary,
+  listingRepository,
+  type ReportedListing,
+} from './repository.ts'
 import { viewRepository } from './view-repository.ts'
 import { addSaved, type FindSavedRooms, type ListingRow, toListed, toListing, toListingDetails } from './viewer.ts'
 
 export type { ChangedListing, ListingChange } from './repository.ts'
+
+/** Tells the rest of the product of changes, in their transaction. `room-changes.ts` lists what follows. */
+export interface RoomChanges {
+  posted: (id: ObjectId, session: Session) => Promise<void>
+  /** A room was edited, or has another status or other photos. */
+  updated: (change: ListingChange, session: Session) => Promise<void>
+  /** Others see rooms that they did not see before. */
+  shown: (ids: readonly ObjectId[], session: Session) => Promise<void>
+  /** Others no longer see rooms. */
+  hidden: (ids: readonly ObjectId[], session: Session) => Promise<void>
+  deleted: (room: ChangedListing, session: Session) => Promise<void>
+}
 
 export interface Viewer {
   uid: string | undefined

@@ -13,8 +13,8 @@ import type { NotificationService } from '../notifications/service.ts'
 import { deriveFields } from '../search/derive.ts'
 import { hiddenListings, type ListingFields } from './document.ts'
 import { findAskAt, findExpiry, findExpiryAfter, toStatusFields } from './freshness.ts'
-import { type ListingChange, type ListingToChange, listingRepository } from './repository.ts'
-import type { ListingService } from './service.ts'
+import { type ListingToChange, listingRepository } from './repository.ts'
+import type { ListingService, RoomChanges } from './service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,8 +25,7 @@ interface Deps {
   accounts: AccountService
   listings: ListingService
   notifications: NotificationService
-  /** Called in the transaction of a change of the status, after it. */
-  onUpdate: (change: ListingChange, session: Session) => Promise<void>
+  changes: Pick<RoomChanges, 'updated'>
 }
 
 export type StatusService = ReturnType<typeof statusService>
@@ -37,7 +36,7 @@ export type StatusService = ReturnType<typeof statusService>
  */
 export const statusService = (
   { db, now, transaction, links: linkSettings, countRented, logger }: FeatureContext,
-  { accounts, listings, notifications, onUpdate }: Deps,
+  { accounts, changes, listings, notifications }: Deps,
 ) => {
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
@@ -54,7 +53,7 @@ export const statusService = (
     const written = { ...fields, ...derived, ...(isChanged && { statusAt: now() }) }
     await (before.hiding ? hidden : repository).set(before._id, written, session)
     if (isChanged) {
-      await onUpdate({ before, after: { ...before, availability } }, session)
+      await changes.updated({ before, after: { ...before, availability } }, session)
     }
     if (ownerUid !== null && availability !== 'expired') {
       await notifications.markCauseRead(ownerUid, toRenewalCause(before._id), session)

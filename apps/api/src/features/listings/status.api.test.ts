@@ -19,7 +19,7 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { listingBody, readLinkToken } from '../../testing/test-api.ts'
-import { matches } from '../interest/document.ts'
+import { matches } from '../alerts/document.ts'
 
 const DAY_MS = 86_400_000
 

@@ -10,8 +10,8 @@ import type { FeatureContext } from '../context.ts'
 import { toRenewalCause } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { createListingDoc, hiddenListings, toFields } from './document.ts'
-import { type ChangedListing, type ListingChange, listingRepository } from './repository.ts'
-import type { ListingService } from './service.ts'
+import { listingRepository } from './repository.ts'
+import type { ListingService, RoomChanges } from './service.ts'
 import { viewRepository } from './view-repository.ts'
 
 interface Owner {
@@ -22,19 +22,13 @@ interface Deps {
   accounts: AccountService
   listings: ListingService
   notifications: NotificationService
-  // Called in the transaction of the change, after it.
-  onPost: (id: ObjectId, session: Session) => Promise<void>
-  onUpdate: (change: ListingChange, session: Session) => Promise<void>
-  onDelete: (deleted: ChangedListing, session: Session) => Promise<void>
+  changes: RoomChanges
 }
 
 export type ListingWriteService = ReturnType<typeof listingWriteService>
 
 /** Posts, edits and deletes listings. */
-export const listingWriteService = (
-  context: FeatureContext,
-  { accounts, listings, notifications, onPost, onUpdate, onDelete }: Deps,
-) => {
+export const listingWriteService = (context: FeatureContext, { accounts, changes, listings, notifications }: Deps) => {
   const { db, now, transaction } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
@@ -51,7 +45,7 @@ export const listingWriteService = (
     }
     const _id = new ObjectId()
     await repository.insert(createListingDoc({ _id, ownerUid: uid, input, now: now(), postNumber: posts }), session)
-    await onPost(_id, session)
+    await changes.posted(_id, session)
     return _id.toHexString()
   }
 
@@ -59,7 +53,7 @@ export const listingWriteService = (
   const deleteOwned = (_id: ObjectId, { uid }: Owner): Promise<void> =>
     transaction(async (session) => {
       const deleted = (await repository.delete(_id, uid, session)) ?? (await hidden.delete(_id, uid, session))
-      if (deleted) await onDelete(deleted, session)
+      if (deleted) await changes.deleted(deleted, session)
     }, uid)
 
   return {
@@ -102,7 +96,7 @@ export const listingWriteService = (
         const at = now()
         const fields = toFields(update, at, stored)
         await (live ? repository : hidden).update(_id, fields, at, session)
-        await onUpdate({ before: stored, after: { ...fields, _id, createdAt: stored.createdAt } }, session)
+        await changes.updated({ before: stored, after: { ...fields, _id, createdAt: stored.createdAt } }, session)
         if (fields.availability !== stored.availability) {
           await notifications.markCauseRead(owner.uid, toRenewalCause(_id), session)
         }

@@ -1,14 +1,16 @@
 import { DECLINED_TEXT, type DeclineInput, RENTED_TEXT } from '@roommate-finder/contracts/decline'
 import { isDuplicateKey } from '../../db/failures.ts'
-import type { ObjectId } from '../../db/object-id.ts'
+import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
+import { workQueue } from '../../db/work.ts'
 import { AppError } from '../../errors.ts'
+import { declareWorker } from '../../jobs/workers.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { ListingService } from '../listings/service.ts'
-import { messageNotification, type NotificationContent } from '../notifications/document.ts'
+import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
+import { messageNotification, type NotificationContent, rentedNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import { type ConversationDoc, conversationMessages, toPreview } from './document.ts'
+import { type ConversationDoc, closings, conversationMessages, toPreview } from './document.ts'
 import { openConversationRepository } from './open-repository.ts'
 import { messageRepository } from './repository.ts'
 import type { MessageService } from './service.ts'
@@ -35,6 +37,7 @@ export const declineService = (
 ) => {
   const repository = messageRepository(db)
   const conversations = openConversationRepository(db)
+  const work = workQueue({ db, now })
 
   /** Returns whether the seeker can still get messages. */
   const sendAsHost = async (
@@ -52,6 +55,28 @@ export const declineService = (
     await repository.insertMessage(message, session)
     messages.publish(doc, session)
     return true
+  }
+
+  /**
+   * Closes the next open conversations about a rented listing: tells each seeker, and archives the conversation for the
+   * host. A hidden listing notifies nobody. Returns the uid of the last seeker, or undefined at the end.
+   */
+  const closeNext = async (
+    listingId: ObjectId,
+    { at, content, after }: { at: Date; content: NotificationContent; after?: string },
+    session: Session,
+  ): Promise<string | undefined> => {
+    const isHidden = (await listings.findHiddenSummary(listingId, session)) !== null
+    const open = await conversations.findOpen(listingId, { at, after, limit: CLOSED_AT_ONCE }, session)
+    const told: string[] = []
+    for (const doc of open) {
+      const clientId = `rented ${at.getTime()}`
+      if (!(await sendAsHost(doc, { body: RENTED_TEXT, clientId, isAutomatic: true }, session))) continue
+      await repository.setArchived(doc._id, 'host', true, session)
+      told.push(doc.seekerUid)
+    }
+    if (!isHidden) await notifications.replace(told, content, session)
+    return open.length === CLOSED_AT_ONCE ? open.at(-1)?.seekerUid : undefined
   }
 
   return {
@@ -83,27 +108,28 @@ export const declineService = (
       return undefined
     },
 
-    /**
-     * Closes the next open conversations about a rented listing: tells each seeker, and archives the conversation for the
-     * host. Returns the uid of the last seeker, after whom the next call continues, or undefined at the end.
-     * @param at when the listing was rented
-     */
-    closeNext: async (
-      { listingId, at, after }: { listingId: ObjectId; at: Date; after: string | undefined },
-      content: NotificationContent | undefined,
-      session: Session,
-    ): Promise<string | undefined> => {
-      const open = await conversations.findOpen(listingId, { at, after, limit: CLOSED_AT_ONCE }, session)
-      const told: string[] = []
-      for (const doc of open) {
-        const clientId = `rented ${at.getTime()}`
-        if (!(await sendAsHost(doc, { body: RENTED_TEXT, clientId, isAutomatic: true }, session))) continue
-        await repository.setArchived(doc._id, 'host', true, session)
-        told.push(doc.seekerUid)
-      }
-      if (content) await notifications.replace(told, content, session)
-      return open.length === CLOSED_AT_ONCE ? open.at(-1)?.seekerUid : undefined
+    /** Closes the conversations about a room that is rented now. */
+    closeIfRented: async ({ before, after }: ListingChange, _isHidden: boolean, session: Session): Promise<void> => {
+      if (before.availability === after.availability) return
+      const key = after._id.toHexString()
+      await work.cancel([closings], [key], session)
+      if (after.availability !== 'rented') return
+      await work.put(closings, [{ key, payload: { at: now(), content: rentedNotification(after) } }], session)
     },
+
+    cancelClosing: async ({ _id }: ChangedListing, session: Session): Promise<void> => {
+      await work.cancel([closings], [_id.toHexString()], session)
+    },
+
+    worker: declareWorker({
+      kind: closings,
+      atOnce: 2,
+      run: ({ key, payload }, { commit }) =>
+        commit(async (session) => {
+          const last = await closeNext(new ObjectId(key), payload, session)
+          return last === undefined ? undefined : { ...payload, after: last }
+        }),
+    }),
   }
 }
 

@@ -2,6 +2,8 @@ import { MAX_PREVIEW, WITHDRAWN_TEXT_DAYS } from '@roommate-finder/contracts/lim
 import type { DeclineReason } from '@roommate-finder/contracts/messages'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
+import { declareKind } from '../../db/work.ts'
+import type { NotificationContent } from '../notifications/document.ts'
 
 export const roles = ['seeker', 'host'] as const
 export type Role = (typeof roles)[number]
@@ -111,3 +113,12 @@ export const withdrawnTexts = declareCollection<WithdrawnTextDoc>({
     { name: 'expiry', key: { at: 1 }, expireAfterSeconds: WITHDRAWN_TEXT_DAYS * 86_400 },
   ],
 })
+
+/** Closes the conversations about a rented listing, with a notification. The key is its id. */
+export const closings = declareKind<{
+  /** When it was rented. */
+  at: Date
+  content: NotificationContent
+  /** The uid of the last seeker. */
+  after?: string
+}>('close conversations')

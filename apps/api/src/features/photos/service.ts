@@ -12,7 +12,7 @@ import { toPhotoPath } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingDoc } from '../listings/document.ts'
-import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
+import type { ChangedListing, ListingService, RoomChanges } from '../listings/service.ts'
 import type { PhotoOwner } from './document.ts'
 import { listingPhotoRepository } from './listing-photo-repository.ts'
 import { photoRepository } from './repository.ts'
@@ -53,15 +53,14 @@ const toLargestFile = (id: string): string => buildPath(getPhoto, { params: { id
 interface Deps {
   accounts: AccountService
   listings: ListingService
-  /** Called in the transaction of a change of photos. */
-  onUpdate: (change: ListingChange, session: Session) => Promise<void>
+  changes: Pick<RoomChanges, 'updated'>
   store: PhotoStoreService
 }
 
 export type PhotoService = ReturnType<typeof photoService>
 
 /** Adds, changes and removes the photos of listings, and reads all photos. */
-export const photoService = (context: FeatureContext, { accounts, listings, onUpdate, store }: Deps) => {
+export const photoService = (context: FeatureContext, { accounts, changes, listings, store }: Deps) => {
   const { db, now, transaction } = context
   const repository = photoRepository(db)
   const listingPhotos = listingPhotoRepository(db)
@@ -83,7 +82,7 @@ export const photoService = (context: FeatureContext, { accounts, listings, onUp
   /** Replaces the photos of a listing. */
   const save = async (before: ListingDoc, photos: Photo[], session: Session): Promise<void> => {
     await listingPhotos.save(before, photos, session)
-    await onUpdate({ before, after: { ...before, photos } }, session)
+    await changes.updated({ before, after: { ...before, photos } }, session)
   }
 
   return {

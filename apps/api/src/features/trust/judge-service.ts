@@ -85,13 +85,13 @@ export const judgeService = (
    * Judges a listing. From `REVIEW_FROM` points on, opens its case. From `HOLD_FROM` points on, also hides the
    * listing. With fewer points, shows a listing again that waited for a check or for changes. Signals that a
    * moderator has accepted alone neither open the case nor hide the listing; to hide it, the others need
-   * `REVIEW_FROM` points. After a change without new content, a listing still waits for changes.
+   * `REVIEW_FROM` points. A change without new content, such as of the status, changes nothing.
    */
   const judge = async (id: ObjectId, session: Session, change?: ListingChange): Promise<void> => {
+    if (change && !hasNewContent(change)) return
     const listing = await repository.find(id, session)
     if (!listing || listing.ownerUid === null) return
     const { ownerUid, title, roomType, derived, hiding: hidden } = listing
-    if (hidden?.by === 'changes' && change && !hasNewContent(change)) return
     const description = change?.before.description ?? listing.description
     const { reportedCases, ...copied } = await copies.compare({ ...listing, ownerUid }, description, session)
     const risk = judgeListing(listing, {

@@ -2,7 +2,6 @@ import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BATCH } from '../../db/batches.ts'
 import { ObjectId } from '../../db/object-id.ts'
-import { workQueue } from '../../db/work.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertInterests } from '../../testing/insert-interests.ts'
@@ -11,7 +10,6 @@ import { insertNotifications } from '../../testing/insert-notifications.ts'
 import { runKilled } from '../../testing/run-killed.ts'
 import { runWork } from '../../testing/run-work.ts'
 import { listingBody, startTestApi } from '../../testing/test-api.ts'
-import { withdrawals } from './document.ts'
 
 /** Two batches. */
 const PEOPLE = BATCH + 10
@@ -184,7 +182,7 @@ test('a removal is carried out once by two servers at the same time', async () =
 
 test('a room that is visible again before the job runs keeps its notifications', async () => {
   await insertNotifications(api, 'others', [{ listingId }])
-  await workQueue(api.context).put(withdrawals, [{ key: id, payload: null }])
+  await api.context.transaction((session) => api.services.changes.hidden([listingId], session))
   await api.finishWork()
   expect([await notifications.countDocuments(), await work.countDocuments()]).toEqual([1, 0])
 })

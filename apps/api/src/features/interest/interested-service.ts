@@ -1,0 +1,103 @@
+import { BATCH } from '../../db/batches.ts'
+import type { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
+import { workQueue } from '../../db/work.ts'
+import { declareWorker, type Worker } from '../../jobs/workers.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
+import {
+  availableNotification,
+  type NotificationContent,
+  removedNotification,
+  rentNotification,
+  toChangeCauses,
+} from '../notifications/document.ts'
+import type { NotificationService } from '../notifications/service.ts'
+import { deletions, notices } from './document.ts'
+import { interestRepository } from './repository.ts'
+
+/** How long after a notification its person gets no other one about the rent or the availability of the room. */
+const QUIET_MS = 24 * 60 * 60_000
+
+interface Deps {
+  listings: ListingService
+  notifications: NotificationService
+}
+
+export type InterestedService = ReturnType<typeof interestedService>
+
+/** Tells the people who are interested in a room what happens to it. */
+export const interestedService = (context: FeatureContext, { listings, notifications }: Deps) => {
+  const { db, now } = context
+  const repository = interestRepository(db)
+  const work = workQueue(context)
+
+  const tell = async (listingId: ObjectId, content: NotificationContent, session: Session): Promise<void> => {
+    const at = now()
+    const payload = { listingId, at, content, quietSince: new Date(at.getTime() - QUIET_MS) }
+    await work.put(notices, [{ key: content.cause, payload }], session)
+  }
+
+  const cancelNotices = async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
+    await work.cancel([notices], listingIds.flatMap(toChangeCauses), session)
+  }
+
+  const workers: readonly Worker[] = [
+    declareWorker({
+      kind: notices,
+      atOnce: 2,
+      run: ({ payload }, { commit }) =>
+        commit(async (session) => {
+          const { listingId, at, content, quietSince, after } = payload
+          const found = await repository.findAfter(listingId, after, session)
+          const uids = found.filter(({ since }) => since <= at).map(({ uid }) => uid)
+          await notifications.replace(uids, content, session, { quietSince })
+          const last = found.length === BATCH ? found.at(-1) : undefined
+          return last && { ...payload, after: last.uid }
+        }),
+    }),
+    declareWorker({
+      kind: deletions,
+      atOnce: 2,
+      run: ({ payload }, { commit }) =>
+        commit(async (session) => {
+          const { listingId, content } = payload
+          const found = await repository.findAfter(listingId, undefined, session)
+          const uids = found.map(({ uid }) => uid)
+          if (content) await notifications.replace(uids, content, session)
+          await repository.deleteByIds(
+            listingId,
+            found.map(({ _id }) => _id),
+            session,
+          )
+          return found.length === BATCH ? payload : undefined
+        }),
+    }),
+  ]
+
+  return {
+    workers,
+
+    /** Tells of a rent that differs by 3 % or more from the last that was told, and of a room that is available again. */
+    tellOfUpdate: async ({ before, after }: ListingChange, isHidden: boolean, session: Session): Promise<void> => {
+      const isChanged = before.availability !== after.availability
+      const available = availableNotification(after)
+      // It would no longer be true.
+      if (isChanged) await work.cancel([notices], [available.cause], session)
+      if (isHidden) return
+      const rentChange = listings.findToldChange(before, after.rent)
+      if (rentChange) await tell(after._id, rentNotification(after, rentChange), session)
+      if (isChanged && after.availability === 'available') await tell(after._id, available, session)
+    },
+
+    cancelNotices,
+
+    /** Deletes the interests in a room. Tells of the deletion unless the room was hidden. */
+    tellOfDeletion: async (listing: ChangedListing, session: Session): Promise<void> => {
+      await cancelNotices([listing._id], session)
+      const content = listing.hiding ? null : removedNotification(listing)
+      const payload = { listingId: listing._id, content }
+      await work.put(deletions, [{ key: listing._id.toHexString(), payload }], session)
+    },
+  }
+}

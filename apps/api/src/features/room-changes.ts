@@ -1,0 +1,159 @@
+import { ObjectId } from '../db/object-id.ts'
+import type { Session } from '../db/transaction.ts'
+import { declareKind, workQueue } from '../db/work.ts'
+import { declareWorker, type Worker } from '../jobs/workers.ts'
+import type { AlertService } from './alerts/service.ts'
+import type { FeatureContext } from './context.ts'
+import type { InterestedService } from './interest/interested-service.ts'
+import type { ChangedListing, ListingChange, ListingService, RoomChanges } from './listings/service.ts'
+import type { DeclineService } from './messages/decline-service.ts'
+import type { NewsletterService } from './newsletter/service.ts'
+import type { NotificationService } from './notifications/service.ts'
+import type { PhotoService } from './photos/service.ts'
+import type { ShortlistService } from './shortlist/service.ts'
+import type { ActionService } from './trust/action-service.ts'
+import type { JudgeService } from './trust/judge-service.ts'
+
+/** What a part of the product does when rooms change, in the transaction of the change. */
+interface Follower extends Partial<Pick<RoomChanges, 'shown' | 'hidden' | 'deleted'>> {
+  updated?: (change: ListingChange, isHidden: boolean, session: Session) => Promise<void>
+  /** Later, if the room is still hidden. May be repeated. */
+  withdraw?: (room: { _id: ObjectId; ownerUid: string | null }) => Promise<void>
+  /** Later, after a deletion. May be repeated. */
+  remove?: (id: ObjectId) => Promise<void>
+}
+
+interface Services {
+  actions: ActionService
+  alerts: AlertService
+  declining: DeclineService
+  interested: InterestedService
+  judging: JudgeService
+  listings: ListingService
+  newsletter: NewsletterService
+  notifications: NotificationService
+  photos: PhotoService
+  shortlist: ShortlistService
+}
+
+/** What follows a change of a room, in this order. Judging comes first: it may hide a room before anybody sees it. */
+const listFollowers = (services: Services): readonly Follower[] => {
+  const { actions, alerts, declining, interested, judging, listings, newsletter, notifications, photos, shortlist } =
+    services
+  return [
+    // The case keeps what a moderator needs. Then other rooms of the owner are compared with the deleted one.
+    { deleted: actions.deleteListing },
+    { deleted: ({ _id }, session) => judging.judgeCopies(_id, session) },
+    { deleted: photos.deleteOfListing },
+    // Alerts people whose saved searches a room fits.
+    {
+      shown: alerts.matchShown,
+      updated: alerts.matchUpdated,
+      hidden: alerts.cancelMatches,
+      deleted: ({ _id }, session) => alerts.cancelMatches([_id], session),
+      withdraw: ({ _id }) => alerts.cancelMailsOfListing(_id),
+      remove: alerts.deleteListing,
+    },
+    // Tells interested people of a new rent, of a room that is available again, and of a deletion.
+    {
+      updated: interested.tellOfUpdate,
+      hidden: interested.cancelNotices,
+      deleted: interested.tellOfDeletion,
+    },
+    // Closes the conversations about a rented room.
+    { updated: declining.closeIfRented, deleted: declining.cancelClosing },
+    { withdraw: notifications.deleteOfOthers, remove: notifications.deleteListing },
+    { withdraw: ({ _id }) => newsletter.cancelMailsOfListing(_id), remove: newsletter.cancelMailsOfListing },
+    { remove: shortlist.deleteHiddenOfListing },
+    { remove: listings.deleteViews },
+  ]
+}
+
+const withdrawals = declareKind<null>('withdraw hidden rooms')
+const removals = declareKind<null>('remove deleted rooms')
+
+/**
+ * Tells all followers of a change of a room. The services that change rooms call it in their transaction, and some of
+ * them are followers too, so `follow` comes last.
+ */
+export const roomChanges = (context: FeatureContext) => {
+  const work = workQueue(context)
+  let judging: JudgeService
+  let listings: ListingService
+  let followers: readonly Follower[] = []
+
+  const isHidden = async (id: ObjectId, session: Session): Promise<boolean> =>
+    (await listings.findHiddenSummary(id, session)) !== null
+
+  /** Stores what is done later, in place of what an earlier change has stored. */
+  const putLater = async (kind: typeof removals, ids: readonly ObjectId[], session: Session): Promise<void> => {
+    const keys = ids.map((id) => id.toHexString())
+    await work.cancel([withdrawals, removals], keys, session)
+    await work.put(
+      kind,
+      keys.map((key) => ({ key, payload: null })),
+      session,
+    )
+  }
+
+  const shown = async (ids: readonly ObjectId[], session: Session): Promise<void> => {
+    await work.cancel(
+      [withdrawals],
+      ids.map((id) => id.toHexString()),
+      session,
+    )
+    for (const follower of followers) await follower.shown?.(ids, session)
+  }
+
+  const workers: readonly Worker[] = [
+    declareWorker({
+      kind: withdrawals,
+      atOnce: 2,
+      run: async ({ key }) => {
+        const room = await listings.findHiddenSummary(new ObjectId(key))
+        if (room) for (const follower of followers) await follower.withdraw?.(room)
+      },
+    }),
+    declareWorker({
+      kind: removals,
+      atOnce: 2,
+      run: async ({ key }) => {
+        for (const follower of followers) await follower.remove?.(new ObjectId(key))
+      },
+    }),
+  ]
+
+  return {
+    workers,
+
+    follow: (services: Services): void => {
+      judging = services.judging
+      listings = services.listings
+      followers = listFollowers(services)
+    },
+
+    posted: async (id: ObjectId, session: Session): Promise<void> => {
+      await judging.judge(id, session)
+      if (!(await isHidden(id, session))) await shown([id], session)
+    },
+
+    updated: async (change: ListingChange, session: Session): Promise<void> => {
+      const id = change.after._id
+      await judging.judge(id, session, change)
+      const hidden = await isHidden(id, session)
+      for (const follower of followers) await follower.updated?.(change, hidden, session)
+    },
+
+    shown,
+
+    hidden: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
+      await putLater(withdrawals, ids, session)
+      for (const follower of followers) await follower.hidden?.(ids, session)
+    },
+
+    deleted: async (room: ChangedListing, session: Session): Promise<void> => {
+      await putLater(removals, [room._id], session)
+      for (const follower of followers) await follower.deleted?.(room, session)
+    },
+  }
+}
