@@ -17,15 +17,17 @@ const testTimeout = 240_000
 const hookTimeout = testTimeout
 const pollTimeout = 20_000
 
-// Files that take long or measure times, which fails on a loaded machine. They run one after another.
+// Files that take long. They run one after another.
 const LONG = ['**/*.long.test.ts']
+// Files that measure times, which fails on a loaded machine. They run by hand: `pnpm test:bench`.
+const BENCH = ['**/*.bench.test.ts']
 // Files that need a database, other processes or a whole page.
-const NOT_QUICK = [...LONG, '**/*.api.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']
+const NOT_QUICK = [...LONG, ...BENCH, '**/*.api.test.ts', 'src/app/pages/**', 'src/tools/**', 'src/auth/**']
 
 /** Globs of files to exclude, by `TEST_SIZE`. `npm run test:full` and `pnpm test:quick` set it. */
-const excluded: Record<string, string[]> = { long: [], quick: NOT_QUICK }
+const excluded: Record<string, string[]> = { bench: [], long: BENCH, quick: NOT_QUICK }
 const size = process.env['TEST_SIZE'] ?? ''
-const exclude = [...configDefaults.exclude, ...(excluded[size] ?? LONG)]
+const exclude = [...configDefaults.exclude, ...(excluded[size] ?? [...LONG, ...BENCH])]
 
 // These tests read /proc or run programs from Debian's packages.
 const LINUX_ONLY = [
@@ -34,8 +36,8 @@ const LINUX_ONLY = [
   'start-mongo.long',
   'images',
   'images.long',
-  'bench.long',
-  'faults.long',
+  'bench.bench',
+  'faults.bench',
 ]
 // These tests start the stand-in engine.
 const ENGINE = ['explain', 'crash.long', 'identity.long', 'gateway/*.long']

@@ -143,7 +143,7 @@ const sections: [title: string, introduction: string, rows: Row[]][] = [
       [
         'TEST_SIZE',
         '',
-        '`quick` skips tests that need a database, other processes or a whole page. `long` adds `*.long.test.ts` and more cases.',
+        '`quick` skips tests that need a database, other processes or a whole page. `long` adds `*.long.test.ts` and more cases, `bench` also `*.bench.test.ts`.',
       ],
       ['FUZZ_REQUESTS', '2000', 'Number of requests of the fuzz test.'],
       ['FUZZ_SEED', '', 'Repeats a run of the fuzz test.'],
