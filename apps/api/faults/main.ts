@@ -1,14 +1,13 @@
 import { inspect } from 'node:util'
 import { attack } from './attack.ts'
 import { fillEngineDisk } from './disk-full.ts'
-import { type Finding, killApi, killEngine, pauseEngine, runOutages } from './outage.ts'
+import { type Finding, killApi, killEngine, runOutages } from './outage.ts'
 import { attackWithPictures } from './pictures.ts'
 import { attackMemory } from './slow-readers.ts'
 
 const scenarios: Record<string, () => Promise<Finding[]>> = {
   'kill-api': () => runOutages(killApi, { rounds: 50, writers: 10 }),
   'kill-engine': () => runOutages(killEngine, { rounds: 5, writers: 10 }),
-  pause: () => runOutages(pauseEngine, { rounds: 3, writers: 10 }),
   'disk-full': () => fillEngineDisk({ rounds: 1, writers: 10 }),
   attack: async () => [...(await attack()), ...(await attackMemory())],
   memory: attackMemory,

@@ -94,10 +94,3 @@ export const killEngine: Outage = async ({ server, api, waitForRefusals }) => {
   await server.restartEngine()
   return api
 }
-
-export const pauseEngine: Outage = async ({ server, api, waitForRefusals }) => {
-  await server.pauseEngine()
-  await waitForRefusals()
-  await server.resumeEngine()
-  return api
-}

@@ -32,22 +32,20 @@ const insertMessages = async (server: TestServer, people: readonly Person[]): Pr
   for (const { uid } of people) {
     const conversationId = new ObjectId()
     const role = { unread: 0, readSeq: MESSAGES }
-    await conversations
-      .of(db)
-      .insertOne({
-        _id: conversationId,
-        listingId: new ObjectId(),
-        createdAt,
-        seekerUid: uid,
-        hostUid: 'a host',
-        seekerArchived: false,
-        hostArchived: false,
-        seeker: role,
-        host: role,
-        lastSeq: MESSAGES,
-        lastMessageAt: createdAt,
-        preview: 'Hello',
-      })
+    await conversations.of(db).insertOne({
+      _id: conversationId,
+      listingId: new ObjectId(),
+      createdAt,
+      seekerUid: uid,
+      hostUid: 'a host',
+      seekerArchived: false,
+      hostArchived: false,
+      seeker: role,
+      host: role,
+      lastSeq: MESSAGES,
+      lastMessageAt: createdAt,
+      preview: 'Hello',
+    })
     for (let first = 1; first <= MESSAGES; first += INSERTED_AT_ONCE) {
       const batch = Array.from({ length: INSERTED_AT_ONCE }, (_, i): MessageDoc => {
         const seq = first + i

@@ -87,16 +87,6 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
   const listEnginePids = async (): Promise<number[]> => [
     ...new Set([...processesWith(data), ...(await processesIn(join(data, 'documentdb/pg')))]),
   ]
-  const signalEngine = async (name: NodeJS.Signals): Promise<void> => {
-    for (const pid of await listEnginePids()) {
-      try {
-        process.kill(pid, name)
-      } catch {
-        // The process ended before the signal.
-      }
-    }
-  }
-
   const children = new Set<ChildProcess>()
   const startApi = async (variables: Record<string, string> = {}): Promise<Api> => {
     const port = Number(variables['PORT'] ?? (await findFreePort()))
@@ -144,17 +134,20 @@ export const openTestServer = async ({ dataDir, databaseName }: { dataDir?: stri
         token: google.createToken(account),
       })),
     killEngine: async (): Promise<void> => {
-      await signalEngine('SIGKILL')
+      for (const pid of await listEnginePids()) {
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch {
+          // The process ended before the signal.
+        }
+      }
       await waitUntil(async () => (await listEnginePids()).length === 0, { withinMs: 10_000 })
     },
     restartEngine: async (): Promise<void> => {
       mongo = await startEngine()
     },
-    pauseEngine: () => signalEngine('SIGSTOP'),
-    resumeEngine: () => signalEngine('SIGCONT'),
     close: async (): Promise<void> => {
       for (const child of children) child.kill('SIGKILL')
-      await signalEngine('SIGCONT')
       await mongo.stop().catch(() => undefined)
       await google.close()
       await rm(folder, { recursive: true, force: true })
