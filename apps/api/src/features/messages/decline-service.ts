@@ -11,7 +11,6 @@ import type { ChangedListing, ListingChange, ListingService } from '../listings/
 import { messageNotification, type NotificationContent, rentedNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { type ConversationDoc, closings, conversationMessages, toPreview } from './document.ts'
-import { openConversationRepository } from './open-repository.ts'
 import { messageRepository } from './repository.ts'
 import type { MessageService } from './service.ts'
 
@@ -36,7 +35,6 @@ export const declineService = (
   { accounts, listings, messages, notifications }: Deps,
 ) => {
   const repository = messageRepository(db)
-  const conversations = openConversationRepository(db)
   const work = workQueue({ db, now })
 
   /** Returns whether the seeker can still get messages. */
@@ -67,7 +65,7 @@ export const declineService = (
     session: Session,
   ): Promise<string | undefined> => {
     const isHidden = (await listings.findHiddenSummary(listingId, session)) !== null
-    const open = await conversations.findOpen(listingId, { at, after, limit: CLOSED_AT_ONCE }, session)
+    const open = await repository.findOpen(listingId, { at, after, limit: CLOSED_AT_ONCE }, session)
     const told: string[] = []
     for (const doc of open) {
       const clientId = `rented ${at.getTime()}`
@@ -94,7 +92,7 @@ export const declineService = (
       const decline = (isSent: boolean) =>
         transaction(async (session) => {
           const declined = { at: doc.declined?.at ?? now(), ...(reason && { reason }) }
-          await conversations.setDeclined(doc._id, declined, session)
+          await repository.setDeclined(doc._id, declined, session)
           if (isSent) return
           if (!(await sendAsHost(doc, { body: DECLINED_TEXT, clientId: DECLINED_ID, title: listing.title }, session)))
             throw closedConflict()

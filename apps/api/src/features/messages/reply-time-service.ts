@@ -2,7 +2,6 @@ import { UNREAD_CAP, WAITING_DAYS } from '@roommate-finder/contracts/limits'
 import type { ReplyTime } from '@roommate-finder/contracts/people'
 import type { ObjectId } from '../../db/object-id.ts'
 import type { FeatureContext } from '../context.ts'
-import { openConversationRepository } from './open-repository.ts'
 import { type FirstReply, messageRepository } from './repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -33,7 +32,6 @@ export type ReplyTimeService = ReturnType<typeof replyTimeService>
 
 export const replyTimeService = ({ db, now }: FeatureContext) => {
   const repository = messageRepository(db)
-  const conversations = openConversationRepository(db)
 
   return {
     /** Finds a host's usual time to the first reply. Returns undefined as `toReplyTime` does. */
@@ -43,10 +41,10 @@ export const replyTimeService = ({ db, now }: FeatureContext) => {
       return toReplyTime(await repository.findFirstReplies(hostUid, since, MAX_CONVERSATIONS), at)
     },
 
-    countStartedPerWeek: conversations.countStartedPerWeek,
+    countStartedPerWeek: repository.countStartedPerWeek,
 
     /** Counts the open conversations of the last 14 days about a listing whose first message has no answer. */
     countWaiting: (listingId: ObjectId): Promise<number> =>
-      conversations.countUnanswered(listingId, new Date(now().getTime() - WAITING_DAYS * DAY_MS), UNREAD_CAP),
+      repository.countUnanswered(listingId, new Date(now().getTime() - WAITING_DAYS * DAY_MS), UNREAD_CAP),
   }
 }

@@ -4,6 +4,7 @@ import { deleteInBatches, inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import { matchAfter } from '../../db/cursor.ts'
 import type { Session } from '../../db/transaction.ts'
+import { groupByWeek, type WeekCount } from '../../lib/calendar.ts'
 import { type UserDoc, users } from '../accounts/document.ts'
 import { type ListingDoc, listings } from '../listings/document.ts'
 import {
@@ -39,7 +40,10 @@ const LISTING = { _id: 1, title: 1, roomType: 1, rent: 1, availability: 1, photo
 const NO = { $exists: false } as const
 
 /** Matches conversations in which the person in a role can send and get messages. */
-export const matchReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`${role}.suspended`]: NO })
+const matchReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`${role}.suspended`]: NO })
+
+/** Matches conversations in which both can send and get messages. */
+const OPEN = { ...matchReachable('seeker'), ...matchReachable('host') }
 
 /** When a conversation with a host began, and when the host first replied. */
 export type FirstReply = Pick<ConversationDoc, 'createdAt' | 'hostRepliedAt' | 'isReplyAutomatic'>
@@ -256,6 +260,35 @@ export const messageRepository = (db: Database) => {
         }),
       )
       return lists.flat()
+    },
+
+    /** Counts the open conversations about a listing after `since` whose first message has no answer, at most `limit`. */
+    countUnanswered: (listingId: ObjectId, since: Date, limit: number): Promise<number> =>
+      stored.countDocuments({ listingId, createdAt: { $gt: since }, hostRepliedAt: NO, ...OPEN }, { limit }),
+
+    /** Counts the conversations about a listing that seekers started in each week since `first`, also closed ones. */
+    countStartedPerWeek: (listingId: ObjectId, first: Date): Promise<WeekCount[]> => {
+      const started = { listingId, createdAt: { $gte: first }, startedBy: NO }
+      return stored.aggregate<WeekCount>([{ $match: started }, groupByWeek(first, '$createdAt')]).toArray()
+    },
+
+    /** Finds the next open conversations about a listing, by seeker, that started by `at` and that neither has put away. */
+    findOpen: (
+      listingId: ObjectId,
+      { at, after = '', limit }: { at: Date; after: string | undefined; limit: number },
+      session: Session,
+    ): Promise<ConversationDoc[]> => {
+      const open = { ...OPEN, seekerArchived: false, hostArchived: false, declined: NO }
+      const filter = { listingId, seekerUid: { $gt: after }, createdAt: { $lte: at }, ...open }
+      return stored.find(filter, { sort: { seekerUid: 1 }, limit, session }).toArray()
+    },
+
+    setDeclined: async (
+      _id: ObjectId,
+      declined: NonNullable<ConversationDoc['declined']>,
+      session: Session,
+    ): Promise<void> => {
+      await stored.updateOne({ _id }, { $set: { declined } }, { session })
     },
 
     /**
