@@ -70,7 +70,7 @@ export type RelaxedSearch = z.infer<typeof relaxedSearch>
 /**
  * `unstated` is present if exactly one filter compares something that listings may leave out: the number of listings
  * that match all other filters, but do not state it. Absent above `MAX_UNSTATED`. `relaxed` is present if nothing matches, but listings match
- * without one filter: the filter that hides most. `near` is the place of the search.
+ * without one filter: the filter that excludes most. `near` is the place of the search.
  */
 export const listingPage = z.object({
   items: z.array(listing),

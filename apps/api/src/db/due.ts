@@ -39,7 +39,7 @@ export const runDue = async <T>(
   do {
     found = await find({ skip, limit: PER_READ })
     const fresh = found.filter((each) => !started.has(JSON.stringify(each)))
-    // What is still due after its turn must not hide the rest from the next read.
+    // Skips what is still due after its turn, so that the next read finds the rest.
     skip += found.length - fresh.length
     const due = new Map(fresh.map((each) => [JSON.stringify(each), each]))
     await pLimit(MAX_CONCURRENT).map(due, async ([key, each]) => {

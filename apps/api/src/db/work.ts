@@ -6,31 +6,31 @@ import type { Session } from './transaction.ts'
 
 const COUNTED = 10_000
 
-/** A kind of work, whose items carry a `P`. */
+/** A kind of work. `P` is the payload of its items. */
 export interface Kind<P> {
   name: string
-  /** For the compiler only. */
+  /** Never set. Tells the compiler the type of the payload. */
   readonly payload?: P
 }
 
 export const declareKind = <P>(name: string): Kind<P> => ({ name })
 
-/** An item of work that waits, or that a server is doing. */
+/** An item of work that waits, is leased by a server, or is parked. */
 export interface WorkDoc {
   _id: ObjectId
   kind: string
   /** What the item is about, such as the id of a room. Unique per kind. */
   key: string
   payload: unknown
-  /** When it is due, or when the lease of the server that does it ends. Absent once it is parked. */
+  /** When it is due. Of a leased item: when its lease ends. Absent while it is parked. */
   dueAt?: Date
-  /** Identifies the claim that leased the item. Absent if no server does it. */
+  /** Identifies the claim that leased the item. All items of one claim have the same. Absent if it is not leased. */
   lease?: ObjectId
-  /** How often it was tried in a row, with the current attempt, which may end the process. */
+  /** Attempts since the last progress, including the current one. Counted first: an attempt may kill the process. */
   attempts: number
   /** Why it failed last. */
   reason?: string
-  /** Set once it has failed too often, or for good. */
+  /** When it was parked: after too many failures, or after a permanent one. */
   parkedAt?: Date
 }
 
@@ -43,7 +43,7 @@ export const work = declareCollection<WorkDoc>({
   ],
 })
 
-/** What to do. */
+/** An item to store. */
 export interface NewItem<P> {
   key: string
   payload: P
@@ -58,13 +58,14 @@ const toOwn = ({ _id, lease }: LeasedItem) => ({ _id, lease })
 
 export type WorkQueue = ReturnType<typeof workQueue>
 
-/** Stores work in the transaction of its cause. `jobs/workers.ts` claims and does it. */
+/** Stores work in the transaction of its cause. `jobs/workers.ts` claims and runs it. */
 export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
   const stored = work.of(db)
 
   return {
     /**
-     * Stores items in place of those with the same keys. A server that does an earlier one can store no more results of it.
+     * Stores items, and replaces those with the same keys. A server that runs a replaced item can no longer `commit`. What
+     * it does outside of `commit` goes on, at the same time as the new item.
      */
     put: async <P>({ name: kind }: Kind<P>, items: readonly NewItem<P>[], session?: Session): Promise<void> => {
       if (items.length === 0) return
@@ -84,11 +85,11 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
       )
     },
 
-    /** Finds what an item carries that is not done. */
+    /** Finds the payload of an item that waits, is leased or is parked. */
     find: async <P>({ name: kind }: Kind<P>, key: string, session?: Session): Promise<P | undefined> =>
       (await stored.findOne({ kind, key }, session && { session }))?.payload as P | undefined,
 
-    /** Finds the keys of items that a server does now. */
+    /** Returns those of some keys whose items are leased. */
     findLeased: async (
       { name: kind }: Kind<unknown>,
       keys: readonly string[],
@@ -98,13 +99,13 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
       return new Set((await stored.find(filter, { session }).toArray()).map(({ key }) => key))
     },
 
-    /** Deletes items, also while a server does them. Returns their number. */
+    /** Deletes items, also leased ones. Returns their number. */
     cancel: async (kinds: readonly Kind<unknown>[], keys: readonly string[], session?: Session): Promise<number> => {
       const filter = { kind: { $in: kinds.map(({ name }) => name) }, key: { $in: [...keys] } }
       return (await stored.deleteMany(filter, session && { session })).deletedCount
     },
 
-    /** Leases up to `limit` items until `leaseEnd`, those that have been due longest. */
+    /** Leases up to `limit` due items until `leaseEnd`, the longest due first. */
     claim: async (kind: string, limit: number, leaseEnd: Date): Promise<LeasedItem[]> => {
       const filter = { kind, dueAt: { $lte: now() } }
       for (;;) {
@@ -119,7 +120,7 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
       }
     },
 
-    /** Returns whether an item is still leased: it was neither replaced nor canceled, nor has its lease ended. */
+    /** Returns whether an item still has this lease: it was not replaced, canceled or claimed again. */
     isLeased: async (item: LeasedItem, session: Session): Promise<boolean> =>
       (await stored.findOne(toOwn(item), { session })) !== null,
 
@@ -148,7 +149,7 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
       await stored.deleteOne(toOwn(item), session && { session })
     },
 
-    /** Stores the only item of a recurring kind, due at once, unless it is stored. */
+    /** Stores the only item of a recurring kind, due at once, unless it is stored already. */
     putOnce: async (kind: string): Promise<void> => {
       try {
         const item = { _id: new ObjectId(), payload: null, dueAt: now(), attempts: 0 }
@@ -165,7 +166,7 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
       return (await stored.updateMany({ parkedAt: { $exists: true } }, change)).modifiedCount
     },
 
-    /** Measures the items of a kind. Counts at most 10,000. `oldestDueS`: for how long the oldest one has been due. */
+    /** Counts the due and the parked items of a kind, up to 10,000. `oldestDueS`: for how long the oldest has been due. */
     measure: async (kind: string): Promise<{ waiting: number; oldestDueS: number; parked: number }> => {
       const due = { kind, dueAt: { $lte: now() } }
       const oldest = await stored.findOne(due, { sort: { dueAt: 1 }, projection: { dueAt: 1 } })

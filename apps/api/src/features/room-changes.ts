@@ -14,12 +14,12 @@ import type { ShortlistService } from './shortlist/service.ts'
 import type { ActionService } from './trust/action-service.ts'
 import type { JudgeService } from './trust/judge-service.ts'
 
-/** What a part of the product does when rooms change, in the transaction of the change. */
+/** What a feature does when rooms change. All but `withdraw` and `remove` run in the transaction of the change. */
 interface Follower extends Partial<Pick<RoomChanges, 'shown' | 'hidden' | 'deleted'>> {
   updated?: (change: ListingChange, isHidden: boolean, session: Session) => Promise<void>
-  /** Later, if the room is still hidden. May be repeated. */
+  /** Runs as work, if the room is still hidden then. May run more than once. */
   withdraw?: (room: { _id: ObjectId; ownerUid: string | null }) => Promise<void>
-  /** Later, after a deletion. May be repeated. */
+  /** Runs as work after a deletion. May run more than once. */
   remove?: (id: ObjectId) => Promise<void>
 }
 
@@ -36,12 +36,12 @@ interface Services {
   shortlist: ShortlistService
 }
 
-/** What follows a change of a room, in this order. Judging comes first: it may hide a room before anybody sees it. */
+/** Lists the followers in the order of their calls. `posted` and `updated` judge the room before, which may hide it. */
 const listFollowers = (services: Services): readonly Follower[] => {
   const { actions, alerts, declining, interested, judging, listings, newsletter, notifications, photos, shortlist } =
     services
   return [
-    // The case keeps what a moderator needs. Then other rooms of the owner are compared with the deleted one.
+    // First the case keeps what a moderator needs, with which the owner's other rooms are then compared.
     { deleted: actions.deleteListing },
     { deleted: ({ _id }, session) => judging.judgeCopies(_id, session) },
     { deleted: photos.deleteOfListing },
@@ -73,8 +73,8 @@ const withdrawals = declareKind<null>('withdraw hidden rooms')
 const removals = declareKind<null>('remove deleted rooms')
 
 /**
- * Tells all followers of a change of a room. The services that change rooms call it in their transaction, and some of
- * them are followers too, so `follow` comes last.
+ * Calls all followers after a change of a room. The services that change rooms use it, and some of them are followers too.
+ * So it is created before them, and `follow` sets the followers once all services exist.
  */
 export const roomChanges = (context: FeatureContext) => {
   const work = workQueue(context)
@@ -85,7 +85,7 @@ export const roomChanges = (context: FeatureContext) => {
   const isHidden = async (id: ObjectId, session: Session): Promise<boolean> =>
     (await listings.findHiddenSummary(id, session)) !== null
 
-  /** Stores what is done later, in place of what an earlier change has stored. */
+  /** Stores a withdrawal or a removal for each room, and cancels one that an earlier change has stored. */
   const putLater = async (kind: typeof removals, ids: readonly ObjectId[], session: Session): Promise<void> => {
     const keys = ids.map((id) => id.toHexString())
     await work.cancel([withdrawals, removals], keys, session)

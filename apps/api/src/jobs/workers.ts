@@ -9,7 +9,7 @@ const SECOND_MS = 1_000
 /** How often a server looks for work that is due. */
 const POLL_MS = 2 * SECOND_MS
 
-/** How long the work of a killed server waits. A server renews the leases of the work that it does. */
+/** How long the work of a killed server waits. A running server renews the leases of its items. */
 const LEASE_MS = 20 * SECOND_MS
 const RENEW_EVERY_MS = LEASE_MS / 4
 
@@ -29,7 +29,7 @@ const INTERRUPTED = 'Every attempt was interrupted'
 export interface Item<P> {
   key: string
   payload: P
-  /** How often it was tried in a row, with this attempt. */
+  /** Attempts since the last progress, including this one. */
   attempts: number
 }
 
@@ -37,32 +37,32 @@ export interface Turn<P> {
   /** Aborts when the server stops, which then waits 8 s. Work that ends early must reject. */
   signal: AbortSignal
   /**
-   * Does a step in a transaction that also stores how far the work has come: the payload to go on with, or undefined if the
-   * item is done. So a crash neither skips nor repeats the step. Rejects if the item was replaced or canceled meanwhile.
+   * Runs a step in a transaction that also stores the progress, so that a crash neither skips nor repeats the step. It
+   * returns the payload to continue with, or undefined if the item is done. Rejects if the item was replaced or canceled.
    */
   commit: (step: (session: Session) => Promise<P | undefined>, ...queueKeys: string[]) => Promise<void>
 }
 
-/** How servers do a kind of work. */
+/** How servers run a kind of work. */
 export interface Worker<P = unknown> {
   kind: Kind<P>
-  /** How many items one server does at once. */
+  /** How many items one server runs at once. */
   atOnce: number
-  /** The pauses after failed attempts. Default: four hours in all. */
+  /** The pauses after failed attempts. Default: `PAUSES_S`, nearly four hours in total. */
   pausesS?: readonly number[]
-  /** For recurring work: one item, which is due again so long after its end. */
+  /** Makes the work recurring: its only item is due again this long after each run. */
   everySeconds?: number
   /**
-   * Does an item. If it never calls `commit`, the item is done when it resolves, and may be done twice after a crash. If it
-   * rejects, the item is due again later.
+   * Runs an item. If it never calls `commit`, the item is done when it resolves, and may run twice after a crash. If it
+   * rejects, the item is tried again after a pause.
    */
   run: (item: Item<P>, turn: Turn<P>) => Promise<void>
 }
 
-/** Lets workers of all kinds into one list. */
+/** Declares a worker. Drops the type of its payload, so that workers of all kinds fit in one list. */
 export const declareWorker = <P>(worker: Worker<P>): Worker => worker as unknown as Worker
 
-/** Declares recurring work, which one server does at a time. */
+/** Declares recurring work, which runs on one server at a time. */
 export const declareRecurring = (
   name: string,
   everySeconds: number,
@@ -74,7 +74,7 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
 }
 
-/** Thrown if an item is no longer the one that the server has claimed. */
+/** Thrown if an item was replaced, canceled or claimed by another server. */
 class Superseded extends Error {
   override readonly name = 'Superseded'
 }
@@ -93,7 +93,7 @@ interface Options {
   pollMs?: number
 }
 
-/** Does what is stored in the queue of work. */
+/** Claims and runs the items of the queue of work. */
 export const createWorkers = (
   { db, transaction, now, logger }: Deps,
   workers: readonly Worker[],
@@ -101,7 +101,7 @@ export const createWorkers = (
 ) => {
   const queue = workQueue({ db, now })
   const stopping = new AbortController()
-  /** Whether the failed calls of an outage were logged. */
+  /** Whether the current outage of the database was logged. */
   let isOut = false
   const running = new Map<LeasedItem, Promise<unknown>>()
 
@@ -133,7 +133,7 @@ export const createWorkers = (
     return isParked ? 'parked' : 'failed'
   }
 
-  /** Does a claimed item and stores the result. Resolves to the error if it failed. */
+  /** Runs a claimed item and stores the outcome. Resolves to the error if it failed. */
   const runItem = async (worker: Worker, item: LeasedItem, signal: AbortSignal): Promise<unknown> => {
     const startedAt = performance.now()
     const observe = (outcome: Outcome): void =>
@@ -144,7 +144,7 @@ export const createWorkers = (
         async (session) => {
           if (!(await queue.isLeased(item, session))) throw new Superseded()
           const next = await step(session)
-          // Last: a new cause replaces the item, and must rarely conflict with this.
+          // Last, so that a `put` of the same key during the step does not conflict. This transaction does instead.
           await (next === undefined ? queue.delete(item, session) : queue.setPayload(item, next, session))
           return next === undefined ? 'done' : 'goes on'
         },
@@ -162,10 +162,10 @@ export const createWorkers = (
       return undefined
     } catch (error) {
       if (error instanceof Superseded) return undefined
-      // A stop interrupts the work.
+      // The server stops: the attempt does not count.
       if (signal.aborted)
         await queue.release(item, { dueAt: now(), attempts: item.attempts - 1 }).catch(() => undefined)
-      // If the failure cannot be stored, the lease ends.
+      // If the failure cannot be stored, the item is claimed again when its lease ends.
       else observe(await storeFailure(worker, item, error).catch(() => 'failed' as const))
       return error
     }
@@ -176,7 +176,7 @@ export const createWorkers = (
     running.set(item, run)
   }
 
-  /** Does the work of a kind until the server stops. A long item delays no other one. */
+  /** Runs the work of a kind until the server stops. Starts an item as soon as one of the `atOnce` slots is free. */
   const runUntilStopped = async (worker: Worker): Promise<void> => {
     while (!stopping.signal.aborted) {
       const own = [...running].filter(([{ kind }]) => kind === worker.kind.name).map(([, run]) => run)
@@ -199,7 +199,7 @@ export const createWorkers = (
 
   return {
     /**
-     * Does all work of some kinds that is due, and recurring work in any case. Rejects with the first failure once no work
+     * Runs the due work of some kinds, and recurring work even if it is not due. Rejects with the first failure once no work
      * is due.
      */
     runDue: async (kinds: readonly string[], signal = stopping.signal): Promise<void> => {
@@ -220,7 +220,7 @@ export const createWorkers = (
       if (first !== undefined) throw new Error('Some work failed', { cause: first })
     },
 
-    /** Does work as it becomes due, up to 2 s late, until `stop`. Rejects if the database is out of reach. */
+    /** Runs work as it becomes due, up to 2 s late, until `stop`. Rejects if the database is out of reach. */
     start: async () => {
       for (const { kind, everySeconds } of workers) if (everySeconds !== undefined) await queue.putOnce(kind.name)
       const renewal = setInterval(() => {
@@ -235,7 +235,7 @@ export const createWorkers = (
       }
 
       return {
-        /** Starts no more work, aborts the signal of what runs and waits at most 8 s for it. */
+        /** Aborts the signal of running work, claims no more, and waits at most 8 s. */
         stop: async (): Promise<void> => {
           stopping.abort()
           await Promise.race([finish(), pause(STOP_WITHIN_MS, undefined, { ref: false })])

@@ -59,7 +59,7 @@ export const outboxService = ({ db, logger, now }: Pick<FeatureContext, 'db' | '
   const repository = outboxRepository(db)
   const work = workQueue({ db, now })
 
-  /** Deletes unsent mails. Returns them, with whether a server is sending them now: if it fails, it doesn't try again. */
+  /** Deletes unsent mails, and returns them. `isSending`: a server sends it now, and does not retry if that fails. */
   const deleteUnsent = async (aboutIds: readonly ObjectId[], options: { limit?: number }, session: Session) => {
     const mails = await repository.deleteUnsent(aboutIds, options, session)
     const keys = mails.map(({ _id }) => _id.toHexString())

@@ -90,7 +90,7 @@ export const alertService = (
 
   const toPair = (uid: string, { ownerUid }: Room): string => hash('host alerts', JSON.stringify([uid, ownerUid]))
 
-  /** Finds the people who want alerts about a room at once, unless they had such alerts about other rooms of its host. */
+  /** Finds the people who want alerts at once, without those who had some about two other rooms of the host in 24 hours. */
   const findToldAtOnce = async (room: Room, people: readonly Person[], at: Date, session: Session) => {
     const instant = people.filter(({ searches }) => searches.some(({ frequency }) => frequency === 'instant'))
     const pairs = new Map(instant.map(({ uid }) => [uid, toPair(uid, room)]))
@@ -132,7 +132,7 @@ export const alertService = (
     }
   }
 
-  /** Cancels the unsent mails about some alerts, and deletes these. The other alerts of the mails are mailed again. */
+  /** Cancels the unsent mails about some alerts, and deletes those not mailed. Other alerts of the mails are mailed again. */
   const cancelMails = async (filter: Parameters<typeof alerts.deleteUnmailed>[0], session: Session): Promise<void> => {
     const mailed = await alerts.findMailed(filter, session)
     const ids = mailed.map(({ _id }) => _id)
@@ -235,7 +235,7 @@ export const alertService = (
     session: Session,
   ): Promise<void> => {
     const key = listingId.toHexString()
-    // An earlier change that is not matched yet is matched with this one.
+    // If an earlier change is not matched yet, both are matched as one change.
     const earlier = await work.find(matches, key, session)
     await work.put(matches, [{ key, payload: { at: now(), before: earlier ? earlier.before : before } }], session)
   }

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 
-/** A block hides two people from each other, whichever of them set it. */
+/** Two people with a block do not see each other, whichever of them set it. */
 export interface BlockDoc {
   _id: ObjectId
   /** The user who set the block. */

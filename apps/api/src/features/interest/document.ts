@@ -62,7 +62,7 @@ export const notices = declareKind<{
   listingId: ObjectId
   at: Date
   content: NotificationContent
-  /** People who got this notification since then get no other; theirs shows the latest content. */
+  /** Of a notification of the same cause that is newer than this, only the content is replaced. */
   quietSince: Date
   /** The uid of the last person who was notified. */
   after?: string

@@ -16,7 +16,7 @@ import type { NotificationService } from '../notifications/service.ts'
 import { deletions, notices } from './document.ts'
 import { interestRepository } from './repository.ts'
 
-/** How long after a notification its person gets no other one about the rent or the availability of the room. */
+/** The minimum time between two notifications of one person about the rent, or about the availability, of a room. */
 const QUIET_MS = 24 * 60 * 60_000
 
 interface Deps {
@@ -26,7 +26,7 @@ interface Deps {
 
 export type InterestedService = ReturnType<typeof interestedService>
 
-/** Tells the people who are interested in a room what happens to it. */
+/** Notifies the people who are interested in a room of its changes. */
 export const interestedService = (context: FeatureContext, { listings, notifications }: Deps) => {
   const { db, now } = context
   const repository = interestRepository(db)
@@ -78,11 +78,11 @@ export const interestedService = (context: FeatureContext, { listings, notificat
   return {
     workers,
 
-    /** Tells of a rent that differs by 3 % or more from the last that was told, and of a room that is available again. */
+    /** Notifies of a rent that differs by 3 % or more from the last notified one, and of a room that is available again. */
     tellOfUpdate: async ({ before, after }: ListingChange, isHidden: boolean, session: Session): Promise<void> => {
       const isChanged = before.availability !== after.availability
       const available = availableNotification(after)
-      // It would no longer be true.
+      // A notification that is not stored yet would no longer be true.
       if (isChanged) await work.cancel([notices], [available.cause], session)
       if (isHidden) return
       const rentChange = listings.findToldChange(before, after.rent)
@@ -92,7 +92,7 @@ export const interestedService = (context: FeatureContext, { listings, notificat
 
     cancelNotices,
 
-    /** Deletes the interests in a room. Tells of the deletion unless the room was hidden. */
+    /** Deletes the interests in a room. Notifies their people unless the room was hidden. */
     tellOfDeletion: async (listing: ChangedListing, session: Session): Promise<void> => {
       await cancelNotices([listing._id], session)
       const content = listing.hiding ? null : removedNotification(listing)

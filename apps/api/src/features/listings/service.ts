@@ -26,7 +26,7 @@ import { addSaved, type FindSavedRooms, type ListingRow, toListed, toListing, to
 
 export type { ChangedListing, ListingChange } from './repository.ts'
 
-/** Tells the rest of the product of changes, in their transaction. `room-changes.ts` lists what follows. */
+/** Called after a change of rooms, in its transaction. `room-changes.ts` lists what follows. */
 export interface RoomChanges {
   posted: (id: ObjectId, session: Session) => Promise<void>
   /** A room was edited, or has another status or other photos. */

@@ -14,7 +14,7 @@ import { type ConversationDoc, closings, conversationMessages, toPreview } from 
 import { messageRepository } from './repository.ts'
 import type { MessageService } from './service.ts'
 
-/** In place of the id that a client makes for a message, so that no conversation gets two. */
+/** The `clientId` of the message that declines. Always the same, so that a conversation gets only one. */
 const DECLINED_ID = 'declined'
 
 /** Conversations that one transaction closes, each by several writes. */
@@ -37,7 +37,7 @@ export const declineService = (
   const repository = messageRepository(db)
   const work = workQueue({ db, now })
 
-  /** Returns whether the seeker can still get messages. */
+  /** Sends a message in the name of the host. Returns false if the conversation takes no messages. */
   const sendAsHost = async (
     doc: ConversationDoc,
     { isAutomatic = false, ...draft }: { body: string; clientId: string; title?: string; isAutomatic?: boolean },

@@ -84,7 +84,7 @@ export const newsletterService = (
   /**
    * Finds the newest rooms of hosts with a confirmed address that were posted in a period: one of each host and then, if
    * the newsletter has room for more, a second one of each. Each read leaves out the hosts that need no more rooms, so that
-   * one with many does not hide others.
+   * one with many does not crowd out others.
    */
   const findNewRooms = async (period: { after: Date; upTo: Date }): Promise<Listing[]> => {
     const byHost = new Map<string, Set<string>>()

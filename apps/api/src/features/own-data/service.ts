@@ -6,7 +6,7 @@ import { declareWorker } from '../../jobs/workers.ts'
 import type { FeatureContext } from '../context.ts'
 import { createExport, type Exporter } from './export.ts'
 
-/** A deletion requested less than this ago may still be in flight. */
+/** How long the queue leaves a deletion to its request. */
 const IN_FLIGHT_MS = 10_000
 
 /** How long a call waits for its deletion, which goes on after the response. */

@@ -98,7 +98,7 @@ export const photoStoreService = ({ db, logger, now, transaction }: FeatureConte
       signal?.throwIfAborted()
       await transaction(async (session) => {
         await attach(photo, session, hash)
-        // If it is gone, its files are.
+        // Without a removal to cancel, the files were deleted.
         if ((await work.cancel([photoRemovals], [photo.id], session)) === 0) throw unavailable()
       })
     } catch (error) {

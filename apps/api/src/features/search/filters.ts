@@ -162,7 +162,7 @@ const factFilters: readonly Filter[] = filterKeys.flatMap((param) => {
   return fact ? [byValue(param, ({ facts }) => facts?.[fact])] : []
 })
 
-/** In the order in which a search suggests dropping one of several that hide the same number of listings. */
+/** In the order in which a search suggests dropping one of several that exclude the same number of listings. */
 const filters: readonly Filter[] = [
   words,
   byAll('amenities', ({ facts }) => facts?.amenities ?? []),

@@ -93,7 +93,7 @@ export const reportService = ({ db, now, transaction }: FeatureContext, { accoun
     /**
      * Stores a report. If the reporter has an open report of the same target, returns that one instead.
      * @throws AppError `rate_limited` over the daily limit, `conflict` to a visitor if the target has enough open
-     * reports by visitors, so that they do not hide those by users
+     * reports by visitors, so that these do not crowd out those by users
      */
     create: async (input: ReportInput, reporter: Reporter): Promise<Report & { isRepeated: boolean }> => {
       const { reason, note, email } = input

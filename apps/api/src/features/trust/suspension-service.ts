@@ -37,8 +37,8 @@ export type SuspensionService = ReturnType<typeof suspensionService>
  * Suspends accounts and ends suspensions. One transaction stores a suspension, from which on every write of the user is
  * refused, hides their listings and stores the rest as work: it closes or opens the user's conversations, disables or
  * enables the account at the identity service, deletes the notifications that a suspended person caused and warns the
- * people who wrote with them. Each step can be repeated. Otherwise only the deletion of an account calls the identity
- * service, so that no slow call undoes a later one.
+ * people who wrote with them. Each step can be repeated. Besides this work, only the deletion of an account changes the
+ * account at the identity service.
  */
 export const suspensionService = (
   { db, hash, now, setAccountDisabled, transaction }: FeatureContext,
