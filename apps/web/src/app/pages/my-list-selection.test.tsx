@@ -42,11 +42,11 @@ describe('the filter of the status', () => {
       within(filter)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual([...['All', 'Available (2)', 'Unavailable (1)', 'Expired (1)', 'Not listed (1)']])
+    ).toEqual([...['All', 'Available (2)', 'Unavailable (1)', 'Expired (1)', 'Hidden (1)']])
     await user.selectOptions(filter, 'Available (2)')
     expect(titles()).toEqual(['Attic', 'Cellar'])
     expect(address()).toBe('/mylist?status=active')
-    await user.selectOptions(filter, 'Not listed (1)')
+    await user.selectOptions(filter, 'Hidden (1)')
     expect(titles()).toEqual(['Waiting'])
   })
 

@@ -88,7 +88,7 @@ describe('the availability switch of a room', () => {
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     const table = within(screen.getByRole('table', { name: 'Your rooms' }))
     expect(table.queryByRole('switch')).not.toBeInTheDocument()
-    expect(table.getAllByText('Not listed')[0]).toBeInTheDocument()
+    expect(table.getAllByText('Hidden')[0]).toBeInTheDocument()
   })
 })
 

@@ -139,8 +139,8 @@ export const guide: readonly Section[] = [
         </ul>
         <p>
           We check every room for signs of a scam. If we hide yours until{' '}
-          <Link to={{ pathname: paths.safety(), hash: 'moderation' }}>our team checks it</Link>, it’s marked “Not
-          listed” in My rooms, and its page says why.
+          <Link to={{ pathname: paths.safety(), hash: 'moderation' }}>our team checks it</Link>, it’s marked “Hidden” in
+          My rooms, and its page says why.
         </p>
         <p>We keep what you type in your browser for {DRAFT_DAYS} days, so you can pick up where you left off.</p>
       </>

@@ -15,9 +15,9 @@ const goneLabels: { [Status in ListingStatus]?: string } = { rented: 'Rented', e
 
 type Status = Pick<Listing, 'availability' | 'status' | 'hidden'>
 
-/** Formats the status of a room: "Available", "Unavailable", "Rented" or "Expired"; for its host, also "Not listed". */
+/** Formats the status of a room: "Available", "Unavailable", "Rented" or "Expired"; for its host, also "Hidden". */
 export const formatStatus = ({ availability, status, hidden }: Status): string =>
-  hidden ? 'Not listed' : (goneLabels[status] ?? availabilityLabels[availability])
+  hidden ? 'Hidden' : (goneLabels[status] ?? availabilityLabels[availability])
 
 /** Formats a move-in date as "now" or as a date. */
 export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>

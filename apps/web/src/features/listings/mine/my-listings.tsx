@@ -95,7 +95,7 @@ const groupLabels: Record<MyGroup, string> = {
   paused: 'Unavailable',
   rented: 'Rented',
   expired: 'Expired',
-  hidden: 'Not listed',
+  hidden: 'Hidden',
 }
 
 /** Returns the choices of the status filter with the number of rooms. Omits statuses without rooms, except the chosen one. */
