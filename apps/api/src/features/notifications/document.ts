@@ -134,7 +134,7 @@ export const expiredNotification = (room: Room, href: string): NotificationConte
   type: 'listing',
   cause: toRenewalCause(room._id),
   title: 'Your room has expired',
-  body: `“${isolate(room.title)}” left the lists because you didn’t renew it. Renew it to show it again.`,
+  body: `“${isolate(room.title)}” came off the site because you didn’t renew it. Renew it to put it back.`,
   href,
   listingId: room._id,
 })

@@ -17,11 +17,11 @@ test('a room says by how much its rent fell, when its host confirmed it, and how
 })
 
 describe.each([
-  ['rented', 'This room is rented.', 'You rented this room out, so it’s no longer in the lists.'],
+  ['rented', 'This room is rented.', 'You marked this room as rented, so it’s off the site.'],
   [
     'expired',
-    'This room may be gone: its host hasn’t confirmed it for 30 days.',
-    'This room left the lists because you didn’t renew it.',
+    'This room may be gone. The host hasn’t confirmed it in 30 days.',
+    'This room came off the site because you didn’t renew it.',
   ],
 ] as const)('a %s room', (status, toOthers, toOwner) => {
   test('says so, leads to similar rooms and is not for search engines', async () => {

@@ -5,10 +5,10 @@ import { Banner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 
 const texts = {
-  rented: { own: 'You rented this room out, so it’s no longer in the lists.', others: 'This room is rented.' },
+  rented: { own: 'You marked this room as rented, so it’s off the site.', others: 'This room is rented.' },
   expired: {
-    own: 'This room left the lists because you didn’t renew it.',
-    others: 'This room may be gone: its host hasn’t confirmed it for 30 days.',
+    own: 'This room came off the site because you didn’t renew it.',
+    others: 'This room may be gone. The host hasn’t confirmed it in 30 days.',
   },
 } as const
 

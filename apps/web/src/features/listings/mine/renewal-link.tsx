@@ -14,7 +14,7 @@ const myRooms = (
 /** Texts and actions of the page that renews a room. */
 export const renewalLink = {
   texts: {
-    ask: 'Is your room still available? Renew it to keep it in the lists for 30 days.',
+    ask: 'Is your room still available? Renew it to keep it on the site for another 30 days.',
     action: 'Renew room',
     pending: 'Renewing…',
     failed: 'We couldn’t renew your room. Please try again.',
@@ -31,7 +31,7 @@ export const renewalLink = {
   ),
   alternative: (
     <>
-      <p className="text-pretty text-muted">You can also renew your room in your list of rooms.</p>
+      <p className="text-pretty text-muted">You can also renew your room in My rooms.</p>
       {myRooms}
     </>
   ),

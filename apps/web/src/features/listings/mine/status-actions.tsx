@@ -26,10 +26,10 @@ const needsRenewal = ({ status, expiresAt }: Listing): boolean => {
   return Date.parse(expiresAt) - Date.now() <= RENEWAL_NOTICE_DAYS * DAY_MS
 }
 
-/** Says how long an active room stays in the lists, and why an expired one is in none. */
+/** Says how long an active room stays on the site, and how an expired one gets back. */
 export function StatusLine({ listing }: { listing: Listing }) {
   const { status, confirmedAt, expiresAt } = listing
-  if (status === 'expired') return <p className="text-sm text-muted">Out of the lists until you renew it</p>
+  if (status === 'expired') return <p className="text-sm text-muted">Off the site until you renew it</p>
   if (status !== 'active' || expiresAt === undefined) return null
   return (
     <p className="text-sm text-muted">
