@@ -52,7 +52,7 @@ describe('the filter of the status', () => {
 
   test('of the URL is applied, and a status without rooms offers all rooms', async () => {
     const { user, address } = await open('/mylist?status=rented')
-    expect(screen.getByText('None of your rooms has this status.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'No rooms with this status' })).toBeVisible()
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Rented (0)')
     await user.click(button('Show all rooms'))
     expect(titles()).toHaveLength(5)

@@ -174,10 +174,14 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
               )
             }
             scene={noMatch}
-            title={<h2 className="text-heading">No listings match your search</h2>}
+            title={
+              <h2 className="text-heading">
+                {view.search === '' ? 'No rooms with this status' : 'No listings match your search'}
+              </h2>
+            }
           >
             {view.search === ''
-              ? 'None of your rooms has this status.'
+              ? 'Choose another status, or show all your rooms.'
               : `We looked for “${isolate(view.search.trim())}” in the ${screen.searchedLabel}${view.status === 'all' ? '' : ` of rooms that are ${groupLabels[view.status].toLowerCase()}`}.`}
           </Message>
         )
