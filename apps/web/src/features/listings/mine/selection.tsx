@@ -125,7 +125,7 @@ const useBulk = ({ setIds }: Selection) => {
   return { pending, run }
 }
 
-/** Shows the actions that fit the selected rooms, each with the number of rooms. */
+/** Shows the actions that fit the selected rooms. One that fits only some of them names their number. */
 export function RoomActions({ selection, onEmpty }: { selection: Selection; onEmpty: () => void }) {
   const { selected, selectable, setIds } = selection
   const { pending, run } = useBulk(selection)
@@ -158,7 +158,8 @@ export function RoomActions({ selection, onEmpty }: { selection: Selection; onEm
             pending={action === pending}
             pendingLabel={action.pendingLabel}
           >
-            {action.label} {formatCount(rooms.length)}
+            {action.label}
+            {rooms.length < count && ` (${formatCount(rooms.length)})`}
           </Button>
         )
       })}
