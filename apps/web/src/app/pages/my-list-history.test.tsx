@@ -28,7 +28,7 @@ const attic = aListing({ title: 'Attic', isOwner: true, viewCount: 0, createdAt 
 const open = async (listing = attic) => {
   server.use(reply(listMyListings, [listing]))
   const { user } = renderRoute('/mylist', { session: signedIn() })
-  await user.click(await screen.findByRole('button', { name: 'Stats of Attic' }))
+  await user.click(await screen.findByRole('button', { name: 'Stats for Attic' }))
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'The last 12 weeks' })) }
 }
 
@@ -79,7 +79,7 @@ test('a room older than the weeks does not claim that nothing ever happened', as
 test('a failure offers Retry', async () => {
   server.use(replyError(getListingHistory, 'internal'))
   const { user, dialog } = await open()
-  expect(await dialog.findByText('We couldn’t load the figures of this room.')).toBeVisible()
+  expect(await dialog.findByText('We couldn’t load the stats for this room.')).toBeVisible()
   server.use(reply(getListingHistory, history()))
   await user.click(dialog.getByRole('button', { name: 'Retry' }))
   expect(await dialog.findByRole('table')).toBeVisible()

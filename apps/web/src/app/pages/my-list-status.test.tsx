@@ -75,7 +75,7 @@ describe('the availability switch of a room', () => {
     replyInOrder(setListingStatus, lost)
     const { user } = await open()
     await user.click(availability())
-    expect(await screen.findByText('We couldn’t change the availability. Please try again.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t update your room. Please try again.')).toBeVisible()
     expect(availability()).toBeChecked()
     expect(available()).toBe('1')
   })

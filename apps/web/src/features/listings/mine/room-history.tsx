@@ -120,13 +120,13 @@ function RoomHistory({ listing }: { listing: Listing }) {
   if (history.error) {
     return (
       <RetryBanner onRetry={() => void history.refetch()} pending={history.isFetching}>
-        We couldn’t load the figures of this room.
+        We couldn’t load the stats for this room.
       </RetryBanner>
     )
   }
   return (
     <>
-      <p className="sr-only">Loading the figures</p>
+      <p className="sr-only">Loading stats</p>
       <Skeleton className="h-64 w-full" />
     </>
   )
@@ -140,7 +140,7 @@ export function HistoryButton({ listing, className }: { listing: Listing; classN
       <Button className={className} look="quiet" onClick={() => setIsOpen(true)}>
         <ChartColumn aria-hidden="true" className="size-4 shrink-0" />
         Stats
-        <span className="sr-only"> of {listing.title}</span>
+        <span className="sr-only"> for {listing.title}</span>
       </Button>
       <Dialog
         description={<bdi>{listing.title}</bdi>}

@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { findListing, patchListing } from '../cache.ts'
 import { discoveryQueries, listingQueries } from '../queries.ts'
 
-const FAILED = 'We couldn’t change the availability. Please try again.'
+const FAILED = 'We couldn’t update your room. Please try again.'
 
 const successTexts = {
   active: 'Marked as available.',
