@@ -35,7 +35,7 @@ describe('blocking', () => {
     )
     expect(form.queryByText('What’s wrong?')).not.toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Block' }))
-    expect(await screen.findByText('You blocked Hana Host. You can unblock them under My Profile.')).toBeVisible()
+    expect(await screen.findByText('You blocked Hana Host. You can unblock them in My Profile.')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([{ listingId: room._id }])
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
     expect(screen.queryByRole('heading', { name: room.title })).not.toBeInTheDocument()

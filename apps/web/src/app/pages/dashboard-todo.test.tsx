@@ -18,7 +18,7 @@ describe('what concerns the user, on the dashboard', () => {
     answerDashboard({ conversations: [sam], mine: listingsOf(5, { isOwner: true, title: 'Attic' }) })
     const { user } = open()
     const card = within(await region('For you'))
-    const answer = await card.findByRole('link', { name: 'Answer Sam has waited 2 days for an answer.' })
+    const answer = await card.findByRole('link', { name: 'Answer Sam has been waiting 2 days for an answer.' })
     expect(answer).toHaveAttribute('href', `/messages/${sam._id}`)
     expect(card.getAllByRole('listitem')).toHaveLength(3)
     await user.click(card.getByRole('button', { name: 'Show all 6' }))

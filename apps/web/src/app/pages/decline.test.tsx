@@ -41,7 +41,7 @@ describe('declining a seeker', () => {
     expect(dialog).toHaveTextContent(
       'We’ll send Sam Seeker: “Thanks for your interest! I’m sorry, but I can’t offer you this room. Good luck with your search!” You can both keep chatting.',
     )
-    expect(dialog).toHaveTextContent('The reason stays with you.')
+    expect(dialog).toHaveTextContent('Only you can see the reason.')
     await page.user.selectOptions(screen.getByRole('combobox', { name: /^Reason/ }), 'Dates don’t fit')
     serve({ ...conversation, declined: { at: new Date().toISOString(), reason: 'dates' } })
     await page.user.click(sendButton())

@@ -27,7 +27,7 @@ const tips = [
   },
   {
     title: 'Your contact details stay hidden',
-    text: 'Only people who are interested see them, and you see who they are.',
+    text: 'Only people who show interest see them, and you’ll know who they are.',
   },
   {
     title: 'Keep the availability up to date',

@@ -22,8 +22,8 @@ test('people who wait come first, the longest wait on top, then other unread mes
     aConversation({ other: from('Finn') }),
   ]
   expect(texts({ conversations })).toEqual([
-    'Sam has waited 2 days for an answer.',
-    'Ben has waited 5 hours for an answer.',
+    'Sam has been waiting 2 days for an answer.',
+    'Ben has been waiting 5 hours for an answer.',
     'Ana is waiting for an answer.',
     'Dana sent you a message.',
     'Eve sent you 3 messages.',

@@ -30,7 +30,7 @@ const toWait = (since: string, now: number): string => {
   const ms = now - Date.parse(since)
   if (ms < HOUR_MS) return 'is waiting for an answer.'
   const time = ms < DAY_MS ? plural(Math.floor(ms / HOUR_MS), 'hour') : plural(Math.floor(ms / DAY_MS), 'day')
-  return `has waited ${time} for an answer.`
+  return `has been waiting ${time} for an answer.`
 }
 
 /** Lists people who wait for the host, the longest wait first, then other unread messages. */

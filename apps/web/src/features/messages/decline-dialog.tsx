@@ -63,7 +63,7 @@ export function DeclineDialog({
       <SelectField
         {...form.bind('reason')}
         choices={choices}
-        hint="The reason stays with you."
+        hint="Only you can see the reason."
         label="Reason"
         optional
       />

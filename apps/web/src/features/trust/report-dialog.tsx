@@ -103,7 +103,7 @@ export function ReportDialog({
 
   const block = async (body: BlockInput) => {
     const blocked = await request(createBlock, { body })
-    toast({ text: `You blocked ${isolate(blocked.name)}. You can unblock them under My Profile.`, tone: 'success' })
+    toast({ text: `You blocked ${isolate(blocked.name)}. You can unblock them in My Profile.`, tone: 'success' })
     if (form.isMounted()) {
       onClose()
       await onBlocked?.()

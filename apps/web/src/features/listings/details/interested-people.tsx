@@ -98,7 +98,9 @@ export function InterestedPeople(props: PeopleProps) {
   const body = () => {
     if (people.data) {
       if (people.data.length === 0) {
-        return <p className="text-muted">No one yet. You’ll see people who show interest here and can message them.</p>
+        return (
+          <p className="text-muted">No one yet. People who show interest will appear here, and you can message them.</p>
+        )
       }
       return <People {...props} people={people.data} />
     }
