@@ -62,7 +62,7 @@ export const createAlertMail = (mail: AlertMail): MailContent => {
   const [only, ...others] = searches
   const blocks = listed.map((each) => toMailRoom(each.room, { webUrl, now, timeZone, note: describeFit(each) }))
   const buttons = [
-    ...(more > 0 ? [{ kind: 'button' as const, label: `And ${more} more`, url: `${webUrl}/saved-searches` }] : []),
+    ...(more > 0 ? [{ kind: 'button' as const, label: `See ${more} more`, url: `${webUrl}/saved-searches` }] : []),
     ...(rooms.length === 1 ? blocks.map(({ url }) => ({ kind: 'button' as const, label: 'See room', url })) : []),
   ]
   return {

@@ -49,15 +49,15 @@ test('a digest counts all notifications and says how many it leaves out', () => 
   const { subject, text, html } = mail({ name: null, items: [item, item], more: 5 })
   expect(subject).toBe('New interest in your rooms')
   expect(text).toContain('Hi,\n')
-  for (const part of [text, html]) expect(part).toContain('And 5 more')
+  for (const part of [text, html]) expect(part).toContain('See 5 more')
 })
 
 test('a digest of messages counts conversations and links to the inbox', () => {
   const item = { title: 'A title', body: 'A body', href: '/messages/1' }
   const { subject, text, html } = mail({ type: 'message', items: [item], more: 5 })
   expect(subject).toBe('New messages in 6 conversations on Roommate Finder')
-  expect(text).toContain('And 5 more:\nhttps://rooms.example/messages\n')
-  expect(html).toMatch(/<a href="https:\/\/rooms.example\/messages" [^>]+>And 5 more<\/a>/)
+  expect(text).toContain('See 5 more:\nhttps://rooms.example/messages\n')
+  expect(html).toMatch(/<a href="https:\/\/rooms.example\/messages" [^>]+>See 5 more<\/a>/)
 })
 
 test('the subject names a person only if their address is confirmed', () => {

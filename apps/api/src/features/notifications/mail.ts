@@ -60,7 +60,7 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
   const subject = count === 1 ? title : texts[type].toSubject(count)
   const list = type === 'message' ? '/messages' : '/notifications'
   const [label, href] =
-    count === 1 ? toAction(type, items[0]?.href ?? list) : [more > 0 ? `And ${more} more` : 'See all', list]
+    count === 1 ? toAction(type, items[0]?.href ?? list) : [more > 0 ? `See ${more} more` : 'See all', list]
   return {
     ...createMail({
       to,
