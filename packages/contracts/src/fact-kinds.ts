@@ -36,7 +36,7 @@ export const amount = ({ name, max }: Named & { max: number }) => ({
 })
 
 /** A calendar day, not before `min` and at most `maxYearsAhead` from now. */
-export const day = ({ name, min, maxYearsAhead }: Named & { min: string; maxYearsAhead: number }) => {
+export const day = ({ min, maxYearsAhead }: { min: string; maxYearsAhead: number }) => {
   const isInRange = (text: string): boolean => {
     const last = new Date()
     last.setUTCFullYear(last.getUTCFullYear() + maxYearsAhead)
@@ -48,7 +48,7 @@ export const day = ({ name, min, maxYearsAhead }: Named & { min: string; maxYear
     input: z.optional(
       z.iso
         .date({ error: 'Enter a date like 2026-01-31', abort: true })
-        .check(z.refine(isInRange, `${name} must be from ${min.slice(0, 4)} to ${maxYearsAhead} years from now`)),
+        .check(z.refine(isInRange, `Enter a date from ${min.slice(0, 4)} to ${maxYearsAhead} years from now`)),
     ),
   }
 }

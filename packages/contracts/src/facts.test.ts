@@ -9,7 +9,7 @@ const inYears = (years: number, days = 0): string => {
   return date.toISOString().slice(0, 10)
 }
 
-const FAR_DATE = 'Available from must be from 2000 to 5 years from now'
+const FAR_DATE = 'Enter a date from 2000 to 5 years from now'
 
 const all = {
   availableFrom: '2026-03-01',

@@ -41,7 +41,6 @@ export type HostType = (typeof hostTypes)[number]
 /** The facts of a room. Schemas, forms, tables and the API reference are made from them. `factDocs` describes them. */
 export const factDefs = {
   availableFrom: day({
-    name: 'Available from',
     min: MIN_MOVE_IN_DATE,
     maxYearsAhead: MAX_MOVE_IN_YEARS_AHEAD,
   }),

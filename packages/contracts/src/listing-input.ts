@@ -35,7 +35,7 @@ const rentInput = z.pipe(
       z.refine((value) => typeof value === 'number' || value.trim() !== '', { error: RENT_REQUIRED, abort: true }),
       // As written, so that `1.200` is not read as 1.2.
       z.refine((value) => !/\.\d{3}|e-/.test(String(value)), {
-        error: 'Rent can have at most 2 decimals',
+        error: 'Rent can have up to 2 decimals',
         abort: true,
       }),
       z.refine((value) => toAmount(value) >= 0, {

@@ -56,7 +56,7 @@ describe('the facts of a form', () => {
     setField('Deposit', '1.500')
     setField('Available from', '9999-12-31')
     await user.click(submitButton())
-    expect(await screen.findByText('Available from must be from 2000 to 5 years from now')).toBeVisible()
+    expect(await screen.findByText('Enter a date from 2000 to 5 years from now')).toBeVisible()
     expect(await screen.findByText('People in the home must be a whole number from 1 to 20')).toBeVisible()
     expect(field('Deposit')).toHaveAccessibleDescription(/Enter an amount like 800/)
   })

@@ -142,7 +142,7 @@ export function ListingFields({
           <TextArea
             {...bind('description')}
             counter={{ text: values.description, max: MAX_DESCRIPTION }}
-            hint="The room, the home, the people, the street."
+            hint="Describe the room, the home, the people and the neighborhood."
             label={fieldLabels.description}
             rows={4}
           />

@@ -45,7 +45,7 @@ export function MissingPhotos({
       >
         <p className="font-semibold">“{title}” has been posted.</p>
         <p>
-          {`${uploaded} of ${count} photos uploaded.${refused.length > 0 ? ' See the reasons below, or add other photos.' : ''}`}
+          {`${uploaded} of ${count} ${count === 1 ? 'photo' : 'photos'} uploaded.${refused.length > 0 ? ' See the reasons below, or add other photos.' : ''}`}
         </p>
       </Banner>
       <PhotosPart form={form} />
