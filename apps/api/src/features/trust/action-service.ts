@@ -41,7 +41,7 @@ interface Step {
 }
 
 const notAllowed = (): AppError =>
-  new AppError('conflict', 'This case has changed. Another moderator may have handled it.')
+  new AppError('conflict', 'This changed while you had it open. Another moderator may have handled it.')
 
 /** Returns whether the signals or the reasons of reports suggest a scam, rather than such as a duplicate. */
 const seemsScam = ({ risk, reasons }: CaseDoc): boolean =>

@@ -116,7 +116,7 @@ describe('judgeListing', () => {
     expect(points).toBe(185)
     expect(signals.map((signal) => signal.points)).toEqual([25, 30, 15, 5, 40, 40, 30])
     expect(signals[0]?.sentence).toBe(
-      'The rent ($300) is under half the median ($1,000) of similar rooms by 12 other hosts in this area.',
+      'The rent ($300) is under half the typical rent ($1,000) for similar rooms from 12 other hosts in this area.',
     )
     for (const { sentence } of signals) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })

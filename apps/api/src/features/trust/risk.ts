@@ -63,7 +63,7 @@ export const judgeListing = (
     add(
       'low-rent',
       25,
-      `The rent (${formatDollars(rent)}) is under half the median (${formatDollars(median)}) of similar rooms by ${count} other hosts in this area.`,
+      `The rent (${formatDollars(rent)}) is under half the typical rent (${formatDollars(median)}) for similar rooms from ${count} other hosts in this area.`,
     )
   }
   if (asksForAdvancePayment(`${title}. ${description}`)) {

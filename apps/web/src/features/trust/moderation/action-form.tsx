@@ -19,7 +19,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { actionsByKey, actionTexts, SHORTCUTS } from './labels.ts'
 import { toKey, useModerate } from './queries.ts'
 
-const FAILED = 'We couldn’t carry out the action. Please try again.'
+const FAILED = 'We couldn’t save your decision. Please try again.'
 const DECLINE = 'The room stays hidden'
 
 const draftSchema = z.partial(z.object({ action: z.string(), reason: z.string() }))
@@ -66,7 +66,7 @@ export function ActionForm({ target, title }: { target: ModerationTarget; title:
     form.discard()
   }
 
-  if (allowed.length === 0) return <p className="text-muted">Nothing left to decide.</p>
+  if (allowed.length === 0) return <p className="text-muted">There’s nothing left to decide.</p>
   return (
     <form {...form.formProps(send)} className="flex flex-col gap-4">
       <RadioTiles

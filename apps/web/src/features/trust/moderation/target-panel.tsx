@@ -122,7 +122,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
                           : paths.details(listingId)
                       }
                     >
-                      {kind === 'posted-again' ? 'Open case' : 'Open room'}
+                      {kind === 'posted-again' ? 'Open item' : 'Open room'}
                     </Link>
                   )}
                 </span>
