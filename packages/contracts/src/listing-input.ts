@@ -21,7 +21,7 @@ import { cleanLine, requiredLine, requiredText } from './texts.ts'
 
 // Separate from listings.ts, because pages without forms do not load it.
 
-export const UNKNOWN_PLACE = 'Choose a place from the list'
+export const UNKNOWN_PLACE = 'Choose a location from the list'
 const NOT_A_SPOT = 'Spot must be a latitude and a longitude'
 const RENT_REQUIRED = 'Rent is required'
 const RENT_POSITIVE = 'Rent must be a positive number'

@@ -101,7 +101,7 @@ describe('saving a search', () => {
   })
 
   test.each<[SavedSearchInput['query'], Record<string, string>]>([
-    [{ near: '1' }, { near: 'Choose a place from the list' }],
+    [{ near: '1' }, { near: 'Choose a location from the list' }],
     [{ sort: 'distance' }, { sort: 'Needs a place in near' }],
     [{ maxRent: -5 }, { maxRent: 'Must be a number, 0 or more' }],
     [{ minRent: 900, maxRent: 800 }, { minRent: 'Must not be more than maxRent' }],

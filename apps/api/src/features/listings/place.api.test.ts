@@ -46,7 +46,7 @@ describe('the place of a listing', () => {
     const response = await call(api.as(host), createListing, {
       body: listingBody({ placeId: '1' }) as ListingInput,
     })
-    expect(expectError(response, 'validation_failed').fields).toEqual({ placeId: 'Choose a place from the list' })
+    expect(expectError(response, 'validation_failed').fields).toEqual({ placeId: 'Choose a location from the list' })
   })
 
   test('stays while the location stays, and follows another location', async () => {
@@ -72,7 +72,7 @@ describe('the spot of a listing', () => {
     ['without a place', { location: 'By the old mill', spot: SPOT }],
   ])('is refused %s', async (_, fields) => {
     const response = await call(api.as(host), createListing, { body: listingBody(fields) as ListingInput })
-    const message = 'Choose a spot within 30 miles of the place'
+    const message = 'Choose a spot within 30 miles of the location'
     expect(expectError(response, 'validation_failed').fields).toEqual({ spot: message })
   })
 

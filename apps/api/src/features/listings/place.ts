@@ -39,7 +39,7 @@ export const findPlaceAndSpot = (
   }
   if (input.spot === null) return { place, spot: null }
   if (!place || distanceMiles(place, input.spot) > MAX_SPOT_MILES) {
-    throw refuse('spot', `Choose a spot within ${MAX_SPOT_MILES} miles of the place`)
+    throw refuse('spot', `Choose a spot within ${MAX_SPOT_MILES} miles of the location`)
   }
   return { place, spot: input.spot }
 }

@@ -61,12 +61,12 @@ test('a chosen place is sent with its text, and the refusal of the place stands 
   const place = { id: aPlace().id, label: 'Austin, TX' }
   const sent = replyInOrder(
     createListing,
-    refused('validation_failed', { fields: { placeId: 'Choose a place from the list' } }),
+    refused('validation_failed', { fields: { placeId: 'Choose a location from the list' } }),
     done(createListing, posted({ location: 'Austin, TX', place })),
   )
   const { user, field } = await chooseAustin()
   await user.click(submitButton())
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose a place from the list/))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Choose a location from the list/))
   expect(field).toHaveFocus()
   await user.click(submitButton())
   await waitFor(() => expect(sent).toHaveLength(2))

@@ -49,7 +49,7 @@ export function PostARoom() {
             Post a room
           </h2>
           <p className="text-pretty text-muted">
-            Add a title, place, rent and a few words. It takes a few minutes, and we save your draft.
+            Add a title, location, rent and a few words. It takes a few minutes, and we save your draft.
           </p>
           <Link className={buttonStyle('solid', 'self-stretch')} to={paths.createRoom()}>
             <Plus aria-hidden="true" className="size-5" />

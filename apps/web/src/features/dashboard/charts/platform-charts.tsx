@@ -64,7 +64,11 @@ function LocationsChart({ locations }: { locations: AnalyticsCharts['topLocation
   const bars = locations.map(({ _id: name, count }) => ({ name, value: count, label: formatCount(count) }))
   const rows = bars.map(({ name, label }) => ({ name, cells: [label] }))
   return (
-    <ChartCard figures={{ head: ['Location', 'Hosts'], rows }} note="The places with the most hosts." title={LOCATIONS}>
+    <ChartCard
+      figures={{ head: ['Location', 'Hosts'], rows }}
+      note="The locations with the most hosts."
+      title={LOCATIONS}
+    >
       <BarList bars={bars} summary="Hosts" />
     </ChartCard>
   )
