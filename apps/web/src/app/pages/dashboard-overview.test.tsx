@@ -84,7 +84,7 @@ describe('the overview', () => {
     answerDashboard()
     open()
     expect(await screen.findByText('No one has posted a room yet.')).toBeVisible()
-    expect(await screen.findByText('No rooms have a rent yet.')).toBeVisible()
+    expect(await screen.findByText('No rooms list a rent yet.')).toBeVisible()
     expect(screen.getByText('No rooms were posted in the last 12 weeks.')).toBeVisible()
     expect(screen.getByText('No rooms have been posted yet.')).toBeVisible()
     expect(screen.getByText('No rooms list their total yet.')).toBeVisible()

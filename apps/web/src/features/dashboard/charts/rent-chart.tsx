@@ -98,7 +98,7 @@ const head = ['Room type', 'Typical low', 'Typical rent', 'Typical high', 'Avera
 const visibleHead = ['Room type', 'Typical range', 'Typical rent', 'Average']
 
 export function RentChart({ rents }: { rents: Rents }) {
-  if (rents.length === 0) return <EmptyChart title={TITLE}>No rooms have a rent yet.</EmptyChart>
+  if (rents.length === 0) return <EmptyChart title={TITLE}>No rooms list a rent yet.</EmptyChart>
   const rows = rents.map(({ roomType, lowerQuartile, median, upperQuartile, average, count }) => ({
     name: roomType,
     cells: [...[lowerQuartile, median, upperQuartile, average].map(formatWholeMoney), formatCount(count)],

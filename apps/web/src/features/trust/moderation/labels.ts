@@ -26,7 +26,7 @@ export const riskLabels: Record<RiskKind, string> = {
   'low-rent': 'Low rent',
   'advance-payment': 'Asks for money first',
   'contact-details': 'Contact details',
-  shouting: 'Capital letters',
+  shouting: 'All caps',
   'copied-text': 'Copied text',
   'copied-photo': 'Copied photo',
   'posted-again': 'Posted again',
