@@ -94,7 +94,7 @@ export const createUnopenedMail = ({
   unsubscribeUrl,
 }: Pick<AlertMail, 'to' | 'name' | 'webUrl' | 'unsubscribeUrl'> & { names: readonly string[] }): MailContent => {
   const it = names.length === 1 ? 'it' : 'them'
-  const text = `You haven’t opened ${list.format(names.map(quote))} for 60 days. Open ${it} within a week to keep getting alerts. Otherwise we’ll pause ${it}.`
+  const text = `You haven’t opened ${list.format(names.map(quote))} in 60 days. Open ${it} within a week to keep getting alerts. Otherwise we’ll pause ${it}.`
   return {
     ...createMail({
       to,

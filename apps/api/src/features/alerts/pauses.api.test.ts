@@ -43,7 +43,7 @@ describe('a saved search that stays unopened', () => {
     const [mail, ...others] = await runAfter(0.2)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: seeker.email, subject: 'Still looking for a room?' })
-    expect(mail?.text).toContain('You haven’t opened “Any” and “Near campus” for 60 days. Open them within a week')
+    expect(mail?.text).toContain('You haven’t opened “Any” and “Near campus” in 60 days. Open them within a week')
     expect((await fetchBody(api.as(seeker), listNotifications)).items).toMatchObject([
       { type: 'alert', title: 'Still looking for a room?', href: '/saved-searches' },
     ])

@@ -165,7 +165,7 @@ export const unopenedNotification = (names: readonly string[]): NotificationCont
   type: 'alert',
   cause: 'unopened searches',
   title: 'Still looking for a room?',
-  body: `You haven’t opened ${list.format(names.map((name) => `“${isolate(name)}”`))} for a while. Open ${names.length === 1 ? 'it' : 'them'} to keep getting alerts.`,
+  body: `You haven’t opened ${list.format(names.map((name) => `“${isolate(name)}”`))} in a while. Open ${names.length === 1 ? 'it' : 'them'} to keep getting alerts.`,
   href: '/saved-searches',
 })
 

@@ -114,7 +114,7 @@ export function SavedSearchRow({
       </div>
       {paused && (
         <p className="text-pretty text-warning">
-          We paused these alerts because you hadn’t opened this search for a while. Choose “Right away” or “Once a day”
+          We paused these alerts because you hadn’t opened this search in a while. Choose “Right away” or “Once a day”
           to turn them on again.
         </p>
       )}
