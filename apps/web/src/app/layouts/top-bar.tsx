@@ -159,7 +159,7 @@ function Brand() {
   const link = useFocusAfterLogOut()
   return (
     <Link
-      className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-sm font-display font-bold tracking-tight whitespace-nowrap @min-[24rem]/page:text-lg sm:text-xl"
+      className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-sm font-display font-bold tracking-tight whitespace-nowrap max-sm:@min-[24rem]/page:text-lg sm:text-xl"
       ref={link}
       to={paths.home()}
     >

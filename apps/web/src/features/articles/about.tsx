@@ -189,7 +189,7 @@ export function About({ heading }: { heading: ReactNode }) {
         <Points points={offers} />
       </Block>
       <Block id="impact" title="Our impact">
-        <dl className="grid grid-cols-1 gap-4 @min-[16rem]/page:grid-cols-2 md:grid-cols-4">
+        <dl className="grid grid-cols-1 gap-4 max-md:@min-[16rem]/page:grid-cols-2 md:grid-cols-4">
           {impact.map(({ label, value }) => (
             <Stat key={label} label={label} value={value} />
           ))}

@@ -8,7 +8,7 @@ import { Stat } from '#src/ui/stat.tsx'
 const icon = 'size-4'
 const SHOWN_LOCATIONS = 3
 const frame =
-  'grid grid-cols-1 gap-3 @min-[16rem]/page:grid-cols-2 max-lg:@min-[16rem]/page:[&>:first-child]:col-span-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr] lg:gap-4'
+  'grid grid-cols-1 gap-3 max-lg:@min-[16rem]/page:grid-cols-2 max-lg:@min-[16rem]/page:[&>:first-child]:col-span-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr] lg:gap-4'
 const wide = 'col-span-2 flex flex-col gap-1 card-frame p-5 lg:col-span-1'
 
 /** Renders a small explanation below a figure. */

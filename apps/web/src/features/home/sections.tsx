@@ -31,7 +31,7 @@ export function Categories() {
     <HomeSection labelledBy="categories" sunken>
       <Reveal className="flex flex-col gap-6 sm:gap-8">
         <SectionHeading id="categories" title="Browse by Category" />
-        <ul className="grid grid-cols-1 gap-3 @min-[16rem]/page:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-3 max-lg:@min-[16rem]/page:grid-cols-2 sm:gap-5 lg:grid-cols-4">
           {categories.map(({ name, listings, Icon }) => (
             <li className="flex flex-col items-start gap-3 card-frame p-4 sm:p-6" key={name}>
               <span className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary">

@@ -3,7 +3,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 export const rowsStyle = 'flex flex-col gap-3'
 // Phones show the buttons below picture and text, wider screens beside them.
 export const rowStyle =
-  'relative grid grid-cols-1 overflow-hidden card-frame @min-[15rem]/page:grid-cols-[8rem_1fr] md:grid-cols-[13rem_1fr_auto]'
+  'relative grid grid-cols-1 overflow-hidden card-frame max-md:@min-[15rem]/page:grid-cols-[8rem_1fr] md:grid-cols-[13rem_1fr_auto]'
 export const pictureStyle = 'relative min-h-32 overflow-hidden md:min-h-40'
 export const textStyle = 'flex min-w-0 flex-col gap-1 px-3 py-2 md:justify-center md:gap-1.5 md:px-5 md:py-3'
 export const actionsStyle =

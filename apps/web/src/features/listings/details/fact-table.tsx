@@ -13,7 +13,8 @@ const listFacts = (listing: Listing): { label: string; value: string }[] =>
       : [{ label: short.label, value: short.format(String(value)) }]
   })
 
-const row = 'grid gap-x-4 border-b @min-[20rem]/page:grid-cols-[8rem_1fr] border-line py-2.5 sm:grid-cols-[10rem_1fr]'
+const row =
+  'grid gap-x-4 border-b max-sm:@min-[20rem]/page:grid-cols-[8rem_1fr] border-line py-2.5 sm:grid-cols-[10rem_1fr]'
 
 /** Lists the stated facts that `MustKnowStrip` does not show. Renders nothing if there are none. */
 export function FactTable({ listing }: { listing: Listing }) {

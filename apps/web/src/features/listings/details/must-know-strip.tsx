@@ -13,7 +13,7 @@ const icons = {
 }
 
 const strip =
-  'grid grid-cols-1 gap-px overflow-hidden @min-[16rem]/page:grid-cols-2 rounded-md border border-line bg-line sm:grid-cols-3 print:grid-cols-3'
+  'grid grid-cols-1 gap-px overflow-hidden max-sm:@min-[16rem]/page:grid-cols-2 rounded-md border border-line bg-line sm:grid-cols-3 print:grid-cols-3'
 const cell = 'flex min-w-0 flex-col bg-card px-3 py-1 max-sm:text-sm sm:gap-0.5 sm:p-4'
 
 function Unknown({ fact, onAsk }: { fact: MustKnow; onAsk: ((question: string) => void) | undefined }) {

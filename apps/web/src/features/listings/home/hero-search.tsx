@@ -72,7 +72,7 @@ export function HeroSearch() {
   return (
     <form
       aria-label="Search rooms"
-      className="grid w-full items-start gap-2 rounded-lg border border-line bg-card p-3 shadow-rest @min-[23rem]/page:grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[1fr_7rem_auto_auto] sm:gap-3"
+      className="grid w-full items-start gap-2 rounded-lg border border-line bg-card p-3 shadow-rest max-sm:@min-[23rem]/page:grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[1fr_7rem_auto_auto] sm:gap-3"
       onSubmit={submit}
       ref={form}
       role="search"
