@@ -64,7 +64,7 @@ test('a hidden room leaves the list until it is shown again, and a heart asks on
   await page.getByRole('button', { name: `More actions for ${attic}` }).click()
   await expectNoAxeViolations(page)
   await page.getByRole('menuitem', { name: 'Hide this room' }).click()
-  await expect(page.getByText('Hidden. You won’t see it in lists.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Hidden. You won’t see it when you browse.', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: attic })).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: loft })).toBeFocused()
 

@@ -40,7 +40,7 @@ describe('hiding a room on its card', () => {
     await hide(user)
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Attic' })).not.toBeInTheDocument())
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Loft' }).closest('li')).toHaveFocus())
-    expect(await screen.findByText('Hidden. You won’t see it in lists.')).toBeVisible()
+    expect(await screen.findByText('Hidden. You won’t see it when you browse.')).toBeVisible()
     expect(hidden.map(({ path }) => path)).toEqual([`/api/hidden-rooms/${attic._id}`])
     answer()
     isHidden = false
@@ -144,7 +144,7 @@ describe('/hidden-rooms', () => {
     expect(screen.getByText('No longer listed')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Remove Old loft' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show again Attic' }))
-    expect(await screen.findByText('You’ll see this room in lists again.')).toBeVisible()
+    expect(await screen.findByText('You’ll see this room again when you browse.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Attic' })).not.toBeInTheDocument())
     expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Hidden rooms' }))
   })

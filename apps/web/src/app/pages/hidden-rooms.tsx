@@ -6,7 +6,7 @@ export function HiddenRoomsPage() {
   return (
     <ListPage
       back={{ to: paths.shortlist(), text: 'Back to saved rooms' }}
-      intro="We leave these rooms out of your lists. Other people still see them."
+      intro="You won’t see these rooms when you browse. Other people still do."
       title="Hidden rooms"
     >
       <HiddenRooms />

@@ -22,7 +22,7 @@ const useUnhide = (onDone: () => void) => {
   return useMutation({
     mutationFn: ({ listingId: id }: HiddenRoom) => request(unhideRoom, { params: { id } }),
     onSuccess: async (_, { listing }) => {
-      if (listing) toast({ text: 'You’ll see this room in lists again.', tone: 'success' })
+      if (listing) toast({ text: 'You’ll see this room again when you browse.', tone: 'success' })
       onDone()
       const keys = [listingsKey, discoveryQueries.all()]
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -57,7 +57,7 @@ export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
       const wasSeen = uid !== undefined && removeSeenRoom(uid, id)
       toast({
         id: `hidden-${id}`,
-        text: 'Hidden. You won’t see it in lists.',
+        text: 'Hidden. You won’t see it when you browse.',
         action: {
           label: 'Undo',
           onPress: () => {
