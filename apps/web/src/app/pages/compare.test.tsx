@@ -34,7 +34,7 @@ describe('/compare', () => {
     expect(readRow('Rent (differs)')).toEqual(['$850', '$800'])
     expect(readRow('Monthly total (differs)')).toEqual(['$850Lowest total', '$900'])
     expect(readRow('Room type')).toEqual(['Single', 'Single'])
-    expect(readRow('Deposit')).toEqual(['Not stated', 'Not stated'])
+    expect(readRow('Deposit')).toEqual(['Not listed', 'Not listed'])
     expect(screen.getByRole('link', { name: 'Loft' })).toHaveAttribute('href', paths.details(loft._id))
     expect(screen.getByRole('link', { name: 'See More of Attic' })).toHaveAttribute('href', paths.details(attic._id))
   })
@@ -55,7 +55,7 @@ describe('/compare', () => {
     const twin = { ...attic, _id: loft._id }
     answerRooms(attic, twin)
     renderRoute(`${paths.compare([attic._id, twin._id])}&rows=differing`)
-    expect(await screen.findByText('These rooms don’t differ in anything their hosts stated.')).toBeVisible()
+    expect(await screen.findByText('These rooms are the same in everything their hosts list.')).toBeVisible()
   })
 
   test('removing a room removes it from the URL at once and keeps the focus at the table; the last one stays', async () => {

@@ -16,7 +16,7 @@ const SKELETON_ROWS = 8
 const roomCount = (count: number) => ({ '--rooms': count }) as CSSProperties
 
 function Value({ value }: { value: ComparedValue }) {
-  if (value === undefined) return <span className="text-muted">Not stated</span>
+  if (value === undefined) return <span className="text-muted">Not listed</span>
   if (typeof value === 'string') return <bdi>{value}</bdi>
   return (
     <ul>

@@ -52,7 +52,9 @@ export function RoomComparison() {
   const asked = ids.length + invalid
   if (asked === 0) {
     return (
-      <NoRooms title="No rooms to compare yet">Save rooms you like, then pick two to four of them to compare.</NoRooms>
+      <NoRooms title="No rooms to compare yet">
+        Save rooms you like, then select two to four of them to compare.
+      </NoRooms>
     )
   }
   const rooms = ids.flatMap((id) => list.data?.find(({ _id }) => _id === id) ?? [])
@@ -117,7 +119,7 @@ export function RoomComparison() {
       {gone > 0 && <Banner tone="neutral">{describeGone(gone)}</Banner>}
       {ignored > 0 && <Banner tone="neutral">{describeIgnored(ignored)}</Banner>}
       <CompareTable onRemove={({ _id }) => remove(_id)} ref={table} rooms={rooms} rows={shown} />
-      {shown.length === 0 && <p className="text-muted">These rooms don’t differ in anything their hosts stated.</p>}
+      {shown.length === 0 && <p className="text-muted">These rooms are the same in everything their hosts list.</p>}
     </div>
   )
 }
