@@ -78,9 +78,9 @@ describe('the map of /all-items', () => {
     await openMap('/all-items')
     expect(await screen.findByRole('button', { name: 'Room for $850' })).toHaveTextContent('$850')
     expect(screen.getByRole('button', { name: '12 rooms from $650' })).toHaveTextContent('12')
-    expect(screen.getByRole('button', { name: 'Room, ask for the rent' })).toHaveTextContent('Ask')
+    expect(screen.getByRole('button', { name: 'Room, ask about the rent' })).toHaveTextContent('Ask')
     expect(screen.getByRole('region', { name: 'Map of rooms' })).toHaveAccessibleDescription(
-      'Shows where the rooms of the list are. Move with the arrow keys, zoom with plus and minus.',
+      'Shows the rooms from the list. Move with the arrow keys, zoom with plus and minus.',
     )
   })
 

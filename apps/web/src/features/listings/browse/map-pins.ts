@@ -7,7 +7,7 @@ import { PINS_CHANGED } from '../map/place-labels.ts'
 const NO_RENT = 'Ask'
 
 const nameOf = ({ count, minRent }: MapPoint): string => {
-  if (count === 1) return minRent === null ? 'Room, ask for the rent' : `Room for ${formatMoney(minRent)}`
+  if (count === 1) return minRent === null ? 'Room, ask about the rent' : `Room for ${formatMoney(minRent)}`
   return `${formatCount(count)} rooms${minRent === null ? '' : ` from ${formatMoney(minRent)}`}`
 }
 

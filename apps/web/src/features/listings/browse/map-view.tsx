@@ -141,7 +141,7 @@ export function MapView({
         Skip the map
       </button>
       <p className="sr-only" id={about}>
-        Shows where the rooms of the list are. Move with the arrow keys, zoom with plus and minus.
+        Shows the rooms from the list. Move with the arrow keys, zoom with plus and minus.
       </p>
       <div
         aria-busy={rooms.isFetching}
