@@ -80,7 +80,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
           leavePlace()
           reopen()
         }}
-        placeholder="City, street or type of room"
+        placeholder="City or keyword"
         ref={field}
         spellCheck={false}
         type="text"
