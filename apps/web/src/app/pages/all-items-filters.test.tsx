@@ -125,15 +125,15 @@ describe('chips and Reset Filters', () => {
 
   test('a distance without a place is listed as having no effect', async () => {
     await openAt('/all-items?radius=5&sort=distance')
-    const notice = await screen.findByText(/ignored part of this link/)
-    expect(notice).toHaveTextContent('We ignored part of this link: distance “5”, sort order “distance”.')
+    const notice = await screen.findByText(/use part of this link/)
+    expect(notice).toHaveTextContent('We couldn’t use part of this link: Distance “5”, Sort by “distance”.')
     await settled()
   })
 
   test('an invalid filter in the URL is listed as having no effect, until Reset Filters', async () => {
     const { user, address } = await openAt('/all-items?stayMonths=99')
-    const notice = await screen.findByText(/ignored part of this link/)
-    expect(notice).toHaveTextContent('We ignored part of this link: length of stay “99”.')
+    const notice = await screen.findByText(/use part of this link/)
+    expect(notice).toHaveTextContent('We couldn’t use part of this link: Length of stay “99”.')
     await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
     expect(address()).toBe('/all-items')
     expect(notice).not.toBeInTheDocument()

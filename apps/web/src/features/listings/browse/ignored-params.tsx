@@ -5,18 +5,18 @@ import type { IgnoredParam } from '../search-params.ts'
 
 /** The names of parameters other than filters with one control. */
 const names: Partial<Record<keyof SearchQuery, string>> = {
-  search: 'search text',
-  radius: 'distance',
-  minRent: 'minimum rent',
-  maxRent: 'maximum rent',
-  sort: 'sort order',
-  order: 'sort direction',
-  page: 'page number',
-  limit: 'page size',
+  search: 'Search',
+  radius: 'Distance',
+  minRent: 'Minimum rent',
+  maxRent: 'Maximum rent',
+  sort: 'Sort by',
+  order: 'Sort order',
+  page: 'Page',
+  limit: 'Rooms per page',
   ...Object.fromEntries(
     Object.entries(filterViews)
       .filter(([key]) => key !== 'minRent')
-      .map(([key, { label }]) => [key, label.toLowerCase()]),
+      .map(([key, { label }]) => [key, label]),
   ),
 }
 
@@ -25,7 +25,7 @@ export function IgnoredParams({ ignored }: { ignored: readonly IgnoredParam[] })
   return (
     <Banner role="status" tone="warning">
       <p className="line-clamp-4 wrap-anywhere">
-        We ignored part of this link: {ignored.map(({ key, value }) => `${names[key]} “${value}”`).join(', ')}.
+        We couldn’t use part of this link: {ignored.map(({ key, value }) => `${names[key]} “${value}”`).join(', ')}.
       </p>
     </Banner>
   )
