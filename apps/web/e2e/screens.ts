@@ -269,7 +269,7 @@ export const forHosts: readonly Screen[] = [
       await openSavedSearches(page)
       await page.getByRole('button', { name: /^Feed/ }).first().click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: /^(Create feed|Make new address)/ }).click()
+      await dialog.getByRole('button', { name: /^(Create feed|Create new address)/ }).click()
       await dialog.getByLabel('Address').waitFor()
     },
   },

@@ -164,14 +164,14 @@ describe('the feed of a saved search', () => {
   const openFeed = async (search: SavedSearch) => {
     const { user } = open([search])
     await user.click((await row(search.name)).getByRole('button', { name: `Feed ${search.name}` }))
-    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Feed of this search' })) }
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Feed for this search' })) }
   }
 
   test('is created, and its address shown once and copied', async () => {
     const sent = replyInOrder(createFeed, lost, done(createFeed, { url }))
     const { user, dialog } = await openFeed(studios)
     await user.click(dialog.getByRole('button', { name: 'Create feed' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('We couldn’t make an address. Please try again.')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('We couldn’t create the address. Please try again.')
     await user.click(dialog.getByRole('button', { name: 'Create feed' }))
     expect(await dialog.findByLabelText('Address')).toHaveValue(url)
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
@@ -203,7 +203,7 @@ describe('the feed of a saved search', () => {
   test('gets a new address', async () => {
     replyInOrder(createFeed, done(createFeed, { url }))
     const { user, dialog } = await openFeed({ ...studios, hasFeed: true })
-    await user.click(dialog.getByRole('button', { name: 'Make new address' }))
+    await user.click(dialog.getByRole('button', { name: 'Create new address' }))
     expect(await dialog.findByLabelText('Address')).toHaveValue(url)
   })
 
@@ -217,7 +217,7 @@ describe('the feed of a saved search', () => {
     await user.click(dialog.getByRole('button', { name: 'Turn off feed' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('We are down.')
     await user.click(dialog.getByRole('button', { name: 'Turn off feed' }))
-    expect(await screen.findByText('You turned off the feed of “Studios”.')).toBeVisible()
+    expect(await screen.findByText('You turned off the feed for “Studios”.')).toBeVisible()
     expect(sent).toHaveLength(2)
     await user.click((await row('Studios')).getByRole('button', { name: 'Feed Studios' }))
     expect(await screen.findByRole('button', { name: 'Create feed' })).toBeVisible()

@@ -21,12 +21,12 @@ const useFeed = ({ _id: id, name }: SavedSearch, onEnded: () => void) => {
     mutationFn: () => request(deleteFeed, { params: { id } }),
     onSuccess: () => {
       patchSavedSearch(queryClient, id, { hasFeed: undefined })
-      toast({ text: `You turned off the feed of “${name}”.` })
+      toast({ text: `You turned off the feed for “${name}”.` })
       onEnded()
     },
   })
   const failure =
-    (creating.error && (serverSentence(creating.error) ?? 'We couldn’t make an address. Please try again.')) ??
+    (creating.error && (serverSentence(creating.error) ?? 'We couldn’t create the address. Please try again.')) ??
     (ending.error && (serverSentence(ending.error) ?? 'We couldn’t turn off the feed. Please try again.'))
   return { creating, ending, failure, url: creating.data?.url }
 }
@@ -48,12 +48,12 @@ export function FeedDialog({ search, onClose }: { search: SavedSearch; onClose: 
   })
   const toState = () => {
     if (url !== undefined) {
-      const text = `Add this address to your feed reader. We show it only now. ${SECRET}`
+      const text = `Add this address to your feed reader now. You won’t see it again. ${SECRET}`
       return { text, buttons: [close, copyUrl(url)] as const }
     }
     if (search.hasFeed) {
-      const text = 'This search has a feed. If you lost its address, make a new one. The old one then stops working.'
-      return { text, buttons: [end, create('Make new address')] as const }
+      const text = 'This search has a feed. If you lost its address, create a new one. The old one will stop working.'
+      return { text, buttons: [end, create('Create new address')] as const }
     }
     return { text: `See new rooms in a feed reader. ${SECRET}`, buttons: [close, create('Create feed')] as const }
   }
@@ -77,7 +77,7 @@ export function FeedDialog({ search, onClose }: { search: SavedSearch; onClose: 
       description={text}
       onClose={closeUnlessCreating}
       open
-      title="Feed of this search"
+      title="Feed for this search"
     >
       {url !== undefined && (
         <TextField dir="ltr" label="Address" onFocus={({ target }) => target.select()} readOnly value={url} />
