@@ -25,7 +25,7 @@ describe('/my-interests', () => {
     server.use(reply(listMyInterests, [taken, liked({ title: 'Loft' })], { until }))
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Rooms I’m interested in' })).toBeVisible()
-    expect(screen.getByText('Loading your interests')).toBeInTheDocument()
+    expect(screen.getByText('Loading the rooms you’re interested in')).toBeInTheDocument()
     answer()
     expect(await screen.findByText('2 rooms, latest first')).toBeVisible()
     expect(document.title).toBe('Rooms I’m interested in · Roommate Finder')
@@ -87,7 +87,7 @@ describe('/my-interests', () => {
   test('a failure shows a message with Retry', async () => {
     server.use(replyError(listMyInterests, 'unavailable'))
     const { user } = open()
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your rooms.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the rooms you’re interested in.')
     server.use(reply(listMyInterests, [liked({ title: 'Attic' })]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()

@@ -240,7 +240,7 @@ export function MyInterests({ renderMessage }: { renderMessage: RenderMessage })
         onRetry={() => void interests.refetch()}
         pending={interests.isFetching}
         scene={failedRoom}
-        title={<h2 className="text-heading">We couldn’t load your rooms.</h2>}
+        title={<h2 className="text-heading">We couldn’t load the rooms you’re interested in.</h2>}
       />
     )
   }
@@ -248,7 +248,7 @@ export function MyInterests({ renderMessage }: { renderMessage: RenderMessage })
     <div className="flex flex-col gap-4">
       <p className="flex h-6 items-center" role="status">
         <Skeleton className="h-5 w-40" />
-        <span className="sr-only">Loading your interests</span>
+        <span className="sr-only">Loading the rooms you’re interested in</span>
       </p>
       <div aria-hidden="true" className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         {Array.from({ length: 4 }, (_, index) => (
