@@ -11,7 +11,7 @@ import { toast } from '#src/ui/toast.tsx'
 import { declineReasonLabels } from './decline-reasons.ts'
 import { messageQueries } from './queries.ts'
 
-const FAILED = 'We couldn’t send this. Please try again.'
+const FAILED = 'We couldn’t send your message. Please try again.'
 
 const schema = z.object({
   reason: z.pipe(

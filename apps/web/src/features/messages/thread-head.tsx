@@ -22,7 +22,7 @@ import { refreshInbox } from './queries.ts'
 const DeclineDialog = lazyComponent(
   async () => (await import('./decline-dialog.tsx')).DeclineDialog,
   ({ onClose }) => (
-    <Dialog onClose={onClose} open title="We couldn’t open this.">
+    <Dialog onClose={onClose} open title="We couldn’t load this form.">
       <LoadFailure>Please reload the page and try again.</LoadFailure>
     </Dialog>
   ),

@@ -9,7 +9,7 @@ import type { ReportSubject } from './report-dialog.tsx'
 const ReportDialog = lazyComponent(
   async () => (await import('./report-dialog.tsx')).ReportDialog,
   ({ onClose }) => (
-    <Dialog onClose={onClose} open title="We couldn’t open the report.">
+    <Dialog onClose={onClose} open title="We couldn’t load the report form.">
       <LoadFailure>Please reload the page and try again.</LoadFailure>
     </Dialog>
   ),

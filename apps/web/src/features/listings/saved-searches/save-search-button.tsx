@@ -17,7 +17,7 @@ import { useSaveSearch } from './use-save-search.ts'
 const SaveSearchDialog = lazyComponent(
   async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog,
   ({ onClose }) => (
-    <Dialog onClose={onClose} open title="We couldn’t open this.">
+    <Dialog onClose={onClose} open title="We couldn’t load this form.">
       <LoadFailure>Please reload the page and try again.</LoadFailure>
     </Dialog>
   ),
