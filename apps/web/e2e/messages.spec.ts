@@ -57,7 +57,7 @@ test('mailed links confirm and end the newsletter subscription', { tag: '@journe
   await page.goto(linkTo('confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'This link is too old, because you unsubscribed after we sent it. To get a new one, subscribe again.',
+    'This link no longer works because you unsubscribed after we sent it. To get a new one, subscribe again.',
   )
 })
 

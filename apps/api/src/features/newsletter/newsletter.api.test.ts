@@ -230,7 +230,7 @@ describe('POST /newsletter/confirm', () => {
     expect(JSON.stringify(await api.collections.subscribers.find().toArray())).not.toContain(address)
     const failure = expectError(await confirm(old.confirm), 'validation_failed')
     expect(failure.error).toBe(
-      'This link is too old, because you unsubscribed after we sent it. To get a new one, subscribe again.',
+      'This link no longer works because you unsubscribed after we sent it. To get a new one, subscribe again.',
     )
     expect(await findSubscriber(address)).toBeNull()
     await subscribe(address)

@@ -149,7 +149,7 @@ export const newsletterService = (
       if (await subscribers.confirm(address, { sentAt: issuedAt, now: at, mailAt: findNextThursday(at) }))
         return { subscribed: true }
       throw invalidLink(
-        'This link is too old, because you unsubscribed after we sent it. To get a new one, subscribe again.',
+        'This link no longer works because you unsubscribed after we sent it. To get a new one, subscribe again.',
       )
     },
 

@@ -95,12 +95,12 @@ describe('/newsletter/unsubscribe', () => {
     expect(unsubscribeButton()).not.toHaveAttribute('aria-disabled')
     await user.click(unsubscribeButton())
     await waitFor(() => expect(page().getByRole('alert')).toHaveTextContent(error))
-    expect(page().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+    expect(page().getByRole('link', { name: 'Email us' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
   })
 
   test('a link without a token shows another way to unsubscribe', async () => {
     await open('')
     expect(page().getByRole('alert')).toHaveTextContent('This link is incomplete.')
-    expect(page().getByRole('link', { name: 'Write to us' })).toBeVisible()
+    expect(page().getByRole('link', { name: 'Email us' })).toBeVisible()
   })
 })

@@ -59,11 +59,11 @@ export const newsletterUnsubscribeLink = {
   alternative: (
     <>
       <p className="text-pretty text-muted">
-        Every newsletter has an unsubscribe link. If it doesn’t work, email {supportEmail} from the email you signed up
-        with.
+        Every newsletter has an unsubscribe link. If it doesn’t work, email {supportEmail} from the address you
+        subscribed with.
       </p>
       <a className={buttonStyle('solid')} href={mailTo('Unsubscribe')}>
-        Write to us
+        Email us
       </a>
     </>
   ),
