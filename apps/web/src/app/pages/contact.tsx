@@ -16,7 +16,7 @@ export function ContactPage() {
       <div className="flex flex-col gap-3">
         <PageHeading title="Contact Us" />
         <p className="max-w-prose text-lg text-pretty text-muted">
-          Questions, ideas or problems? Write, call or stop by.
+          Questions, ideas or problems? Message us, call or stop by.
         </p>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
@@ -27,7 +27,7 @@ export function ContactPage() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <Card aria-labelledby="write">
           <h2 className="mb-5 text-heading" id="write">
-            Write to us
+            Send us a message
           </h2>
           <ContactForm />
         </Card>

@@ -69,7 +69,7 @@ const features = [
   },
   {
     name: '24/7 Support',
-    text: `Write anytime. We reply within ${emailAnswerTime}.`,
+    text: `Message us anytime. We reply within ${emailAnswerTime}.`,
     Icon: LifeBuoy,
   },
 ] as const
