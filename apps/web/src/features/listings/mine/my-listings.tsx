@@ -182,7 +182,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
           >
             {view.search === ''
               ? 'Choose another status, or show all your rooms.'
-              : `We looked for “${isolate(view.search.trim())}” in the ${screen.searchedLabel}${view.status === 'all' ? '' : ` of rooms that are ${groupLabels[view.status].toLowerCase()}`}.`}
+              : `We looked for “${isolate(view.search.trim())}” in the ${screen.searchedLabel}${view.status === 'all' ? '' : ` of rooms marked “${groupLabels[view.status]}”`}.`}
           </Message>
         )
       }
