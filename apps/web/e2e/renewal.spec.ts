@@ -20,5 +20,7 @@ test('a host renews a room by the link of the email, signed out', { tag: '@journ
   const card = page.getByRole('article').filter({ hasText: TITLE })
   await card.getByRole('link', { name: 'View Details' }).click()
   await fillSignIn(page, seeker)
-  await expect(page.getByRole('list', { name: 'Activity' })).toContainText(/Confirmed (just now|1 minute ago)/)
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText(
+    /Confirmed available (just now|1 minute ago)/,
+  )
 })

@@ -12,7 +12,7 @@ test('a room says by how much its rent fell, when its host confirmed it, and how
   open(`/details/${room._id}`)
   const activity = await screen.findByRole('list', { name: 'Activity' })
   expect(await within(activity).findByText('5 people are waiting for an answer')).toBeVisible()
-  expect(activity).toHaveTextContent(/^Reduced by \$50Posted .*Confirmed 2 days ago/)
+  expect(activity).toHaveTextContent(/^Reduced by \$50Posted .*Confirmed available 2 days ago/)
   expect(robots()).toBeNull()
 })
 

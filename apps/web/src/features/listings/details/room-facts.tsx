@@ -86,7 +86,7 @@ export function RoomActivity({ listing, waiting }: { listing: Listing; waiting: 
       </li>
       {status === 'active' && confirmedAt !== createdAt && (
         <li>
-          Confirmed <Ago iso={confirmedAt} />
+          Confirmed available <Ago iso={confirmedAt} />
         </li>
       )}
       <li>{`${formatCount(likeCount)} interested`}</li>
