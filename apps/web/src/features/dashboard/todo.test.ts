@@ -62,7 +62,7 @@ test('saved rooms show their most important change of the last 14 days', () => {
   ]
   expect(list({ saved })).toEqual([
     {
-      text: 'A room you saved is $50 a month cheaper now: “Attic”.',
+      text: 'A room you saved costs $50 less a month now: “Attic”.',
       action: 'See room',
       to: `/details/${saved[0]?.listingId}`,
     },

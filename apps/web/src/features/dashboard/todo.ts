@@ -75,9 +75,9 @@ const listSearches = (searches: readonly SavedSearch[]): Todo[] => {
 const changeTexts: Record<RoomChange['kind'], (amount: string) => string> = {
   removed: () => 'was removed',
   unavailable: () => 'is no longer available',
-  cheaper: (amount) => `is ${amount} a month cheaper now`,
+  cheaper: (amount) => `costs ${amount} less a month now`,
   available: () => 'is available again',
-  dearer: (amount) => `costs ${amount} a month more now`,
+  dearer: (amount) => `costs ${amount} more a month now`,
 }
 const changeKinds = Object.keys(changeTexts) as RoomChange['kind'][]
 
