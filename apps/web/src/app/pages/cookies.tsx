@@ -15,7 +15,7 @@ export function CookiesPage() {
         heading={<PageHeading title="Cookies" />}
         lead="Roommate Finder doesn’t use cookies. Here’s what your browser stores instead, and how to clear it."
         sections={cookies}
-        updated="2026-11-27T12:00:00Z"
+        updated="2026-11-28T12:00:00Z"
       />
     </>
   )

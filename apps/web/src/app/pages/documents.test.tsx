@@ -29,7 +29,7 @@ test.each([
   { address: '/safety', title: 'Safety' },
   { address: '/privacy-policy', title: 'Privacy policy', day: 28 },
   { address: '/terms', title: 'Terms', day: 21 },
-  { address: '/cookies', title: 'Cookies', day: 27 },
+  { address: '/cookies', title: 'Cookies', day: 28 },
 ])('$address has a title, contents, valid links, a canonical address and its date', async ({ address, title, day }) => {
   renderRoute(address)
   await heading(title)

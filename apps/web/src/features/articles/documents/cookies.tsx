@@ -33,7 +33,7 @@ export const cookies: readonly Section[] = [
             },
             {
               name: 'Your settings',
-              text: 'Light or dark, cards or rows, whether the / key jumps to the search, and for your account that you’ve read what hosts see when you’re interested in a room.',
+              text: 'Light or dark, cards or rows, whether the / key jumps to the search, and which of our notes you’ve read or hidden in your account.',
               kept: 'until you change or clear them',
             },
             {
@@ -50,6 +50,11 @@ export const cookies: readonly Section[] = [
               name: 'Recently viewed rooms',
               text: 'The last 12 rooms you opened while signed in. They only show up in your account, in this browser. Our server doesn’t store the list.',
               kept: 'until you clear them or sign out',
+            },
+            {
+              name: 'Push notifications',
+              text: 'If you turn them on, the address at which your browser gets them.',
+              kept: 'until you turn them off or sign out',
             },
             {
               name: 'Only in this tab',
