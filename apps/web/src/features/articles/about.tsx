@@ -59,7 +59,7 @@ const values = [
   {
     icon: <Lock {...icon} />,
     title: 'Your details are yours',
-    text: 'We ask for as little as possible and don’t share it widely. Download or delete it anytime.',
+    text: 'We ask for as little as possible and never sell your data. Download or delete it anytime.',
   },
   {
     icon: <MessagesSquare {...icon} />,

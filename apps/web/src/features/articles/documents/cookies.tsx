@@ -95,7 +95,7 @@ export const cookies: readonly Section[] = [
     title: 'Clear it all',
     body: (
       <p>
-        Sign out to end your session and clear the rooms you looked at. For the rest, clear this site’s data in your
+        Sign out to end your session and clear your recently viewed rooms. For the rest, clear this site’s data in your
         browser’s settings. You’ll only lose drafts, settings and rooms you saved while signed out. Your account and
         rooms are on our server. The <Link to={paths.privacyPolicy()}>Privacy policy</Link> says what we store there.
       </p>

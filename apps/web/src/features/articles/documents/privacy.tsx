@@ -116,7 +116,7 @@ export const privacy: readonly Section[] = [
     title: 'In your browser',
     body: (
       <p>
-        Your browser stores your session, a few settings, your drafts and the last rooms you looked at. The{' '}
+        Your browser stores your session, a few settings, your drafts and your recently viewed rooms. The{' '}
         <Link to={paths.cookies()}>Cookies</Link> page lists them and tells you how to clear them.
       </p>
     ),

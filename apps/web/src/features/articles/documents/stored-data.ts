@@ -28,7 +28,7 @@ export const storedData: readonly StoredItem[] = [
   {
     name: 'Rooms you’re interested in',
     text: `Which rooms, and since when. Which contact details you saw, by your account, email and IP address (scrambled codes), to limit you to ${MAX_REVEALS_PER_DAY} new ones in 24 hours. For trending rooms, a scrambled code of your IP address, so each connection counts once.`,
-    kept: 'until you’re no longer interested, the room is deleted, or you delete your account; opened contacts until 24 hours after the last one; the code of a trending room for 30 days',
+    kept: 'until you’re no longer interested, the room is deleted, or you delete your account; which contact details you saw, until 24 hours after the last ones; the code for a trending room, for 30 days',
   },
   {
     name: 'Rooms you saved or hid',
