@@ -33,7 +33,7 @@ describe('authSentence', () => {
     ['signIn', 'too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
     ['signIn', 'user-disabled', 'This account is suspended. Please contact support.'],
     ['signIn', 'missing-password', 'Please enter your password.'],
-    ['signIn', 'requires-recent-login', 'To keep your account safe, please sign in again, then retry.'],
+    ['signIn', 'requires-recent-login', 'To keep your account safe, please sign in again, then try again.'],
     ['signIn', 'popup-blocked', 'Your browser blocked the Google window. Allow pop-ups for this site and try again.'],
     ['signIn', 'unauthorized-domain', 'Google sign-in isn’t available here. Please use your email and password.'],
     [

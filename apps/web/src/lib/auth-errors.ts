@@ -32,7 +32,7 @@ const commonSentences: Sentences = {
   'too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'user-disabled': ACCOUNT_DISABLED,
   'user-token-expired': 'Your session has ended. Please sign in again.',
-  'requires-recent-login': 'To keep your account safe, please sign in again, then retry.',
+  'requires-recent-login': 'To keep your account safe, please sign in again, then try again.',
   'network-request-failed': OFFLINE,
   timeout: OFFLINE,
   [SERVICE_NOT_LOADED]: NOT_LOADED,
