@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { listing, listingParams } from './listings.ts'
+import { listing, listingParams, listingStatuses, type StatusWith, statusDefs } from './listings.ts'
 import { isoDate, linkToken } from './primitives.ts'
+
+const settable = listingStatuses.filter(
+  (status): status is StatusWith<'isSettable', true> => statusDefs[status].isSettable,
+)
 
 /** The statuses that an owner sets. `foundHere`, with `rented`: whether they found the person on this site. */
 export const statusInput = z.object({
-  status: z.enum(['active', 'paused', 'rented'], 'Must be active, paused or rented'),
+  status: z.enum(settable, `Must be ${settable.slice(0, -1).join(', ')} or ${settable.at(-1)}`),
   foundHere: z.optional(z.boolean('Must be true or false')),
 })
 export type StatusInput = z.infer<typeof statusInput>
 
-/** Sets the status. `active` also confirms that the room is available. `rented` closes the open conversations. */
+/** Sets the status. `statusDefs` says what follows. */
 export const setListingStatus = endpoint({
   method: 'POST',
   path: '/roommates/:id/status',

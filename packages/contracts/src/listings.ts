@@ -21,12 +21,74 @@ export const roomTypeNames: Record<RoomType, string> = {
 export const availabilities = ['available', 'not available'] as const
 export type Availability = (typeof availabilities)[number]
 
-/**
- * `active`: available. `paused`: its owner has taken it off for now. `rented`: its owner has rented it out. `expired`: its
- * owner has not confirmed it for `CONFIRMED_DAYS`. Lists show active and paused listings; `availability` follows.
- */
-export const listingStatuses = ['active', 'paused', 'rented', 'expired'] as const
-export type ListingStatus = (typeof listingStatuses)[number]
+/** What the owner of a listing may do with it: `activate`, `pause` and `rent` set the status of that name. */
+type StatusAction = 'activate' | 'pause' | 'rent' | 'renew'
+
+interface StatusDef {
+  label: string
+  /** The value of the field `availability` of stored listings. */
+  stored: string
+  /** What requests and responses say. Setting an available status also confirms the room. */
+  availability: Availability
+  /** Whether lists show the listing. */
+  isListed: boolean
+  /** Whether owners set it. */
+  isSettable: boolean
+  /** Whether setting it closes the open conversations about the room. */
+  closesConversations: boolean
+  actions: readonly StatusAction[]
+}
+
+/** The statuses of a listing. Schemas, queries, labels and buttons are made from them. `statusDocs` describes them. */
+export const statusDefs = {
+  active: {
+    label: 'Available',
+    stored: 'available',
+    availability: 'available',
+    isListed: true,
+    isSettable: true,
+    closesConversations: false,
+    actions: ['pause', 'rent', 'renew'],
+  },
+  paused: {
+    label: 'Unavailable',
+    stored: 'not available',
+    availability: 'not available',
+    isListed: true,
+    isSettable: true,
+    closesConversations: false,
+    actions: ['activate', 'rent'],
+  },
+  rented: {
+    label: 'Rented',
+    stored: 'rented',
+    availability: 'not available',
+    isListed: false,
+    isSettable: true,
+    closesConversations: true,
+    actions: ['activate'],
+  },
+  expired: {
+    label: 'Expired',
+    stored: 'expired',
+    availability: 'not available',
+    isListed: false,
+    isSettable: false,
+    closesConversations: false,
+    actions: ['rent', 'renew'],
+  },
+} as const satisfies Record<string, StatusDef>
+export type ListingStatus = keyof typeof statusDefs
+/** The statuses for which a field of `statusDefs` has a value. */
+export type StatusWith<Field extends keyof StatusDef, Value> = {
+  [Status in ListingStatus]: (typeof statusDefs)[Status][Field] extends Value ? Status : never
+}[ListingStatus]
+
+export const listingStatuses = Object.keys(statusDefs) as ListingStatus[]
+
+/** Returns whether the owner of a listing with a status may do something. */
+export const canDo = (status: ListingStatus, action: StatusAction): boolean =>
+  statusDefs[status].actions.some((each) => each === action)
 
 /** A lower rent that has stood for 24 hours: the rent before, and since when. */
 export const reduction = z.object({ from: z.number(), at: isoDate })

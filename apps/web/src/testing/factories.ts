@@ -20,7 +20,7 @@ export const aListing = (fields: Partial<Listing> = {}): Listing => ({
   lifestyle: ['Quiet', 'Early Bird'],
   description: 'A bright room with a desk and morning sun.',
   availability: 'available',
-  status: 'active',
+  status: fields.availability === 'not available' ? 'paused' : 'active',
   confirmedAt: '2026-11-01T09:00:00.000Z',
   userName: 'Ana Ruiz',
   likeCount: 3,
@@ -65,7 +65,7 @@ export const aPage = (items: Listing[], pagination: Partial<ListingPage['paginat
 })
 
 export const listingDetails = (fields: Partial<ListingDetails> = {}): ListingDetails => ({
-  ...aListing(),
+  ...aListing(fields),
   photos: [],
   host: { name: 'Ana Ruiz', memberSince: '2024-03-05T00:00:00.000Z', verified: true },
   spot: null,

@@ -19,13 +19,16 @@ import {
   hidden,
   host,
   type Listing,
+  type ListingStatus,
   listing,
   listingDetails,
   listingParams,
+  listingStatuses,
   listListings,
   listRoomsById,
   ownEmailQuery,
   reduction,
+  statusDefs,
 } from '../listings.ts'
 import { idempotencyHeaders } from '../primitives.ts'
 import { errorExample, errorFields } from './errors.ts'
@@ -33,6 +36,14 @@ import { factDocs } from './facts.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 import { personExample, personFields } from './people.ts'
 import { photoExample } from './photos.ts'
+
+/** Describes the statuses of a listing in the API reference. */
+const statusDocs: Record<ListingStatus, string> = {
+  active: 'The room is available.',
+  paused: 'Its owner has taken it off for now.',
+  rented: 'Its owner has rented it out.',
+  expired: `Its owner has not confirmed it for ${CONFIRMED_DAYS} days.`,
+}
 
 const CONTACT = 'How to reach the owner. Present for the owner and for viewers who have expressed interest.'
 const UPDATED_AT =
@@ -93,7 +104,11 @@ export const listingFields = {
   lifestyle: 'Tags that describe the household.',
   description: `Free text, which may have several lines. Lists cut it between words to at most ${MAX_LISTED_DESCRIPTION} characters; \`GET /roommates/{id}\` and \`GET /my-listings\` have all of it.`,
   availability: '`available` if the listing is active, else `not available`.',
-  status: `\`active\`; \`paused\` or \`rented\` by its owner; \`expired\` after ${CONFIRMED_DAYS} days without a confirmation. Lists show active and paused listings.`,
+  status: listingStatuses
+    .map(
+      (status) => `\`${status}\`: ${statusDocs[status]}${statusDefs[status].isListed ? '' : ' Lists do not show it.'}`,
+    )
+    .join(' '),
   confirmedAt: 'When the owner last said that the room is available.',
   expiresAt: 'When the listing expires unless its owner renews it. Present for the owner of an active listing.',
   reduced: 'Present while a rent that was lowered more than 24 hours ago stands.',

@@ -1,5 +1,5 @@
 import { CONFIRMED_DAYS, RENEWAL_NOTICE_DAYS } from '@roommate-finder/contracts/limits'
-import type { ListingStatus, Reduction } from '@roommate-finder/contracts/listings'
+import { type ListingStatus, type Reduction, statusDefs } from '@roommate-finder/contracts/listings'
 import { isNotableChange } from '../../lib/dollars.ts'
 import { storedStatuses } from '../search/status.ts'
 import type { ListingDoc } from './document.ts'
@@ -25,13 +25,16 @@ export const findExpiry = ({ dueAt, askedAt }: Pick<ListingDoc, 'dueAt' | 'asked
 
 type StatusFields = Pick<ListingDoc, 'availability' | 'confirmedAt' | 'dueAt' | 'askedAt'>
 
-/** Returns the fields of a listing whose owner sets a status. `active` confirms the listing. */
-export const toStatusFields = (status: ListingStatus, at: Date): StatusFields => ({
-  availability: storedStatuses[status],
-  ...(status === 'active' && { confirmedAt: at }),
-  dueAt: status === 'active' ? findAskAt(at) : null,
-  askedAt: null,
-})
+/** Returns the fields of a listing whose owner sets a status. An available one confirms the listing. */
+export const toStatusFields = (status: ListingStatus, at: Date): StatusFields => {
+  const isAvailable = statusDefs[status].availability === 'available'
+  return {
+    availability: storedStatuses[status],
+    ...(isAvailable && { confirmedAt: at }),
+    dueAt: isAvailable ? findAskAt(at) : null,
+    askedAt: null,
+  }
+}
 
 const isNotable = (before: number | null, after: number | null): boolean =>
   before === null || after === null ? before !== after : isNotableChange(before, after)

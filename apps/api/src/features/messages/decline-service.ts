@@ -1,4 +1,5 @@
 import { DECLINED_TEXT, type DeclineInput, RENTED_TEXT } from '@roommate-finder/contracts/decline'
+import { statusDefs } from '@roommate-finder/contracts/listings'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -10,6 +11,7 @@ import type { FeatureContext } from '../context.ts'
 import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
 import { messageNotification, type NotificationContent, rentedNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
+import { toStatus } from '../search/status.ts'
 import { type ConversationDoc, closings, conversationMessages, toPreview } from './document.ts'
 import { messageRepository } from './repository.ts'
 import type { MessageService } from './service.ts'
@@ -106,12 +108,12 @@ export const declineService = (
       return undefined
     },
 
-    /** Closes the conversations about a room that is rented now. */
+    /** Closes the conversations about a room whose new status does so. */
     closeIfRented: async ({ before, after }: ListingChange, _isHidden: boolean, session: Session): Promise<void> => {
       if (before.availability === after.availability) return
       const key = after._id.toHexString()
       await work.cancel([closings], [key], session)
-      if (after.availability !== 'rented') return
+      if (!statusDefs[toStatus(after.availability)].closesConversations) return
       await work.put(closings, [{ key, payload: { at: now(), content: rentedNotification(after) } }], session)
     },
 

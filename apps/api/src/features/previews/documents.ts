@@ -1,5 +1,5 @@
 import { html } from '@remix-run/html-template'
-import { type Listing, roomTypeNames } from '@roommate-finder/contracts/listings'
+import { type Listing, roomTypeNames, statusDefs } from '@roommate-finder/contracts/listings'
 import type { Photo, PhotoWidth } from '@roommate-finder/contracts/photos'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { formatDollars } from '../../lib/dollars.ts'
@@ -21,7 +21,7 @@ const describeRoom = ({ rent, location, roomType, availability }: Listing): stri
     rent === null
       ? `${roomTypeNames[roomType]} in ${isolate(location)}`
       : `${roomTypeNames[roomType]} in ${isolate(location)} for ${formatDollars(rent)}/month`,
-    availability === 'available' ? 'available' : 'not available',
+    availability,
   ].join(', ')
 
 /**
@@ -48,8 +48,7 @@ export const createPreview = (listing: Listing, webUrl: string): string => {
     ([property, content]) => html`<meta property="${property}" content="${content}">
 `,
   )
-  const isListed = listing.status === 'active' || listing.status === 'paused'
-  const robots = isListed
+  const robots = statusDefs[listing.status].isListed
     ? ''
     : html`<meta name="robots" content="noindex">
 `

@@ -28,7 +28,7 @@ import {
   toLocation,
   toSuggestionKey,
 } from './keys.ts'
-import { isListed, LISTED } from './status.ts'
+import { isListed, LISTED, toAvailability } from './status.ts'
 
 /** Lists the names of a listing's place: as its host wrote it, and its label. */
 const listLocations = ({ location, place }: FilteredListing): string[] => [
@@ -176,7 +176,7 @@ const filters: readonly Filter[] = [
   moveIn,
   byValue('photos', ({ photos = [] }) => photos.length > 0),
   byValue('roomType', ({ roomType }) => roomType),
-  byValue('availability', ({ availability }) => availability),
+  byValue('availability', ({ availability }) => (isListed(availability) ? toAvailability(availability) : availability)),
 ]
 
 /** Creates the search keys of a listing. */

@@ -1,6 +1,6 @@
 import { type Availability, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
 import type { NamedIndex } from '../../db/collection.ts'
-import { LISTED } from './status.ts'
+import { LISTED, matchAvailability } from './status.ts'
 
 /** The first fields of each sort's index. */
 const filters = { roomType: 1, availability: 1 } as const
@@ -62,5 +62,5 @@ export const matchFilters = ({
   availability?: Availability | undefined
 }) => ({
   roomType: roomType ?? { $in: [...roomTypes] },
-  availability: availability ?? LISTED.availability,
+  availability: availability ? matchAvailability(availability) : LISTED.availability,
 })

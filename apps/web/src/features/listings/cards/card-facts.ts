@@ -1,23 +1,22 @@
 import type { Facts } from '@roommate-finder/contracts/facts'
-import type { Listing, ListingStatus } from '@roommate-finder/contracts/listings'
+import { type Listing, statusDefs } from '@roommate-finder/contracts/listings'
 import { formatCalendarDate, formatMoney, toCalendarDate } from '#src/lib/format.ts'
 
+/** Labels a room that others don't see, whatever its status. */
+export const HIDDEN_LABEL = 'Hidden'
+
 export const availabilityLabels = {
-  available: 'Available',
-  'not available': 'Unavailable',
+  available: statusDefs.active.label,
+  'not available': statusDefs.paused.label,
 } as const
 
 /** Formats by how much the rent of a room fell: "Reduced by $50". Returns an empty text if it did not. */
 export const formatReduction = ({ rent, reduced }: Pick<Listing, 'rent' | 'reduced'>): string =>
   reduced && rent !== null ? `Reduced by ${formatMoney(reduced.from - rent)}` : ''
 
-const goneLabels: { [Status in ListingStatus]?: string } = { rented: 'Rented', expired: 'Expired' }
-
-type Status = Pick<Listing, 'availability' | 'status' | 'hidden'>
-
-/** Formats the status of a room: "Available", "Unavailable", "Rented" or "Expired"; for its host, also "Hidden". */
-export const formatStatus = ({ availability, status, hidden }: Status): string =>
-  hidden ? 'Hidden' : (goneLabels[status] ?? availabilityLabels[availability])
+/** Formats the status of a room. Only its host gets `hidden`. */
+export const formatStatus = ({ status, hidden }: Pick<Listing, 'status' | 'hidden'>): string =>
+  hidden ? HIDDEN_LABEL : statusDefs[status].label
 
 /** Formats a move-in date as "now" or as a date. */
 export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>

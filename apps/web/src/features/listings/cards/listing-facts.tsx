@@ -18,7 +18,7 @@ export function Rent({ rent, className = 'text-heading' }: { rent: number | null
   )
 }
 
-export function AvailabilityBadge({ listing }: { listing: Parameters<typeof formatStatus>[0] }) {
+export function AvailabilityBadge({ listing }: { listing: Pick<Listing, 'availability' | 'status' | 'hidden'> }) {
   const isAvailable = listing.availability === 'available'
   const tone = isAvailable ? 'success' : 'neutral'
   const Icon = listing.hidden ? EyeOff : isAvailable ? CircleCheck : CircleSlash

@@ -1,19 +1,28 @@
-import type { ListingDetails } from '@roommate-finder/contracts/listings'
+import {
+  type ListingDetails,
+  type ListingStatus,
+  type StatusWith,
+  statusDefs,
+} from '@roommate-finder/contracts/listings'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 
-const texts = {
+type Unlisted = StatusWith<'isListed', false>
+
+const isUnlisted = (status: ListingStatus): status is Unlisted => !statusDefs[status].isListed
+
+const texts: Record<Unlisted, { own: string; others: string }> = {
   rented: { own: 'You marked this room as rented, so it’s off the site.', others: 'This room is rented.' },
   expired: {
     own: 'This room came off the site because you didn’t renew it.',
     others: 'This room may be gone. The host hasn’t confirmed it in 30 days.',
   },
-} as const
+}
 
 /**
- * Says why a rented or expired room is in no list, and keeps search engines from it. Leads to similar rooms, or to all
+ * Says why a room is in no list, and keeps search engines from it. Leads to similar rooms, or to all
  * rooms if it is known that there are none.
  */
 export function StatusNote({
@@ -25,7 +34,7 @@ export function StatusNote({
 }) {
   const { status, isOwner } = listing
   const { state } = useLocation() as { state: unknown }
-  if (status !== 'rented' && status !== 'expired') return null
+  if (!isUnlisted(status)) return null
   const { own, others } = texts[status]
   const similar = hasSimilar
     ? // The same page, so Back still leads to the list.

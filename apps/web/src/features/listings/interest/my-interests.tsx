@@ -1,5 +1,6 @@
 import type { MyInterest } from '@roommate-finder/contracts/interest'
 import { MAX_MY_INTERESTS } from '@roommate-finder/contracts/limits'
+import { statusDefs } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -31,7 +32,7 @@ const text = 'flex min-w-0 flex-col gap-3 p-4 sm:p-5'
 const answers = { none: 'No answer yet', answered: 'Answered', declined: 'Declined' } as const
 
 const formatProgress = ({ status, conversation }: MyInterest): string => {
-  if (status === 'rented') return 'Rented'
+  if (statusDefs[status].closesConversations) return statusDefs[status].label
   return conversation ? answers[conversation.answer] : 'Not messaged yet'
 }
 

@@ -6,6 +6,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Table } from '#src/ui/table.tsx'
+import { availabilityLabels, formatStatus } from '../cards/card-facts.ts'
 import { AvailabilityBadge, LifestyleTags, LikeCount } from '../cards/listing-facts.tsx'
 import { ListingGrid, listingFocus } from '../cards/listing-grid.tsx'
 import { ListingLink } from '../cards/listing-link.tsx'
@@ -109,13 +110,12 @@ export function MyCards({ listings, selection, deletingId, onDelete }: MyListing
 }
 
 function AvailabilityCell({ listing }: { listing: Listing }) {
-  const { status } = listing
   const badge = <AvailabilityBadge listing={listing} />
   if (!canSwitch(listing)) return badge
   return (
     <>
       <AvailabilitySwitch listing={listing} />
-      {(status === 'rented' || status === 'expired') && badge}
+      {formatStatus(listing) !== availabilityLabels[listing.availability] && badge}
       <StatusLine listing={listing} />
     </>
   )

@@ -1,4 +1,4 @@
-import type { Listing } from '@roommate-finder/contracts/listings'
+import { type Listing, type ListingStatus, listingStatuses } from '@roommate-finder/contracts/listings'
 import { oneOf, type UrlParams } from '#src/lib/url-params.ts'
 
 export type MySort = 'newest' | 'oldest' | 'rent-low' | 'rent-high' | 'title'
@@ -30,8 +30,8 @@ export const dashboardScreen: MyScreen = {
 }
 
 /** The filter of the status. Each room is in one group: other users don't see the hidden ones, whatever their status. */
-export const myGroups = ['active', 'paused', 'rented', 'expired', 'hidden'] as const
-export type MyGroup = (typeof myGroups)[number]
+export const myGroups = [...listingStatuses, 'hidden'] as const
+export type MyGroup = ListingStatus | 'hidden'
 
 export const groupOf = ({ hidden, status }: Listing): MyGroup => (hidden ? 'hidden' : status)
 

@@ -1,4 +1,4 @@
-import type { Listing } from '@roommate-finder/contracts/listings'
+import { type Listing, statusDefs } from '@roommate-finder/contracts/listings'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Plus, Search, Table2 } from 'lucide-react'
@@ -16,6 +16,7 @@ import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { HIDDEN_LABEL } from '../cards/card-facts.ts'
 import { ListingGridSkeleton } from '../cards/listing-grid.tsx'
 import { listingQueries } from '../queries.ts'
 import { useSearchText } from '../use-search-text.ts'
@@ -90,20 +91,14 @@ const sortLabels: Record<MySort, string> = {
   title: 'Title: A to Z',
 }
 
-const groupLabels: Record<MyGroup, string> = {
-  active: 'Available',
-  paused: 'Unavailable',
-  rented: 'Rented',
-  expired: 'Expired',
-  hidden: 'Hidden',
-}
+const labelOf = (group: MyGroup): string => (group === 'hidden' ? HIDDEN_LABEL : statusDefs[group].label)
 
 /** Returns the choices of the status filter with the number of rooms. Omits statuses without rooms, except the chosen one. */
 const listStatusChoices = (listings: readonly Listing[], chosen: MyView['status']) => [
   { value: 'all', label: 'All' },
   ...myGroups.flatMap((value) => {
     const count = listings.filter((listing) => groupOf(listing) === value).length
-    return count > 0 || value === chosen ? [{ value, label: `${groupLabels[value]} (${formatCount(count)})` }] : []
+    return count > 0 || value === chosen ? [{ value, label: `${labelOf(value)} (${formatCount(count)})` }] : []
   }),
 ]
 
@@ -182,7 +177,7 @@ export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?
           >
             {view.search === ''
               ? 'Choose another status, or show all your rooms.'
-              : `We looked for “${isolate(view.search.trim())}” in the ${screen.searchedLabel}${view.status === 'all' ? '' : ` of rooms marked “${groupLabels[view.status]}”`}.`}
+              : `We looked for “${isolate(view.search.trim())}” in the ${screen.searchedLabel}${view.status === 'all' ? '' : ` of rooms marked “${labelOf(view.status)}”`}.`}
           </Message>
         )
       }

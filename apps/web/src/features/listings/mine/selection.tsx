@@ -1,5 +1,5 @@
-import { renewListing, setListingStatus } from '@roommate-finder/contracts/listing-status'
-import type { Listing, ListingStatus } from '@roommate-finder/contracts/listings'
+import { renewListing, type StatusInput, setListingStatus } from '@roommate-finder/contracts/listing-status'
+import { canDo, type Listing } from '@roommate-finder/contracts/listings'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,12 +16,11 @@ interface BulkAction {
   pendingLabel: string
   /** Follows the number of rooms: "2 rooms renewed." */
   done: string
-  /** The statuses that the action changes. */
-  from: readonly ListingStatus[]
+  does: Parameters<typeof canDo>[1]
   send: (id: string) => Promise<Listing>
 }
 
-const setStatus = (status: 'active' | 'paused') => (id: string) =>
+const setStatus = (status: StatusInput['status']) => (id: string) =>
   request(setListingStatus, { params: { id }, body: { status } })
 
 const actions: readonly BulkAction[] = [
@@ -29,21 +28,21 @@ const actions: readonly BulkAction[] = [
     label: 'Mark unavailable',
     pendingLabel: 'Saving…',
     done: 'marked unavailable',
-    from: ['active'],
+    does: 'pause',
     send: setStatus('paused'),
   },
   {
     label: 'Mark available',
     pendingLabel: 'Saving…',
     done: 'marked available',
-    from: ['paused', 'rented'],
+    does: 'activate',
     send: setStatus('active'),
   },
   {
     label: 'Renew',
     pendingLabel: 'Renewing…',
     done: 'renewed',
-    from: ['active', 'expired'],
+    does: 'renew',
     send: (id) => request(renewListing, { params: { id } }),
   },
 ]
@@ -146,7 +145,7 @@ export function RoomActions({ selection, onEmpty }: { selection: Selection; onEm
         </Button>
       )}
       {actions.map((action) => {
-        const rooms = selected.filter(({ status }) => action.from.includes(status))
+        const rooms = selected.filter(({ status }) => canDo(status, action.does))
         if (rooms.length === 0 && action !== pending) return null
         return (
           <Button

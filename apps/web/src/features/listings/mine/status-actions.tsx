@@ -1,6 +1,6 @@
 import { RENTED_TEXT } from '@roommate-finder/contracts/decline'
 import { RENEWAL_NOTICE_DAYS } from '@roommate-finder/contracts/limits'
-import type { Listing } from '@roommate-finder/contracts/listings'
+import { canDo, type Listing } from '@roommate-finder/contracts/listings'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { KeyRound, RefreshCw } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
@@ -22,7 +22,8 @@ const focusRoom = (button: Element | null) => button?.closest<HTMLElement>('[dat
 
 /** Returns whether a room has expired, or expires within the days in which its owner is asked to renew it. */
 const needsRenewal = ({ status, expiresAt }: Listing): boolean => {
-  if (status !== 'active' || expiresAt === undefined) return status === 'expired'
+  if (!canDo(status, 'renew')) return false
+  if (status !== 'active' || expiresAt === undefined) return status !== 'active'
   return Date.parse(expiresAt) - Date.now() <= RENEWAL_NOTICE_DAYS * DAY_MS
 }
 
@@ -72,7 +73,7 @@ export function RentedButton({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false)
   const [answer, setAnswer] = useState<(typeof found)[number]['value']>('')
   const button = useRef<HTMLButtonElement>(null)
-  if (listing.status === 'rented') return null
+  if (!canDo(listing.status, 'rent')) return null
   const mark = () => {
     // At once, because the page around an open dialog can't be focused.
     flushSync(() => setIsOpen(false))

@@ -1,5 +1,5 @@
 import { renewListing, type StatusInput, setListingStatus } from '@roommate-finder/contracts/listing-status'
-import type { Listing, ListingStatus } from '@roommate-finder/contracts/listings'
+import { type Listing, type ListingStatus, type StatusWith, statusDefs } from '@roommate-finder/contracts/listings'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { formatDate } from '#src/lib/format.ts'
@@ -10,22 +10,19 @@ import { discoveryQueries, listingQueries } from '../queries.ts'
 
 const FAILED = 'We couldn’t update your room. Please try again.'
 
-const successTexts = {
-  active: 'Marked as available.',
-  paused: 'Marked as unavailable.',
-  rented: 'Marked as rented.',
-} as const
+/** A status to which an owner can return without a trace. */
+type Reversible = StatusWith<'isSettable', true> & StatusWith<'closesConversations', false>
 
-const opposites = { active: 'paused', paused: 'active' } as const
+const isReversible = (status: ListingStatus): status is Reversible =>
+  statusDefs[status].isSettable && !statusDefs[status].closesConversations
 
 interface Change extends StatusInput {
   /** The status to return to by Undo. */
-  undo?: 'active' | 'paused' | undefined
+  undo?: Reversible | undefined
   renews?: boolean
 }
 
-const toPatch = (status: ListingStatus) =>
-  ({ status, availability: status === 'active' ? 'available' : 'not available' }) as const
+const toPatch = (status: ListingStatus) => ({ status, availability: statusDefs[status].availability })
 
 /** Returns functions that change the status of an own room: at once on the page, and rolled back on failure. */
 export const useStatus = ({ _id: id, status: before }: Listing) => {
@@ -46,10 +43,14 @@ export const useStatus = ({ _id: id, status: before }: Listing) => {
     onSuccess: (stored, { status, undo, renews }) => {
       patchListing(queryClient, id, { expiresAt: undefined, ...stored })
       void queryClient.invalidateQueries({ queryKey: discoveryQueries.all() })
+      const redo = isReversible(status) ? status : undefined
       toast({
         id: `status-${id}`,
-        text: renews && stored.expiresAt ? `Renewed until ${formatDate(stored.expiresAt)}.` : successTexts[status],
-        action: undo && { label: 'Undo', onPress: () => mutate({ status: undo, undo: opposites[undo] }) },
+        text:
+          renews && stored.expiresAt
+            ? `Renewed until ${formatDate(stored.expiresAt)}.`
+            : `Marked as ${statusDefs[status].label.toLowerCase()}.`,
+        action: undo && { label: 'Undo', onPress: () => mutate({ status: undo, undo: redo }) },
       })
     },
     onError: (error) => {
@@ -63,7 +64,6 @@ export const useStatus = ({ _id: id, status: before }: Listing) => {
     renew: () => mutate({ status: 'active', renews: true }),
     markAsRented: (foundHere?: boolean) => mutate({ status: 'rented', foundHere }),
     /** Pauses the room or makes it available. Offers Undo, unless the room was rented or expired. */
-    switchTo: (status: 'active' | 'paused') =>
-      mutate({ status, undo: before === 'active' || before === 'paused' ? opposites[status] : undefined }),
+    switchTo: (status: Reversible) => mutate({ status, undo: isReversible(before) ? before : undefined }),
   }
 }
