@@ -1,5 +1,6 @@
 import { account, me } from '../accounts.ts'
 import { ALERT_DAYS, MAX_EXPORTS_AT_ONCE, MAX_EXPORTS_PER_HOUR, RECENT_SIGN_IN_S } from '../limits.ts'
+import { byNotificationType } from '../notifications.ts'
 import {
   exportedAccount,
   exportedAlert,
@@ -156,11 +157,7 @@ export const accountDocs: FeatureDocs = {
         sentMessages: [sentMessageExample],
         notifications: [notificationExample],
         notificationSettings: {
-          interest: channels,
-          message: channels,
-          listing: channels,
-          alert: channels,
-          safety: channels,
+          ...byNotificationType(() => channels),
           seen: true,
           pushNames: false,
         },

@@ -1,3 +1,4 @@
+import { byNotificationType } from '@roommate-finder/contracts/notifications'
 import { deleteAccount, exportOwnData, type OwnData } from '@roommate-finder/contracts/own-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -45,11 +46,7 @@ describe('Download my data', () => {
     sentMessages: [],
     notifications: [],
     notificationSettings: {
-      interest: { inApp: true, email: true },
-      message: { inApp: true, email: true },
-      listing: { inApp: true, email: true },
-      alert: { inApp: true, email: true },
-      safety: { inApp: true, email: true },
+      ...byNotificationType(() => ({ inApp: true, email: true })),
       seen: true,
       pushNames: false,
     },

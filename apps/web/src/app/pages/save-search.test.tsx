@@ -1,5 +1,9 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
-import { getNotificationSettings, updateNotificationSettings } from '@roommate-finder/contracts/notifications'
+import {
+  byNotificationType,
+  getNotificationSettings,
+  updateNotificationSettings,
+} from '@roommate-finder/contracts/notifications'
 import { type AlertFrequency, listSavedSearches, saveSearch } from '@roommate-finder/contracts/saved-searches'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -72,11 +76,8 @@ describe('Save search beside the filters', () => {
 
   test('says that alert emails are off, and turns them on', async () => {
     const settings = {
-      interest: both,
-      message: both,
-      listing: both,
+      ...byNotificationType(() => both),
       alert: { inApp: true, email: false },
-      safety: both,
       seen: true,
       pushNames: false,
     }
