@@ -68,4 +68,19 @@ const spreads = {
   },
 }
 
-export default { meta: { name: 'local' }, rules: { imports, environment, texts, spreads } }
+const classes = {
+  create(context) {
+    const check = (node, text) => {
+      const hasColumns = (variant) => new RegExp(`(?:^|\\s)${variant}:grid-cols-`).test(text)
+      // Tailwind sorts container variants after breakpoints.
+      if (hasColumns('@min-\\S+') && hasColumns('(?:sm|md|lg|xl)'))
+        context.report({ node, message: 'Add max-sm, max-md or max-lg: a container overrides a breakpoint.' })
+    }
+    return {
+      Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.raw),
+    }
+  },
+}
+
+export default { meta: { name: 'local' }, rules: { imports, environment, texts, spreads, classes } }

@@ -43,6 +43,11 @@ const REFUSED: [string, string, string][] = [
   [`${web}/features/elsewhere/note.tsx`, `export const wait = 'Saving...'`, 'local(texts)'],
   [`${web}/features/elsewhere/note.ts`, 'export const note = { ...{ id, name }, read }', 'local(spreads)'],
   [`${web}/features/elsewhere/note.tsx`, 'export const Card = () => <Note {...{ id, name }} />', 'local(spreads)'],
+  [
+    `${web}/features/elsewhere/note.ts`,
+    `export const row = 'grid @min-[15rem]/page:grid-cols-2 md:grid-cols-3'`,
+    'local(classes)',
+  ],
   [`${web}/lib/paths.ts`, `import '../testing/setup.ts'`, 'local(imports)'],
   [`${web}/lib/paths.ts`, `import '#src/features/listings/queries.ts'`, 'local(imports)'],
   [`${web}/ui/button.tsx`, `import '../lib/api-client.ts'`, 'local(imports)'],
@@ -85,6 +90,7 @@ const ALLOWED: [string, string][] = [
   [`${web}/lib/messages.ts`, `export const ownPost = "You can't like your own post."`],
   [`${web}/lib/messages.test.ts`, `import '../testing/setup.ts'; export const text = "don't"`],
   [`${web}/ui/badge.tsx`, `import '../lib/cn.ts'`],
+  [`${web}/ui/badge.tsx`, `export const row = 'grid max-md:@min-[15rem]/page:grid-cols-2 md:grid-cols-3'`],
   [`${web}/ui/badge.tsx`, 'export const note = { id, ...(name && { name }), ...rest }'],
   [`${packages}/local-stack/src/mongo/stop.ts`, `import '../tools/process-group.ts'`],
 ]
