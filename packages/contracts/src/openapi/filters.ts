@@ -1,12 +1,15 @@
-import type { FilterKey } from '../filters.ts'
+import { defOfFilter, type FilterKey, type filterDefs, filterKeys } from '../filters.ts'
 import { DEFAULT_RADIUS_MILES, MAX_SEARCHED_WORDS } from '../limits.ts'
 import { factDocs } from './facts.ts'
 
 const UNSTATED = 'Leaves out listings that do not state it.'
 const UNPLACED = 'Leaves out listings whose place is unknown.'
 
-/** Describes the filters in the API reference. */
-export const filterDocs: Record<FilterKey, string> = {
+type FactFilter = {
+  [Key in FilterKey]: (typeof filterDefs)[Key] extends { fact: string } ? Key : never
+}[FilterKey]
+
+const ownDocs: Record<Exclude<FilterKey, FactFilter>, string> = {
   search: `Words to find. Each matches the start of a word in title, location or description; case, accents, apostrophes, hyphens and a plural s are ignored. Only the first ${MAX_SEARCHED_WORDS} words count.`,
   location:
     'A whole location, one of its comma-separated parts, or its start; case, accents, punctuation and spaces are ignored. The name of a place also finds its other spellings.',
@@ -20,14 +23,16 @@ export const filterDocs: Record<FilterKey, string> = {
   availability: 'Whether the room is still available.',
   availableBy: `Day on which the room must be free. ${UNSTATED}`,
   stayMonths: `Length of the stay in months, which must be at least \`minimumStayMonths\`. ${UNSTATED}`,
-  furnished: `${factDocs.furnished} ${UNSTATED}`,
-  pets: `${factDocs.petsAllowed} ${UNSTATED}`,
-  smoking: `${factDocs.smokingAllowed} ${UNSTATED}`,
-  couples: `${factDocs.couplesWelcome} ${UNSTATED}`,
   photos: 'Whether the listing has photos.',
-  bathroom: `${factDocs.bathroom} ${UNSTATED}`,
-  hostType: `${factDocs.hostType} ${UNSTATED}`,
   lifestyle:
     'Lifestyle tags, separated by commas, which must all be present; case and accents are ignored. Leaves out listings without tags.',
   amenities: 'Amenities, separated by commas, which must all be present. Leaves out listings without amenities.',
 }
+
+const describe = (key: FilterKey): string => {
+  const { fact } = defOfFilter(key)
+  return fact ? `${factDocs[fact]} ${UNSTATED}` : ownDocs[key as keyof typeof ownDocs]
+}
+
+/** Describes the filters in the API reference. */
+export const filterDocs = Object.fromEntries(filterKeys.map((key) => [key, describe(key)])) as Record<FilterKey, string>
