@@ -46,6 +46,10 @@ const features: readonly FeatureDocs[] = [
 ]
 const calls = Object.entries<Endpoint>(endpoints)
 const components = [errorComponent, ...features.flatMap((feature) => feature.components ?? [])]
+/** Returns the example of a body in the API reference. */
+export const findExample = (schema: z.ZodMiniType): unknown =>
+  components.find((docs) => docs.schema === schema)?.example
+
 const parameterDocs = new Map(
   features.flatMap((feature) => feature.parameters ?? []).map((docs) => [docs.schema, docs]),
 )

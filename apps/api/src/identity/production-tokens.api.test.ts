@@ -72,15 +72,18 @@ interface Statuses {
 
 const open: Statuses = { visitor: 200, owner: 200, other: 200 }
 const accepted: Statuses = { visitor: 202, owner: 202, other: 202 }
-const signedIn: Statuses = { visitor: 401, owner: 200, other: 200 }
 const moderatorOnly: Statuses = { visitor: 401, owner: 403, other: 403, moderator: 200 }
 const ownerOnly: Statuses = { visitor: 401, owner: 200, other: 403 }
 
-/** The expected status of each endpoint by caller. */
-const expectedStatuses: Record<EndpointName, Statuses> = {
+/** Endpoints that do not just need a token have rows, so that none is open to more people by mistake. */
+type Listed = {
+  [Name in EndpointName]: (typeof endpoints)[Name]['auth'] extends 'needed' ? never : Name
+}[EndpointName]
+
+/** The expected status by caller, where it is not that of every user. */
+const expectedStatuses: Record<Listed, Statuses> & Partial<Record<EndpointName, Statuses>> = {
   listListings: open,
   listRoomsById: open,
-  createListing: { visitor: 401, owner: 201, other: 201 },
   getListing: open,
   listPhotos: open,
   listSimilar: open,
@@ -92,44 +95,20 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   uploadPhoto: { visitor: 401, owner: 201, other: 403 },
   updatePhotos: ownerOnly,
   likeListing: { visitor: 401, owner: 403, other: 200 },
-  unlikeListing: signedIn,
   listInterests: ownerOnly,
-  listMyInterests: signedIn,
   messageInterested: { visitor: 401, owner: 201, other: 403 },
   saveRoom: { visitor: 401, owner: 403, other: 200 },
-  listSavedRooms: signedIn,
-  unsaveRoom: { visitor: 401, owner: 204, other: 204 },
   hideRoom: { visitor: 401, owner: 403, other: 204 },
-  listHiddenRooms: signedIn,
-  unhideRoom: { visitor: 401, owner: 204, other: 204 },
-  saveSearch: { visitor: 401, owner: 201, other: 201 },
-  listSavedSearches: signedIn,
   // The search is the owner’s.
   updateSavedSearch: { visitor: 401, owner: 200, other: 404 },
   openSavedSearch: { visitor: 401, owner: 204, other: 404 },
   deleteSavedSearch: { visitor: 401, owner: 204, other: 404 },
   createFeed: { visitor: 401, owner: 201, other: 404 },
   deleteFeed: { visitor: 401, owner: 204, other: 404 },
-  listMyListings: signedIn,
   messageListing: { visitor: 401, owner: 403, other: 201 },
-  listConversations: signedIn,
-  getConversation: signedIn,
-  archiveConversation: { visitor: 401, owner: 204, other: 204 },
-  unarchiveConversation: { visitor: 401, owner: 204, other: 204 },
-  listMessages: signedIn,
-  sendMessage: { visitor: 401, owner: 201, other: 201 },
   withdrawMessage: { visitor: 401, owner: 204, other: 403 },
   declineConversation: { visitor: 401, owner: 204, other: 403 },
-  markRead: signedIn,
-  getUnread: signedIn,
-  listNotifications: signedIn,
-  readNotifications: signedIn,
-  getNotificationSettings: signedIn,
-  updateNotificationSettings: signedIn,
   unsubscribeNotifications: open,
-  getPush: signedIn,
-  subscribePush: { visitor: 401, owner: 204, other: 204 },
-  unsubscribePush: { visitor: 401, owner: 204, other: 204 },
   searchListings: open,
   getMap: open,
   getFilterOptions: open,
@@ -138,27 +117,16 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   listPlaces: open,
   createReport: { visitor: 201, owner: 403, other: 201 },
   createBlock: { visitor: 401, owner: 403, other: 201 },
-  listBlocks: signedIn,
   deleteBlock: { visitor: 401, owner: 204, other: 404 },
   // The listing is not hidden.
   appealListing: { visitor: 401, owner: 409, other: 404 },
   listModerationQueue: moderatorOnly,
   getModerationTarget: moderatorOnly,
   moderateTarget: moderatorOnly,
-  getDashboardStats: signedIn,
   getFigures: open,
   getAnalytics: open,
   getAnalyticsCharts: open,
-  getInterestHistory: signedIn,
   getListingHistory: { visitor: 401, owner: 200, other: 403 },
-  getMe: signedIn,
-  updateMe: signedIn,
-  setTimeZone: { visitor: 401, owner: 204, other: 204 },
-  uploadProfilePhoto: signedIn,
-  deleteProfilePhoto: { visitor: 401, owner: 204, other: 204 },
-  exportOwnData: signedIn,
-  // Called by a new user each time.
-  deleteAccount: { visitor: 401, owner: 204, other: 204 },
   sendContactMessage: accepted,
   sendSupportMessage: accepted,
   subscribeNewsletter: accepted,
@@ -167,6 +135,9 @@ const expectedStatuses: Record<EndpointName, Statuses> = {
   getHealth: open,
   getReadiness: open,
 }
+
+const findStatuses = (name: EndpointName, { status }: Endpoint): Statuses =>
+  expectedStatuses[name] ?? { visitor: 401, owner: status, other: status }
 
 /** Invalid tokens, each of an account that is not cached. */
 const invalidTokens: Record<string, () => Caller> = {
@@ -191,7 +162,7 @@ describe('with production verification', () => {
   }
   const cells = calls.flatMap(({ name, call }) =>
     (Object.keys(viewers) as (keyof Statuses)[]).flatMap((viewer) => {
-      const status = expectedStatuses[name][viewer]
+      const status = findStatuses(name, call)[viewer]
       return status === undefined ? [] : [{ name, viewer, call, status }]
     }),
   )

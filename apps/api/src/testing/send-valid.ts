@@ -1,4 +1,5 @@
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
+import { findExample } from '@roommate-finder/contracts/openapi'
 import type { Test } from 'supertest'
 import { createSignedLinks, type Purpose } from '../mail/links.ts'
 import { ASKED_AT } from './ask-to-renew.ts'
@@ -10,7 +11,8 @@ export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef0123
   const path = call.path.replace(':type', 'listing').replace(/:\w+/g, id)
   const request = by[call.method.toLowerCase() as Verb](path).query(queries[call.path]?.(id) ?? {})
   if (call.upload) return request.type('image/png').send(SMALL_IMAGE)
-  return call.body ? request.send(bodies[call.path]?.(id) ?? listingBody()) : request
+  if (!call.body) return request
+  return request.send(bodies[call.path]?.(id) ?? (findExample(call.body) as object))
 }
 
 const toToken = (area: 'newsletter' | 'notifications', purpose: Purpose, subject: string) => (): { token: string } => ({
@@ -26,8 +28,10 @@ const queries: Record<string, (id: string) => Record<string, string>> = {
   '/rooms-by-id': (id) => ({ ids: `${id},0123456789abcdef01234567` }),
 }
 
-/** Valid bodies by path. Other endpoints take a listing. */
+/** Valid bodies by path. Other endpoints get the example of the API reference. */
 const bodies: Record<string, (id: string) => object> = {
+  '/roommates': () => listingBody(),
+  '/roommates/:id': () => listingBody(),
   '/roommates/:id/photos': () => [],
   '/contact-messages': () => contactBody(),
   '/support-messages': () => supportBody(),
@@ -35,26 +39,20 @@ const bodies: Record<string, (id: string) => object> = {
   '/renewals': (id) => ({
     token: createSignedLinks(testLinks, 'rooms').createToken('renew', { subject: id, issuedAt: ASKED_AT }),
   }),
-  '/conversations/:id/decline': () => ({ reason: 'dates' }),
   '/roommates/:id/messages': () => messageBody(),
   '/roommates/:id/interests/:interestId/messages': () => messageBody(),
   '/conversations/:id/messages': () => messageBody(),
   '/conversations/:id/read': (id) => ({ upTo: id }),
-  '/notifications/read': () => ({ all: true }),
-  '/saved-rooms/:id': () => ({ note: 'Ask about parking.' }),
   '/saved-searches': () => ({ name: 'Near campus', query: { location: 'Austin', maxRent: 900 }, frequency: 'instant' }),
   '/saved-searches/:id': () => ({ frequency: 'daily' }),
   '/reports': (id) => ({ target: 'listing', id, reason: 'scam' }),
   '/blocks': (id) => ({ listingId: id }),
-  '/roommates/:id/appeal': () => ({ text: 'The photos show my own room.' }),
   '/moderation/targets/:type/:id/actions': () => ({ action: 'warn', reason: 'Please stay polite.' }),
   '/me/push': (id) => ({
     endpoint: `https://push.example.com/${id}`,
     keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u', auth: 'tBHItJI5svbpez7KI4CCXg' },
   }),
-  '/me/notification-settings': () => ({ seen: true }),
   '/newsletter': () => ({ email: 'ana@example.com' }),
   '/newsletter/confirm': toToken('newsletter', 'confirm', 'ana@example.com'),
-  '/me/time-zone': () => ({ timeZone: 'America/Chicago' }),
   '/me': () => ({ offer: 'launch' }),
 }
