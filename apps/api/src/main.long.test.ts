@@ -215,7 +215,7 @@ describe('the server', () => {
         return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('')
       }
       await expect.poll(readMails, { timeout: 10_000 }).toContain('Subject: [Support, high] Rumpelstiltskin')
-      await expect.poll(server.output, { timeout: 5_000 }).toContain('"outcome":"sent"')
+      await expect.poll(server.output, { timeout: 5_000 }).toContain('"msg":"mail sent"')
       server.child.kill('SIGTERM')
       expect(await server.exit).toEqual([0, null])
       expect(server.output()).not.toMatch(/rumpel/i)
