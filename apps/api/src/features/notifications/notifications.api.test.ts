@@ -28,6 +28,7 @@ import { hideListing } from '../../testing/insert-case.ts'
 import { insertConversation, insertConversations } from '../../testing/insert-conversation.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { insertNotifications } from '../../testing/insert-notifications.ts'
+import { runWork } from '../../testing/run-work.ts'
 import { listingBody, messageBody, type Person } from '../../testing/test-api.ts'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
@@ -53,6 +54,15 @@ const update = (fields: object) =>
 const set = (by: Person, body: NotificationSettingsInput) => fetchBody(api.as(by), updateNotificationSettings, { body })
 
 const OFF = { inApp: false, email: false }
+
+test('the deletion of notifications with their room is published to open pages', async () => {
+  await insertNotifications(api, seeker.uid, [{ listingId: new ObjectId(listingId) }])
+  await fetchBody(api.as(host), deleteListing, { params: { id: listingId } })
+  const published: string[][] = []
+  const events = { ...api.context.events, publish: (uids: readonly string[]) => void published.push([...uids]) }
+  await runWork({ ...api.context, events })
+  expect(published).toContainEqual([seeker.uid])
+})
 
 describe('a notification', () => {
   test('of a like is stored for the owner', async () => {

@@ -201,12 +201,14 @@ export const notificationRepository = (db: Database) => {
     inBatches: (filter: Filter<NotificationDoc>, change: (ids: ObjectId[]) => Promise<void>): Promise<void> =>
       inBatches(stored, filter, change),
 
-    /** Deletes notifications. Returns the ids of those that were mailed. */
-    deleteMany: async (filter: Filter<NotificationDoc>, session: Session): Promise<ObjectId[]> => {
-      const options = { projection: { _id: 1 }, session } as const
-      const mailed = await stored.find({ ...filter, mailedAt: { $exists: true } }, options).toArray()
+    /** Deletes notifications. Returns them. */
+    deleteMany: async (
+      filter: Filter<NotificationDoc>,
+      session: Session,
+    ): Promise<Pick<NotificationDoc, '_id' | 'uid' | 'mailedAt'>[]> => {
+      const found = await stored.find(filter, { projection: { uid: 1, mailedAt: 1 }, session }).toArray()
       await stored.deleteMany(filter, { session })
-      return mailed.map(({ _id }) => _id)
+      return found
     },
 
     /** Makes a mail about notifications due again, unless they were read. */

@@ -64,13 +64,23 @@ export const notificationService = (
   const devices = pushDeviceRepository(db)
   const links = createSignedLinks(linkSettings, 'notifications')
 
+  /** Tells open pages of these users that their notifications have changed. */
+  const publish = (uids: readonly string[], session: Session): void => {
+    afterCommit(session, () => events.publish([...new Set(uids)], { name: 'notification', data: {} }))
+  }
+
   /** Deletes notifications and the unsent mails that list them. Mails the other notifications of these mails again. */
   const deleteWithMails = async (
     filter: Parameters<typeof repository.deleteMany>[0],
     session: Session,
   ): Promise<void> => {
-    const mailed = await repository.deleteMany(filter, session)
+    const deleted = await repository.deleteMany(filter, session)
+    const mailed = deleted.flatMap(({ _id, mailedAt }) => (mailedAt ? _id : []))
     await repository.mailAgain(await outbox.cancelAbout(mailed, session), now(), session)
+    publish(
+      deleted.map(({ uid }) => uid),
+      session,
+    )
   }
 
   /** Does the same in batches, each in a transaction of its own. */
@@ -97,10 +107,8 @@ export const notificationService = (
     })
   }
 
-  const publish = (recipients: readonly Recipient[], session: Session): void => {
-    const uids = recipients.filter(({ inApp }) => inApp).map(({ uid }) => uid)
-    afterCommit(session, () => events.publish(uids, { name: 'notification', data: {} }))
-  }
+  const toShown = (recipients: readonly Recipient[]): string[] =>
+    recipients.flatMap(({ uid, inApp }) => (inApp ? uid : []))
 
   const getSettings = async ({ uid }: User): Promise<NotificationSettings> => toSettings(await settings.find(uid))
 
@@ -123,7 +131,7 @@ export const notificationService = (
       const at = now()
       const recipients = await toRecipients(uids, content.type, at, session)
       await repository.insert(recipients, content, at, session)
-      publish(recipients, session)
+      publish(toShown(recipients), session)
     },
 
     /**
@@ -139,7 +147,7 @@ export const notificationService = (
       const at = now()
       const recipients = await toRecipients(uids, content.type, at, session)
       await repository.replace(recipients, content, { at, quietSince }, session)
-      publish(recipients, session)
+      publish(toShown(recipients), session)
     },
 
     /** Deletes the notification of a cause, unless the user has seen it or it was mailed. */
