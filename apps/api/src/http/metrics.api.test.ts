@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { declareKind, workQueue } from '../db/work.ts'
 import { createMetrics } from '../metrics.ts'
 import { createFakeIdentities, createIdentity } from '../testing/identities.ts'
 import { postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
@@ -96,4 +97,20 @@ test('the metrics server serves only GET /metrics, which the API does not serve'
   expect((await fetch(`${origin()}/`)).status).toBe(404)
   expect((await fetch(`${origin()}/metrics`, { method: 'POST' })).status).toBe(404)
   await api.visitor().get('/metrics').expect(404)
+})
+
+test('shows for each kind of work what waits, for how long, and what is parked', async () => {
+  const queue = workQueue(api.context)
+  const kind = declareKind<null>('measured')
+  metrics.watchWork(queue, ['measured'])
+  const at = api.clock.now().getTime()
+  await queue.put(kind, [
+    { key: 'late', payload: null, dueAt: new Date(at - 60_000) },
+    { key: 'later', payload: null, dueAt: new Date(at + 60_000) },
+    { key: 'parked', payload: null },
+  ])
+  await api.collections.work.updateOne({ key: 'parked' }, { $set: { parkedAt: new Date(at) }, $unset: { dueAt: '' } })
+  expect(await readValue('work_items{kind="measured",state="waiting"}')).toBe(1)
+  expect(await readValue('work_items{kind="measured",state="parked"}')).toBe(1)
+  expect(await readValue('work_oldest_due_seconds{kind="measured"}')).toBeGreaterThanOrEqual(60)
 })
