@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Session, Transaction } from './transaction.ts'
 
-/** How many transactions run concurrently: half of those that a server runs at once. */
-const MAX_CONCURRENT = 5
+/** The transactions of all calls that run concurrently: half of those that a server runs at once. */
+const limit = pLimit(5)
 
 /** How much work is read at once. */
 const PER_READ = 1_000
@@ -42,7 +42,7 @@ export const runDue = async <T>(
     // Skips what is still due after its turn, so that the next read finds the rest.
     skip += found.length - fresh.length
     const due = new Map(fresh.map((each) => [JSON.stringify(each), each]))
-    await pLimit(MAX_CONCURRENT).map(due, async ([key, each]) => {
+    await limit.map(due, async ([key, each]) => {
       if (signal?.aborted) return
       started.add(key)
       await transaction((session) => run(each, session), toQueueKey(each)).catch((error: unknown) => {

@@ -113,6 +113,7 @@ export const listWorkers = (services: Services, { mailTransport, push }: Feature
   services.declining.worker,
   ...services.changes.workers,
   services.suspensions.worker,
+  services.judging.worker,
   services.profilePhotos.worker,
   services.photoStore.worker,
   services.ownData.worker,

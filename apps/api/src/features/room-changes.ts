@@ -17,8 +17,8 @@ import type { JudgeService } from './trust/judge-service.ts'
 /** What a feature does when rooms change. All but `withdraw` and `remove` run in the transaction of the change. */
 interface Follower extends Partial<Pick<RoomChanges, 'shown' | 'hidden' | 'deleted'>> {
   updated?: (change: ListingChange, isHidden: boolean, session: Session) => Promise<void>
-  /** Runs as work, if the room is still hidden then. May run more than once. */
-  withdraw?: (room: { _id: ObjectId; ownerUid: string | null }) => Promise<void>
+  /** Later, if the room is still hidden, about what came before. May be repeated. */
+  withdraw?: (room: { _id: ObjectId; ownerUid: string | null }, hiddenAt: Date) => Promise<void>
   /** Runs as work after a deletion. May run more than once. */
   remove?: (id: ObjectId) => Promise<void>
 }
@@ -51,7 +51,7 @@ const listFollowers = (services: Services): readonly Follower[] => {
       updated: alerts.matchUpdated,
       hidden: alerts.cancelMatches,
       deleted: ({ _id }, session) => alerts.cancelMatches([_id], session),
-      withdraw: ({ _id }) => alerts.cancelMailsOfListing(_id),
+      withdraw: ({ _id }, hiddenAt) => alerts.cancelMailsOfListing(_id, hiddenAt),
       remove: alerts.deleteListing,
     },
     // Tells interested people of a new rent, of a room that is available again, and of a deletion.
@@ -69,7 +69,7 @@ const listFollowers = (services: Services): readonly Follower[] => {
   ]
 }
 
-const withdrawals = declareKind<null>('withdraw hidden rooms')
+const withdrawals = declareKind<{ at: Date }>('withdraw hidden rooms')
 const removals = declareKind<null>('remove deleted rooms')
 
 /**
@@ -85,17 +85,6 @@ export const roomChanges = (context: FeatureContext) => {
   const isHidden = async (id: ObjectId, session: Session): Promise<boolean> =>
     (await listings.findHiddenSummary(id, session)) !== null
 
-  /** Stores a withdrawal or a removal for each room, and cancels one that an earlier change has stored. */
-  const putLater = async (kind: typeof removals, ids: readonly ObjectId[], session: Session): Promise<void> => {
-    const keys = ids.map((id) => id.toHexString())
-    await work.cancel([withdrawals, removals], keys, session)
-    await work.put(
-      kind,
-      keys.map((key) => ({ key, payload: null })),
-      session,
-    )
-  }
-
   const shown = async (ids: readonly ObjectId[], session: Session): Promise<void> => {
     await work.cancel(
       [withdrawals],
@@ -109,9 +98,9 @@ export const roomChanges = (context: FeatureContext) => {
     declareWorker({
       kind: withdrawals,
       atOnce: 2,
-      run: async ({ key }) => {
+      run: async ({ key, payload }) => {
         const room = await listings.findHiddenSummary(new ObjectId(key))
-        if (room) for (const follower of followers) await follower.withdraw?.(room)
+        if (room) for (const follower of followers) await follower.withdraw?.(room, payload.at)
       },
     }),
     declareWorker({
@@ -147,12 +136,19 @@ export const roomChanges = (context: FeatureContext) => {
     shown,
 
     hidden: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
-      await putLater(withdrawals, ids, session)
+      const payload = { at: context.now() }
+      await work.put(
+        withdrawals,
+        ids.map((id) => ({ key: id.toHexString(), payload })),
+        session,
+      )
       for (const follower of followers) await follower.hidden?.(ids, session)
     },
 
     deleted: async (room: ChangedListing, session: Session): Promise<void> => {
-      await putLater(removals, [room._id], session)
+      const key = room._id.toHexString()
+      await work.cancel([withdrawals], [key], session)
+      await work.put(removals, [{ key, payload: null }], session)
       for (const follower of followers) await follower.deleted?.(room, session)
     },
   }

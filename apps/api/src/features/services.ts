@@ -192,6 +192,7 @@ export const createServices = (context: FeatureContext) => {
       countConversations: replyTimes.countStartedPerWeek,
     }),
     interest,
+    judging,
     keys: keysService(context),
     changes,
     interested,

@@ -183,6 +183,25 @@ test('an item of a killed server is done by another one when its lease ends', as
   await expect.poll(() => recorder.keys).toEqual(['a'])
 })
 
+test('an item that gets on in each attempt is not parked, however often it fails', async () => {
+  const worker = declareWorker({
+    kind: counting,
+    atOnce: 1,
+    pausesS: [1],
+    run: async ({ payload }, { commit }) => {
+      await commit(async () => (payload < 4 ? payload + 1 : undefined))
+      if (payload < 4) throw new Error('after the step')
+    },
+  })
+  await put(['a'])
+  for (let i = 0; i < 4; i++) {
+    await expect(createWorkers(api.context, [worker]).runDue(['count'])).rejects.toThrow()
+    api.clock.advance(2 * SECOND_MS)
+  }
+  await createWorkers(api.context, [worker]).runDue(['count'])
+  expect(await findItems()).toEqual([])
+})
+
 test('an item whose attempts are all interrupted is parked', async () => {
   const recorder = createRecorder()
   await put(['a'])

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Database } from '../db/connect.ts'
 import type { Session, Transaction } from '../db/transaction.ts'
@@ -15,6 +16,12 @@ const RENEW_EVERY_MS = LEASE_MS / 4
 
 /** The pauses after failed attempts in a row. An item is parked when the attempt after the last pause fails. */
 const PAUSES_S = [2, 8, 30, 120, 600, 1_800, 3_600, 3_600, 3_600]
+
+/** Those of work that calls the identity service, which may be out of reach for days: three days in all. */
+export const IDENTITY_PAUSES_S: readonly number[] = [2, 8, 30, 120, 600, ...Array.from({ length: 72 }, () => 3_600)]
+
+/** Half of the transactions that a server runs at once, so that requests get the others. */
+const MAX_COMMITS = 5
 
 /** The longest pause of recurring work, which is never parked. */
 const MAX_RECURRING_PAUSE_S = 60
@@ -40,7 +47,7 @@ export interface Turn<P> {
    * Runs a step in a transaction that also stores the progress, so that a crash neither skips nor repeats the step. It
    * returns the payload to continue with, or undefined if the item is done. Rejects if the item was replaced or canceled.
    */
-  commit: (step: (session: Session) => Promise<P | undefined>, ...queueKeys: string[]) => Promise<void>
+  commit: (step: (session: Session) => Promise<P | undefined>) => Promise<void>
 }
 
 /** How servers run a kind of work. */
@@ -103,6 +110,7 @@ export const createWorkers = (
   const stopping = new AbortController()
   /** Whether the current outage of the database was logged. */
   let isOut = false
+  const commits = pLimit(MAX_COMMITS)
   const running = new Map<LeasedItem, Promise<unknown>>()
 
   const inMs = (ms: number): Date => new Date(now().getTime() + ms)
@@ -135,21 +143,24 @@ export const createWorkers = (
 
   /** Runs a claimed item and stores the outcome. Resolves to the error if it failed. */
   const runItem = async (worker: Worker, item: LeasedItem, signal: AbortSignal): Promise<unknown> => {
+    const isStopping = (): boolean => signal.aborted
+    const giveBack = () => queue.release(item, { dueAt: now(), attempts: item.attempts - 1 })
+    if (isStopping()) return giveBack()
     const startedAt = performance.now()
     const observe = (outcome: Outcome): void =>
       onRun?.(worker.kind.name, outcome, (performance.now() - startedAt) / SECOND_MS)
     const progress: { state: 'not committed' | 'goes on' | 'done' } = { state: 'not committed' }
-    const commit: Turn<unknown>['commit'] = async (step, ...queueKeys) => {
-      progress.state = await transaction(
-        async (session) => {
-          if (!(await queue.isLeased(item, session))) throw new Superseded()
-          const next = await step(session)
-          // Last, so that a `put` of the same key during the step does not conflict. This transaction does instead.
-          await (next === undefined ? queue.delete(item, session) : queue.setPayload(item, next, session))
-          return next === undefined ? 'done' : 'goes on'
-        },
-        ...queueKeys,
-      )
+    const commit: Turn<unknown>['commit'] = async (step) => {
+      const store = async (session: Session): Promise<'done' | 'goes on'> => {
+        if (!(await queue.isLeased(item, session))) throw new Superseded()
+        const next = await step(session)
+        // Last, so that a `put` of the same key during the step does not conflict. This transaction does instead.
+        await (next === undefined ? queue.delete(item, session) : queue.setPayload(item, next, session))
+        return next === undefined ? 'done' : 'goes on'
+      }
+      progress.state = await commits(() => transaction(store))
+      // A later failure is the first one in a row.
+      item.attempts = 1
     }
     try {
       const { everySeconds, pausesS = PAUSES_S } = worker
@@ -163,8 +174,7 @@ export const createWorkers = (
     } catch (error) {
       if (error instanceof Superseded) return undefined
       // The server stops: the attempt does not count.
-      if (signal.aborted)
-        await queue.release(item, { dueAt: now(), attempts: item.attempts - 1 }).catch(() => undefined)
+      if (isStopping()) await giveBack().catch(() => undefined)
       // If the failure cannot be stored, the item is claimed again when its lease ends.
       else observe(await storeFailure(worker, item, error).catch(() => 'failed' as const))
       return error
@@ -182,8 +192,10 @@ export const createWorkers = (
       const own = [...running].filter(([{ kind }]) => kind === worker.kind.name).map(([, run]) => run)
       let claimed: LeasedItem[] = []
       try {
-        if (own.length < worker.atOnce) claimed = await claim(worker, worker.atOnce - own.length)
-        isOut = false
+        if (own.length < worker.atOnce) {
+          claimed = await claim(worker, worker.atOnce - own.length)
+          isOut = false
+        }
       } catch (error) {
         if (!isOut) logger.warn({ err: error, work: worker.kind.name }, 'work could not be claimed')
         isOut = true
@@ -224,7 +236,10 @@ export const createWorkers = (
     start: async () => {
       for (const { kind, everySeconds } of workers) if (everySeconds !== undefined) await queue.putOnce(kind.name)
       const renewal = setInterval(() => {
-        void queue.renew([...running.keys()], inMs(LEASE_MS)).catch(() => undefined)
+        // Not those that were leased lately, because the transaction of a step that ends now would conflict.
+        const due = [...running.keys()].filter(({ dueAt = now() }) => dueAt < inMs(LEASE_MS / 2))
+        for (const item of due) item.dueAt = inMs(LEASE_MS)
+        void queue.renew(due, inMs(LEASE_MS)).catch(() => undefined)
       }, RENEW_EVERY_MS)
       const loops = workers.map(runUntilStopped)
 

@@ -121,12 +121,15 @@ export const alertRepository = (db: Database) => {
     },
 
     /** Calls `run` with the ids of the alerts about a room, a batch at a time. */
-    forEachBatch: async (listingId: ObjectId, run: (ids: ObjectId[]) => Promise<void>): Promise<void> => {
+    forEachBatch: async (
+      filter: Filter<AlertDoc> & Pick<AlertDoc, 'listingId'>,
+      run: (ids: ObjectId[]) => Promise<void>,
+    ): Promise<void> => {
       const options = { sort: { _id: 1 }, limit: BATCH, projection: { _id: 1 } } as const
       let ids: ObjectId[] = []
       do {
         const last = ids.at(-1)
-        ids = toIds(await stored.find({ listingId, ...(last && { _id: { $gt: last } }) }, options).toArray())
+        ids = toIds(await stored.find({ ...filter, ...(last && { _id: { $gt: last } }) }, options).toArray())
         if (ids.length > 0) await run(ids)
       } while (ids.length === BATCH)
     },

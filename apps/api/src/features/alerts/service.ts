@@ -140,8 +140,8 @@ export const alertService = (
     await alerts.deleteUnmailed(filter, session)
   }
 
-  const cancelMailsOfListing = (listingId: ObjectId): Promise<void> =>
-    alerts.forEachBatch(listingId, (ids) =>
+  const cancelMailsOfListing = (listingId: ObjectId, until: Date): Promise<void> =>
+    alerts.forEachBatch({ listingId, at: { $lte: until } }, (ids) =>
       transaction((session) => cancelMails({ listingId, _id: { $in: ids } }, session)),
     )
 
@@ -247,8 +247,8 @@ export const alertService = (
       const match = await findMatch({ listingId: new ObjectId(key), ...payload }, signal)
       signal.throwIfAborted()
       const { after } = payload
-      const people = match?.people.filter(({ uid }) => after === undefined || uid > after) ?? []
       if (!match) return
+      const people = match.people.filter(({ uid }) => after === undefined || uid > after)
       for (let i = 0; i < people.length && !signal.aborted; i += BATCH) {
         const some = people.slice(i, i + BATCH)
         const last = people.length > i + BATCH ? some.at(-1) : undefined
@@ -290,7 +290,7 @@ export const alertService = (
 
     /** Deletes the alerts about a room, and cancels their unsent mails. */
     deleteListing: async (listingId: ObjectId): Promise<void> => {
-      await cancelMailsOfListing(listingId)
+      await cancelMailsOfListing(listingId, now())
       await alerts.deleteOfListing(listingId)
     },
   }

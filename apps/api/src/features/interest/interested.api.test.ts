@@ -180,6 +180,14 @@ test('a removal is carried out once by two servers at the same time', async () =
   expect([await interests.countDocuments(), await work.countDocuments()]).toEqual([0, 0])
 })
 
+test('a hidden room keeps the notifications that came after it was hidden', async () => {
+  await insertNotifications(api, 'others', [{ listingId }])
+  await hide()
+  await insertNotifications(api, 'others', [{ listingId, createdAt: new Date(api.clock.now().getTime() + 1_000) }])
+  await api.finishWork()
+  expect(await notifications.countDocuments()).toBe(1)
+})
+
 test('a room that is visible again before the job runs keeps its notifications', async () => {
   await insertNotifications(api, 'others', [{ listingId }])
   await api.context.transaction((session) => api.services.changes.hidden([listingId], session))

@@ -246,9 +246,13 @@ export const notificationService = (
     /** Deletes the notifications that a user caused. */
     deleteCausedBy: (actorUid: string): Promise<void> => deleteAllWithMails({ actorUid }),
 
-    /** Deletes the notifications about a listing, except those of its owner. */
-    deleteOfOthers: ({ _id, ownerUid }: { _id: ObjectId; ownerUid: string | null }): Promise<void> =>
-      deleteAllWithMails({ listingId: _id, ...(ownerUid !== null && { uid: { $ne: ownerUid } }) }),
+    /** Deletes the notifications about a listing until a time, except those of its owner. */
+    deleteOfOthers: ({ _id, ownerUid }: { _id: ObjectId; ownerUid: string | null }, until: Date): Promise<void> =>
+      deleteAllWithMails({
+        listingId: _id,
+        createdAt: { $lte: until },
+        ...(ownerUid !== null && { uid: { $ne: ownerUid } }),
+      }),
 
     deleteListing: (listingId: ObjectId): Promise<void> => deleteAllWithMails({ listingId }),
   }

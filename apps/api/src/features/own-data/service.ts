@@ -2,7 +2,7 @@ import { RECENT_SIGN_IN_S } from '@roommate-finder/contracts/limits'
 import pTimeout from 'p-timeout'
 import { declareKind, workQueue } from '../../db/work.ts'
 import { AppError } from '../../errors.ts'
-import { declareWorker } from '../../jobs/workers.ts'
+import { declareWorker, IDENTITY_PAUSES_S } from '../../jobs/workers.ts'
 import type { FeatureContext } from '../context.ts'
 import { createExport, type Exporter } from './export.ts'
 
@@ -96,6 +96,7 @@ export const ownDataService = ({ db, deleteAccount, logger, now }: FeatureContex
     worker: declareWorker({
       kind: accountDeletions,
       atOnce: 2,
+      pausesS: IDENTITY_PAUSES_S,
       run: ({ key, payload }) => runDeletion(key, payload),
     }),
   }

@@ -59,8 +59,10 @@ export const profilePhotoService = (
   }
 
   /** Removes the copy of an earlier picture, but no uploaded photo. */
-  const removeFetched = (uid: string): Promise<void> =>
+  const removeFetched = (uid: string, url: string | null): Promise<void> =>
     transaction(async (session) => {
+      // The token has another picture by now.
+      if ((await work.find(pictureFetches, uid, session))?.url !== url) return
       const photo = await accounts.findPhoto(uid, session)
       if (photo && !photo.isUploaded) await replace(uid, undefined, session)
     })
@@ -115,11 +117,11 @@ export const profilePhotoService = (
       pausesS: PAUSES_S,
       run: async ({ key: uid, payload: { url }, attempts }) => {
         try {
-          await (url === null ? removeFetched(uid) : fetch(uid, url))
+          await (url === null ? removeFetched(uid, url) : fetch(uid, url))
         } catch (error) {
           if (error instanceof Superseded) return
           if (attempts <= PAUSES_S.length) throw toLoggable(error)
-          await removeFetched(uid)
+          await removeFetched(uid, url)
         }
       },
     }),

@@ -224,6 +224,8 @@ export const actionService = (
           },
           session,
         )
+        const isScam = action === 'hide' && seemsScam(found)
+        if (isScam && found.personUid !== null) await judging.judgeOwnLater(found.personUid, session)
         if (action === 'lift' && doc.personUid !== null) {
           // The suspension may have closed the cases of listings that still wait for a decision.
           await cases.reopen(await hidden.findWaitingIds(doc.personUid, session), at, session)
@@ -242,8 +244,6 @@ export const actionService = (
           session,
         )
       })
-      const isScam = action === 'hide' && seemsScam(found)
-      if (isScam && found.personUid !== null) await judging.judgeOwn(found.personUid)
       return moderation.getTarget(key)
     },
 

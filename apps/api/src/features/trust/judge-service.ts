@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
+import { declareKind, workQueue } from '../../db/work.ts'
+import { declareWorker } from '../../jobs/workers.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingDoc } from '../listings/document.ts'
@@ -29,6 +31,9 @@ const hasNewContent = ({ before, after }: ListingChange): boolean => {
   return !isDeepStrictEqual(toContent(before), toContent(after))
 }
 
+/** The key is the uid of an owner. */
+const ownersToJudge = declareKind<null>('judge rooms of owners')
+
 interface Deps {
   accounts: AccountService
   copies: CopiesService
@@ -45,6 +50,7 @@ export const judgeService = (
   { accounts, copies, hideReported, hiding, notifications }: Deps,
 ) => {
   const repository = riskRepository(db)
+  const work = workQueue({ db, now })
   const cases = caseRepository(db)
   const reports = reportRepository(db)
 
@@ -136,13 +142,18 @@ export const judgeService = (
       for (const id of ids) await judge(id, session)
     },
 
-    /**
-     * Judges the visible rooms of an owner, of whose rooms a moderator has hidden one as a scam. A transaction for each,
-     * because an owner may have many, and after the edits that wait.
-     */
-    judgeOwn: async (ownerUid: string): Promise<void> => {
-      const ids = await transaction((session) => repository.findOwnSince(ownerUid, new Date(0), session), ownerUid)
-      for (const id of ids) await transaction((session) => judge(id, session), ownerUid)
-    },
+    /** Judges the visible rooms of an owner, of whose rooms a moderator hides one as a scam. */
+    judgeOwnLater: (ownerUid: string, session: Session): Promise<void> =>
+      work.put(ownersToJudge, [{ key: ownerUid, payload: null }], session),
+
+    worker: declareWorker({
+      kind: ownersToJudge,
+      atOnce: 1,
+      // A transaction for each room, because an owner may have many, and after the edits that wait.
+      run: async ({ key: ownerUid }) => {
+        const ids = await transaction((session) => repository.findOwnSince(ownerUid, new Date(0), session), ownerUid)
+        for (const id of ids) await transaction((session) => judge(id, session), ownerUid)
+      },
+    }),
   }
 }

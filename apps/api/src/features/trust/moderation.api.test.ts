@@ -669,7 +669,11 @@ describe('a suspension', () => {
     await runJob({
       ...api.context,
       setAccountDisabled: async (uid, disabled) => {
-        if (disabled) await decide('lift')
+        if (disabled) {
+          // Another server carries out the lift meanwhile.
+          await decide('lift')
+          await runWork(api.context)
+        }
         await api.context.setAccountDisabled(uid, disabled)
       },
     })

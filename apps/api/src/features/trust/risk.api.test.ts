@@ -232,6 +232,7 @@ describe('a posted listing', () => {
     const later = await postListing(api.as(host), { description: `Hello! ${description}` })
     await fetchBody(api.visitor(), createReport, { body: { target: 'listing', id, reason: 'scam' } })
     await decide(id, 'hide')
+    await api.finishWork()
     const waiting = async () => (await Promise.all([twin, later, other].map(isShown))).join()
     expect(await waiting()).toBe('false,false,true')
     const signals = (await readQueue()).map(({ risk }) => risk.signals.find(({ kind }) => kind === 'posted-again'))
@@ -250,6 +251,7 @@ describe('a posted listing', () => {
     const id = await postListing(api.as(host), { description })
     await fetchBody(api.visitor(), createReport, { body: { target: 'listing', id, reason: 'scam' } })
     await Promise.all([decide(id, 'hide'), edit(other, { description })])
+    await api.finishWork()
     expect(await isShown(other)).toBe(false)
   })
 

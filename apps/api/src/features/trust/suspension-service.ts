@@ -2,7 +2,7 @@ import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { BATCH } from '../../db/batches.ts'
 import type { Session } from '../../db/transaction.ts'
 import { declareKind, workQueue } from '../../db/work.ts'
-import { declareWorker } from '../../jobs/workers.ts'
+import { declareWorker, IDENTITY_PAUSES_S } from '../../jobs/workers.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
@@ -67,7 +67,10 @@ export const suspensionService = (
     )
   }
 
-  /** Reads the user again: a moderator may have changed the decision since. */
+  /**
+   * Carries out the decision that is stored now. Repeats it after another one, whose work may have ended before the slow calls
+   * of this one.
+   */
   const carryOut = async (uid: string): Promise<void> => {
     const user = await accounts.findPerson(uid)
     if (!user) return
@@ -77,6 +80,8 @@ export const suspensionService = (
     if (suspendedAt) await notifications.deleteCausedBy(uid)
     await setAccountDisabled(uid, suspendedAt !== undefined)
     if (suspendedAt) await warnPartners(uid, suspendedAt, name ?? MEMBER_NAME)
+    const later = await accounts.findPerson(uid)
+    if (later && later.suspendedAt?.getTime() !== suspendedAt?.getTime()) await carryOut(uid)
   }
 
   return {
@@ -112,6 +117,11 @@ export const suspensionService = (
       await work.cancel([suspensions], [uid])
     },
 
-    worker: declareWorker({ kind: suspensions, atOnce: 5, run: ({ key }) => carryOut(key) }),
+    worker: declareWorker({
+      kind: suspensions,
+      atOnce: 2,
+      pausesS: IDENTITY_PAUSES_S,
+      run: ({ key }) => carryOut(key),
+    }),
   }
 }
