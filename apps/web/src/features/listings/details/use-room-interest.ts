@@ -1,5 +1,6 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useIsMounted } from '#src/lib/use-is-mounted.ts'
 import { useInterest } from '../interest/use-interest.ts'
 
@@ -26,6 +27,9 @@ export const useRoomInterest = (listing: Listing, onExpressed: () => void) => {
     contact.current?.focus({ preventScroll: true })
     contact.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }
+  const keepInView = useEffectEvent(() => {
+    if (contact.current && document.activeElement === contact.current) goToContact()
+  })
   const moveFocus = useEffectEvent(() => {
     if (revealed) goToContact()
     else button.current?.focus()
@@ -36,6 +40,10 @@ export const useRoomInterest = (listing: Listing, onExpressed: () => void) => {
     wasRevealed.current = revealed
     if (hasActed.current) moveFocus()
   }, [revealed])
+
+  const { key } = useLocation()
+  // Back from the message form restores the scroll position from before the details were shown.
+  useEffect(() => keepInView(), [key])
 
   return {
     buttonRef: button,

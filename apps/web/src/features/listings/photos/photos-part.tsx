@@ -113,7 +113,7 @@ export function PhotosPart({ form, isNew = false }: { form: FormPhotos; isNew?: 
       )}
       <ul
         aria-label="Photos of the room"
-        className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-x-3 gap-y-6 empty:hidden"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(9.25rem,100%),1fr))] gap-x-3 gap-y-6 empty:hidden"
         ref={list}
       >
         {photos.map((photo, index) => (

@@ -10,7 +10,7 @@ import { type QueueFilter, type TargetKey, toKey, toTargetSearch } from './queri
 const cell = 'h-11 px-3 py-1.5'
 /** Only where the table has enough space. Else the first column contains it. */
 const wideCell = cn(cell, 'hidden truncate @4xl:table-cell')
-const numberCell = cn(cell, 'text-right tabular-nums')
+const numberCell = cn(cell, '@max-3xs:hidden text-right tabular-nums')
 
 /** Names the reasons of the reports, the most frequent one first, or else what the checks have found. */
 const listReasons = ({ reasons, risk, appealed }: QueueItem): string => {
