@@ -54,7 +54,7 @@ export interface NewItem<P> {
 /** An item that a server has leased. */
 export type LeasedItem = WorkDoc & Required<Pick<WorkDoc, 'lease'>>
 
-const toOwn = ({ _id, lease }: LeasedItem) => ({ _id, lease })
+const matchLease = ({ _id, lease }: LeasedItem) => ({ _id, lease })
 
 export type WorkQueue = ReturnType<typeof workQueue>
 
@@ -122,7 +122,7 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
 
     /** Returns whether an item still has this lease: it was not replaced, canceled or claimed again. */
     isLeased: async (item: LeasedItem, session: Session): Promise<boolean> =>
-      (await stored.findOne(toOwn(item), { session })) !== null,
+      (await stored.findOne(matchLease(item), { session })) !== null,
 
     renew: async (items: readonly LeasedItem[], leaseEnd: Date): Promise<void> => {
       if (items.length === 0) return
@@ -131,7 +131,7 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
     },
 
     setPayload: async (item: LeasedItem, payload: unknown, session: Session): Promise<void> => {
-      await stored.updateOne(toOwn(item), { $set: { payload, attempts: 0 } }, { session })
+      await stored.updateOne(matchLease(item), { $set: { payload, attempts: 0 } }, { session })
     },
 
     /** Ends a lease. The item is due again at `dueAt`, or parked without it. */
@@ -142,11 +142,11 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
       const change = dueAt
         ? { $set: { ...fields, dueAt }, $unset: { lease: '' as const } }
         : { $set: fields, $unset: { lease: '' as const, dueAt: '' as const } }
-      await stored.updateOne(toOwn(item), change)
+      await stored.updateOne(matchLease(item), change)
     },
 
     delete: async (item: LeasedItem, session?: Session): Promise<void> => {
-      await stored.deleteOne(toOwn(item), session && { session })
+      await stored.deleteOne(matchLease(item), session && { session })
     },
 
     /** Stores the only item of a recurring kind, due at once, unless it is stored already. */

@@ -69,8 +69,8 @@ const listFollowers = (services: Services): readonly Follower[] => {
   ]
 }
 
-const withdrawals = declareKind<{ at: Date }>('withdraw hidden rooms')
-const removals = declareKind<null>('remove deleted rooms')
+const roomWithdrawals = declareKind<{ at: Date }>('withdraw hidden rooms')
+const roomRemovals = declareKind<null>('remove deleted rooms')
 
 /**
  * Calls all followers after a change of a room. The services that change rooms use it, and some of them are followers too.
@@ -87,7 +87,7 @@ export const roomChanges = (context: FeatureContext) => {
 
   const shown = async (ids: readonly ObjectId[], session: Session): Promise<void> => {
     await work.cancel(
-      [withdrawals],
+      [roomWithdrawals],
       ids.map((id) => id.toHexString()),
       session,
     )
@@ -96,7 +96,7 @@ export const roomChanges = (context: FeatureContext) => {
 
   const workers: readonly Worker[] = [
     declareWorker({
-      kind: withdrawals,
+      kind: roomWithdrawals,
       atOnce: 2,
       run: async ({ key, payload }) => {
         const room = await listings.findHiddenSummary(new ObjectId(key))
@@ -104,7 +104,7 @@ export const roomChanges = (context: FeatureContext) => {
       },
     }),
     declareWorker({
-      kind: removals,
+      kind: roomRemovals,
       atOnce: 2,
       run: async ({ key }) => {
         for (const follower of followers) await follower.remove?.(new ObjectId(key))
@@ -138,7 +138,7 @@ export const roomChanges = (context: FeatureContext) => {
     hidden: async (ids: readonly ObjectId[], session: Session): Promise<void> => {
       const payload = { at: context.now() }
       await work.put(
-        withdrawals,
+        roomWithdrawals,
         ids.map((id) => ({ key: id.toHexString(), payload })),
         session,
       )
@@ -147,8 +147,8 @@ export const roomChanges = (context: FeatureContext) => {
 
     deleted: async (room: ChangedListing, session: Session): Promise<void> => {
       const key = room._id.toHexString()
-      await work.cancel([withdrawals], [key], session)
-      await work.put(removals, [{ key, payload: null }], session)
+      await work.cancel([roomWithdrawals], [key], session)
+      await work.put(roomRemovals, [{ key, payload: null }], session)
       for (const follower of followers) await follower.deleted?.(room, session)
     },
   }

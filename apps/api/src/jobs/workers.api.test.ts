@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { declareKind, workQueue } from '../db/work.ts'
 import { startTestApi, type TestApi } from '../testing/test-api.ts'
-import { createWorkers, declareRecurring, declareWorker, type Turn, type Worker } from './workers.ts'
+import { createWorkers, declareRecurring, declareWorker, type RunContext, type Worker } from './workers.ts'
 
 const SECOND_MS = 1_000
 const counting = declareKind<number>('count')
@@ -29,7 +29,7 @@ const start = async (...workers: Worker[]) => {
 }
 
 /** Creates a worker of `counting` that records what it does. */
-const createRecorder = (run: (key: string, turn: Turn<number>) => Promise<void> | void = () => undefined) => {
+const createRecorder = (run: (key: string, turn: RunContext<number>) => Promise<void> | void = () => undefined) => {
   const record = { keys: [] as string[], running: 0, mostAtOnce: 0 }
   const worker = declareWorker({
     kind: counting,

@@ -40,7 +40,7 @@ export interface Item<P> {
   attempts: number
 }
 
-export interface Turn<P> {
+export interface RunContext<P> {
   /** Aborts when the server stops, which then waits 8 s. Work that ends early must reject. */
   signal: AbortSignal
   /**
@@ -63,7 +63,7 @@ export interface Worker<P = unknown> {
    * Runs an item. If it never calls `commit`, the item is done when it resolves, and may run twice after a crash. If it
    * rejects, the item is tried again after a pause.
    */
-  run: (item: Item<P>, turn: Turn<P>) => Promise<void>
+  run: (item: Item<P>, turn: RunContext<P>) => Promise<void>
 }
 
 /** Declares a worker. Drops the type of its payload, so that workers of all kinds fit in one list. */
@@ -109,7 +109,7 @@ export const createWorkers = (
   const queue = workQueue({ db, now })
   const stopping = new AbortController()
   /** Whether the current outage of the database was logged. */
-  let isOut = false
+  let isOutageLogged = false
   const commits = pLimit(MAX_COMMITS)
   const running = new Map<LeasedItem, Promise<unknown>>()
 
@@ -150,7 +150,7 @@ export const createWorkers = (
     const observe = (outcome: Outcome): void =>
       onRun?.(worker.kind.name, outcome, (performance.now() - startedAt) / SECOND_MS)
     const progress: { state: 'not committed' | 'goes on' | 'done' } = { state: 'not committed' }
-    const commit: Turn<unknown>['commit'] = async (step) => {
+    const commit: RunContext<unknown>['commit'] = async (step) => {
       const store = async (session: Session): Promise<'done' | 'goes on'> => {
         if (!(await queue.isLeased(item, session))) throw new Superseded()
         const next = await step(session)
@@ -194,11 +194,11 @@ export const createWorkers = (
       try {
         if (own.length < worker.atOnce) {
           claimed = await claim(worker, worker.atOnce - own.length)
-          isOut = false
+          isOutageLogged = false
         }
       } catch (error) {
-        if (!isOut) logger.warn({ err: error, work: worker.kind.name }, 'work could not be claimed')
-        isOut = true
+        if (!isOutageLogged) logger.warn({ err: error, work: worker.kind.name }, 'work could not be claimed')
+        isOutageLogged = true
       }
       for (const item of claimed) start(worker, item)
       if (claimed.length > 0) continue

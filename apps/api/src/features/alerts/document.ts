@@ -78,7 +78,7 @@ export const alerts = declareCollection<AlertDoc>({
 })
 
 /** Alerts people whose saved searches a room fits. The key is its id. */
-export const matches = declareKind<{
+export const searchMatches = declareKind<{
   /** The time of the change. Searches that were saved later show the room anyway. */
   at: Date
   /** What the room was before the first change that is not matched yet. Absent if others did not see it. */

@@ -16,7 +16,7 @@ import { type FilteredListing, toFilteredListing } from '../search/filter.ts'
 import { listKeysOfListing } from '../search/required-keys.ts'
 import { alertRepository, type Schedule } from './alert-repository.ts'
 import { findNextDigest } from './digest.ts'
-import { type AlertDoc, AVAILABLE_AGAIN_MS, matches } from './document.ts'
+import { type AlertDoc, AVAILABLE_AGAIN_MS, searchMatches } from './document.ts'
 import { hostAlertRepository } from './host-alert-repository.ts'
 import { createStoredMatcher, listStoredKeys } from './query.ts'
 import { findReason } from './reason.ts'
@@ -236,12 +236,12 @@ export const alertService = (
   ): Promise<void> => {
     const key = listingId.toHexString()
     // If an earlier change is not matched yet, both are matched as one change.
-    const earlier = await work.find(matches, key, session)
-    await work.put(matches, [{ key, payload: { at: now(), before: earlier ? earlier.before : before } }], session)
+    const earlier = await work.find(searchMatches, key, session)
+    await work.put(searchMatches, [{ key, payload: { at: now(), before: earlier ? earlier.before : before } }], session)
   }
 
   const matchWorker = declareWorker({
-    kind: matches,
+    kind: searchMatches,
     atOnce: 2,
     run: async ({ key, payload }, { signal, commit }) => {
       const match = await findMatch({ listingId: new ObjectId(key), ...payload }, signal)
@@ -279,7 +279,7 @@ export const alertService = (
 
     cancelMatches: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
       const keys = listingIds.map((id) => id.toHexString())
-      await work.cancel([matches], keys, session)
+      await work.cancel([searchMatches], keys, session)
     },
 
     cancelMailsOfListing,

@@ -58,7 +58,7 @@ export const trendNetworks = declareCollection<TrendNetworkDoc>({
 })
 
 /** Notifies people who were interested at the time of a change. The key is the cause of the notification. */
-export const notices = declareKind<{
+export const interestNotices = declareKind<{
   listingId: ObjectId
   at: Date
   content: NotificationContent
@@ -69,4 +69,6 @@ export const notices = declareKind<{
 }>('notify interested people')
 
 /** Deletes the interests in a deleted listing, and notifies their people unless it was hidden. The key is its id. */
-export const deletions = declareKind<{ listingId: ObjectId; content: NotificationContent | null }>('delete interests')
+export const interestDeletions = declareKind<{ listingId: ObjectId; content: NotificationContent | null }>(
+  'delete interests',
+)

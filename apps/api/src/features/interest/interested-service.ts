@@ -13,7 +13,7 @@ import {
   toChangeCauses,
 } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import { deletions, notices } from './document.ts'
+import { interestDeletions, interestNotices } from './document.ts'
 import { interestRepository } from './repository.ts'
 
 /** The minimum time between two notifications of one person about the rent, or about the availability, of a room. */
@@ -35,16 +35,16 @@ export const interestedService = (context: FeatureContext, { listings, notificat
   const tell = async (listingId: ObjectId, content: NotificationContent, session: Session): Promise<void> => {
     const at = now()
     const payload = { listingId, at, content, quietSince: new Date(at.getTime() - QUIET_MS) }
-    await work.put(notices, [{ key: content.cause, payload }], session)
+    await work.put(interestNotices, [{ key: content.cause, payload }], session)
   }
 
   const cancelNotices = async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
-    await work.cancel([notices], listingIds.flatMap(toChangeCauses), session)
+    await work.cancel([interestNotices], listingIds.flatMap(toChangeCauses), session)
   }
 
   const workers: readonly Worker[] = [
     declareWorker({
-      kind: notices,
+      kind: interestNotices,
       atOnce: 2,
       run: ({ payload }, { commit }) =>
         commit(async (session) => {
@@ -57,7 +57,7 @@ export const interestedService = (context: FeatureContext, { listings, notificat
         }),
     }),
     declareWorker({
-      kind: deletions,
+      kind: interestDeletions,
       atOnce: 2,
       run: ({ payload }, { commit }) =>
         commit(async (session) => {
@@ -83,7 +83,7 @@ export const interestedService = (context: FeatureContext, { listings, notificat
       const isChanged = before.availability !== after.availability
       const available = availableNotification(after)
       // A notification that is not stored yet would no longer be true.
-      if (isChanged) await work.cancel([notices], [available.cause], session)
+      if (isChanged) await work.cancel([interestNotices], [available.cause], session)
       if (isHidden) return
       const rentChange = listings.findToldChange(before, after.rent)
       if (rentChange) await tell(after._id, rentNotification(after, rentChange), session)
@@ -97,7 +97,7 @@ export const interestedService = (context: FeatureContext, { listings, notificat
       await cancelNotices([listing._id], session)
       const content = listing.hiding ? null : removedNotification(listing)
       const payload = { listingId: listing._id, content }
-      await work.put(deletions, [{ key: listing._id.toHexString(), payload }], session)
+      await work.put(interestDeletions, [{ key: listing._id.toHexString(), payload }], session)
     },
   }
 }

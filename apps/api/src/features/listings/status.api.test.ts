@@ -19,7 +19,7 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { listingBody, readLinkToken } from '../../testing/test-api.ts'
-import { matches } from '../alerts/document.ts'
+import { searchMatches } from '../alerts/document.ts'
 
 const DAY_MS = 86_400_000
 
@@ -295,7 +295,7 @@ describe('a renewal', () => {
     await api.finishWork()
     await fetchBody(api.as(host), renewListing, { params: { id } })
     expect(await read()).toMatchObject({ status: 'active' })
-    const match = await workQueue(api.context).find(matches, id)
+    const match = await workQueue(api.context).find(searchMatches, id)
     expect(match?.before?.availability).toBe('expired')
   })
 

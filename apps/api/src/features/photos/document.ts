@@ -72,7 +72,7 @@ export interface TokenPictureDoc {
 }
 
 export const tokenPictures = declareCollection<TokenPictureDoc>({
-  name: 'pictureFetches',
+  name: 'tokenPictures',
   indexes: [],
 })
 
