@@ -2,7 +2,8 @@ import { BSON } from 'mongodb'
 import { collections } from '../features/index.ts'
 import type { TestApi } from './test-api.ts'
 
-const ID = /\{"\$oid":"([\da-f]{24})"\}/g
+/** Also as the key of an item of work. */
+const ID = /(?:\{"\$oid":"|(?<="key":"))([\da-f]{24})(?:"\}|(?="))/g
 const DATE = /\{"\$date":[^}]*\}+/g
 
 /** Saves all documents. `restore` stores them again and deletes all others. `describe` returns what is stored then. */
