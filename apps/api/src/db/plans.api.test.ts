@@ -163,11 +163,11 @@ describe('every query uses an index', () => {
 
   test('of recurring work', async () => {
     await insertNotifications(api, host.uid, [{ pushAt: api.clock.now() }])
-    for (const { kind, everySeconds, run } of listWorkers(api.services, api.context)) {
-      if (everySeconds === undefined) continue
-      const { name } = kind
+    for (const worker of listWorkers(api.services, api.context)) {
+      if (worker.everySeconds === undefined) continue
+      const { name } = worker.kind
       const turn = { signal: new AbortController().signal, commit: () => Promise.resolve() }
-      const plans = await explainReads(() => run({ key: '', payload: null, attempts: 1 }, turn))
+      const plans = await explainReads(() => worker.run({ key: '', payload: null, attempts: 1 }, turn))
       expect(plans.length, name).toBeGreaterThan(0)
       expect(findScans(plans), name).toEqual([])
     }

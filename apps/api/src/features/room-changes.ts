@@ -60,8 +60,8 @@ const listFollowers = (services: Services): readonly Follower[] => {
       hidden: interested.cancelNotices,
       deleted: interested.tellOfDeletion,
     },
-    // Closes the conversations about a rented room.
-    { updated: declining.closeIfRented, deleted: declining.cancelClosing },
+    // Closes the conversations about a room that is rented.
+    { updated: declining.closeByStatus, deleted: declining.cancelClosing },
     { withdraw: notifications.deleteOfOthers, remove: notifications.deleteListing },
     { withdraw: ({ _id }) => newsletter.cancelMailsOfListing(_id), remove: newsletter.cancelMailsOfListing },
     { remove: shortlist.deleteHiddenOfListing },

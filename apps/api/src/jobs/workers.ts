@@ -63,11 +63,11 @@ export interface Worker<P = unknown> {
    * Runs an item. If it never calls `commit`, the item is done when it resolves, and may run twice after a crash. If it
    * rejects, the item is tried again after a pause.
    */
-  run: (item: Item<P>, turn: RunContext<P>) => Promise<void>
+  run(item: Item<P>, context: RunContext<P>): Promise<void>
 }
 
-/** Declares a worker. Drops the type of its payload, so that workers of all kinds fit in one list. */
-export const declareWorker = <P>(worker: Worker<P>): Worker => worker as unknown as Worker
+/** Declares a worker, without the type of its payload, so that workers of all kinds fit in one list. */
+export const declareWorker = <P>(worker: Worker<P>): Worker => worker
 
 /** Declares recurring work, which runs on one server at a time. */
 export const declareRecurring = (
@@ -117,6 +117,11 @@ export const createWorkers = (
 
   const claim = (worker: Worker, limit: number): Promise<LeasedItem[]> =>
     queue.claim(worker.kind.name, limit, inMs(LEASE_MS))
+
+  const renew = async (items: readonly LeasedItem[], leaseEnd: Date): Promise<void> => {
+    await queue.renew(items, leaseEnd)
+    for (const item of items) item.dueAt = leaseEnd
+  }
 
   const storeFailure = async (
     { kind, everySeconds, pausesS = PAUSES_S }: Worker,
@@ -218,8 +223,10 @@ export const createWorkers = (
       const errors: unknown[] = []
       for (const worker of workers.filter(({ kind }) => kinds.includes(kind.name))) {
         if (worker.everySeconds !== undefined) {
-          const turn = { signal, commit: () => Promise.reject(new Error('Recurring work commits nothing')) }
-          await worker.run({ key: '', payload: null, attempts: 1 }, turn).catch((error: unknown) => errors.push(error))
+          const context = { signal, commit: () => Promise.reject(new Error('Recurring work commits nothing')) }
+          await worker
+            .run({ key: '', payload: null, attempts: 1 }, context)
+            .catch((error: unknown) => errors.push(error))
           continue
         }
         for (;;) {
@@ -238,8 +245,7 @@ export const createWorkers = (
       const renewal = setInterval(() => {
         // Not those that were leased lately, because the transaction of a step that ends now would conflict.
         const due = [...running.keys()].filter(({ dueAt = now() }) => dueAt < inMs(LEASE_MS / 2))
-        for (const item of due) item.dueAt = inMs(LEASE_MS)
-        void queue.renew(due, inMs(LEASE_MS)).catch(() => undefined)
+        void renew(due, inMs(LEASE_MS)).catch(() => undefined)
       }, RENEW_EVERY_MS)
       const loops = workers.map(runUntilStopped)
 

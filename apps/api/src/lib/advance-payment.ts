@@ -36,7 +36,7 @@ const asksInReading = (text: string): boolean => {
   return ADVANCE_PAYMENT.test(spaced) || UNSPACED_PAYMENT.test(mergeLetters(spaced.replaceAll(' ', '')))
 }
 
-/** Symbols between letters, which stand for a letter or for nothing. */
+/** Scammers write such symbols between letters, or in place of a letter. */
 const INNER_SYMBOLS = /(?<=\p{L})[|&+]+(?=\p{L})/gu
 
 /** Returns whether a text asks for payment as scams do, or says that keys are sent. Look-alike letters count as equal. */

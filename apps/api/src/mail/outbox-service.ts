@@ -18,7 +18,7 @@ const PAUSES_S = [30, 2 * MINUTE_S, 10 * MINUTE_S, HOUR_S, 3 * HOUR_S, 6 * HOUR_
 const MAX_ANSWER = 500
 
 /** The key of an item is the id of a mail. */
-export const mailsToSend = declareKind<null>('send mails')
+const mailsToSend = declareKind<null>('send mails')
 
 export interface Mail extends MailContent {
   /** The same at every attempt, so that recipients can recognize a duplicate. */

@@ -39,7 +39,7 @@ export const toStatusFields = (status: ListingStatus, at: Date): StatusFields =>
 const isNotable = (before: number | null, after: number | null): boolean =>
   before === null || after === null ? before !== after : isNotableChange(before, after)
 
-/** Returns the change of the rent of which interested people are told: by 3 % or more since they were told last. */
+/** Interested people are told of a rent that differs by 3 % or more from the last one they know. Returns that change. */
 export const findToldChange = (
   { rent, toldRent = rent }: Pick<ListingDoc, 'rent' | 'toldRent'>,
   newRent: number | null,

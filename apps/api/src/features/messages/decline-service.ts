@@ -59,7 +59,7 @@ export const declineService = (
 
   /**
    * Closes the next open conversations about a rented listing: tells each seeker, and archives the conversation for the
-   * host. A hidden listing notifies nobody. Returns the uid of the last seeker, or undefined at the end.
+   * host. If the listing is hidden, sends no notifications. Returns the uid of the last seeker, or undefined at the end.
    */
   const closeNext = async (
     listingId: ObjectId,
@@ -109,7 +109,7 @@ export const declineService = (
     },
 
     /** Closes the conversations about a room whose new status does so. */
-    closeIfRented: async ({ before, after }: ListingChange, _isHidden: boolean, session: Session): Promise<void> => {
+    closeByStatus: async ({ before, after }: ListingChange, _isHidden: boolean, session: Session): Promise<void> => {
       if (before.availability === after.availability) return
       const key = after._id.toHexString()
       await work.cancel([closings], [key], session)

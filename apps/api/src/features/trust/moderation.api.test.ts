@@ -670,7 +670,7 @@ describe('a suspension', () => {
       ...api.context,
       setAccountDisabled: async (uid, disabled) => {
         if (disabled) {
-          // Another server carries out the lift meanwhile.
+          // Meanwhile, a moderator lifts the suspension, and another server carries that out.
           await decide('lift')
           await runWork(api.context)
         }
