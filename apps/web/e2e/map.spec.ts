@@ -85,13 +85,13 @@ test.describe('on a touch screen', () => {
     await expect(page.getByText('Use two fingers to move the map')).toHaveAttribute('data-shown')
     await expect(moved).toHaveCount(0)
 
-    const isStill = async () => {
-      const at = await scrolled()
-      await page.waitForTimeout(200)
-      return (await scrolled()) === at
+    let before = -1
+    const hasStopped = async () => {
+      const earlier = before
+      before = await scrolled()
+      return before === earlier
     }
-    await expect.poll(isStill).toBe(true)
-    const before = await scrolled()
+    await expect.poll(hasStopped, { intervals: [200] }).toBe(true)
     await drag([150, 250], -150)
     await expect(moved).toBeVisible()
     expect(await scrolled()).toBe(before)

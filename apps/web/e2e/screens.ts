@@ -62,9 +62,9 @@ const openSpot = async (page: Page) => {
   const sheet = page.getByRole('dialog', { name: 'Rooms at this spot' })
   const group = page.getByRole('region', { name: 'Map of rooms' }).getByRole('button', { name: /^\d+ rooms/ })
   for (let step = 0; step < 10 && !(await sheet.isVisible()); step++) {
+    const zoomed = page.waitForResponse(/\/api\/map\?/)
     await group.first().click()
-    // The map zooms in.
-    await page.waitForTimeout(500)
+    await Promise.race([zoomed, sheet.waitFor()])
   }
   await sheet.getByRole('article').first().waitFor()
 }
