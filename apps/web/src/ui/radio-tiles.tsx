@@ -25,7 +25,7 @@ export function RadioTiles({
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {options.map((option) => (
           <label
-            className="flex min-h-11 min-w-0 cursor-pointer gap-3 rounded-sm border border-control bg-card px-3 py-2 transition-colors hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary group-aria-invalid:border-danger"
+            className="flex min-h-11 min-w-0 cursor-pointer flex-wrap gap-x-3 rounded-sm border border-control bg-card px-3 py-2 transition-colors hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary group-aria-invalid:border-danger"
             key={option.value}
           >
             <input
@@ -34,7 +34,7 @@ export function RadioTiles({
               type="radio"
               value={option.value}
             />
-            <span className="min-w-0">
+            <span className="max-w-full min-w-min flex-1">
               <span className={cn('block font-semibold', option.isDanger && 'text-danger')}>{option.label}</span>
               {option.note !== undefined && <span className="block text-sm text-muted">{option.note}</span>}
             </span>

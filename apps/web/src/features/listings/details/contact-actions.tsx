@@ -1,4 +1,5 @@
 import { Check, Copy, Mail, Phone } from 'lucide-react'
+import { Fragment } from 'react'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { mailLink, parseContactInfo, phoneLink } from './contact-methods.ts'
 import { useCopy } from './use-copy.ts'
@@ -36,7 +37,12 @@ export function ContactActions({ contactInfo, title }: { contactInfo: string; ti
   return (
     <div className="flex flex-col gap-3">
       <p className="text-lg font-semibold wrap-anywhere whitespace-pre-line" dir="auto">
-        {contactInfo}
+        {contactInfo.split(/(?<=[@.])/).map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
         {mail !== undefined && (

@@ -64,7 +64,7 @@ export const moderationQueries = {
       return request(listModerationQueue, { query, signal })
     }),
     placeholderData: keepPreviousData,
-    // Others report and decide meanwhile.
+    // Other moderators decide, and people report, while the queue is open.
     refetchInterval: QUEUE_REFRESH_MS,
   }),
   target: ({ type, id }: TargetRef) =>
