@@ -43,7 +43,7 @@ function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }
       className="flex min-w-0 items-center gap-3 border-b border-line px-4 py-2 hover:bg-primary-soft"
       to={paths.details(listing._id)}
     >
-      <span className="block w-16 shrink-0 overflow-hidden rounded-sm">
+      <span className="block w-16 shrink-0 overflow-hidden rounded-sm @max-[16rem]/page:hidden">
         <ListingPicture listing={listing} sizes="4rem" />
       </span>
       <span className="min-w-0 grow">
