@@ -145,6 +145,8 @@ export const listing = z.object({
   expiresAt: z.optional(isoDate),
   reduced: z.optional(reduction),
   userName: z.string(),
+  /** The owner of a listing of the legacy server has not signed in here yet, and gets no messages. */
+  unclaimed: z.optional(z.literal(true)),
   likeCount: count,
   viewCount: count,
   createdAt: isoDate,
@@ -166,10 +168,9 @@ export type Listing = z.infer<typeof listing>
 
 /**
  * The owner of a listing. Signed-in viewers get `email`: the owner the whole address, viewers who have expressed
- * interest the whole address if it is `verified`, all others a masked one (see `maskEmail`). `unclaimed`: the owner of a
- * listing of the legacy server has not signed in here yet, and gets no messages.
+ * interest the whole address if it is `verified`, all others a masked one (see `maskEmail`).
  */
-export const host = z.extend(person, { email: z.optional(z.string()), unclaimed: z.optional(z.literal(true)) })
+export const host = z.extend(person, { email: z.optional(z.string()) })
 export type Host = z.infer<typeof host>
 
 /**

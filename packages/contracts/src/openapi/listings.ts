@@ -113,6 +113,7 @@ export const listingFields = {
   expiresAt: 'When the listing expires unless its owner renews it. Present for the owner of an active listing.',
   reduced: 'Present while a rent that was lowered more than 24 hours ago stands.',
   userName: 'Name of the owner.',
+  unclaimed: 'True if the owner cannot get messages yet.',
   likeCount: 'How many users have expressed interest.',
   viewCount: 'How many viewers have opened the listing, each counted once per day.',
   createdAt: 'When the listing was posted.',
@@ -266,7 +267,6 @@ export const listingDocs: FeatureDocs = {
         ...personFields,
         email:
           'Present for signed-in viewers: whole for the owner, and for viewers who have expressed interest if it is verified; otherwise masked, as `a•••@example.com`.',
-        unclaimed: 'True if the owner cannot get messages yet.',
       },
       example: hostExample,
     }),

@@ -88,6 +88,7 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined, now: D
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
     ...(reduced && { reduced }),
     userName: getOwnerName(row),
+    ...(row.ownerUid === null && { unclaimed: true as const }),
     likeCount: row.likeCount,
     viewCount: row.viewCount,
     createdAt: row.createdAt.toISOString(),
@@ -135,7 +136,6 @@ export const toListingDetails = (
     ...toPersonFacts(owner),
     ...(repliesWithin && { repliesWithin }),
     ...(email !== undefined && { email }),
-    ...(row.ownerUid === null && { unclaimed: true as const }),
   }
   return {
     ...toListing(row, viewerUid, now),

@@ -231,11 +231,11 @@ describe('sending', () => {
     await call(api.as(person), messageListing, { params: { id: rooms[0] ?? '' }, body: messageBody() }).expect(201)
   })
 
-  test('to the host of a legacy listing, who has not signed in yet, returns 409; its details say so', async () => {
+  test('to the host of a legacy listing, who has not signed in yet, returns 409; the listing says so', async () => {
     await api.collections.listings.updateOne({ _id: new ObjectId(listingId) }, { $set: { ownerUid: null } })
     const params = { id: listingId }
     expectError(await call(api.as(seeker), messageListing, { params, body: messageBody() }), 'conflict')
-    expect((await fetchBody(api.as(seeker), getListing, { params })).host.unclaimed).toBe(true)
+    expect((await fetchBody(api.as(seeker), getListing, { params })).unclaimed).toBe(true)
   })
 
   test('refuses a text of 2,001 characters and a clientId that is no UUID', async () => {

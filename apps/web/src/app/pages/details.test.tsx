@@ -101,8 +101,8 @@ describe('/details/:id', () => {
   })
 
   test('a host who can’t get messages yet is reached by interest only', async () => {
-    const host = { name: 'Mara Lind', memberSince: null, verified: false, unclaimed: true } as const
-    const room = answerRoom({ availableFrom: undefined, host })
+    const host = { name: 'Mara Lind', memberSince: null, verified: false }
+    const room = answerRoom({ availableFrom: undefined, host, unclaimed: true })
     const { withInterest } = mockInterest(room)
     server.use(reply(getListing, () => withInterest(room)))
     const { user } = open(`/details/${room._id}`)

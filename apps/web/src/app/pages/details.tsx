@@ -136,7 +136,7 @@ function Room({ id }: { id: string }) {
   const composer = useDialogEntry('composer')
   const queryClient = useQueryClient()
   const retry = () => void details.refetch()
-  const canMessage = listing?.isOwner === false && !host?.unclaimed
+  const canMessage = listing?.isOwner === false && !listing.unclaimed
 
   // Ignores the cached copy of a deleted room.
   if (details.error instanceof ApiError && details.error.code === 'not_found') return <MissingRoom />

@@ -77,6 +77,14 @@ describe('/my-interests', () => {
     )
   })
 
+  test('a room whose host can’t get messages yet offers its contact details only', async () => {
+    server.use(reply(listMyInterests, [liked({ title: 'Attic', unclaimed: true })]))
+    open()
+    expect(await screen.findByRole('link', { name: 'Email' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Message/ })).not.toBeInTheDocument()
+    expect(screen.queryByText('Not messaged yet')).not.toBeInTheDocument()
+  })
+
   test('without rooms, links to all rooms', async () => {
     server.use(reply(listMyInterests, []))
     open()

@@ -8,9 +8,11 @@ export function MyInterestsPage() {
     <div className="flex min-h-dvh flex-col gap-6">
       <PageHeading title="Rooms I’m interested in" />
       <MyInterests
-        renderMessage={(listing) => (
-          <MessageHost conversationId={listing.conversation?._id} listing={listing} look="solid" />
-        )}
+        renderMessage={(listing) =>
+          !listing.unclaimed && (
+            <MessageHost conversationId={listing.conversation?._id} listing={listing} look="solid" />
+          )
+        }
       />
     </div>
   )

@@ -31,12 +31,13 @@ const text = 'flex min-w-0 flex-col gap-3 p-4 sm:p-5'
 
 const answers = { none: 'No answer yet', answered: 'Answered', declined: 'Declined' } as const
 
-const formatProgress = ({ status, conversation }: MyInterest): string => {
+const formatProgress = ({ status, conversation, unclaimed }: MyInterest): string | undefined => {
   if (statusDefs[status].closesConversations) return statusDefs[status].label
-  return conversation ? answers[conversation.answer] : 'Not messaged yet'
+  if (conversation) return answers[conversation.answer]
+  return unclaimed ? undefined : 'Not messaged yet'
 }
 
-/** Renders the button to write to the host of a room. */
+/** Renders the button to write to the host of a room, if the host gets messages. */
 type RenderMessage = (listing: MyInterest) => ReactNode
 
 /** Renders a room with the button to write to its host and its contact details. */
@@ -55,6 +56,7 @@ function InterestCard({
   const { withdraw } = useInterest(listing)
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   const { title, rent, location, roomType, userName, contactInfo } = listing
+  const progress = formatProgress(listing)
   return (
     <article className={`${columns} card-rises`} {...handlers}>
       <ListingPicture
@@ -82,9 +84,9 @@ function InterestCard({
         </div>
         {/* Above the stretched link, which comes later, so that it stays clickable. */}
         <div className="relative z-1 flex flex-col items-start gap-3">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
             {renderMessage(listing)}
-            <p className="font-semibold">{formatProgress(listing)}</p>
+            {progress !== undefined && <p className="font-semibold">{progress}</p>}
           </div>
           {contactInfo !== undefined && <ContactActions contactInfo={contactInfo} title={title} />}
         </div>
