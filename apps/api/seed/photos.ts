@@ -3,9 +3,10 @@ import pLimit from 'p-limit'
 import type { Database } from '../src/db/connect.ts'
 import type { ObjectId } from '../src/db/object-id.ts'
 import type { Transaction } from '../src/db/transaction.ts'
-import { listingPhotoRepository } from '../src/features/photos/listing-photo-repository.ts'
+import { listingRepository } from '../src/features/listings/repository.ts'
 import { openImage } from '../src/features/photos/process-image.ts'
 import { photoRepository } from '../src/features/photos/repository.ts'
+import { deriveFields } from '../src/features/search/derive.ts'
 import { createRoomDrawer, type RoomDrawing } from './room-drawings.ts'
 import type { SeedListing } from './seed-listing.ts'
 import { createId, toListingId } from './store.ts'
@@ -20,14 +21,14 @@ export const chooseRooms = (listings: readonly SeedListing[]): SeedListing[] =>
     .slice(0, ROOMS_WITH_PHOTOS)
 
 /**
- * Adds drawings as photos to rooms that never had photos, converted and stored like uploads. Returns the number of
+ * Adds drawings as photos to rooms that are not hidden and never had photos, converted and stored like uploads. Returns the number of
  * added photos.
  */
 export const storePhotos = async (
   { db, transaction }: { db: Database; transaction: Transaction },
   rooms: readonly SeedListing[],
 ): Promise<number> => {
-  const listings = listingPhotoRepository(db)
+  const listings = listingRepository(db)
   const photos = photoRepository(db)
   const converting = pLimit(2)
   const drawRoom = createRoomDrawer()
@@ -53,13 +54,14 @@ export const storePhotos = async (
 
   const addPhotos = async (room: SeedListing): Promise<number> => {
     const _id = toListingId(room)
-    const hasPhotos = (await listings.findOwned(_id, room.host))?.photos !== undefined
-    if (hasPhotos) return 0
+    const condition = { ownerUid: room.host }
+    const stored = await listings.findForEdit(_id, condition)
+    if (!stored || stored.photos) return 0
     const drawings = await drawRoom(room)
     const added = await Promise.all(drawings.map((drawing) => store(_id, drawing)))
     await transaction(async (session) => {
-      const owned = await listings.findOwned(_id, room.host, session)
-      if (owned) await listings.save(owned, added, session)
+      const owned = await listings.findForEdit(_id, condition, session)
+      if (owned) await listings.set(_id, { photos: added, ...deriveFields({ ...owned, photos: added }) }, session)
     })
     return added.length
   }

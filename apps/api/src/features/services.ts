@@ -14,6 +14,7 @@ import { inquiryService } from './inquiries/service.ts'
 import { insightService } from './insights/service.ts'
 import { interestedService } from './interest/interested-service.ts'
 import { interestService } from './interest/service.ts'
+import { hidingService } from './listings/hiding-service.ts'
 import { keysService } from './listings/keys-service.ts'
 import { listingService } from './listings/service.ts'
 import { statusService } from './listings/status-service.ts'
@@ -41,7 +42,6 @@ import { actionService } from './trust/action-service.ts'
 import { copiesService } from './trust/copies-service.ts'
 import { deletedAccountService } from './trust/deleted-account-service.ts'
 import { createHideReported } from './trust/hide-reported.ts'
-import { hidingService } from './trust/hiding-service.ts'
 import { judgeService } from './trust/judge-service.ts'
 import { moderationService } from './trust/moderation-service.ts'
 import { reportService } from './trust/report-service.ts'
@@ -94,7 +94,7 @@ export const createServices = (context: FeatureContext) => {
 
   const changes = roomChanges(context)
   const hiding = hidingService(context, { changes })
-  const copies = copiesService(context, { accounts })
+  const copies = copiesService(context, { accounts, listings })
   const hideReported = createHideReported(context, { hiding, notifications })
   const judging = judgeService(context, { accounts, copies, hideReported, hiding, notifications })
   const targets = targetService(context, { accounts, listings, messages })

@@ -22,7 +22,6 @@ import type { ListingService } from '../listings/service.ts'
 import { interestNotification, toInterestCause } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { type InterestDoc, interests } from './document.ts'
-import { likeCountRepository } from './like-count-repository.ts'
 import { interestRepository } from './repository.ts'
 import { revealRepository } from './reveal-repository.ts'
 
@@ -57,7 +56,6 @@ export const interestService = (
   { accounts, blocks, findConversations, listings, notifications }: Deps,
 ) => {
   const repository = interestRepository(db)
-  const likeCounts = likeCountRepository(db)
   const reveals = revealRepository(db)
 
   const findListing = async (id: ObjectId, uid: string) => {
@@ -72,7 +70,7 @@ export const interestService = (
       ['trendLikes', deleted.filter(({ isTrendLike }) => isTrendLike)],
     ] as const) {
       const listingIds = counted.map(({ listingId }) => listingId)
-      if (listingIds.length > 0) await likeCounts.removeLikes(count, listingIds, session)
+      if (listingIds.length > 0) await listings.removeLikes(count, listingIds, session)
     }
   }
 
@@ -136,7 +134,7 @@ export const interestService = (
       try {
         const likeCount = await transaction(
           async (session) => {
-            const count = await likeCounts.addLike(listingId, session)
+            const count = await listings.addLike(listingId, session)
             if (count === null) throw listingNotFound()
             // A block of either person conflicts with this.
             await accounts.serializeActive(uid, session)
@@ -148,7 +146,7 @@ export const interestService = (
             // The change of the listing above makes likes of one network conflict.
             const isTrendLike =
               emailVerified && (await repository.addTrendNetwork(toTrendKey(listingId, address), since, session))
-            if (isTrendLike) await likeCounts.addTrendLike(listingId, session)
+            if (isTrendLike) await listings.addTrendLike(listingId, session)
             await repository.insert({ listingId, uid, since, ...(isTrendLike && { isTrendLike }) }, session)
             // Stores nothing if the owner has already read, or got a mail about, an earlier like of this user.
             if (listing.ownerUid !== null) {
@@ -186,7 +184,7 @@ export const interestService = (
           const isTrendLike = deleted.isTrendLike === true
           if (isTrendLike) await repository.deleteTrendNetwork(toTrendKey(listingId, address), session)
           if (ownerUid !== null) await notifications.cancel(ownerUid, toInterestCause(listingId, uid), session)
-          return likeCounts.removeLike(listingId, { isTrendLike }, session)
+          return listings.removeLike(listingId, { isTrendLike }, session)
         },
         ...toQueueKeys(listingId, uid),
       )

@@ -171,10 +171,10 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     findForEdit: (
       id: ObjectId,
       { ownerUid, seen }: { ownerUid: string; seen?: Date | undefined },
-      session: Session,
+      session?: Session,
     ): Promise<ChangedListing | null> => {
       const filter = { _id: id, ownerUid, ...(seen && { updatedAt: seen }) }
-      return stored.findOne(filter, { projection: CHANGED, session })
+      return stored.findOne(filter, { projection: CHANGED, ...(session && { session }) })
     },
 
     /** Sets the fields of an edit, and advances `updatedAt`. */
@@ -183,7 +183,11 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     },
 
     /** Sets fields that are no edit. Keeps `updatedAt`, so that its owner can still save a form that was open before. */
-    set: async (_id: ObjectId, fields: Partial<ListingFields>, session: Session): Promise<void> => {
+    set: async (
+      _id: ObjectId,
+      fields: Partial<ListingFields & Pick<ListingDoc, 'photos' | 'writtenAt'>>,
+      session: Session,
+    ): Promise<void> => {
       await stored.updateOne({ _id }, { $set: fields }, { session })
     },
 

@@ -9,10 +9,12 @@ import { AppError, listingNotFound } from '../../errors.ts'
 import { addPhotoKeys } from '../../lib/keyed-hash.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
+import { deriveFields } from '../search/derive.ts'
 import type { Condition } from '../search/keys.ts'
 import { LISTED, UNLISTED, withoutUnlisted } from '../search/status.ts'
-import { hiddenListings } from './document.ts'
+import { hiddenListings, type ListingDoc } from './document.ts'
 import { findToldChange } from './freshness.ts'
+import { likeCountRepository } from './like-count-repository.ts'
 import type { Description, ListingSelection } from './pipelines.ts'
 import {
   type ChangedListing,
@@ -24,6 +26,7 @@ import {
 import { viewRepository } from './view-repository.ts'
 import { addSaved, type FindSavedRooms, type ListingRow, toListed, toListing, toListingDetails } from './viewer.ts'
 
+export type { HidingService } from './hiding-service.ts'
 export type { ChangedListing, ListingChange } from './repository.ts'
 
 /** Called after a change of rooms, in its transaction. `room-changes.ts` lists what follows. */
@@ -72,12 +75,13 @@ interface Deps {
 
 export type ListingService = ReturnType<typeof listingService>
 
-/** Reads listings, and counts their views. */
+/** Reads listings. Writes what other features store in them, and counts views. */
 export const listingService = (context: FeatureContext, deps: Deps) => {
   const { blocks, findHiddenRooms, findSavedRooms, findReplyTime, countWaiting, findConversation } = deps
   const { db, now, caps, logger } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
+  const likeCounts = likeCountRepository(db)
   const views = viewRepository(db)
 
   /** Finds the people with listings with whom a viewer has a block. Any number of people without may block the viewer. */
@@ -221,6 +225,31 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     /** Finds the folded location and the rent of a listing that the viewer sees. */
     findLocationAndRent: async (id: ObjectId, viewerUid: string | undefined) =>
       repository.findLocationAndRent(id, await matchVisible(viewerUid)),
+    /** Finds the fields of an owner's listing that an edit needs, also while it is hidden. */
+    findForEdit: async (
+      id: ObjectId,
+      condition: { ownerUid: string; seen?: Date | undefined },
+      session?: Session,
+    ): Promise<ChangedListing | null> =>
+      (await repository.findForEdit(id, condition, session)) ?? hidden.findForEdit(id, condition, session),
+    /** Returns whether a listing that is not hidden has the photo. */
+    hasPhoto: async (id: ObjectId, photoId: string): Promise<boolean> =>
+      (await repository.findExisting([id], { 'photos.id': photoId })).size > 0,
+    /** Replaces the photos of a listing that was read in the same transaction. Keeps `updatedAt`. */
+    savePhotos: (listing: ChangedListing, photos: Photo[], session: Session): Promise<void> =>
+      (listing.hiding ? hidden : repository).set(
+        listing._id,
+        { photos, ...deriveFields({ ...listing, photos }) },
+        session,
+      ),
+    /** Stores from when the parts of a description are, also of a hidden listing. */
+    setWrittenAt: async (id: ObjectId, writtenAt: ListingDoc['writtenAt'] & object, session: Session) => {
+      for (const each of [repository, hidden]) await each.set(id, { writtenAt }, session)
+    },
+    addLike: likeCounts.addLike,
+    addTrendLike: likeCounts.addTrendLike,
+    removeLike: likeCounts.removeLike,
+    removeLikes: likeCounts.removeLikes,
     deleteViews: views.deleteByListing,
 
     /** Throws `not_found`, or `forbidden` if the user sees the listing but is not the owner. */

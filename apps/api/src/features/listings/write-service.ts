@@ -89,13 +89,11 @@ export const listingWriteService = (context: FeatureContext, { accounts, changes
       const _id = new ObjectId(id)
       const seen = update.updatedAt === undefined ? undefined : new Date(update.updatedAt)
       const isWritten = await transaction(async (session) => {
-        const condition = { ownerUid: owner.uid, seen }
-        const live = await repository.findForEdit(_id, condition, session)
-        const stored = live ?? (await hidden.findForEdit(_id, condition, session))
+        const stored = await listings.findForEdit(_id, { ownerUid: owner.uid, seen }, session)
         if (!stored) return false
         const at = now()
         const fields = toFields(update, at, stored)
-        await (live ? repository : hidden).update(_id, fields, at, session)
+        await (stored.hiding ? hidden : repository).update(_id, fields, at, session)
         await changes.updated({ before: stored, after: { ...fields, _id, createdAt: stored.createdAt } }, session)
         if (fields.availability !== stored.availability) {
           await notifications.markCauseRead(owner.uid, toRenewalCause(_id), session)

@@ -11,10 +11,8 @@ import { toBands } from '../../lib/photo-hash.ts'
 import { toPhotoPath } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { ListingDoc } from '../listings/document.ts'
 import type { ChangedListing, ListingService, RoomChanges } from '../listings/service.ts'
 import type { PhotoOwner } from './document.ts'
-import { listingPhotoRepository } from './listing-photo-repository.ts'
 import { photoRepository } from './repository.ts'
 import type { PhotoStoreService, Upload } from './store-service.ts'
 
@@ -63,14 +61,13 @@ export type PhotoService = ReturnType<typeof photoService>
 export const photoService = (context: FeatureContext, { accounts, changes, listings, store }: Deps) => {
   const { db, now, transaction } = context
   const repository = photoRepository(db)
-  const listingPhotos = listingPhotoRepository(db)
 
   const isVisible = (owner: PhotoOwner, id: string): Promise<boolean> =>
-    'listing' in owner ? listingPhotos.exists(owner.listing, id) : accounts.hasPhoto(id)
+    'listing' in owner ? listings.hasPhoto(owner.listing, id) : accounts.hasPhoto(id)
 
   /** @throws AppError `not_found`, `forbidden`, or `validation_failed` if the listing already has 10 photos */
   const assertCanAddPhoto = async (listing: ObjectId, uploader: Uploader): Promise<void> => {
-    const owned = await listingPhotos.findOwned(listing, uploader.uid)
+    const owned = await listings.findForEdit(listing, { ownerUid: uploader.uid })
     if (!owned) await listings.assertOwner(listing, uploader)
     if (owned?.photos && owned.photos.length >= MAX_PHOTOS) throw tooManyPhotos()
   }
@@ -80,8 +77,8 @@ export const photoService = (context: FeatureContext, { accounts, changes, listi
     (await listings.findHiddenSummary(listing)) ? addPhotoKeys(photos, context) : photos
 
   /** Replaces the photos of a listing. */
-  const save = async (before: ListingDoc, photos: Photo[], session: Session): Promise<void> => {
-    await listingPhotos.save(before, photos, session)
+  const save = async (before: ChangedListing, photos: Photo[], session: Session): Promise<void> => {
+    await listings.savePhotos(before, photos, session)
     await changes.updated({ before, after: { ...before, photos } }, session)
   }
 
@@ -100,7 +97,7 @@ export const photoService = (context: FeatureContext, { accounts, changes, listi
         attach: async (photo, session, hash) => {
           // Throws if the owner was suspended while the photo arrived.
           await accounts.serializeActive(uploader.uid, session)
-          const owned = await listingPhotos.findOwned(listing, uploader.uid, session)
+          const owned = await listings.findForEdit(listing, { ownerUid: uploader.uid }, session)
           if (!owned) throw listingNotFound()
           const { photos = [] } = owned
           if (photos.length >= MAX_PHOTOS) throw tooManyPhotos()
@@ -123,7 +120,7 @@ export const photoService = (context: FeatureContext, { accounts, changes, listi
       const listing = new ObjectId(id)
       await listings.assertOwner(listing, owner)
       const photos = await transaction(async (session) => {
-        const owned = await listingPhotos.findOwned(listing, owner.uid, session)
+        const owned = await listings.findForEdit(listing, { ownerUid: owner.uid }, session)
         if (!owned) throw listingNotFound()
         const { photos: stored = [] } = owned
         if (
@@ -163,7 +160,7 @@ export const photoService = (context: FeatureContext, { accounts, changes, listi
     },
 
     exportUser: async ({ uid }: Uploader): Promise<Pick<OwnData, 'photos'>> => {
-      const [owned, profile] = await Promise.all([listingPhotos.findAllOwned(uid), accounts.findPhoto(uid)])
+      const [owned, profile] = await Promise.all([listings.findOwned(uid), accounts.findPhoto(uid)])
       const ofListings = owned.flatMap(({ _id, photos = [] }) =>
         photos.map(({ id, alt }) => ({ listingId: _id.toHexString(), path: toLargestFile(id), alt })),
       )

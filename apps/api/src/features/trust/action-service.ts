@@ -10,14 +10,12 @@ import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { Hiding } from '../listings/document.ts'
-import type { ChangedListing, ListingService } from '../listings/service.ts'
+import type { ChangedListing, HidingService, ListingService } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { type CaseKey, caseRepository } from './case-repository.ts'
 import type { CopiesService } from './copies-service.ts'
 import { type CaseDoc, closedCase, countWaiting, KEPT_MS } from './document.ts'
-import { hidingRepository } from './hiding-repository.ts'
-import type { HidingService } from './hiding-service.ts'
 import type { JudgeService } from './judge-service.ts'
 import { listAllowed, type ModerationService } from './moderation-service.ts'
 import { createListingNotice, createOutcomeNotice, createWarningNotice, describeOutcome, toCause } from './notices.ts'
@@ -80,7 +78,6 @@ export const actionService = (
     targets,
   }: Deps,
 ) => {
-  const hidden = hidingRepository(db)
   const cases = caseRepository(db)
   const reports = reportRepository(db)
   const audit = auditRepository(db)
@@ -228,7 +225,7 @@ export const actionService = (
         if (isScam && found.personUid !== null) await judging.judgeOwnLater(found.personUid, session)
         if (action === 'lift' && doc.personUid !== null) {
           // The suspension may have closed the cases of listings that still wait for a decision.
-          await cases.reopen(await hidden.findWaitingIds(doc.personUid, session), at, session)
+          await cases.reopen(await hiding.findWaitingIds(doc.personUid, session), at, session)
         }
         await audit.insert(
           {
@@ -260,11 +257,11 @@ export const actionService = (
       const caseId = await cases.ensure(target, now())
       return transaction(async (session) => {
         const doc = await cases.lock(caseId, session)
-        const listing = await hidden.findHiding(_id, session)
+        const listing = await hiding.findHiding(_id, session)
         if (!doc || !listing?.hiding) throw new AppError('conflict', 'This room isn’t hidden.')
         if (listing.hiding.appealed) throw new AppError('conflict', 'You’ve already appealed.')
         const at = now()
-        await hidden.markAppealed(_id, session)
+        await hiding.markAppealed(_id, session)
         const opened = doc.isOpen ? {} : { isOpen: true, openedAt: at }
         const appeal = { text, at }
         await cases.set(caseId, { ...opened, appeal, waiting: countWaiting({ ...doc, appeal }) }, session)

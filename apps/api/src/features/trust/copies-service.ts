@@ -6,7 +6,7 @@ import { createShingles, type DatedShingles, isCopyOf, listRareWords } from '../
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingDoc } from '../listings/document.ts'
-import type { ChangedListing } from '../listings/service.ts'
+import type { ChangedListing, ListingService } from '../listings/service.ts'
 import type { PhotoHashDoc } from '../photos/document.ts'
 import { caseRepository, type KeptTexts } from './case-repository.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
@@ -54,10 +54,15 @@ const toAgainAfter = ({ since, isScam }: { since: Date; isScam?: true }): Date =
 const isUploadedAfter = ({ _id }: PhotoHashDoc, time: Date): boolean =>
   new ObjectId(_id).getTimestamp().getTime() + 1_000 > time.getTime()
 
+interface Deps {
+  accounts: AccountService
+  listings: ListingService
+}
+
 export type CopiesService = ReturnType<typeof copiesService>
 
 /** Finds copies of earlier texts and photos of other owners, and of hidden rooms of the same owner. */
-export const copiesService = ({ db, hash, now }: FeatureContext, { accounts }: { accounts: AccountService }) => {
+export const copiesService = ({ db, hash, now }: FeatureContext, { accounts, listings }: Deps) => {
   const repository = riskRepository(db)
   const cases = caseRepository(db)
   const deleted = deletedAccountRepository(db)
@@ -74,7 +79,7 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts }: {
       at: new Date(time),
       shingles: entries.map(([shingle]) => shingle),
     }))
-    await repository.setWrittenAt(listing._id, writtenAt, session)
+    await listings.setWrittenAt(listing._id, writtenAt, session)
     return dated
   }
 

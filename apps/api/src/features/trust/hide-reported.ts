@@ -1,11 +1,10 @@
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { FeatureContext } from '../context.ts'
+import type { HidingService } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import type { CaseDoc } from './document.ts'
-import { hidingRepository } from './hiding-repository.ts'
-import type { HidingService } from './hiding-service.ts'
 import { createListingNotice, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
 
@@ -22,7 +21,6 @@ export type HideReported = ReturnType<typeof createHideReported>
 
 /** Creates a function that hides the listing of a case that several people reported, until a moderator decides. */
 export const createHideReported = ({ db }: FeatureContext, { hiding, notifications }: Deps) => {
-  const hidden = hidingRepository(db)
   const reports = reportRepository(db)
   const audit = auditRepository(db)
 
@@ -30,7 +28,7 @@ export const createHideReported = ({ db }: FeatureContext, { hiding, notificatio
     const { _id: caseId, personUid, type, targetId } = doc
     if (type !== 'listing' || (await reports.countForHiding(caseId, session)) < REPORTS_TO_HIDE) return
     const id = new ObjectId(targetId)
-    if ((await hidden.findHiding(id, session)) !== null) return
+    if ((await hiding.findHiding(id, session)) !== null) return
     await hiding.hide(id, { by: 'reports', reason: REPORTED, since: at, appealed: false }, session)
     if (personUid !== null) {
       await notifications.addOnce(

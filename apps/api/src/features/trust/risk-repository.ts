@@ -90,14 +90,6 @@ export const riskRepository = (db: Database) => {
       return found
     },
 
-    setWrittenAt: async (
-      _id: ObjectId,
-      writtenAt: ListingDoc['writtenAt'] & object,
-      session: Session,
-    ): Promise<void> => {
-      for (const each of [live, hidden]) await each.updateOne({ _id }, { $set: { writtenAt } }, { session })
-    },
-
     /** Finds the other listings of an owner that are hidden, unless the reason is the owner's suspension. */
     findOwnHidden: async (ownerUid: string, _id: ObjectId, session: Session) => {
       const filter = { ownerUid, _id: { $ne: _id } }

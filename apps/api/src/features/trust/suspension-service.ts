@@ -7,10 +7,10 @@ import { hashEmail } from '../../lib/keyed-hash.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
+import type { HidingService } from '../listings/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
-import type { HidingService } from './hiding-service.ts'
 import { createLiftNotice, createPartnerWarning, createSuspensionNotice } from './notices.ts'
 
 /** The key is the uid. */

@@ -1,8 +1,8 @@
 import type { Filter, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-import { type HiddenBy, type Hiding, hiddenListings, type ListingDoc, listings } from '../listings/document.ts'
 import { deriveFields } from '../search/derive.ts'
+import { type HiddenBy, type Hiding, hiddenListings, type ListingDoc, listings } from './document.ts'
 
 /** Moves listings between the collections `listings` and `hiddenListings`. */
 export const hidingRepository = (db: Database) => {

@@ -1,9 +1,9 @@
 import type { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { FeatureContext } from '../context.ts'
-import type { HiddenBy, Hiding } from '../listings/document.ts'
-import type { RoomChanges } from '../listings/service.ts'
+import type { HiddenBy, Hiding } from './document.ts'
 import { hidingRepository } from './hiding-repository.ts'
+import type { RoomChanges } from './service.ts'
 
 /** Called in the transaction that hides listings or shows them again, after it. */
 interface Deps {
@@ -33,5 +33,9 @@ export const hidingService = (context: FeatureContext, { changes }: Deps) => {
     /** Shows the listings of an owner again that are hidden for one cause. */
     showOwned: async (ownerUid: string, by: HiddenBy, session: Session): Promise<void> =>
       changes.shown(await repository.releaseOwned(ownerUid, by, session), session),
+
+    findHiding: repository.findHiding,
+    findWaitingIds: repository.findWaitingIds,
+    markAppealed: repository.markAppealed,
   }
 }

@@ -1,7 +1,7 @@
 import type { Collection, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-import { hiddenListings, type ListingDoc, listings } from '../listings/document.ts'
+import { hiddenListings, type ListingDoc, listings } from './document.ts'
 
 type LikeCount = 'likeCount' | 'trendLikes'
 
