@@ -31,6 +31,28 @@ const environment = {
   }),
 }
 
+const collections = {
+  create(context) {
+    const isInFeature = /[\\/]src[\\/]features[\\/]/.test(context.filename)
+    const mayDeclare = !isInFeature || /[\\/]document\.ts$/.test(context.filename)
+    const imported = new Set()
+    return {
+      ImportDeclaration({ source, specifiers }) {
+        if (!/^\.\/[^/]+$/.test(source.value)) for (const { local } of specifiers) imported.add(local.name)
+      },
+      CallExpression({ callee }) {
+        if (callee.name === 'declareCollection' && !mayDeclare)
+          context.report({ node: callee, message: 'A feature declares its collections in document.ts.' })
+        if (callee.property?.name === 'of' && imported.has(callee.object.name))
+          context.report({
+            node: callee,
+            message: 'Read it with `readOnly`; write through the service of its feature.',
+          })
+      },
+    }
+  },
+}
+
 // The product spec prescribes some texts in another form (apps/web/specified-texts.md).
 const SPECIFIED =
   /^\s*(?:You can't like your own post\.$|I'm Interested\s*$|.*We'll get back to you soon\.$|(?:Posting|Search listings|Loading your listings|Creating Account)\.\.\.$|(?:Password must contain|Title must be) at least )/s
@@ -83,4 +105,4 @@ const classes = {
   },
 }
 
-export default { meta: { name: 'local' }, rules: { imports, environment, texts, spreads, classes } }
+export default { meta: { name: 'local' }, rules: { collections, imports, environment, texts, spreads, classes } }

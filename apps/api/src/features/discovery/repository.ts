@@ -80,7 +80,7 @@ const gridStages = ({ width, height }: Grid) => [
 ]
 
 export const discoveryRepository = (db: Database) => {
-  const listings = listingCollection.of(db)
+  const listings = listingCollection.readOnly(db)
 
   return {
     /** Groups the listings that some stages select by the cells of a grid. */

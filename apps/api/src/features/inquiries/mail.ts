@@ -1,6 +1,6 @@
 import { isolate } from '@roommate-finder/contracts/primitives'
 import type { MailContent } from '../../mail/outbox-service.ts'
-import type { InquiryDoc } from './repository.ts'
+import type { InquiryDoc } from './document.ts'
 
 const forms = { contact: 'Contact', support: 'Support' } as const
 

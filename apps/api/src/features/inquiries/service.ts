@@ -3,8 +3,9 @@ import { type KeyedCaller, runIdempotently } from '../../db/idempotency.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { FeatureContext } from '../context.ts'
+import type { InquiryDoc } from './document.ts'
 import { createInquiryMail } from './mail.ts'
-import { type InquiryDoc, inquiryRepository } from './repository.ts'
+import { inquiryRepository } from './repository.ts'
 
 const MAX_EXPORTED = 1000
 

@@ -151,7 +151,7 @@ export type FiguresRepository = ReturnType<typeof figuresRepository>
 
 /** Reads all listings that lists show. */
 export const figuresRepository = (db: Database) => {
-  const listings = listingCollection.of(db)
+  const listings = listingCollection.readOnly(db)
 
   /** Finds the lowest (1) or the highest (-1) rent. */
   const findOuterRent = async (direction: 1 | -1): Promise<number | null> => {

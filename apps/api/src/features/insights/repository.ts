@@ -4,8 +4,8 @@ import { hiddenListings, listings as listingCollection } from '../listings/docum
 
 /** Reads the listings of one owner. */
 export const insightRepository = (db: Database) => {
-  const listings = listingCollection.of(db)
-  const hidden = hiddenListings.of(db)
+  const listings = listingCollection.readOnly(db)
+  const hidden = hiddenListings.readOnly(db)
 
   return {
     /** Finds the titles of an owner's newest listings. */

@@ -116,6 +116,26 @@ export const listings = declareCollection<ListingDoc>({
   indexes: listingIndexes,
 })
 
+/** The first view of a listing by a viewer on a UTC day. */
+export interface ViewDoc {
+  _id: ObjectId
+  listingId: ObjectId
+  /** `u:` and the uid, or `v:` and the hash of a visitor's address. */
+  viewer: string
+  /** YYYY-MM-DD. */
+  day: string
+  at: Date
+}
+
+export const views = declareCollection<ViewDoc>({
+  name: 'views',
+  indexes: [
+    { name: 'once_a_day', key: { listingId: 1, viewer: 1, day: 1 }, unique: true },
+    { name: 'viewer', key: { viewer: 1, at: -1 } },
+    { name: 'expiry', key: { at: 1 }, expireAfterSeconds: 48 * 60 * 60 },
+  ],
+})
+
 /** The version of the shape that this code writes. */
 export const LISTING_SCHEMA = 1
 

@@ -1,29 +1,9 @@
 import { ObjectId } from 'mongodb'
 import { deleteInBatches } from '../../db/batches.ts'
-import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { toUtcDay } from '../../lib/calendar.ts'
-
-/** The first view of a listing by a viewer on a UTC day. */
-export interface ViewDoc {
-  _id: ObjectId
-  listingId: ObjectId
-  /** `u:` and the uid, or `v:` and the hash of a visitor's address. */
-  viewer: string
-  /** YYYY-MM-DD. */
-  day: string
-  at: Date
-}
-
-export const views = declareCollection<ViewDoc>({
-  name: 'views',
-  indexes: [
-    { name: 'once_a_day', key: { listingId: 1, viewer: 1, day: 1 }, unique: true },
-    { name: 'viewer', key: { viewer: 1, at: -1 } },
-    { name: 'expiry', key: { at: 1 }, expireAfterSeconds: 48 * 60 * 60 },
-  ],
-})
+import { type ViewDoc, views } from './document.ts'
 
 export const viewRepository = (db: Database) => {
   const collection = views.of(db)

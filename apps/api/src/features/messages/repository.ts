@@ -104,11 +104,11 @@ export const messageRepository = (db: Database) => {
       // Two reads, because `$lookup` takes many times as long on DocumentDB.
       const [people, rooms] = await Promise.all([
         users
-          .of(db)
+          .readOnly(db)
           .find({ _id: { $in: docs.map(toOtherUid) } }, { projection: OTHER })
           .toArray(),
         listings
-          .of(db)
+          .readOnly(db)
           .find({ _id: { $in: docs.map(({ listingId }) => listingId) } }, { projection: LISTING })
           .toArray(),
       ])

@@ -8,7 +8,7 @@ export const previewRepository = (db: Database) => ({
   /** Finds the newest rooms that lists show. */
   findNewest: (limit: number): Promise<SitemapEntry[]> =>
     listings
-      .of(db)
+      .readOnly(db)
       .find(LISTED, { projection: { updatedAt: 1, photos: { $slice: 1 } }, sort: { createdAt: -1, _id: -1 }, limit })
       .toArray(),
 })

@@ -47,9 +47,9 @@ const MAX_HASHES = 1_000
 
 /** Reads the data that risk signals compare: a listing, and the rents, texts and photos of others. */
 export const riskRepository = (db: Database) => {
-  const live = listings.of(db)
-  const hidden = hiddenListings.of(db)
-  const hashes = photoHashes.of(db)
+  const live = listings.readOnly(db)
+  const hidden = hiddenListings.readOnly(db)
+  const hashes = photoHashes.readOnly(db)
 
   return {
     /** Finds a listing, hidden or not. */
