@@ -1,10 +1,3 @@
-import { scaleLinear } from 'd3-scale'
-import { truncate } from './labels.ts'
-
-const ROW = 34
-const BAR = 6
-const MAX_NAME = 32
-
 /** Renders a chart with a horizontal bar per name. `label` is the formatted value. */
 export function BarList({
   bars,
@@ -13,27 +6,19 @@ export function BarList({
   bars: readonly { name: string; value: number; label: string }[]
   summary: string
 }) {
-  const x = scaleLinear()
-    .domain([0, Math.max(1, ...bars.map(({ value }) => value))])
-    .range([0, 100])
+  const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <svg className="block w-full" height={bars.length * ROW} role="img">
-      <title>{`${summary}: ${bars.map(({ name, label }) => `${name} ${label}`).join(', ')}`}</title>
-      {bars.map(({ name, value, label }, index) => {
-        const top = index * ROW
-        return (
-          <g key={name}>
-            <text className="fill-ink text-sm font-semibold" x={0} y={top + 15}>
-              {truncate(name, MAX_NAME)}
-            </text>
-            <text className="fill-muted text-sm tabular-nums" textAnchor="end" x="100%" y={top + 15}>
-              {label}
-            </text>
-            <rect className="fill-sunken" height={BAR} rx={3} width="100%" x={0} y={top + 20} />
-            <rect className="fill-primary" height={BAR} rx={3} width={`${x(value)}%`} x={0} y={top + 20} />
-          </g>
-        )
-      })}
-    </svg>
+    <div aria-label={`${summary}: ${bars.map(({ name, label }) => `${name} ${label}`).join(', ')}`} role="img">
+      {bars.map(({ name, value, label }) => (
+        <div className="flex flex-wrap justify-between gap-x-3 pb-2 text-sm/5" key={name}>
+          <bdi className="line-clamp-2 min-w-0 font-semibold wrap-break-word">{name}</bdi>
+          <span className="ml-auto text-muted tabular-nums">{label}</span>
+          <svg className="block h-1.5 w-full">
+            <rect className="fill-sunken" height="100%" rx={3} width="100%" />
+            <rect className="fill-primary" height="100%" rx={3} width={`${(100 * value) / most}%`} />
+          </svg>
+        </div>
+      ))}
+    </div>
   )
 }

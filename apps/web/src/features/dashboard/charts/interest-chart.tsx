@@ -32,17 +32,17 @@ function ListingLines({ weeks, listings }: { weeks: readonly string[]; listings:
             key={_id}
           >
             <Link
-              className="flex min-h-11 min-w-0 items-center sm:min-h-12 rounded-sm font-semibold hover:text-primary"
+              className="flex min-h-11 min-w-0 items-center sm:min-h-12 rounded-sm font-semibold hover:text-primary @max-[16rem]/page:col-span-2"
               state={{ from: pathname + search }}
               to={paths.details(_id)}
             >
-              <bdi className="truncate">{title}</bdi>
+              <bdi className="truncate @max-[16rem]/page:whitespace-normal">{title}</bdi>
             </Link>
-            <p className="text-right font-semibold tabular-nums sm:col-start-3">
+            <p className="text-right font-semibold tabular-nums @max-[16rem]/page:order-last sm:col-start-3">
               {formatCount(total)}
               <span className="sr-only"> interested</span>
             </p>
-            <div className="max-sm:col-span-2 sm:col-start-2 sm:row-start-1">
+            <div className="max-sm:@min-[16rem]/page:col-span-2 sm:col-start-2 sm:row-start-1">
               <WeekSpark counts={counts} most={most} weeks={weeks} />
             </div>
           </li>

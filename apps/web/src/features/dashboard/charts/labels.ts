@@ -20,7 +20,3 @@ export const formatShortMoney = (amount: number): string =>
   amount < 10_000 ? formatWholeMoney(amount) : shortDollars.format(amount)
 
 export const formatWholeMoney = (amount: number): string => formatMoney(Math.round(amount))
-
-/** Truncates a text, because SVG has no text-overflow. */
-export const truncate = (text: string, maxLength: number): string =>
-  text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text

@@ -7,17 +7,17 @@ import { formatShortMoney, formatWholeMoney } from './labels.ts'
 type Rents = AnalyticsCharts['rentByRoomType']
 
 const TITLE = 'Rent by room type'
-const ROW = 72
-const BAR_TOP = 26
-const BAR = 20
-const AXIS = 26
 /** The minimum width of a range, in percent of the chart. */
 const MIN_WIDTH = 1
 
-const anchors = { first: 'start', last: 'end', between: 'middle' } as const
+const ticks = {
+  first: { textAnchor: 'start' },
+  last: { textAnchor: 'end' },
+  between: { textAnchor: 'middle', className: '@max-[16rem]/page:hidden' },
+} as const
 
-/** Aligns the labels of the first and last ticks inside the chart. */
-const anchorOf = (x: number) => anchors[x < 6 ? 'first' : x > 94 ? 'last' : 'between']
+/** Aligns the labels of the first and last ticks inside the chart. A narrow chart has no space for others. */
+const tickOf = (x: number) => ticks[x < 6 ? 'first' : x > 94 ? 'last' : 'between']
 
 const rentScale = (rents: Rents) =>
   scaleLinear()
@@ -30,52 +30,28 @@ const rentScale = (rents: Rents) =>
 
 function RentPicture({ rents }: { rents: Rents }) {
   const x = rentScale(rents)
-  const axisY = rents.length * ROW
   const medians = rents.map(({ roomType, median }) => `${roomType} ${formatWholeMoney(median)}`).join(', ')
   return (
-    <svg className="block w-full overflow-visible" height={axisY + AXIS} role="img">
-      <title>{`Typical rent: ${medians}`}</title>
-      {x.ticks(4).map((tick) => (
-        <g key={tick}>
-          {rents.map(({ roomType }, index) => (
-            <line
-              className="stroke-line"
-              key={roomType}
-              x1={`${x(tick)}%`}
-              x2={`${x(tick)}%`}
-              y1={index * ROW + BAR_TOP - 4}
-              y2={index * ROW + BAR_TOP + BAR + 4}
-            />
-          ))}
-          <text
-            className="fill-muted text-xs tabular-nums"
-            textAnchor={anchorOf(x(tick))}
-            x={`${x(tick)}%`}
-            y={axisY + 10}
-          >
-            {formatShortMoney(tick)}
-          </text>
-        </g>
-      ))}
-      {rents.map(({ roomType, lowerQuartile, median, upperQuartile }, index) => {
-        const top = index * ROW
-        return (
-          <g key={roomType}>
-            <text className="fill-ink text-sm font-semibold" x={0} y={top + 15}>
-              {roomType}
-            </text>
-            <text className="fill-muted text-sm tabular-nums" textAnchor="end" x="100%" y={top + 15}>
-              {formatWholeMoney(lowerQuartile)} – {formatWholeMoney(upperQuartile)}, typically{' '}
-              <tspan className="fill-ink font-semibold">{formatWholeMoney(median)}</tspan>
-            </text>
+    <div aria-label={`Typical rent: ${medians}`} role="img">
+      {rents.map(({ roomType, lowerQuartile, median, upperQuartile }) => (
+        <div className="flex flex-wrap justify-between gap-x-3 gap-y-0.5 pb-5.5 text-sm/5" key={roomType}>
+          <span className="font-semibold">{roomType}</span>
+          <span className="text-muted tabular-nums sm:ml-auto">
+            {formatWholeMoney(lowerQuartile)} – {formatWholeMoney(upperQuartile)}, typically{' '}
+            <span className="font-semibold text-ink">{formatWholeMoney(median)}</span>
+          </span>
+          <svg className="block h-7 w-full overflow-visible">
+            {x.ticks(4).map((tick) => (
+              <line className="stroke-line" key={tick} x1={`${x(tick)}%`} x2={`${x(tick)}%`} y1="0" y2="100%" />
+            ))}
             <rect
               className="fill-primary-soft stroke-primary"
-              height={BAR}
+              height="70%"
               rx={4}
               strokeWidth={1.5}
               width={`${Math.max(MIN_WIDTH, x(upperQuartile) - x(lowerQuartile))}%`}
               x={`${x(lowerQuartile)}%`}
-              y={top + BAR_TOP}
+              y="15%"
             />
             <line
               className="stroke-primary"
@@ -83,13 +59,20 @@ function RentPicture({ rents }: { rents: Rents }) {
               strokeWidth={4}
               x1={`${x(median)}%`}
               x2={`${x(median)}%`}
-              y1={top + BAR_TOP - 1}
-              y2={top + BAR_TOP + BAR + 1}
+              y1="12%"
+              y2="88%"
             />
-          </g>
-        )
-      })}
-    </svg>
+          </svg>
+        </div>
+      ))}
+      <svg className="block h-6.5 w-full overflow-visible fill-muted text-xs tabular-nums">
+        {x.ticks(4).map((tick) => (
+          <text {...tickOf(x(tick))} key={tick} x={`${x(tick)}%`} y="0.625rem">
+            {formatShortMoney(tick)}
+          </text>
+        ))}
+      </svg>
+    </div>
   )
 }
 

@@ -5,6 +5,11 @@ import { formatShortCount, formatWeek } from './labels.ts'
 const ABOVE = 20
 const BELOW = 26
 const label = 'text-xs tabular-nums'
+/** Counts and dates that would touch each other with large text. The table beside the chart has them. */
+const hiddenIfNarrow = '@max-[16rem]/page:hidden'
+
+/** Converts pixels, so that the chart grows with its text. */
+const toRem = (pixels: number): string => `${pixels / 16}rem`
 
 /** Returns whether a week shows its date: every fourth week, except beside the label of the current week. */
 const hasDate = (index: number, last: number) => index % 4 === 0 && index <= last - 3
@@ -40,7 +45,7 @@ export function WeekBars({ weeks, counts, height, summary }: Bars & { height: nu
   const bars = layOutBars({ weeks, counts }, { height: axisY - ABOVE, padding: 0.28, most: Math.max(...counts) })
   const last = bars.length - 1
   return (
-    <svg className="block w-full overflow-visible" height={height} role="img">
+    <svg className="block w-full overflow-visible" height={toRem(height)} role="img">
       <title>{summary}</title>
       {bars.map((bar, index) => {
         const middle = `${bar.left + bar.width / 2}%`
@@ -52,40 +57,45 @@ export function WeekBars({ weeks, counts, height, summary }: Bars & { height: nu
                 isCurrent ? 'fill-primary-soft stroke-primary [stroke-dasharray:4_3]' : 'fill-primary',
                 bar.count === 0 && 'invisible',
               )}
-              height={Math.max(bar.height, 2)}
+              height={toRem(Math.max(bar.height, 2))}
               rx={3}
               strokeWidth={1.5}
               width={`${bar.width}%`}
               x={`${bar.left}%`}
-              y={axisY - Math.max(bar.height, 2)}
+              y={toRem(axisY - Math.max(bar.height, 2))}
             />
             <text
-              className={cn(label, bar.count === 0 ? 'fill-muted' : 'fill-ink font-semibold')}
+              className={cn(label, hiddenIfNarrow, bar.count === 0 ? 'fill-muted' : 'fill-ink font-semibold')}
               textAnchor="middle"
               x={middle}
-              y={axisY - bar.height - 6}
+              y={toRem(axisY - bar.height - 6)}
             >
               {formatShortCount(bar.count)}
             </text>
             {hasDate(index, last) && (
               <text
-                className={cn(label, 'fill-muted')}
+                className={cn(label, 'fill-muted', index > 0 && hiddenIfNarrow)}
                 textAnchor={index === 0 ? 'start' : 'middle'}
                 x={index === 0 ? `${bar.left}%` : middle}
-                y={height - 6}
+                y={toRem(height - 6)}
               >
                 {formatWeek(bar.week)}
               </text>
             )}
             {isCurrent && (
-              <text className={cn(label, 'fill-muted')} textAnchor="end" x={`${bar.left + bar.width}%`} y={height - 6}>
+              <text
+                className={cn(label, 'fill-muted')}
+                textAnchor="end"
+                x={`${bar.left + bar.width}%`}
+                y={toRem(height - 6)}
+              >
                 This week
               </text>
             )}
           </g>
         )
       })}
-      <line className="stroke-control" x1="0" x2="100%" y1={axisY + 0.5} y2={axisY + 0.5} />
+      <line className="stroke-control" x1="0" x2="100%" y1={toRem(axisY)} y2={toRem(axisY)} />
     </svg>
   )
 }
@@ -95,19 +105,19 @@ export function WeekSpark({ weeks, counts, most }: Bars & { most: number }) {
   const height = 28
   const bars = layOutBars({ weeks, counts }, { height, padding: 0.25, most })
   return (
-    <svg aria-hidden="true" className="block w-full" height={height}>
+    <svg aria-hidden="true" className="block w-full" height={toRem(height)}>
       {bars.map((bar) => {
         // A count of 0 is a thin line. Small counts have a visible minimum height.
         const shown = bar.count === 0 ? 2 : Math.max(bar.height, 4)
         return (
           <rect
             className={bar.count === 0 ? 'fill-line' : 'fill-primary'}
-            height={shown}
+            height={toRem(shown)}
             key={bar.week}
             rx={1}
             width={`${bar.width}%`}
             x={`${bar.left}%`}
-            y={height - shown}
+            y={toRem(height - shown)}
           />
         )
       })}
