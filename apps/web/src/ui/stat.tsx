@@ -8,7 +8,9 @@ export function Stat({ label, value, icon }: { label: ReactNode; value: ReactNod
         {icon && <span className="shrink-0 text-primary [&_svg]:size-4">{icon}</span>}
         {label}
       </dt>
-      <dd className="font-display text-lg font-bold whitespace-nowrap tabular-nums sm:text-heading">{value}</dd>
+      <dd className="font-display text-lg font-bold whitespace-nowrap tabular-nums @max-[11rem]/page:whitespace-normal sm:text-heading">
+        {value}
+      </dd>
     </div>
   )
 }

@@ -9,7 +9,7 @@ const icon = 'size-4'
 const SHOWN_LOCATIONS = 3
 const frame =
   'grid grid-cols-1 gap-3 max-lg:@min-[16rem]/page:grid-cols-2 max-lg:@min-[16rem]/page:[&>:first-child]:col-span-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr] lg:gap-4'
-const wide = 'col-span-2 flex flex-col gap-1 card-frame p-5 lg:col-span-1'
+const wide = 'flex flex-col gap-1 card-frame p-5 max-lg:@min-[16rem]/page:col-span-2'
 
 /** Renders a small explanation below a figure. */
 function Explanation({ children }: { children: ReactNode }) {
@@ -106,9 +106,9 @@ function TopLocations({ locations }: { locations: Analytics['topLocations'] }) {
   return (
     <ol className="text-sm/6">
       {locations.map(({ _id: location, count }) => (
-        <li className="flex justify-between gap-3" key={location}>
-          <span className="truncate font-semibold">{location}</span>
-          <span className="shrink-0 text-muted tabular-nums">
+        <li className="flex flex-wrap justify-between gap-x-3" key={location}>
+          <bdi className="min-w-0 truncate font-semibold">{location}</bdi>
+          <span className="ml-auto text-muted tabular-nums">
             {count === 1 ? '1 host' : `${formatCount(count)} hosts`}
           </span>
         </li>
