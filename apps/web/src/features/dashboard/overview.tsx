@@ -51,7 +51,7 @@ function OverviewStats({ stats }: { stats?: DashboardStats }) {
   const value = (figure: number | undefined) =>
     figure === undefined ? <Skeleton className="my-[0.15lh] h-[0.7lh] w-16" /> : formatCount(figure)
   return (
-    <dl className="grid grid-cols-2 gap-3 max-sm:[&_dt>span]:hidden max-sm:[&>div]:p-4 lg:grid-cols-4 lg:gap-4">
+    <dl className="grid grid-cols-1 gap-3 max-sm:[&_dt>span]:hidden max-sm:[&>div]:p-4 max-lg:@min-[16rem]/page:grid-cols-2 lg:grid-cols-4 lg:gap-4">
       <Stat icon={<House className={icon} />} label="My Items" value={value(stats?.myItems)} />
       <Stat icon={<Heart className={icon} />} label="Total Likes" value={value(stats?.totalLikes)} />
       <Stat icon={<CircleCheck className={icon} />} label="Available Globally" value={value(stats?.availableItems)} />
@@ -81,7 +81,7 @@ function QuickActions({ isSeeker }: { isSeeker: boolean }) {
               className="group flex min-h-12 items-center gap-3 rounded-sm px-3 font-semibold transition-colors hover:bg-primary-soft hover:text-primary"
               to={to}
             >
-              <span className="flex size-8 shrink-0 items-center justify-center rounded-xs bg-primary-soft text-primary">
+              <span className="flex size-8 shrink-0 items-center justify-center rounded-xs bg-primary-soft text-primary @max-[16rem]/page:hidden">
                 <Icon aria-hidden="true" className="size-4.5" />
               </span>
               {label}

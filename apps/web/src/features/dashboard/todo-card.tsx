@@ -19,7 +19,9 @@ function Todos({ todos }: { todos: readonly Todo[] }) {
     <ul className="divide-y divide-line">
       {todos.map(({ text, action, to }) => (
         <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 lg:min-h-12" key={`${to} ${text}`}>
-          <p className="line-clamp-2 min-w-0 grow basis-40 leading-5 wrap-anywhere">{text}</p>
+          <p className="line-clamp-2 min-w-0 grow basis-40 leading-5 wrap-anywhere @max-[16rem]/page:line-clamp-none @max-[16rem]/page:pt-2">
+            {text}
+          </p>
           <Link className={buttonStyle('quiet', '-mr-4 ml-auto shrink-0 whitespace-nowrap')} to={to}>
             {action}
             <span className="sr-only"> {text}</span>

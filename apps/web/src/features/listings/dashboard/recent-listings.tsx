@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useScenes } from '../cards/listing-grid.tsx'
 
 const list = 'divide-y divide-line'
-const row = 'relative flex min-h-16 items-center gap-3 first:min-h-15 last:min-h-15'
+const row = 'relative flex min-h-16 items-center gap-3 py-1 first:min-h-15 last:min-h-15'
 const picture = 'aspect-4/3 w-14 shrink-0 overflow-hidden rounded-xs @max-[16rem]/page:hidden'
 
 /** Renders a compact list of the newest listings. */
@@ -26,14 +26,14 @@ export function RecentListings({ listings }: { listings: readonly Listing[] }) {
             </div>
             <div className="min-w-0 grow">
               <Link
-                className="stretched block truncate font-semibold"
+                className="stretched block truncate font-semibold @max-[16rem]/page:whitespace-normal"
                 state={{ from: pathname + search }}
                 to={paths.details(_id)}
               >
                 <bdi>{title}</bdi>
               </Link>
               <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-                <p className="truncate">
+                <p className="truncate @max-[16rem]/page:whitespace-normal">
                   <span className="font-semibold text-ink tabular-nums">
                     {rent === null ? 'N/A' : formatMoney(rent)}
                   </span>
