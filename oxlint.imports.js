@@ -19,7 +19,8 @@ const FEATURE_ORDER = [
   'interest',
   'messages',
   'photos',
-  'trust',
+  'reports',
+  'judging',
 ]
 
 /** Regular expressions of importers and of what they may not import, with the message. `\1` is what the importer's first group matched. */

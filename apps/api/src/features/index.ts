@@ -34,12 +34,12 @@ import { photoChunks, photoFiles, photoHashes, tokenPictures } from './photos/do
 import { photoRoutes } from './photos/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { previewRoutes } from './previews/routes.ts'
+import { auditLog, deletedAccounts, moderationCases, reports } from './reports/document.ts'
+import { reportRoutes } from './reports/routes.ts'
 import type { Services } from './services.ts'
 import { hiddenRooms, savedRooms } from './shortlist/document.ts'
 import { shortlistRoutes } from './shortlist/routes.ts'
 import { systemRoutes } from './system/routes.ts'
-import { auditLog, deletedAccounts, moderationCases, reports } from './trust/document.ts'
-import { trustRoutes } from './trust/routes.ts'
 
 /** All stored collections. They are created, with their indexes, before the server listens. */
 export const collections = {
@@ -100,7 +100,7 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
   ...placeRoutes(),
   ...previewRoutes(services.previews),
   ...shortlistRoutes(services.shortlist),
-  ...trustRoutes(services),
+  ...reportRoutes(services),
 ]
 
 /** How servers do each kind of work. */

@@ -5,14 +5,14 @@ import { declareWorker, type Worker } from '../jobs/workers.ts'
 import type { AlertService } from './alerts/service.ts'
 import type { FeatureContext } from './context.ts'
 import type { InterestedService } from './interest/interested-service.ts'
+import type { JudgeService } from './judging/service.ts'
 import type { ChangedListing, ListingChange, ListingService, RoomChanges } from './listings/service.ts'
 import type { DeclineService } from './messages/decline-service.ts'
 import type { NewsletterService } from './newsletter/service.ts'
 import type { NotificationService } from './notifications/service.ts'
 import type { PhotoService } from './photos/service.ts'
+import type { ReportService } from './reports/service.ts'
 import type { ShortlistService } from './shortlist/service.ts'
-import type { ActionService } from './trust/action-service.ts'
-import type { JudgeService } from './trust/judge-service.ts'
 
 /** What a feature does when rooms change. All but `withdraw` and `remove` run in the transaction of the change. */
 interface Follower extends Partial<Pick<RoomChanges, 'shown' | 'hidden' | 'deleted'>> {
@@ -24,7 +24,6 @@ interface Follower extends Partial<Pick<RoomChanges, 'shown' | 'hidden' | 'delet
 }
 
 interface Services {
-  actions: ActionService
   alerts: AlertService
   declining: DeclineService
   interested: InterestedService
@@ -33,16 +32,17 @@ interface Services {
   newsletter: NewsletterService
   notifications: NotificationService
   photos: PhotoService
+  reports: ReportService
   shortlist: ShortlistService
 }
 
 /** Lists the followers in the order of their calls. `posted` and `updated` judge the room before, which may hide it. */
 const listFollowers = (services: Services): readonly Follower[] => {
-  const { actions, alerts, declining, interested, judging, listings, newsletter, notifications, photos, shortlist } =
+  const { alerts, declining, interested, judging, listings, newsletter, notifications, photos, reports, shortlist } =
     services
   return [
     // First the case keeps what a moderator needs, with which the owner's other rooms are then compared.
-    { deleted: actions.deleteListing },
+    { deleted: reports.deleteListing },
     { deleted: ({ _id }, session) => judging.judgeCopies(_id, session) },
     { deleted: photos.deleteOfListing },
     // Alerts people whose saved searches a room fits.

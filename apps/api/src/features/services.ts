@@ -14,6 +14,8 @@ import { inquiryService } from './inquiries/service.ts'
 import { insightService } from './insights/service.ts'
 import { interestedService } from './interest/interested-service.ts'
 import { interestService } from './interest/service.ts'
+import { copiesService } from './judging/copies-service.ts'
+import { judgeService } from './judging/service.ts'
 import { hidingService } from './listings/hiding-service.ts'
 import { keysService } from './listings/keys-service.ts'
 import { listingService } from './listings/service.ts'
@@ -34,19 +36,16 @@ import { profilePhotoService } from './photos/profile-service.ts'
 import { photoService } from './photos/service.ts'
 import { photoStoreService } from './photos/store-service.ts'
 import { previewService } from './previews/service.ts'
+import { actionService } from './reports/action-service.ts'
+import { deletedAccountService } from './reports/deleted-account-service.ts'
+import { moderationService } from './reports/moderation-service.ts'
+import { reportService } from './reports/service.ts'
+import { suspensionService } from './reports/suspension-service.ts'
+import { targetService } from './reports/target-service.ts'
 import { roomChanges } from './room-changes.ts'
 import { hiddenRoomRepository } from './shortlist/hidden-room-repository.ts'
 import { savedRoomRepository } from './shortlist/saved-room-repository.ts'
 import { shortlistService } from './shortlist/service.ts'
-import { actionService } from './trust/action-service.ts'
-import { copiesService } from './trust/copies-service.ts'
-import { deletedAccountService } from './trust/deleted-account-service.ts'
-import { createHideReported } from './trust/hide-reported.ts'
-import { judgeService } from './trust/judge-service.ts'
-import { moderationService } from './trust/moderation-service.ts'
-import { reportService } from './trust/report-service.ts'
-import { suspensionService } from './trust/suspension-service.ts'
-import { targetService } from './trust/target-service.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -94,25 +93,23 @@ export const createServices = (context: FeatureContext) => {
 
   const changes = roomChanges(context)
   const hiding = hidingService(context, { changes })
-  const copies = copiesService(context, { accounts, listings })
-  const hideReported = createHideReported(context, { hiding, notifications })
-  const judging = judgeService(context, { accounts, copies, hideReported, hiding, notifications })
   const targets = targetService(context, { accounts, listings, messages })
-  const reports = reportService(context, { accounts, hideReported, targets })
+  const reports = reportService(context, { accounts, hiding, notifications, targets })
+  const copies = copiesService(context, { listings, reports })
+  const judging = judgeService(context, { accounts, copies, hiding, reports })
   const moderation = moderationService(context, { accounts, listings, targets })
   const suspensions = suspensionService(context, { accounts, blocks, hiding, messages, notifications })
   const actions = actionService(context, {
     accounts,
     blocks,
-    copies,
     hiding,
-    judging,
+    judgeOwnLater: judging.judgeOwnLater,
     listings,
     moderation,
     notifications,
     outbox,
+    reports,
     suspensions,
-    targets,
   })
   const deletedAccounts = deletedAccountService(context, { accounts, suspensions })
 
@@ -122,7 +119,6 @@ export const createServices = (context: FeatureContext) => {
   const photos = photoService(context, { accounts, changes, listings, store: photoStore })
   const listingWrites = listingWriteService(context, { accounts, changes, listings, notifications })
   changes.follow({
-    actions,
     alerts,
     declining,
     interested,
@@ -131,6 +127,7 @@ export const createServices = (context: FeatureContext) => {
     newsletter,
     notifications,
     photos,
+    reports,
     shortlist,
   })
 

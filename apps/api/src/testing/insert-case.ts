@@ -1,6 +1,6 @@
 import { ObjectId } from '../db/object-id.ts'
 import type { HiddenBy } from '../features/listings/document.ts'
-import { type CaseDoc, countWaiting } from '../features/trust/document.ts'
+import { type CaseDoc, countWaiting } from '../features/reports/document.ts'
 import type { TestApi } from './test-api.ts'
 
 type CaseToInsert = Pick<CaseDoc, 'type' | 'targetId' | 'personUid'> & Partial<CaseDoc>

@@ -9,20 +9,16 @@ import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { Hiding } from '../listings/document.ts'
-import type { ChangedListing, HidingService, ListingService } from '../listings/service.ts'
+import type { HidingService, ListingService } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { type CaseKey, caseRepository } from './case-repository.ts'
-import type { CopiesService } from './copies-service.ts'
-import { type CaseDoc, closedCase, countWaiting, KEPT_MS } from './document.ts'
-import type { JudgeService } from './judge-service.ts'
+import { type CaseDoc, closedCase, countWaiting, KEPT_MS, REVIEW_FROM, toSignalKey } from './document.ts'
 import { listAllowed, type ModerationService } from './moderation-service.ts'
 import { createListingNotice, createOutcomeNotice, createWarningNotice, describeOutcome, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
-import { REVIEW_FROM, toSignalKey } from './risk.ts'
+import type { ReportService } from './service.ts'
 import type { SuspensionService } from './suspension-service.ts'
-import type { TargetService } from './target-service.ts'
 
 /** An action as a moderator sends it. */
 interface Decision {
@@ -48,15 +44,15 @@ const seemsScam = ({ risk, reasons }: CaseDoc): boolean =>
 interface Deps {
   accounts: AccountService
   blocks: BlockService
-  copies: CopiesService
   hiding: HidingService
-  judging: JudgeService
+  /** Judges the visible rooms of an owner, of whose rooms a moderator hides one as a scam. */
+  judgeOwnLater: (ownerUid: string, session: Session) => Promise<void>
   listings: ListingService
   moderation: ModerationService
   notifications: NotificationService
   outbox: OutboxService
+  reports: ReportService
   suspensions: SuspensionService
-  targets: TargetService
 }
 
 export type ActionService = ReturnType<typeof actionService>
@@ -64,36 +60,11 @@ export type ActionService = ReturnType<typeof actionService>
 /** Carries out the decisions of moderators. One transaction stores an action, its audit entry and its notifications. */
 export const actionService = (
   { db, hash, links: { webUrl }, now, transaction }: FeatureContext,
-  {
-    accounts,
-    blocks,
-    copies,
-    hiding,
-    judging,
-    listings,
-    moderation,
-    notifications,
-    outbox,
-    suspensions,
-    targets,
-  }: Deps,
+  { accounts, blocks, hiding, judgeOwnLater, listings, moderation, notifications, outbox, reports, suspensions }: Deps,
 ) => {
   const cases = caseRepository(db)
-  const reports = reportRepository(db)
+  const sent = reportRepository(db)
   const audit = auditRepository(db)
-
-  const hide = async (
-    { doc, reason, at, cause }: Step,
-    hidden: Pick<Hiding, 'by' | 'isScam'>,
-    session: Session,
-  ): Promise<void> => {
-    const { by } = hidden
-    await hiding.hide(new ObjectId(doc.targetId), { ...hidden, reason, since: at, appealed: false }, session)
-    const event = by === 'changes' ? 'changes' : 'hidden'
-    if (doc.personUid !== null) {
-      await notifications.addOnce([doc.personUid], createListingNotice(cause, doc, event, reason), session)
-    }
-  }
 
   const restore = async ({ doc, reason, cause }: Step, session: Session): Promise<void> => {
     // Conflicts with a suspension of the owner, which would not hide a listing that is restored at the same time.
@@ -112,19 +83,20 @@ export const actionService = (
   }
 
   const carryOut = async (action: ModerationAction, step: Step, session: Session): Promise<void> => {
-    const { personUid } = step.doc
+    const { doc, reason, at } = step
+    const { personUid } = doc
     if (action === 'hide') {
-      const isScam = seemsScam(step.doc)
+      const isScam = seemsScam(doc)
       // Conflicts with a post at the same time, which would not see the hidden listing.
       if (isScam && personUid !== null) await accounts.serialize(personUid, session)
-      return hide(step, { by: 'moderator', ...(isScam && { isScam }) }, session)
+      return reports.hide(doc, { by: 'moderator', reason, at, ...(isScam && { isScam }) }, session)
     }
-    if (action === 'ask-changes') return hide(step, { by: 'changes' }, session)
+    if (action === 'ask-changes') return reports.hide(doc, { by: 'changes', reason, at }, session)
     if (action === 'restore') return restore(step, session)
     if (personUid === null || action === 'dismiss') return
     if (action === 'suspend') return suspensions.suspend(personUid, step, session)
     if (action === 'lift') return suspensions.lift(personUid, step, session)
-    return notifications.addOnce([personUid], createWarningNotice(step.cause, step.reason), session)
+    return notifications.addOnce([personUid], createWarningNotice(step.cause, reason), session)
   }
 
   /**
@@ -158,7 +130,7 @@ export const actionService = (
     session: Session,
   ): Promise<Pick<CaseDoc, 'mailedAddresses'>> => {
     const expiresAt = new Date(at.getTime() + KEPT_MS)
-    const closed = await reports.closeOfCase(doc._id, { ...outcome, expiresAt }, session)
+    const closed = await sent.closeOfCase(doc._id, { ...outcome, expiresAt }, session)
     const { text, textWithoutName } = describeOutcome(doc, isUpheld)
     const uids = closed.flatMap(({ reporter }) => (reporter.startsWith('u:') ? [reporter.slice(2)] : []))
     const blocked = new Set(await blocks.findBlocked(doc.personUid ?? undefined, session))
@@ -174,18 +146,6 @@ export const actionService = (
 
   return {
     /**
-     * Closes the case of a deleted listing, unless somebody reported the listing. Makes a closed case expire. Keeps hashes
-     * of the texts of a listing that was hidden or reported.
-     */
-    deleteListing: async (listing: ChangedListing, session: Session): Promise<void> => {
-      const doc = await cases.find({ type: 'listing', targetId: listing._id.toHexString() }, session)
-      if (!doc) return
-      const expiresAt = new Date(now().getTime() + KEPT_MS)
-      const removed = copies.toRemovedText(listing, await reports.findOpenTexts(doc._id, session))
-      await cases.setRemoved(listing._id, { ...removed, expiresAt }, session)
-    },
-
-    /**
      * Carries out an action on a case.
      * @throws AppError `conflict` if the case no longer allows the action, `forbidden` for a decision about oneself
      */
@@ -193,8 +153,8 @@ export const actionService = (
       const found = await moderation.findCase(key)
       if (found.personUid === moderator.uid) throw new AppError('forbidden', 'You can’t moderate yourself.')
       if (!listAllowed(found, await moderation.findState(found)).includes(action)) throw notAllowed()
-      // A deletion since then changes the version.
-      const isGone = (await targets.find(found)) === null
+      // A deletion since then changes the version. The deletion of an account makes the other cases expire.
+      const isGone = found.type === 'listing' && (await listings.findContent(new ObjectId(found.targetId))) === null
       await transaction(async (session) => {
         const doc = await cases.lock(found._id, session, found.version)
         const state = doc && (await moderation.findState(doc, session))
@@ -222,24 +182,12 @@ export const actionService = (
           session,
         )
         const isScam = action === 'hide' && seemsScam(found)
-        if (isScam && found.personUid !== null) await judging.judgeOwnLater(found.personUid, session)
+        if (isScam && found.personUid !== null) await judgeOwnLater(found.personUid, session)
         if (action === 'lift' && doc.personUid !== null) {
           // The suspension may have closed the cases of listings that still wait for a decision.
           await cases.reopen(await hiding.findWaitingIds(doc.personUid, session), at, session)
         }
-        await audit.insert(
-          {
-            caseId: doc._id,
-            target: { type: doc.type, id: doc.targetId },
-            personUid: doc.personUid,
-            action,
-            reason,
-            moderatorUid: moderator.uid,
-            at,
-            expiresAt: doc.expiresAt,
-          },
-          session,
-        )
+        await audit.insert(doc, { action, reason, moderatorUid: moderator.uid, at }, session)
       })
       return moderation.getTarget(key)
     },

@@ -3,7 +3,7 @@ import { appealListing, createReport } from '@roommate-finder/contracts/trust'
 import { route } from '../../http/route.ts'
 import type { ActionService } from './action-service.ts'
 import type { ModerationService } from './moderation-service.ts'
-import type { ReportService } from './report-service.ts'
+import type { ReportService } from './service.ts'
 
 interface Services {
   reports: ReportService
@@ -11,7 +11,7 @@ interface Services {
   actions: ActionService
 }
 
-export const trustRoutes = ({ reports, moderation, actions }: Services) => [
+export const reportRoutes = ({ reports, moderation, actions }: Services) => [
   route(createReport, async ({ body, viewer, markRepeated }) => {
     const { isRepeated, ...report } = await reports.create(body, viewer)
     if (isRepeated) markRepeated()

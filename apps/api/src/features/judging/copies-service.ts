@@ -1,29 +1,18 @@
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
-import { hashEmail } from '../../lib/keyed-hash.ts'
 import { areNear } from '../../lib/photo-hash.ts'
 import { createShingles, type DatedShingles, isCopyOf, listRareWords } from '../../lib/shingles.ts'
-import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingDoc } from '../listings/document.ts'
-import type { ChangedListing, ListingService } from '../listings/service.ts'
+import type { ListingService } from '../listings/service.ts'
 import type { PhotoHashDoc } from '../photos/document.ts'
-import { caseRepository, type KeptTexts } from './case-repository.ts'
-import { deletedAccountRepository } from './deleted-account-repository.ts'
+import { ANY_LENGTH, type KeptTexts, toKeptTexts } from '../reports/document.ts'
+import type { ReportService } from '../reports/service.ts'
+import { judgingRepository } from './repository.ts'
 import type { RiskContext } from './risk.ts'
-import { riskRepository } from './risk-repository.ts'
 
 /** Searches with several lists of words, so that a copy without a word of one list is found by another one. */
 const RARE_WORDS = { lists: 4, perList: 3 }
-
-/** Texts of one owner are compared however short they are. */
-const ANY_LENGTH = 1
-
-/** How many hashes of each text of a deleted listing are kept, which is more than usual descriptions have. */
-const MAX_KEPT = 1_000
-
-/** How many earlier texts of a deleted listing are kept. */
-const MAX_EARLIER = 10
 
 interface OwnedListing extends Pick<ListingDoc, '_id' | 'description' | 'createdAt' | 'writtenAt'> {
   ownerUid: string
@@ -41,12 +30,6 @@ const dateText = ({
       : [...createShingles(description, ANY_LENGTH)].map((shingle) => [shingle, createdAt.getTime()] as const),
   )
 
-const toKeptTexts = (description: string, earlier: readonly string[]): KeptTexts => {
-  const toKept = (text: string) => [...createShingles(text, ANY_LENGTH)].slice(0, MAX_KEPT)
-  const others = [...new Set(earlier)].filter((text) => text !== description).slice(0, MAX_EARLIER)
-  return { shingles: toKept(description), ...(others.length > 0 && { earlier: others.map(toKept) }) }
-}
-
 /** Returns from when on the owner's texts and photos count as posted again. Those of a scam count however old they are. */
 const toAgainAfter = ({ since, isScam }: { since: Date; isScam?: true }): Date => (isScam ? new Date(0) : since)
 
@@ -55,17 +38,15 @@ const isUploadedAfter = ({ _id }: PhotoHashDoc, time: Date): boolean =>
   new ObjectId(_id).getTimestamp().getTime() + 1_000 > time.getTime()
 
 interface Deps {
-  accounts: AccountService
   listings: ListingService
+  reports: ReportService
 }
 
 export type CopiesService = ReturnType<typeof copiesService>
 
 /** Finds copies of earlier texts and photos of other owners, and of hidden rooms of the same owner. */
-export const copiesService = ({ db, hash, now }: FeatureContext, { accounts, listings }: Deps) => {
-  const repository = riskRepository(db)
-  const cases = caseRepository(db)
-  const deleted = deletedAccountRepository(db)
+export const copiesService = ({ db, now }: FeatureContext, { listings, reports }: Deps) => {
+  const repository = judgingRepository(db)
 
   /** Dates the description. After an edit, only the new words are new; stores their time. */
   const dateDescription = async (listing: OwnedListing, before: string, session: Session): Promise<DatedShingles> => {
@@ -95,13 +76,6 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts, lis
       (other) => createShingles(other.description).size > 0 && isCopyOf(dated, dateText(other)),
     )
     return originals.map(({ _id }) => _id.toHexString()).sort()[0] ?? null
-  }
-
-  /** Finds the uid, and those of the deleted accounts with the same confirmed address. */
-  const findOwnAccounts = async (uid: string, session: Session): Promise<string[]> => {
-    const user = await accounts.findPerson(uid, session)
-    if (!user?.verified || user.email === null) return [uid]
-    return [uid, ...(await deleted.findUids(hashEmail(hash, user.email), session))]
   }
 
   const comparePhotos = async (
@@ -145,7 +119,7 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts, lis
       const { _id, ownerUid } = listing
       const dated = await dateDescription(listing, before, session)
       const present = await repository.findOwnHidden(ownerUid, _id, session)
-      const found = await cases.findRemovedTexts(await findOwnAccounts(ownerUid, session), session)
+      const found = await reports.findRemovedTexts(ownerUid, session)
       const removed = found.map((each) => ({ ...each, since: toAgainAfter(each) }))
       const isAgain = ({ shingles, earlier = [], since }: KeptTexts & { since: Date }): boolean =>
         [shingles, ...earlier].some((text) => isCopyOf(dated, new Map(text.map((each) => [each, since.getTime()]))))
@@ -167,18 +141,5 @@ export const copiesService = ({ db, hash, now }: FeatureContext, { accounts, lis
         reportedCases: removed.filter((each) => each.isReported && isAgain(each)).map(({ caseId }) => caseId),
       }
     },
-
-    /**
-     * Returns what the case of a deleted listing keeps, so that the owner cannot post a hidden room again unseen.
-     * `reported`: the texts of its open reports.
-     */
-    toRemovedText: (
-      { description, hiding }: ChangedListing,
-      reported: readonly string[],
-    ): KeptTexts & { hiddenSince: Date | null; isScam?: true } => ({
-      ...toKeptTexts(description, [hiding?.description ?? description, ...reported]),
-      hiddenSince: hiding && hiding.by !== 'suspension' ? hiding.since : null,
-      ...(hiding?.isScam && { isScam: true }),
-    }),
   }
 }

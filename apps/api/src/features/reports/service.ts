@@ -8,11 +8,17 @@ import type { Report, ReportInput } from '@roommate-finder/contracts/trust'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, tooManyRequests } from '../../errors.ts'
+import { hashEmail } from '../../lib/keyed-hash.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import { addReason, caseRepository } from './case-repository.ts'
-import { countWaiting } from './document.ts'
-import type { HideReported } from './hide-reported.ts'
+import type { HiddenBy, Hiding } from '../listings/document.ts'
+import type { ChangedListing, HidingService } from '../listings/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
+import { auditRepository } from './audit-repository.ts'
+import { addReason, caseRepository, type RemovedText } from './case-repository.ts'
+import { deletedAccountRepository } from './deleted-account-repository.ts'
+import { type CaseDoc, closedCase, countWaiting, KEPT_MS, toKeptTexts } from './document.ts'
+import { createListingNotice, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
 import type { TargetService } from './target-service.ts'
 
@@ -32,6 +38,19 @@ const REJECTED_MS = 90 * DAY_MS
 const MAX_HOSTS = 3
 const MAX_COUNTED_REPORTS = 100
 
+/** This many reports hide a listing until a moderator decides. */
+const REPORTS_TO_HIDE = 3
+const REPORTED = 'Several people reported this room. Our team will check it.'
+
+/** What the owner of a hidden listing is told, besides the reason. */
+const EVENTS: Record<HiddenBy, 'hidden' | 'waiting' | 'changes'> = {
+  risk: 'waiting',
+  reports: 'hidden',
+  moderator: 'hidden',
+  changes: 'changes',
+  suspension: 'hidden',
+}
+
 const MAX_EXPORTED = 1_000
 
 const enoughVisitors = (): AppError =>
@@ -48,16 +67,22 @@ interface Reporter {
 
 interface Deps {
   accounts: AccountService
-  hideReported: HideReported
+  hiding: HidingService
+  notifications: NotificationService
   targets: TargetService
 }
 
 export type ReportService = ReturnType<typeof reportService>
 
-/** Stores reports. One transaction stores a report with a snapshot of its target and opens the case. */
-export const reportService = ({ db, now, transaction }: FeatureContext, { accounts, hideReported, targets }: Deps) => {
+/** Stores reports, and keeps cases. One transaction stores a report with a snapshot of its target and opens the case. */
+export const reportService = (
+  { db, hash, now, transaction }: FeatureContext,
+  { accounts, hiding, notifications, targets }: Deps,
+) => {
   const cases = caseRepository(db)
   const reports = reportRepository(db)
+  const audit = auditRepository(db)
+  const deleted = deletedAccountRepository(db)
 
   /** @throws AppError `rate_limited` over the limit of reports */
   const assertBelowLimit = async ({ uid, key }: Reporter, at: Date, session: Session): Promise<void> => {
@@ -89,7 +114,84 @@ export const reportService = ({ db, now, transaction }: FeatureContext, { accoun
     return hosts.size >= MAX_HOSTS && !hosts.has(personUid)
   }
 
+  /** Hides the listing of a case from all but its owner, and tells the owner why. */
+  const hide = async (
+    { _id, targetId, personUid, title }: CaseDoc,
+    { at, ...why }: Pick<Hiding, 'by' | 'reason' | 'isScam'> & { at: Date },
+    session: Session,
+  ): Promise<void> => {
+    await hiding.hide(new ObjectId(targetId), { ...why, since: at, appealed: false }, session)
+    if (personUid === null) return
+    const notice = createListingNotice(toCause(_id, at), { targetId, title }, EVENTS[why.by], why.reason)
+    await notifications.addOnce([personUid], notice, session)
+  }
+
+  /** Hides the listing of a case that several people reported, until a moderator decides. */
+  const hideIfReported = async (doc: CaseDoc, at: Date, session: Session): Promise<void> => {
+    if (doc.type !== 'listing' || (await reports.countForHiding(doc._id, session)) < REPORTS_TO_HIDE) return
+    if ((await hiding.findHiding(new ObjectId(doc.targetId), session)) !== null) return
+    await hide(doc, { by: 'reports', reason: REPORTED, at }, session)
+    const reason = `${REPORTS_TO_HIDE} people reported it.`
+    await audit.insert(doc, { action: 'hide', reason, moderatorUid: null, at }, session)
+  }
+
+  /** Finds the uid, and those of the deleted accounts with the same confirmed address. */
+  const findOwnAccounts = async (uid: string, session: Session): Promise<string[]> => {
+    const user = await accounts.findPerson(uid, session)
+    if (!user?.verified || user.email === null) return [uid]
+    return [uid, ...(await deleted.findUids(hashEmail(hash, user.email), session))]
+  }
+
   return {
+    hide,
+    hideIfReported,
+    findCase: cases.find,
+    insertCase: cases.insert,
+    setCase: cases.set,
+
+    /** Finds the newest texts of a person's deleted listings that were hidden, or whose reports are open. */
+    findRemovedTexts: async (uid: string, session: Session): Promise<RemovedText[]> =>
+      cases.findRemovedTexts(await findOwnAccounts(uid, session), session),
+
+    /**
+     * Moves the open reports of deleted listings to the case of the listing with the same text, so that posting it again
+     * does not end them. Returns the changes of its case.
+     */
+    moveOpen: async (
+      from: readonly ObjectId[],
+      doc: CaseDoc,
+      at: Date,
+      session: Session,
+    ): Promise<Partial<CaseDoc>> => {
+      for (const caseId of from) {
+        // Conflicts with a decision at the same time.
+        const earlier = await cases.lock(caseId, session)
+        if (!earlier?.isOpen) continue
+        const expiresAt = earlier.expiresAt ?? new Date(at.getTime() + KEPT_MS)
+        await reports.moveOpen({ from: caseId, to: doc._id, expiresAt }, session)
+        await cases.set(caseId, { ...closedCase, removedText: null, expiresAt }, session)
+      }
+      const counts = await reports.countOpen(doc._id, session)
+      const waiting = countWaiting({ ...doc, ...counts })
+      return { ...counts, waiting, ...(waiting > 0 && !doc.isOpen && { isOpen: true, openedAt: at }) }
+    },
+
+    /**
+     * Closes the case of a deleted listing, unless somebody reported the listing. Makes a closed case expire. Keeps hashes
+     * of the texts of a listing that was hidden or reported, so that the owner cannot post it again unseen.
+     */
+    deleteListing: async ({ _id, description, hiding }: ChangedListing, session: Session): Promise<void> => {
+      const doc = await cases.find({ type: 'listing', targetId: _id.toHexString() }, session)
+      if (!doc) return
+      const earlier = [hiding?.description ?? description, ...(await reports.findOpenTexts(doc._id, session))]
+      const removed = {
+        ...toKeptTexts(description, earlier),
+        hiddenSince: hiding && hiding.by !== 'suspension' ? hiding.since : null,
+        ...(hiding?.isScam && { isScam: hiding.isScam }),
+      }
+      await cases.setRemoved(_id, { ...removed, expiresAt: new Date(now().getTime() + KEPT_MS) }, session)
+    },
+
     /**
      * Stores a report. If the reporter has an open report of the same target, returns that one instead.
      * @throws AppError `rate_limited` over the daily limit, `conflict` to a visitor if the target has enough open
@@ -136,7 +238,7 @@ export const reportService = ({ db, now, transaction }: FeatureContext, { accoun
         const counted = reporter.uid === undefined ? { visitors: visitors + 1 } : { reporters: reporters + 1 }
         const waiting = countWaiting({ ...stored, ...counted })
         await cases.set(caseId, { ...opened, title: target.title, ...counted, reasons, waiting }, session)
-        if (counts) await hideReported(stored, at, session)
+        if (counts) await hideIfReported(stored, at, session)
         return { _id: _id.toHexString(), status: 'open', isRepeated: false }
       }, reporter.uid)
     },

@@ -46,7 +46,7 @@ const MAX_SIMILAR = 50
 const MAX_HASHES = 1_000
 
 /** Reads the data that risk signals compare: a listing, and the rents, texts and photos of others. */
-export const riskRepository = (db: Database) => {
+export const judgingRepository = (db: Database) => {
   const live = listings.readOnly(db)
   const hidden = hiddenListings.readOnly(db)
   const hashes = photoHashes.readOnly(db)

@@ -81,18 +81,8 @@ export const deletedAccountService = (
         const at = now()
         if ((await accounts.serialize(uid, session)).isSuspended) return
         await suspensions.suspend(uid, { reason: SAME_ADDRESS, at, cause: toCause(caseId, at) }, session)
-        await audit.insert(
-          {
-            caseId,
-            target: { type: 'person', id: uid },
-            personUid: uid,
-            action: 'suspend',
-            reason: SAME_ADDRESS,
-            moderatorUid: null,
-            at,
-          },
-          session,
-        )
+        const entry = { action: 'suspend', reason: SAME_ADDRESS, moderatorUid: null, at } as const
+        await audit.insert({ _id: caseId, ...target }, entry, session)
       })
     },
   }

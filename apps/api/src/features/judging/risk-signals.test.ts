@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listings } from '../../../seed/listings.ts'
-import { HOLD_FROM, type JudgedListing, judgeListing, REVIEW_FROM, type RiskContext } from './risk.ts'
+import { REVIEW_FROM } from '../reports/document.ts'
+import { HOLD_FROM, type JudgedListing, judgeListing, type RiskContext } from './risk.ts'
 
 const harmless: JudgedListing = {
   title: 'Sunny room near the park',

@@ -5,7 +5,7 @@ import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import type { Session } from '../../db/transaction.ts'
-import { type CaseDoc, moderationCases } from './document.ts'
+import { type CaseDoc, type KeptTexts, moderationCases } from './document.ts'
 
 export interface CaseKey {
   type: ReportTarget
@@ -14,12 +14,6 @@ export interface CaseKey {
 
 /** How many texts of deleted listings are compared at most. */
 const MAX_REMOVED = 20
-
-/** The texts of a deleted listing, as shingles. `earlier`: those before edits. */
-export interface KeptTexts {
-  shingles: number[]
-  earlier?: number[][]
-}
 
 /** The text of a deleted listing, with its id and its case. */
 export interface RemovedText extends NonNullable<CaseDoc['removedText']> {

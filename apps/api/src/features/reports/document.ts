@@ -1,7 +1,20 @@
-import type { ModerationAction, Risk, TargetContent, TargetRef } from '@roommate-finder/contracts/moderation'
+import type {
+  ModerationAction,
+  Risk,
+  RiskSignal,
+  TargetContent,
+  TargetRef,
+} from '@roommate-finder/contracts/moderation'
 import type { ReportReason, ReportTarget } from '@roommate-finder/contracts/trust'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
+import { createShingles } from '../../lib/shingles.ts'
+
+/** The texts of a listing, as shingles. `earlier`: those before edits. */
+export interface KeptTexts {
+  shingles: number[]
+  earlier?: number[][]
+}
 
 /** A target that was reported or has risk signals. It is in the queue of the moderators while `isOpen`. */
 export interface CaseDoc {
@@ -28,11 +41,11 @@ export interface CaseDoc {
   acceptedSignals?: string[]
   appeal: { text: string; at: Date } | null
   /**
-   * The description of a listing that was hidden or reported when its owner deleted it, as shingles. null if it was cleared
-   * since. `earlier`: those before edits that were hidden or reported. `isReported`: the listing was not hidden. `isScam`:
-   * a moderator hid it as a scam.
+   * The description of a listing that was hidden or reported when its owner deleted it. null if it was cleared since.
+   * `earlier`: those that were hidden or reported. `isReported`: the listing was not hidden. `isScam`: a moderator hid it as
+   * a scam.
    */
-  removedText?: { shingles: number[]; earlier?: number[][]; since: Date; isReported?: true; isScam?: true } | null
+  removedText?: (KeptTexts & { since: Date; isReported?: true; isScam?: true }) | null
   /** Keyed hashes of the mailboxes of visitors who got a mail about the outcome. */
   mailedAddresses?: string[]
   /** Incremented first by each change, so that concurrent ones conflict. */
@@ -46,6 +59,28 @@ export interface CaseDoc {
 /** Counts the open reports of a case, and the owner if there is an appeal. */
 export const countWaiting = ({ reporters, visitors, appeal }: Pick<CaseDoc, 'reporters' | 'visitors' | 'appeal'>) =>
   reporters + visitors + (appeal === null ? 0 : 1)
+
+/** From these points on, a listing is live and in the queue of the moderators. */
+export const REVIEW_FROM = 30
+
+/** Identifies a signal for moderators who accept it: a copy of one listing is not accepted as a copy of another. */
+export const toSignalKey = ({ kind, listingId }: RiskSignal): string =>
+  listingId === undefined ? kind : `${kind} ${listingId}`
+
+/** Texts of one owner are compared however short they are. */
+export const ANY_LENGTH = 1
+
+/** How many hashes of each text are kept, which is more than usual descriptions have. */
+const MAX_KEPT = 1_000
+
+/** How many earlier texts are kept. */
+const MAX_EARLIER = 10
+
+export const toKeptTexts = (description: string, earlier: readonly string[]): KeptTexts => {
+  const toKept = (text: string) => [...createShingles(text, ANY_LENGTH)].slice(0, MAX_KEPT)
+  const others = [...new Set(earlier)].filter((text) => text !== description).slice(0, MAX_EARLIER)
+  return { shingles: toKept(description), ...(others.length > 0 && { earlier: others.map(toKept) }) }
+}
 
 /** The fields of a case that is closed. */
 export const closedCase = { isOpen: false, reporters: 0, visitors: 0, reasons: {}, waiting: 0, appeal: null } as const

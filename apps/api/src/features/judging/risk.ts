@@ -3,8 +3,6 @@ import { asksForAdvancePayment } from '../../lib/advance-payment.ts'
 import { hasContactDetails } from '../../lib/contact-details.ts'
 import { formatDollars } from '../../lib/dollars.ts'
 
-/** From these points on, a listing is live and in the queue of the moderators. */
-export const REVIEW_FROM = 30
 /** From these points on, a listing waits for a moderator before others see it. */
 export const HOLD_FROM = 60
 
@@ -36,10 +34,6 @@ export interface RiskContext {
 
 export const sumPoints = (signals: readonly RiskSignal[]): number =>
   signals.reduce((sum, { points }) => sum + points, 0)
-
-/** Identifies a signal for moderators who accept it: a copy of one listing is not accepted as a copy of another. */
-export const toSignalKey = ({ kind, listingId }: RiskSignal): string =>
-  listingId === undefined ? kind : `${kind} ${listingId}`
 
 const MIN_TITLE_LETTERS = 8
 

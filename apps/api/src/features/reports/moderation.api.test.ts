@@ -1,7 +1,6 @@
 import type { Endpoint } from '@roommate-finder/contracts/endpoint'
 import { endpoints } from '@roommate-finder/contracts/endpoints'
-import { likeListing, unlikeListing } from '@roommate-finder/contracts/interest'
-import { getListing, listListings, listMyListings } from '@roommate-finder/contracts/listings'
+import { getListing, listListings } from '@roommate-finder/contracts/listings'
 import { getConversation, getUnread, messageListing, sendMessage } from '@roommate-finder/contracts/messages'
 import {
   getModerationTarget,
@@ -361,114 +360,6 @@ describe('an action', () => {
     await expect(late).rejects.toMatchObject({ code: 'conflict' })
     expect(await isShown()).toBe(true)
     expect((await readTarget()).actions.map(({ action }) => action)).toEqual(['dismiss'])
-  })
-})
-
-describe('a hidden listing', () => {
-  test('returns 404 to others, and shows its owner the reason', async () => {
-    await report()
-    await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
-    await decide('hide')
-    expect(await isShown()).toBe(false)
-    expectError(await call(api.as(seeker), getListing, { params: { id: listingId } }), 'not_found')
-    expectError(await call(api.as(seeker), likeListing, { params: { id: listingId } }), 'not_found')
-    const body = messageBody('Is the room still free now?')
-    expectError(await call(api.as(seeker), messageListing, { params: { id: listingId }, body }), 'not_found')
-    const hidden = { by: 'moderator', reason: 'Because of hide.', canAppeal: true }
-    expect(await fetchBody(api.as(host), getListing, { params: { id: listingId } })).toMatchObject({ hidden })
-    expect(await fetchBody(api.as(host), listMyListings)).toMatchObject([{ _id: listingId, hidden }])
-  })
-
-  test('can be unliked, and has the lower like count when it is restored', async () => {
-    await report()
-    await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
-    await decide('hide')
-    const unliked = await fetchBody(api.as(seeker), unlikeListing, { params: { id: listingId } })
-    expect(unliked).toEqual({ likeCount: 0, liked: false })
-    for (const by of [seeker, other]) {
-      expectError(await call(api.as(by), unlikeListing, { params: { id: listingId } }), 'not_found')
-    }
-    await decide('restore')
-    const shown = await fetchBody(api.as(seeker), getListing, { params: { id: listingId } })
-    expect(shown).toMatchObject({ likeCount: 0, liked: false })
-  })
-
-  test('is in no notification of interested people, and in none of their mails', async () => {
-    await report()
-    await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
-    await api
-      .as(host)
-      .put(`/roommates/${listingId}`)
-      .send(listingBody({ rent: 999 }))
-      .expect(200)
-    const { conversation } = await fetchBody(api.as(seeker), messageListing, {
-      params: { id: listingId },
-      body: messageBody(),
-    })
-    const params = { id: conversation._id }
-    await fetchBody(api.as(host), sendMessage, { params, body: messageBody() })
-    await api.finishWork()
-    const readTitles = async () =>
-      (await fetchBody(api.as(seeker), listNotifications)).items.map(({ title }) => title).sort()
-    expect(await readTitles()).toEqual(['Hana Host messaged you', 'New rent for a room you’re interested in'])
-    await queueMails()
-    expect(await api.collections.outbox.countDocuments({ to: seeker.email })).toBe(2)
-    await decide('hide')
-    await api.finishWork()
-    expect(await readTitles()).toEqual(['We looked at your report'])
-    expect(await api.collections.outbox.countDocuments({ to: seeker.email })).toBe(0)
-    const ofHost = await api.collections.notifications.find({ uid: host.uid }).toArray()
-    expect(ofHost.map(({ type }) => type).sort()).toEqual(['interest', 'message', 'safety'])
-  })
-
-  test('that is restored keeps its likes and can be found again', async () => {
-    await report()
-    await fetchBody(api.as(seeker), likeListing, { params: { id: listingId } })
-    await decide('hide')
-    await decide('restore')
-    expect(await isShown()).toBe(true)
-    const shown = await fetchBody(api.as(seeker), getListing, { params: { id: listingId } })
-    expect(shown).toMatchObject({ likeCount: 1, liked: true })
-    expect(shown).not.toHaveProperty('hidden')
-    const found = await api.visitor().get('/all-items?search=sunny').expect(200)
-    expect(found.body).toMatchObject({ pagination: { total: 1 } })
-  })
-
-  test('can be edited and deleted by its owner, and counts for the limit of listings', async () => {
-    await report()
-    await decide('hide')
-    await api
-      .as(host)
-      .put(`/roommates/${listingId}`)
-      .send(listingBody({ title: 'A better title' }))
-      .expect(200)
-    expect(await isShown()).toBe(false)
-    expect(await readTarget()).toMatchObject({
-      state: 'hidden',
-      person: { listings: 1 },
-      present: { title: 'A better title' },
-    })
-    await api.as(host).delete(`/roommates/${listingId}`).expect(204)
-    expect(await api.collections.hiddenListings.countDocuments()).toBe(0)
-  })
-
-  test('is deleted with the account of its owner', async () => {
-    await report()
-    await decide('hide')
-    await api.as(host).delete('/me').expect(204)
-    expect(await api.collections.hiddenListings.countDocuments()).toBe(0)
-  })
-
-  test('that was hidden while 10 people liked it keeps exactly the likes that returned 200', async () => {
-    await report()
-    const fans = await Promise.all(Array.from({ length: 10 }, () => api.createPerson()))
-    const likes = fans.map((fan) => call(api.as(fan), likeListing, { params: { id: listingId } }))
-    const [hidden, ...responses] = await Promise.all([act('hide'), ...likes])
-    expect(hidden.status).toBe(200)
-    const liked = responses.filter(({ status }) => status === 200).length
-    for (const response of responses) if (response.status !== 200) expectError(response, 'not_found')
-    expect(await api.collections.hiddenListings.findOne()).toMatchObject({ likeCount: liked })
-    expect(await api.collections.interests.countDocuments()).toBe(liked)
   })
 })
 
