@@ -24,6 +24,8 @@ const locationState = z.object({
   composer: optional(z.object({ id: z.string(), question: z.string() })),
   /** Details page: the index of the photo that is shown in full size. */
   photo: optional(z.number()),
+  /** All items: the spot on the map whose rooms a sheet lists. */
+  spot: optional(z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })),
   /** All items: opened by the pagination. */
   fromPagination: optional(z.boolean()),
   /** All items: the dialog that saves the search is open. */

@@ -6,7 +6,7 @@ import { type LocationState, readLocationState } from './location-state.ts'
  * Keeps a dialog of the page open in a history entry of its own, with `key` in its state. So Back closes the dialog, and
  * it is open again after a reload or a sign-in.
  */
-export const useDialogEntry = <Key extends 'composer' | 'photo'>(key: Key) => {
+export const useDialogEntry = <Key extends 'composer' | 'photo' | 'spot'>(key: Key) => {
   const location = useLocation()
   const navigate = useNavigate()
   const { [key]: value, ...rest } = readLocationState(location.state)

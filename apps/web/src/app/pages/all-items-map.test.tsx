@@ -163,7 +163,7 @@ describe('the map of /all-items', () => {
       setWindowWidth(PHONE)
       onTestFinished(() => setWindowWidth(DESKTOP))
       answerMap([spot])
-      const { user, address } = await openMap('/all-items?maxRent=900&page=2')
+      const { user, address, goBack } = await openMap('/all-items?maxRent=900&page=2')
       server.use(
         reply(searchListings, ({ searchParams }) => {
           expect([searchParams.get('bbox'), searchParams.get('maxRent')]).toEqual([bbox, '900'])
@@ -173,8 +173,11 @@ describe('the map of /all-items', () => {
       await user.click(await screen.findByRole('button', { name: '12 rooms from $650' }))
       const sheet = within(screen.getByRole('dialog', { name: 'Rooms at this spot' }))
       expect(await sheet.findByRole('link', { name: 'View Details of Loft on the hill' })).toBeVisible()
+      goBack()
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
       expect(address()).toBe('/all-items?maxRent=900&page=2')
-      await user.click(sheet.getByRole('button', { name: 'Show all 12 rooms' }))
+      await user.click(screen.getByRole('button', { name: '12 rooms from $650' }))
+      await user.click(await screen.findByRole('button', { name: 'Show all 12 rooms' }))
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
       expect(searchOf(address()).get('bbox')).toBe(bbox)
     })

@@ -1,5 +1,4 @@
 import type { ListingPage } from '@roommate-finder/contracts/discovery'
-import type { Bounds } from '@roommate-finder/contracts/filters'
 import { SPOT_STEPS_PER_DEGREE } from '@roommate-finder/contracts/limits'
 import type { MapPoint } from '@roommate-finder/contracts/map'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
+import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { readBounds, toLatLngBounds } from '../map/base-map.ts'
@@ -67,8 +67,8 @@ export function MapView({
   const [active, setActive] = useState<string | null>(null)
   const searched = writeSearch({ ...query, page: 1 })
   const [selected, setSelected] = useState<{ id: string; byKeyboard: boolean; searched: string } | null>(null)
-  /** The spot whose rooms are listed over the map. */
-  const [spot, setSpot] = useState<Bounds | null>(null)
+  const spot = useDialogEntry('spot')
+  const spotArea = spot.value && toAreaFilters(query, spot.value)
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const about = useId()
@@ -80,7 +80,6 @@ export function MapView({
   useActiveCard(list, active ?? selected?.id ?? null)
 
   const searchArea = (area = map && readBounds(map)) => {
-    setSpot(null)
     if (!map || !area) return
     const filters = toAreaFilters(query, area)
     settle(map, nameArea({ ...query, ...filters }))
@@ -99,7 +98,7 @@ export function MapView({
         const area = growBounds(bounds, HALF_STEP)
         // Beside the map, the list shows them. Below it, the list is out of sight.
         if (wide) searchArea(area)
-        else setSpot(area)
+        else spot.open(area)
       } else zoomInto(map, toLatLngBounds(bounds))
     },
   })
@@ -172,11 +171,12 @@ export function MapView({
           <MapCard id={selected.id} known={page?.items ?? []} onClose={close} takesFocus={selected.byKeyboard} />
         </div>
       )}
-      {spot && (
+      {spotArea && (
         <SpotSheet
-          area={toAreaFilters(query, spot)}
-          onClose={() => setSpot(null)}
-          onShowAll={() => searchArea(spot)}
+          area={spotArea}
+          onClose={spot.close}
+          // The list below may show them already.
+          onShowAll={() => (spotArea.bbox === query.bbox ? spot.close() : searchArea(spot.value))}
           query={query}
         />
       )}
