@@ -191,6 +191,12 @@ describe('every query uses an index', () => {
     expect([...findScans(plans), ...findSorts(plans)]).toEqual([])
   })
 
+  test('of parked work that is made due', async () => {
+    const plans = await explainReads(() => workQueue(api.context).retryParked())
+    expect(plans).toHaveLength(1)
+    expect(findScans(plans)).toEqual([])
+  })
+
   test.each([
     'newest',
     'oldest&roomType=Single',

@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb'
+import { inBatches } from './batches.ts'
 import { declareCollection } from './collection.ts'
 import type { Database } from './connect.ts'
 import { isDuplicateKey } from './failures.ts'
@@ -163,7 +164,13 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
     /** Makes the parked items of all kinds due. Returns their number. */
     retryParked: async (): Promise<number> => {
       const change = { $set: { dueAt: now(), attempts: 0 }, $unset: { parkedAt: '' } } as const
-      return (await stored.updateMany({ parkedAt: { $exists: true } }, change)).modifiedCount
+      // Any kind, because the index of parked items begins with it.
+      const parked = { kind: { $gte: '' }, parkedAt: { $exists: true } } as const
+      let retried = 0
+      await inBatches(stored, parked, async (ids) => {
+        retried += (await stored.updateMany({ ...parked, _id: { $in: ids } }, change)).modifiedCount
+      })
+      return retried
     },
 
     /** Counts the due and the parked items of a kind, up to 10,000. `oldestDueS`: for how long the oldest has been due. */
