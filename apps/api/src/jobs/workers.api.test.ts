@@ -234,6 +234,18 @@ test('recurring work runs on one server at a time, again after its time, and aga
   expect(await api.collections.work.findOne({ kind: 'recur' })).toMatchObject({ attempts: 0 })
 })
 
+test('recurring work that ends early because its server stops is due at once', async () => {
+  let isRunning = false
+  const worker = declareRecurring('recur', 600, async (signal) => {
+    isRunning = true
+    await pause(60_000, undefined, { signal }).catch(() => undefined)
+  })
+  const server = await start(worker)
+  await expect.poll(() => isRunning).toBe(true)
+  await server.stop()
+  expect(await queue.measure('recur')).toMatchObject({ waiting: 1 })
+})
+
 test('stop aborts the signal of running work, waits for it and leaves it due for other servers', async () => {
   const recorder = createRecorder(async (_, { signal }) => {
     await pause(60_000, undefined, { signal })

@@ -41,7 +41,7 @@ export interface Item<P> {
 }
 
 export interface RunContext<P> {
-  /** Aborts when the server stops, which then waits 8 s. Work that ends early must reject. */
+  /** Aborts when the server stops, which then waits 8 s. Work that ends early must reject, unless it recurs. */
   signal: AbortSignal
   /**
    * Runs a step in a transaction that also stores the progress, so that a crash neither skips nor repeats the step. It
@@ -57,7 +57,7 @@ export interface Worker<P = unknown> {
   atOnce: number
   /** The pauses after failed attempts. Default: `PAUSES_S`, nearly four hours in total. */
   pausesS?: readonly number[]
-  /** Makes the work recurring: its only item is due again this long after each run. */
+  /** Makes the work recurring: its only item is due again this long after each run, and at once if the server stopped. */
   everySeconds?: number
   /**
    * Runs an item. If it never calls `commit`, the item is done when it resolves, and may run twice after a crash. If it
@@ -171,7 +171,8 @@ export const createWorkers = (
       const { everySeconds, pausesS = PAUSES_S } = worker
       if (everySeconds === undefined && item.attempts > pausesS.length + 1) throw new PermanentFailure(INTERRUPTED)
       await worker.run(item, { signal, commit })
-      const dueAt = inMs((everySeconds ?? 0) * SECOND_MS)
+      // Recurring work that a stop has ended early goes on at once, on another server.
+      const dueAt = isStopping() ? now() : inMs((everySeconds ?? 0) * SECOND_MS)
       if (everySeconds !== undefined || progress.state === 'goes on') await queue.release(item, { dueAt, attempts: 0 })
       else if (progress.state === 'not committed') await queue.delete(item)
       observe('done')
