@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb'
-import { inBatches } from '../../db/batches.ts'
+import { BATCH, inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import {
@@ -24,6 +24,22 @@ export const messageModerationRepository = (db: Database) => {
   const messages = conversationMessages.of(db)
   const withdrawn = withdrawnTexts.of(db)
 
+  /** Finds the people who have a conversation with a user, in batches. Some may be in several of them. */
+  async function* findPartners(uid: string): AsyncGenerator<string[]> {
+    for (const role of roles) {
+      const other = `${otherRole(role)}Uid` as const
+      const filter = { [`${role}Uid`]: uid, [`${otherRole(role)}.left`]: { $exists: false } }
+      let batch = new Set<string>()
+      for await (const doc of stored.find(filter, { projection: { [other]: 1 }, batchSize: BATCH })) {
+        batch.add(doc[other])
+        if (batch.size < BATCH) continue
+        yield [...batch]
+        batch = new Set()
+      }
+      if (batch.size > 0) yield [...batch]
+    }
+  }
+
   return {
     /** Finds a message with the conversation that it belongs to. `body`: its text, also if it was withdrawn. */
     findMessage: async (
@@ -36,17 +52,7 @@ export const messageModerationRepository = (db: Database) => {
       return { message, body: text ? text.body : message.body, conversation }
     },
 
-    /** Finds the people who have a conversation with a user. */
-    findPartners: async (uid: string): Promise<string[]> => {
-      const uids: string[] = []
-      for (const role of roles) {
-        const other = `${otherRole(role)}Uid` as const
-        const filter = { [`${role}Uid`]: uid, [`${otherRole(role)}.left`]: { $exists: false } }
-        const docs = await stored.find(filter, { projection: { [other]: 1 } }).toArray()
-        uids.push(...docs.map((doc) => doc[other]))
-      }
-      return [...new Set(uids)]
-    },
+    findPartners,
 
     /** Closes the conversations of two people for good, and archives them. Returns those that were open. */
     block: async (

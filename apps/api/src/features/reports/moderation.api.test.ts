@@ -19,8 +19,10 @@ import {
   type ReportTarget,
 } from '@roommate-finder/contracts/trust'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { hideListing, insertCases } from '../../testing/insert-case.ts'
+import { insertConversations } from '../../testing/insert-conversation.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { runWork } from '../../testing/run-work.ts'
 import { sendValid } from '../../testing/send-valid.ts'
@@ -421,6 +423,27 @@ describe('a suspension', () => {
       'We looked at your report',
     ])
     expect(JSON.stringify(notices)).not.toMatch(/Hana Host|Sunny room/)
+  })
+
+  test('warns 300 people it wrote with, in batches, each once', async () => {
+    const partners = Array.from({ length: 300 }, (_, i) => ({
+      id: new ObjectId().toHexString(),
+      seekerUid: `seeker ${i}`,
+    }))
+    await insertConversations(
+      api,
+      partners.map((each) => ({ ...each, hostUid: host.uid })),
+    )
+    const sizes: number[] = []
+    for await (const some of api.services.messages.findPartners(host.uid)) sizes.push(some.length)
+    expect(sizes).toEqual([250, 50])
+    await report()
+    await decide('suspend')
+    await api.finishWork()
+    const warned = await api.collections.notifications.distinct('uid', {
+      title: 'Be careful with someone you messaged',
+    })
+    expect(warned).toHaveLength(300)
   })
 
   test('disables the account, hides its listings until it is lifted and warns the people it wrote with', async () => {

@@ -1,5 +1,4 @@
 import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
-import { BATCH } from '../../db/batches.ts'
 import type { Session } from '../../db/transaction.ts'
 import { declareKind, workQueue } from '../../db/work.ts'
 import { declareWorker, IDENTITY_PAUSES_S } from '../../jobs/workers.ts'
@@ -48,23 +47,18 @@ export const suspensionService = (
   const work = workQueue({ db, now })
 
   const warnPartners = async (uid: string, suspendedAt: Date, name: string): Promise<void> => {
-    const partners = await messages.findPartners(uid)
     const blocked = new Set(await blocks.findBlocked(uid))
-    const warn = async (people: readonly string[], shownName: string | null) => {
-      for (let i = 0; i < people.length; i += BATCH) {
-        const some = people.slice(i, i + BATCH)
-        const warning = createPartnerWarning(uid, suspendedAt, shownName)
-        await transaction((session) => notifications.addOnce(some, warning, session))
-      }
+    const named = createPartnerWarning(uid, suspendedAt, name)
+    const unnamed = createPartnerWarning(uid, suspendedAt, null)
+    for await (const partners of messages.findPartners(uid)) {
+      const { told = [], toldUnnamed = [] } = Object.groupBy(partners, (each) =>
+        blocked.has(each) ? 'toldUnnamed' : 'told',
+      )
+      await transaction(async (session) => {
+        await notifications.addOnce(told, named, session)
+        await notifications.addOnce(toldUnnamed, unnamed, session)
+      })
     }
-    await warn(
-      partners.filter((each) => !blocked.has(each)),
-      name,
-    )
-    await warn(
-      partners.filter((each) => blocked.has(each)),
-      null,
-    )
   }
 
   /**
