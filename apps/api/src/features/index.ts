@@ -37,7 +37,7 @@ import { previewRoutes } from './previews/routes.ts'
 import { auditLog, deletedAccounts, moderationCases, reports } from './reports/document.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Services } from './services.ts'
-import { hiddenRooms, savedRooms } from './shortlist/document.ts'
+import { savedRooms, skippedRooms } from './shortlist/document.ts'
 import { shortlistRoutes } from './shortlist/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 
@@ -58,7 +58,7 @@ export const collections = {
   hiddenListings,
   views,
   savedRooms,
-  hiddenRooms,
+  skippedRooms,
   savedSearches,
   alerts,
   hostAlerts,

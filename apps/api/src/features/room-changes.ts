@@ -64,7 +64,7 @@ const listFollowers = (services: Services): readonly Follower[] => {
     { updated: declining.closeByStatus, deleted: declining.cancelClosing },
     { withdraw: notifications.deleteOfOthers, remove: notifications.deleteListing },
     { withdraw: ({ _id }) => newsletter.cancelMailsOfListing(_id), remove: newsletter.cancelMailsOfListing },
-    { remove: shortlist.deleteHiddenOfListing },
+    { remove: shortlist.deleteSkippedOfListing },
     { remove: listings.deleteViews },
   ]
 }

@@ -43,9 +43,9 @@ import { reportService } from './reports/service.ts'
 import { suspensionService } from './reports/suspension-service.ts'
 import { targetService } from './reports/target-service.ts'
 import { roomChanges } from './room-changes.ts'
-import { hiddenRoomRepository } from './shortlist/hidden-room-repository.ts'
 import { savedRoomRepository } from './shortlist/saved-room-repository.ts'
 import { shortlistService } from './shortlist/service.ts'
+import { skippedRoomRepository } from './shortlist/skipped-room-repository.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -57,7 +57,7 @@ export const createServices = (context: FeatureContext) => {
   const replyTimes = replyTimeService(context)
   const listings = listingService(context, {
     blocks,
-    findHiddenRooms: hiddenRoomRepository(context.db).findListingIds,
+    findSkippedRooms: skippedRoomRepository(context.db).findListingIds,
     findSavedRooms: savedRoomRepository(context.db).findSaved,
     findReplyTime: replyTimes.find,
     countWaiting: replyTimes.countWaiting,
@@ -79,7 +79,7 @@ export const createServices = (context: FeatureContext) => {
     const found = [
       ...(await interest.findBetween(...args)),
       ...(await messages.findBetween(...args)),
-      ...(await shortlist.findHiddenBetween(...args)),
+      ...(await shortlist.findSkippedBetween(...args)),
     ]
     const known = new Set(found.map(({ listingId, uid }) => `${listingId.toHexString()} ${uid}`))
     return (listingId, uid) => known.has(`${listingId.toHexString()} ${uid}`)

@@ -82,7 +82,7 @@ export const judgeService = ({ db, now, transaction }: FeatureContext, { account
     const isWaiting = hidden?.by === 'risk' || hidden?.by === 'changes'
     // A listing that already waits keeps its date and its appeal.
     if (mustWait && (!hidden || hidden.by === 'changes')) {
-      await reports.hide({ ...doc, title }, { by: 'risk', reason: WAITING, at }, session)
+      await reports.hideAndTell({ ...doc, title }, { by: 'risk', reason: WAITING, at }, session)
     }
     if (!mustWait && isWaiting) {
       // Throws if the owner is suspended, even before Firebase has disabled the account.

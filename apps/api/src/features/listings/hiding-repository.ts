@@ -23,7 +23,7 @@ export const hidingRepository = (db: Database) => {
   }
 
   /** Moves the listings that match back. Returns their ids. */
-  const releaseAll = async (filter: Filter<ListingDoc>, session: Session): Promise<ObjectId[]> => {
+  const showAll = async (filter: Filter<ListingDoc>, session: Session): Promise<ObjectId[]> => {
     const docs = await hidden.find(filter, { session }).toArray()
     const ids = docs.map(({ _id }) => _id)
     if (docs.length === 0) return ids
@@ -60,7 +60,7 @@ export const hidingRepository = (db: Database) => {
       hideAll({ ownerUid }, hiding, session),
 
     /** Shows a listing again, if it is hidden. Returns its id then. */
-    release: (_id: ObjectId, session: Session): Promise<ObjectId[]> => releaseAll({ _id }, session),
+    show: (_id: ObjectId, session: Session): Promise<ObjectId[]> => showAll({ _id }, session),
 
     /** Finds the ids of the listings of an owner that wait for a moderator. */
     findWaitingIds: async (ownerUid: string, session: Session): Promise<ObjectId[]> => {
@@ -69,9 +69,9 @@ export const hidingRepository = (db: Database) => {
       return docs.map(({ _id }) => _id)
     },
 
-    /** Releases the listings of an owner that are hidden for one cause. Returns their ids. */
-    releaseOwned: (ownerUid: string, by: HiddenBy, session: Session): Promise<ObjectId[]> =>
-      releaseAll({ ownerUid, 'hiding.by': by }, session),
+    /** Shows the listings of an owner that are hidden for one cause again. Returns their ids. */
+    showOwned: (ownerUid: string, by: HiddenBy, session: Session): Promise<ObjectId[]> =>
+      showAll({ ownerUid, 'hiding.by': by }, session),
 
     findHiding: (_id: ObjectId, session: Session): Promise<Pick<ListingDoc, 'ownerUid' | 'title' | 'hiding'> | null> =>
       hidden.findOne({ _id }, { projection: { ownerUid: 1, title: 1, hiding: 1 }, session }),

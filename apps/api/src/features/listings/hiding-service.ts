@@ -28,11 +28,11 @@ export const hidingService = (context: FeatureContext, { changes }: Deps) => {
 
     /** Shows a listing again, if it is hidden. */
     show: async (_id: ObjectId, session: Session): Promise<void> =>
-      changes.shown(await repository.release(_id, session), session),
+      changes.shown(await repository.show(_id, session), session),
 
     /** Shows the listings of an owner again that are hidden for one cause. */
     showOwned: async (ownerUid: string, by: HiddenBy, session: Session): Promise<void> =>
-      changes.shown(await repository.releaseOwned(ownerUid, by, session), session),
+      changes.shown(await repository.showOwned(ownerUid, by, session), session),
 
     findHiding: repository.findHiding,
     findWaitingIds: repository.findWaitingIds,

@@ -62,8 +62,8 @@ const NOT_YOURS = 'You can only change your own rooms.'
 
 interface Deps {
   blocks: BlockService
-  /** Finds the listings that a user has hidden from their lists. */
-  findHiddenRooms: (uid: string) => Promise<ObjectId[]>
+  /** Finds the listings that a user has skipped, which only their lists leave out. */
+  findSkippedRooms: (uid: string) => Promise<ObjectId[]>
   findSavedRooms: FindSavedRooms
   /** Finds a host's usual time to the first reply. */
   findReplyTime: (hostUid: string) => Promise<ReplyTime | undefined>
@@ -77,7 +77,7 @@ export type ListingService = ReturnType<typeof listingService>
 
 /** Reads listings. Writes what other features store in them, and counts views. */
 export const listingService = (context: FeatureContext, deps: Deps) => {
-  const { blocks, findHiddenRooms, findSavedRooms, findReplyTime, countWaiting, findConversation } = deps
+  const { blocks, findSkippedRooms, findSavedRooms, findReplyTime, countWaiting, findConversation } = deps
   const { db, now, caps, logger } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
@@ -100,12 +100,12 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
   const findUnlisted = async (viewerUid: string | undefined): Promise<{ ownerUids: string[]; ids: ObjectId[] }> => {
     const [ownerUids, ids] = await Promise.all([
       findBlockedOwners(viewerUid),
-      viewerUid === undefined ? [] : findHiddenRooms(viewerUid),
+      viewerUid === undefined ? [] : findSkippedRooms(viewerUid),
     ])
     return { ownerUids, ids }
   }
 
-  /** Returns the condition of the listings in a viewer's lists: listed ones that the viewer sees and has not hidden. */
+  /** Returns the condition of the listings in a viewer's lists: listed ones that the viewer sees and has not skipped. */
   const matchListed = async (viewerUid: string | undefined): Promise<Condition> => {
     const { ownerUids, ids } = await findUnlisted(viewerUid)
     return {
@@ -274,7 +274,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
       return { ...toPage(found, query.limit, toCursor), total }
     },
 
-    /** Lists the listings that the viewer sees, in the order of the ids. Includes those that the viewer has hidden. */
+    /** Lists the listings that the viewer sees, in the order of the ids. Includes those that the viewer has skipped. */
     listByIds: (ids: readonly string[], viewer: Viewer): Promise<Listing[]> =>
       findByIds(
         ids.map((id) => new ObjectId(id)),

@@ -89,9 +89,9 @@ export const actionService = (
       const isScam = seemsScam(doc)
       // Conflicts with a post at the same time, which would not see the hidden listing.
       if (isScam && personUid !== null) await accounts.serialize(personUid, session)
-      return reports.hide(doc, { by: 'moderator', reason, at, ...(isScam && { isScam }) }, session)
+      return reports.hideAndTell(doc, { by: 'moderator', reason, at, ...(isScam && { isScam }) }, session)
     }
-    if (action === 'ask-changes') return reports.hide(doc, { by: 'changes', reason, at }, session)
+    if (action === 'ask-changes') return reports.hideAndTell(doc, { by: 'changes', reason, at }, session)
     if (action === 'restore') return restore(step, session)
     if (personUid === null || action === 'dismiss') return
     if (action === 'suspend') return suspensions.suspend(personUid, step, session)

@@ -115,7 +115,7 @@ export const reportService = (
   }
 
   /** Hides the listing of a case from all but its owner, and tells the owner why. */
-  const hide = async (
+  const hideAndTell = async (
     { _id, targetId, personUid, title }: CaseDoc,
     { at, ...why }: Pick<Hiding, 'by' | 'reason' | 'isScam'> & { at: Date },
     session: Session,
@@ -130,7 +130,7 @@ export const reportService = (
   const hideIfReported = async (doc: CaseDoc, at: Date, session: Session): Promise<void> => {
     if (doc.type !== 'listing' || (await reports.countForHiding(doc._id, session)) < REPORTS_TO_HIDE) return
     if ((await hiding.findHiding(new ObjectId(doc.targetId), session)) !== null) return
-    await hide(doc, { by: 'reports', reason: REPORTED, at }, session)
+    await hideAndTell(doc, { by: 'reports', reason: REPORTED, at }, session)
     const reason = `${REPORTS_TO_HIDE} people reported it.`
     await audit.insert(doc, { action: 'hide', reason, moderatorUid: null, at }, session)
   }
@@ -143,7 +143,7 @@ export const reportService = (
   }
 
   return {
-    hide,
+    hideAndTell,
     hideIfReported,
     findCase: cases.find,
     insertCase: cases.insert,

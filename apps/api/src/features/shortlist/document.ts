@@ -33,17 +33,20 @@ export const savedRooms = declareCollection<SavedRoomDoc>({
   ],
 })
 
-/** A listing that a user has hidden from their own lists. Others see it as before; compare `hiddenListings`. */
-export interface HiddenRoomDoc {
+/**
+ * A listing that a user has skipped: only their own lists leave it out. The page, the contract and the stored names say
+ * hidden. The code of the API does not, because there a hidden listing is in `hiddenListings`, and nobody else sees it.
+ */
+export interface SkippedRoomDoc {
   _id: ObjectId
   uid: string
   listingId: ObjectId
   hiddenAt: Date
-  /** The title when it was hidden. */
+  /** The title when it was skipped. */
   title: string
 }
 
-export const hiddenRooms = declareCollection<HiddenRoomDoc>({
+export const skippedRooms = declareCollection<SkippedRoomDoc>({
   name: 'hiddenRooms',
   indexes: [
     { name: 'once', key: { uid: 1, listingId: 1 }, unique: true },

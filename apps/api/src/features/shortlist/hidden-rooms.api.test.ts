@@ -30,7 +30,7 @@ const createIds = (count: number) => Array.from({ length: count }, () => new Obj
 
 /** Inserts hidden rooms of the seeker. */
 const insertHidden = (ids: readonly ObjectId[]) =>
-  api.collections.hiddenRooms.insertMany(
+  api.collections.skippedRooms.insertMany(
     ids.map((listingId) => ({ _id: new ObjectId(), uid: seeker.uid, listingId, hiddenAt: new Date(0), title: 'Gone' })),
   )
 

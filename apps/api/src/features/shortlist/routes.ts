@@ -13,7 +13,7 @@ export const shortlistRoutes = (shortlist: ShortlistService) => [
   route(saveRoom, ({ params, body, actor }) => shortlist.save(params.id, body.note, actor)),
   route(listSavedRooms, ({ query, actor, isHead }) => shortlist.listSaved(query, actor, { marksGone: !isHead })),
   route(unsaveRoom, ({ params, actor }) => shortlist.unsave(params.id, actor)),
-  route(hideRoom, ({ params, actor }) => shortlist.hide(params.id, actor)),
-  route(listHiddenRooms, ({ query, actor }) => shortlist.listHidden(query, actor)),
-  route(unhideRoom, ({ params, actor }) => shortlist.unhide(params.id, actor)),
+  route(hideRoom, ({ params, actor }) => shortlist.skip(params.id, actor)),
+  route(listHiddenRooms, ({ query, actor }) => shortlist.listSkipped(query, actor)),
+  route(unhideRoom, ({ params, actor }) => shortlist.unskip(params.id, actor)),
 ]

@@ -11,8 +11,8 @@ import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
 import { findChanges } from './changes.ts'
 import type { SavedRoomDoc } from './document.ts'
-import { hiddenRoomRepository } from './hidden-room-repository.ts'
 import { savedRoomRepository } from './saved-room-repository.ts'
+import { skippedRoomRepository } from './skipped-room-repository.ts'
 
 interface User {
   uid: string
@@ -36,10 +36,10 @@ interface Deps {
 
 export type ShortlistService = ReturnType<typeof shortlistService>
 
-/** Saves rooms for a user, and hides rooms from the user's lists. Nobody else sees which. */
+/** Saves rooms for a user, and leaves out of the user's lists those that they skip. Nobody else sees which. */
 export const shortlistService = ({ db, now, transaction }: FeatureContext, { accounts, listings }: Deps) => {
   const saved = savedRoomRepository(db)
-  const hidden = hiddenRoomRepository(db)
+  const skipped = skippedRoomRepository(db)
 
   /** Finds a room of another person. Throws `not_found`, or `forbidden` for the user's own. */
   const findOthers = async (id: string, user: User, verb: string): Promise<Listing> => {
@@ -132,35 +132,35 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
     },
 
     /**
-     * Hides a room from the user's lists. At the limit, first forgets hidden rooms that are deleted, rented or expired.
-     * @throws AppError `not_found`, `forbidden` for the user's own room and over the limit of hidden rooms
+     * Leaves a room out of the user's lists. At the limit, first forgets skipped rooms that are deleted, rented or expired.
+     * @throws AppError `not_found`, `forbidden` for the user's own room and over the limit of skipped rooms
      */
-    hide: async (id: string, user: User): Promise<undefined> => {
+    skip: async (id: string, user: User): Promise<undefined> => {
       const { uid } = user
       const { title } = await findOthers(id, user, 'hide')
       const listingId = new ObjectId(id)
       await transaction(async (session) => {
         await accounts.serializeActive(uid, session)
-        const known = await hidden.findListingIds(uid, session)
+        const known = await skipped.findListingIds(uid, session)
         if (known.some((each) => each.equals(listingId))) return
         if (known.length >= MAX_HIDDEN_ROOMS) {
           const listed = await listings.findListed(known, session)
           if (listed.length >= MAX_HIDDEN_ROOMS) {
             throw tooMany('hide', MAX_HIDDEN_ROOMS, 'Show one again to hide another.')
           }
-          await hidden.deleteOthers(uid, listed, session)
+          await skipped.deleteOthers(uid, listed, session)
         }
-        await hidden.insert({ _id: new ObjectId(), uid, listingId, hiddenAt: now(), title }, session)
+        await skipped.insert({ _id: new ObjectId(), uid, listingId, hiddenAt: now(), title }, session)
       }, uid)
       return undefined
     },
 
     countSavesPerWeek: saved.countPerWeek,
-    findHiddenBetween: hidden.findBetween,
-    deleteHiddenOfListing: hidden.deleteOfListing,
+    findSkippedBetween: skipped.findBetween,
+    deleteSkippedOfListing: skipped.deleteOfListing,
 
-    listHidden: async ({ limit, cursor }: PageQuery, user: User): Promise<HiddenRoomPage> => {
-      const found = await hidden.list(user.uid, { limit: limit + 1, cursor })
+    listSkipped: async ({ limit, cursor }: PageQuery, user: User): Promise<HiddenRoomPage> => {
+      const found = await skipped.list(user.uid, { limit: limit + 1, cursor })
       const { items, next } = toPage(found, limit, ({ hiddenAt, _id }) => formatCursor(hiddenAt, _id))
       const seen = await findSeen(items, user)
       return {
@@ -174,17 +174,17 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
       }
     },
 
-    /** Changes nothing if the user has not hidden the room. Throws `not_found` if they do not see it either. */
-    unhide: async (id: string, user: User): Promise<undefined> => {
+    /** Changes nothing if the user has not skipped the room. Throws `not_found` if they do not see it either. */
+    unskip: async (id: string, user: User): Promise<undefined> => {
       const listingId = new ObjectId(id)
-      if (!(await hidden.delete(user.uid, listingId))) await listings.find(listingId, user)
+      if (!(await skipped.delete(user.uid, listingId))) await listings.find(listingId, user)
       return undefined
     },
 
     exportUser: async ({ uid }: User): Promise<Pick<OwnData, 'savedRooms' | 'hiddenRooms'>> => {
-      const [ownSaved, ownHidden] = await Promise.all([
+      const [ownSaved, ownSkipped] = await Promise.all([
         saved.list(uid, { limit: MAX_SAVED_ROOMS }),
-        hidden.list(uid, { limit: MAX_HIDDEN_ROOMS }),
+        skipped.list(uid, { limit: MAX_HIDDEN_ROOMS }),
       ])
       return {
         savedRooms: ownSaved.map(({ listingId, title, note, savedAt }) => ({
@@ -193,7 +193,7 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
           note,
           savedAt: savedAt.toISOString(),
         })),
-        hiddenRooms: ownHidden.map(({ listingId, title, hiddenAt }) => ({
+        hiddenRooms: ownSkipped.map(({ listingId, title, hiddenAt }) => ({
           listingId: listingId.toHexString(),
           title,
           hiddenAt: hiddenAt.toISOString(),
@@ -203,7 +203,7 @@ export const shortlistService = ({ db, now, transaction }: FeatureContext, { acc
 
     deleteUser: async ({ uid }: User): Promise<void> => {
       await saved.deleteUser(uid)
-      await hidden.deleteUser(uid)
+      await skipped.deleteUser(uid)
     },
   }
 }
