@@ -1,11 +1,16 @@
-import { MongoNetworkError, MongoServerError } from 'mongodb'
+import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongodb'
 import { expect, test } from 'vitest'
 import { isDuplicateKey, isUnavailable } from './failures.ts'
 
 const withCode = (code: string): Error => Object.assign(new Error(code), { code })
 
+/** The driver calls this constructor with the error that ended the bulk write. */
+const createBulkError = (cause: Error): MongoBulkWriteError =>
+  Reflect.construct(MongoBulkWriteError, [cause, {}]) as MongoBulkWriteError
+
 test.each([
   ['broken connection', new MongoNetworkError('closed')],
+  ['bulk write over a broken connection', createBulkError(new MongoNetworkError('closed'))],
   ['full disk', new MongoServerError({ message: 'no space', code: 14031 })],
   ['unwrapped EPIPE error', withCode('EPIPE')],
   ['write conflict', new MongoServerError({ message: 'conflict', code: 112 })],
@@ -19,6 +24,7 @@ test.each([
 })
 
 test.each([
+  ['bulk write that was rejected', createBulkError(new MongoServerError({ message: 'no such field', code: 2 }))],
   ['rejected query', new MongoServerError({ message: 'no such field', code: 2 })],
   ['TypeError', new TypeError('undefined is not a function')],
   ['missing file', withCode('ENOENT')],

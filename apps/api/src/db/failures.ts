@@ -1,4 +1,5 @@
 import {
+  MongoBulkWriteError,
   MongoError,
   MongoNetworkError,
   MongoNotConnectedError,
@@ -42,6 +43,8 @@ const isBrokenConnection = (error: unknown): boolean =>
 /** Returns whether an error means that the database is out of reach, out of disk space, or too slow or busy. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof MongoError)) return isBrokenConnection(error)
+  // The driver wraps what ended a bulk write.
+  if (error instanceof MongoBulkWriteError && isUnavailable(error.errorResponse)) return true
   if (
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
