@@ -61,9 +61,10 @@ const FORBIDDEN = [
 
   ['web/features/([^/]+)/', r`web/features/(?!\1/)`, 'Features do not import each other; compose them in app/pages.'],
   ['web/features/', 'web/app/', 'Features do not import app.'],
+  ['web/entities/', 'web/(app|features)/', 'entities has what several features need; it imports none of them.'],
   [
     'web/ui/',
-    'web/(app|features)/|@roommate-finder/|@tanstack/react-query|react-router',
+    'web/(app|features|entities)/|@roommate-finder/|@tanstack/react-query|react-router',
     'ui has primitives without data and router.',
   ],
   [
@@ -71,7 +72,7 @@ const FORBIDDEN = [
     r`web/lib/(?!(api-root|cn|format|photo-files)\.ts)`,
     'ui imports only api-root, cn, format and photo-files from lib.',
   ],
-  ['web/lib/', 'web/(app|features|ui)/', 'lib imports nothing above it; pass a callback instead.'],
+  ['web/lib/', 'web/(app|features|entities|ui)/', 'lib imports nothing above it; pass a callback instead.'],
   [
     r`(?!web/lib/(firebase[^/]*\.tsx?|session\.tsx))web/`,
     '@?firebase(/|$)',

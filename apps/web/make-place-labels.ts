@@ -16,4 +16,4 @@ const places = brotliDecompressSync(data).toString().split('\n').map(parseRow).f
 const lines = places
   .toSorted((a, b) => b.population - a.population)
   .map(({ name, lat, lng }) => `${name}\t${lat.toFixed(3)}\t${lng.toFixed(3)}\n`)
-await writeFile(new URL('src/features/listings/map/place-labels.txt', import.meta.url), lines.join(''))
+await writeFile(new URL('src/entities/room/map/place-labels.txt', import.meta.url), lines.join(''))

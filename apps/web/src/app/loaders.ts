@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunction } from 'react-router-dom'
-import { featuredListings } from '#src/features/listings/home/featured-query.ts'
-import { discoveryQueries, listingQueries } from '#src/features/listings/queries.ts'
-import { readSearch } from '#src/features/listings/search-params.ts'
+import { readSearch } from '#src/entities/room/filters/search-params.ts'
+import { discoveryQueries, listingQueries } from '#src/entities/room/queries.ts'
+import { featuredListings } from '#src/features/home/featured-query.ts'
 import { hasToken } from '#src/lib/api-client.ts'
 import { WIDE } from '#src/lib/media.ts'
 

@@ -14,6 +14,10 @@ const monthName = (index: number): string => MONTHS[index] ?? ''
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Formats the number of results, which the API counts up to a limit. */
+export const formatTotal = ({ total, capped }: { total: number; capped?: boolean | undefined }): string =>
+  `${formatNumber(total)}${capped ? '+' : ''}`
+
 export const formatMoney = (amount: number): string =>
   `$${formatNumber(Number.isInteger(amount) ? amount : amount.toFixed(2))}`
 

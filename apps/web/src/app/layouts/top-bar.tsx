@@ -1,7 +1,7 @@
 import { House, Menu as MenuIcon, Moon, Sun, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useBrowserSaves } from '#src/features/listings/shortlist/browser-saves.ts'
+import { useBrowserSaves } from '#src/entities/room/marks/browser-saves.ts'
 import { cn } from '#src/lib/cn.ts'
 import { useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'

@@ -1,8 +1,13 @@
-import { BrowseControls } from '#src/features/listings/browse/browse-controls.tsx'
-import { ListingResults } from '#src/features/listings/browse/listing-results.tsx'
-import { usePendingLike } from '#src/features/listings/interest/use-interest.ts'
-import { useListingSearch } from '#src/features/listings/search-params.ts'
+import { useListingSearch } from '#src/entities/room/filters/search-params.ts'
+import { usePendingLike } from '#src/entities/room/marks/use-interest.ts'
+import { BrowseControls } from '#src/features/search/browse-controls.tsx'
+import { ListingResults } from '#src/features/search/listing-results.tsx'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
+
+const loadSaveSearch = () => import('#src/features/alerts/save-search-button.tsx')
+const SaveSearch = lazyComponent(async () => (await loadSaveSearch()).SaveSearch)
+const SaveSearchButton = lazyComponent(async () => (await loadSaveSearch()).SaveSearchButton)
 
 export function AllItemsPage() {
   usePendingLike()
@@ -10,8 +15,11 @@ export function AllItemsPage() {
   return (
     <div className="flex flex-col gap-6">
       <PageHeading title="Find Your Perfect Roommate" />
-      <BrowseControls search={search} />
-      <ListingResults search={search} />
+      <BrowseControls saveSearch={<SaveSearch query={search.query} />} search={search} />
+      <ListingResults
+        saveSearch={<SaveSearchButton label="Tell me when a room fits" look="solid" query={search.query} />}
+        search={search}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { RoomComparison } from '#src/features/listings/compare/room-comparison.tsx'
+import { RoomComparison } from '#src/features/saved/compare/room-comparison.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function ComparePage() {

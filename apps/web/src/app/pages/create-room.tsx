@@ -1,4 +1,4 @@
-import { CreateListing } from '#src/features/listings/edit/create-listing.tsx'
+import { CreateListing } from '#src/features/hosting/edit/create-listing.tsx'
 import { useSession } from '#src/lib/session.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 

@@ -1,23 +1,24 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { BackLink, useBackAddress } from '#src/features/listings/details/back-link.tsx'
-import { MustKnowSkeleton, MustKnowStrip } from '#src/features/listings/details/must-know-strip.tsx'
-import { RoomBody, RoomBodySkeleton, RoomPicture } from '#src/features/listings/details/room-body.tsx'
-import { PrintFacts, RoomActivity, RoomFacts, RoomFactsSkeleton } from '#src/features/listings/details/room-facts.tsx'
-import { roomLayout } from '#src/features/listings/details/room-layout.ts'
-import { ShareButton } from '#src/features/listings/details/share-button.tsx'
-import { SimilarRooms } from '#src/features/listings/details/similar-rooms.tsx'
-import { StatusNote } from '#src/features/listings/details/status-note.tsx'
-import { interestedPeople, listingQueries } from '#src/features/listings/queries.ts'
-import { useRememberRoom } from '#src/features/listings/seen/use-remember-room.ts'
-import { HideButton } from '#src/features/listings/shortlist/hide-button.tsx'
-import { SaveButton } from '#src/features/listings/shortlist/save-button.tsx'
-import { useKnownListing } from '#src/features/listings/use-known-listing.ts'
+import { ShareButton } from '#src/entities/room/contact/share-button.tsx'
+import { SaveButton } from '#src/entities/room/marks/save-button.tsx'
+import { interestedPeople, listingQueries } from '#src/entities/room/queries.ts'
+import { useKnownListing } from '#src/entities/room/use-known-listing.ts'
+import { InterestedPeople } from '#src/features/interest/interested-people.tsx'
 import { MessageHost } from '#src/features/messages/message-host.tsx'
 import { MessagePerson } from '#src/features/messages/message-person.tsx'
-import { HiddenNote } from '#src/features/trust/hidden-note.tsx'
-import { ReportButton } from '#src/features/trust/report.tsx'
+import { HiddenNote } from '#src/features/reports/hidden-note.tsx'
+import { ReportButton } from '#src/features/reports/report.tsx'
+import { BackLink, useBackAddress } from '#src/features/room-page/back-link.tsx'
+import { MustKnowSkeleton, MustKnowStrip } from '#src/features/room-page/must-know-strip.tsx'
+import { RoomBody, RoomBodySkeleton, RoomPicture } from '#src/features/room-page/room-body.tsx'
+import { PrintFacts, RoomActivity, RoomFacts, RoomFactsSkeleton } from '#src/features/room-page/room-facts.tsx'
+import { roomLayout } from '#src/features/room-page/room-layout.ts'
+import { useRememberRoom } from '#src/features/room-page/seen/use-remember-room.ts'
+import { SimilarRooms } from '#src/features/room-page/similar-rooms.tsx'
+import { StatusNote } from '#src/features/room-page/status-note.tsx'
+import { HideButton } from '#src/features/saved/hide-button.tsx'
 import { ApiError } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
@@ -204,13 +205,20 @@ function Room({ id }: { id: string }) {
             onExpressed={() => {
               if (canMessage && details.data?.conversationId === undefined) composer.open({ id, question: '' })
             }}
-            renderMessagePerson={(person) => (
-              <MessagePerson
-                listing={listing}
-                onSent={() => void queryClient.invalidateQueries(interestedPeople(id))}
-                person={person}
-              />
-            )}
+            interestedPeople={
+              listing.isOwner && (
+                <InterestedPeople
+                  listing={listing}
+                  renderMessage={(person) => (
+                    <MessagePerson
+                      listing={listing}
+                      onSent={() => void queryClient.invalidateQueries(interestedPeople(id))}
+                      person={person}
+                    />
+                  )}
+                />
+              )
+            }
             spot={details.data?.spot}
           >
             <SimilarRooms similar={similar} />

@@ -1,4 +1,4 @@
-import { HiddenRooms } from '#src/features/listings/shortlist/hidden-rooms.tsx'
+import { HiddenRooms } from '#src/features/saved/hidden-rooms.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { ListPage } from '../layouts/list-page.tsx'
 

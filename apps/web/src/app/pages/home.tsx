@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { OfferAction } from '#src/features/accounts/offer/offer-action.tsx'
 import { ArticleCard, articleTeasers } from '#src/features/articles/teasers.tsx'
+import { FeaturedListings } from '#src/features/home/featured-listings.tsx'
 import { Hero } from '#src/features/home/hero.tsx'
 import { HomeSection } from '#src/features/home/home-section.tsx'
 import {
@@ -13,16 +14,15 @@ import {
   WhyChoose,
 } from '#src/features/home/sections.tsx'
 import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
-import { FeaturedListings } from '#src/features/listings/home/featured-listings.tsx'
-import { HeroSearch } from '#src/features/listings/home/hero-search.tsx'
 import { LazyNewsletterForm } from '#src/features/newsletter/lazy-newsletter-form.tsx'
+import { HeroSearch } from '#src/features/search/hero-search.tsx'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { readLocationState } from '#src/lib/location-state.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
-const PostedRoom = lazyComponent(async () => (await import('#src/features/listings/home/posted-room.tsx')).PostedRoom)
-const SeenRooms = lazyComponent(async () => (await import('#src/features/listings/seen/seen-rooms.tsx')).SeenRooms)
+const PostedRoom = lazyComponent(async () => (await import('#src/features/home/posted-room.tsx')).PostedRoom)
+const SeenRooms = lazyComponent(async () => (await import('#src/features/room-page/seen/seen-rooms.tsx')).SeenRooms)
 
 // Only the footer stands below it, so nothing else moves when it is loaded.
 const Testimonials = lazyComponent(async () => (await import('#src/features/home/testimonials.tsx')).Testimonials)

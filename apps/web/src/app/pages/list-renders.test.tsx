@@ -1,7 +1,7 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { formatReduction } from '#src/features/listings/cards/card-facts.ts'
+import { formatReduction } from '#src/entities/room/facts/card-facts.ts'
 import { aPage, listingsOf } from '#src/testing/factories.ts'
 import { answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
@@ -9,7 +9,7 @@ import { gate, reply, server } from '#src/testing/server.ts'
 import { answerShortlist, aSavedRoom } from '#src/testing/shortlist.ts'
 
 // Each card calls it once when it renders.
-vi.mock('#src/features/listings/cards/card-facts.ts', { spy: true })
+vi.mock('#src/entities/room/facts/card-facts.ts', { spy: true })
 const countRenders = () => vi.mocked(formatReduction).mock.calls.length
 
 test.each(['grid', 'list'])('a filter whose rooms still load renders no card of the %s again', async (view) => {

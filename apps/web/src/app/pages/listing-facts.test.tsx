@@ -3,7 +3,7 @@ import { createListing, updateListing } from '@roommate-finder/contracts/listing
 import { messageListing } from '@roommate-finder/contracts/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { FACT_COUNT } from '#src/features/listings/edit/fact-values.ts'
+import { FACT_COUNT } from '#src/features/hosting/edit/fact-values.ts'
 import { openDraft, posted, submitButton, typed } from '#src/testing/create-room-page.ts'
 import { answerRoom, open as openDetails } from '#src/testing/details-page.ts'
 import { aConversation, aMessage } from '#src/testing/factories.ts'

@@ -1,5 +1,5 @@
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
-import { renewalLink } from '#src/features/listings/mine/renewal-link.tsx'
+import { renewalLink } from '#src/features/hosting/mine/renewal-link.tsx'
 import { MailLink } from '#src/features/mail-links/mail-link.tsx'
 import { newsletterConfirmLink, newsletterUnsubscribeLink } from '#src/features/newsletter/newsletter-links.tsx'
 import { notificationUnsubscribeLink } from '#src/features/notifications/unsubscribe-link.tsx'

@@ -1,4 +1,4 @@
-import { Moderation } from '#src/features/trust/moderation/moderation.tsx'
+import { Moderation } from '#src/features/judging/moderation.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function ModerationPage() {

@@ -1,4 +1,4 @@
-import { MyInterests } from '#src/features/listings/interest/my-interests.tsx'
+import { MyInterests } from '#src/features/interest/my-interests.tsx'
 import { MessageHost } from '#src/features/messages/message-host.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 

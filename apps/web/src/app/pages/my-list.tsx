@@ -1,5 +1,5 @@
-import { myListScreen } from '#src/features/listings/mine/my-list.ts'
-import { MyListings } from '#src/features/listings/mine/my-listings.tsx'
+import { myListScreen } from '#src/features/hosting/mine/my-list.ts'
+import { MyListings } from '#src/features/hosting/mine/my-listings.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function MyListPage() {

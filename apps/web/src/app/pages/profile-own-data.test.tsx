@@ -3,7 +3,7 @@ import { deleteAccount, exportOwnData, type OwnData } from '@roommate-finder/con
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newRoomDraft } from '#src/features/listings/edit/listing-drafts.ts'
+import { newRoomDraft } from '#src/features/hosting/edit/listing-drafts.ts'
 import { AuthFailure } from '#src/lib/auth-failure.ts'
 import { listingsOf } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'

@@ -1,6 +1,6 @@
 import { Document } from '#src/features/articles/document.tsx'
 import { safety } from '#src/features/articles/documents/safety.tsx'
-import { ReportByAddress } from '#src/features/trust/report-by-address.tsx'
+import { ReportByAddress } from '#src/features/reports/report-by-address.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'

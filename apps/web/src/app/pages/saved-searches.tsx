@@ -1,5 +1,5 @@
 import { MAX_SAVED_SEARCHES } from '@roommate-finder/contracts/limits'
-import { SavedSearches } from '#src/features/listings/saved-searches/saved-searches.tsx'
+import { SavedSearches } from '#src/features/alerts/saved-searches.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 export function SavedSearchesPage() {

@@ -1,5 +1,5 @@
-import { SeenRooms } from '#src/features/listings/seen/seen-rooms.tsx'
-import { Shortlist } from '#src/features/listings/shortlist/shortlist.tsx'
+import { SeenRooms } from '#src/features/room-page/seen/seen-rooms.tsx'
+import { Shortlist } from '#src/features/saved/shortlist.tsx'
 import { useSession } from '#src/lib/session.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 

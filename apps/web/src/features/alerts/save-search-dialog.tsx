@@ -1,0 +1,91 @@
+import type { SearchQuery } from '@roommate-finder/contracts/discovery'
+import { MAX_SEARCH_NAME } from '@roommate-finder/contracts/limits'
+import { isolate } from '@roommate-finder/contracts/primitives'
+import {
+  type AlertFrequency,
+  type SavedSearchInput,
+  savedSearchInput,
+  saveSearch,
+} from '@roommate-finder/contracts/saved-searches'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { useNear } from '#src/entities/room/filters/use-near.ts'
+import { sendRequest } from '#src/lib/api-client.ts'
+import { paths } from '#src/lib/paths.ts'
+import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
+import { SelectField, TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { AlertEmails } from './alert-emails.tsx'
+import { frequencyChoices, suggestName, toSavedParameters } from './describe-search.ts'
+import { savedSearchesKey } from './queries.ts'
+
+const FAILED = 'We couldn’t save your search. Please try again.'
+
+const schema = z.pick(savedSearchInput, { name: true, frequency: true })
+type Values = Pick<SavedSearchInput, 'name' | 'frequency'>
+
+const alertTexts: Record<AlertFrequency, string> = {
+  instant: 'You’ll hear about new rooms right away.',
+  daily: 'You’ll hear about new rooms once a day.',
+  off: 'Its alerts are off.',
+}
+
+/** Saves a search under a name. */
+export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const near = useNear(query)
+  const form = useServerForm<Values, Values>(schema, {
+    defaultValues: { name: suggestName(query, near), frequency: 'instant' },
+    toRefusal: (error) => apiRefusal(error, FAILED),
+    onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
+  })
+  const frequency = useWatch({ control: form.control, name: 'frequency' })
+
+  const save = async (values: Values) => {
+    const body = { ...values, query: toSavedParameters(query) }
+    const { data: saved, response } = await sendRequest(saveSearch, { body })
+    const isRepeated = response.status === saveSearch.repeated
+    void queryClient.invalidateQueries({ queryKey: savedSearchesKey })
+    if (form.isMounted()) onClose()
+    toast({
+      text: isRepeated
+        ? `You’ve already saved this search as “${isolate(saved.name)}”. ${alertTexts[saved.frequency]}`
+        : 'We saved your search.',
+      tone: isRepeated ? 'neutral' : 'success',
+      action: { label: 'See saved searches', onPress: () => void navigate(paths.savedSearches()) },
+    })
+  }
+
+  return (
+    <FormDialog
+      description={
+        <>
+          We’ll tell you when a new room fits. Change this anytime in{' '}
+          <Link className="text-primary underline underline-offset-4" to={paths.savedSearches()}>
+            Saved searches
+          </Link>
+          .
+        </>
+      }
+      form={form}
+      onClose={onClose}
+      onSend={save}
+      sendLabel="Save search"
+      sendingLabel="Saving…"
+      title="Save this search"
+    >
+      <TextField {...form.bind('name')} data-autofocus label="Name" maxLength={MAX_SEARCH_NAME} />
+      <SelectField
+        {...form.bind('frequency')}
+        choices={frequencyChoices}
+        hint="Right away: on this site and by email, up to 6 emails a day. Once a day: one email in the morning."
+        label="Alerts"
+      />
+      {frequency !== 'off' && <AlertEmails />}
+    </FormDialog>
+  )
+}

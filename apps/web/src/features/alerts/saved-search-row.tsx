@@ -1,0 +1,156 @@
+import { MAX_SEARCH_NAME } from '@roommate-finder/contracts/limits'
+import {
+  openSavedSearch,
+  type SavedSearch,
+  type SavedSearchChanges,
+  savedSearchInput,
+  updateSavedSearch,
+} from '@roommate-finder/contracts/saved-searches'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Rss, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { readSearch } from '#src/entities/room/filters/search-params.ts'
+import { request, serverSentence } from '#src/lib/api-client.ts'
+import { formatCount } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { listingsKey } from '#src/lib/shared-queries.ts'
+import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { SelectField, TextField } from '#src/ui/field.tsx'
+import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { toast } from '#src/ui/toast.tsx'
+import { frequencyChoices, listFilterLabels } from './describe-search.ts'
+import { FeedDialog } from './feed-dialog.tsx'
+import { patchSavedSearch, savedSearchesKey } from './queries.ts'
+
+const NOT_RENAMED = 'We couldn’t rename the search. Please try again.'
+const NOT_CHANGED = 'We couldn’t change the alerts. Please try again.'
+
+const update = async (queryClient: QueryClient, id: string, changes: SavedSearchChanges): Promise<void> => {
+  const updated = await request(updateSavedSearch, { params: { id }, body: changes })
+  patchSavedSearch(queryClient, id, { ...updated, paused: updated.paused })
+}
+
+function RenameDialog({ search: { _id, name }, onClose }: { search: SavedSearch; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const form = useServerForm(z.pick(savedSearchInput, { name: true }), {
+    defaultValues: { name },
+    toRefusal: (error) => apiRefusal(error, NOT_RENAMED),
+    onLateError: () => toast({ text: NOT_RENAMED, tone: 'danger' }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onSend={async (input) => {
+        await update(queryClient, _id, input)
+        onClose()
+      }}
+      sendLabel="Save name"
+      sendingLabel="Saving…"
+      title="Rename search"
+    >
+      <TextField {...form.bind('name')} data-autofocus label="Name" maxLength={MAX_SEARCH_NAME} />
+    </FormDialog>
+  )
+}
+
+/** Changes how often the user hears of new rooms, one change after the other. */
+const useFrequency = ({ _id, frequency }: SavedSearch) => {
+  const queryClient = useQueryClient()
+  const changing = useMutation({
+    scope: { id: `saved-search-${_id}` },
+    mutationFn: (next: SavedSearch['frequency']) => update(queryClient, _id, { frequency: next }),
+    onError: (error) => toast({ text: serverSentence(error) ?? NOT_CHANGED, tone: 'danger' }),
+  })
+  return { frequency: changing.isPending ? changing.variables : frequency, change: changing.mutate }
+}
+
+/** Returns a function that resets the count. The list opens without waiting for it. */
+const useOpen = ({ _id: id }: SavedSearch) => {
+  const queryClient = useQueryClient()
+  return () => {
+    patchSavedSearch(queryClient, id, { newCount: 0 })
+    // A cached list may lack the new rooms.
+    void queryClient.invalidateQueries({ queryKey: listingsKey, refetchType: 'none' })
+    request(openSavedSearch, { params: { id } }).catch(() => {
+      // The count is shown again, with the next try to open the search.
+      void queryClient.invalidateQueries({ queryKey: savedSearchesKey })
+    })
+  }
+}
+
+export function SavedSearchRow({
+  search,
+  isBeingDeleted,
+  onDelete,
+}: {
+  search: SavedSearch
+  isBeingDeleted: boolean
+  onDelete: () => void
+}) {
+  const { name, query, near, newCount, paused } = search
+  const [isRenaming, setIsRenaming] = useState(false)
+  const [isFeedOpen, setIsFeedOpen] = useState(false)
+  const { frequency, change } = useFrequency(search)
+  const open = useOpen(search)
+  const parameters = new URLSearchParams(query)
+  const labels = listFilterLabels(readSearch(parameters), near)
+  const address = paths.allItems(parameters.size > 0 ? `?${parameters.toString()}` : '')
+  const suffix = <span className="sr-only"> {name}</span>
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:px-5 not-last:border-b not-last:border-line">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <h2 className="font-sans text-lg/7 font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="wrap-anywhere text-muted">{labels.length > 0 ? labels.join(' · ') : 'All rooms'}</p>
+        </div>
+        {newCount > 0 && <Badge tone="primary">{formatCount(newCount)} new</Badge>}
+      </div>
+      {paused && (
+        <p className="text-pretty text-warning">
+          We paused these alerts because you hadn’t opened this search in a while. Choose “Right away” or “Once a day”
+          to turn them on again.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <SelectField
+          aria-label={`Alerts for ${name}`}
+          choices={frequencyChoices}
+          className="mr-auto flex-row items-center gap-2 [&>span]:w-36"
+          label="Alerts"
+          onChange={({ target }) => change(target.value as SavedSearch['frequency'])}
+          value={frequency}
+        />
+        <div className="-mr-4 flex flex-wrap items-center max-sm:grow">
+          <Link className={buttonStyle('outline', 'mr-auto sm:mr-1')} onClick={open} to={address}>
+            See rooms
+            {suffix}
+          </Link>
+          <Button look="quiet" onClick={() => setIsFeedOpen(true)}>
+            <Rss aria-hidden="true" className="size-5 max-sm:hidden" />
+            Feed
+            {suffix}
+          </Button>
+          <Button look="quiet" onClick={() => setIsRenaming(true)}>
+            <Pencil aria-hidden="true" className="size-5 max-sm:hidden" />
+            Rename
+            {suffix}
+          </Button>
+          <Button look="quiet" onClick={onDelete} pending={isBeingDeleted}>
+            <Trash2 aria-hidden="true" className="size-5 max-sm:hidden" />
+            Delete
+            {suffix}
+          </Button>
+        </div>
+      </div>
+      {isFeedOpen && <FeedDialog onClose={() => setIsFeedOpen(false)} search={search} />}
+      {isRenaming && <RenameDialog onClose={() => setIsRenaming(false)} search={search} />}
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { ListingGrid, ListingGridSkeleton } from '#src/entities/room/cards/listing-grid.tsx'
+import { ListingLink } from '#src/entities/room/cards/listing-link.tsx'
+import { formatCount, formatExcerpt } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Message } from '#src/ui/message.tsx'
+import { QuietFailure } from '#src/ui/quiet-failure.tsx'
+import { pickScene } from '#src/ui/scene.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { INITIAL_COUNT, MAX_AUTO_LOADED } from './featured-query.ts'
+import { useFeatured, useFocusOnNew } from './use-featured.ts'
+
+const emptyRoom = pickScene({ seed: 'no room yet', kind: 'Studio' })
+
+function CardSkeletons({ count }: { count: number }) {
+  return (
+    <ListingGridSkeleton
+      about={
+        <div className="flex h-18 flex-col justify-around">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      }
+      count={count}
+    />
+  )
+}
+
+function NoRooms() {
+  return (
+    <Message
+      action={
+        <Link className={buttonStyle()} to={paths.createRoom()}>
+          Post Your Listing
+        </Link>
+      }
+      scene={emptyRoom}
+      title={<h3 className="text-heading">No rooms have been posted yet</h3>}
+    >
+      Be the first to post one.
+    </Message>
+  )
+}
+
+const toCard: NonNullable<ComponentProps<typeof ListingGrid>['card']> = (listing) => ({
+  heading: 'h3',
+  about: <p className="line-clamp-3 break-words text-muted">{formatExcerpt(listing.description)}</p>,
+  link: <ListingLink listing={listing}>See More</ListingLink>,
+})
+
+/** Shows the newest rooms. "View All Listings" expands to all, page by page. */
+export function FeaturedListings() {
+  const { list, listings, expanded, expand, loadMore, total, hasMore } = useFeatured()
+  const { cards, focusFrom } = useFocusOnNew(listings.length)
+  const end = useRef<HTMLParagraphElement>(null)
+  const heldFocus = useRef(false)
+  const hasFailed = list.isFetchNextPageError
+  const hasEnded = expanded && list.data !== undefined && !hasMore
+
+  const loadsOn = expanded && hasMore && listings.length < MAX_AUTO_LOADED && !list.isFetching && !hasFailed
+  useEffect(() => {
+    if (loadsOn) loadMore()
+  }, [loadsOn, loadMore])
+
+  // The last page removes the focused button.
+  useEffect(() => {
+    if (hasEnded && heldFocus.current && document.activeElement === document.body) end.current?.focus()
+  }, [hasEnded])
+
+  if (!list.data) {
+    if (!list.error) {
+      return (
+        <>
+          <p className="sr-only" role="status">
+            Loading the newest rooms
+          </p>
+          <CardSkeletons count={INITIAL_COUNT} />
+        </>
+      )
+    }
+    return (
+      <QuietFailure
+        onRetry={() => {
+          focusFrom(0)
+          void list.refetch()
+        }}
+        pending={list.isFetching}
+        role="status"
+      >
+        We couldn’t load the newest rooms.
+      </QuietFailure>
+    )
+  }
+  if (listings.length === 0) return <NoRooms />
+
+  const showMore = () => {
+    focusFrom(listings.length)
+    if (expanded) loadMore()
+    else expand()
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div ref={cards}>
+        <ListingGrid card={toCard} label="Featured rooms" listings={listings} />
+      </div>
+      {list.isFetchingNextPage && (
+        <CardSkeletons count={Math.min(INITIAL_COUNT, Math.max(1, total - listings.length))} />
+      )}
+      <div className="flex flex-col items-center pt-3 empty:hidden">
+        {hasMore && hasFailed && (
+          <QuietFailure onRetry={showMore} pending={list.isFetchingNextPage} role="status">
+            We couldn’t load more rooms.
+          </QuietFailure>
+        )}
+        {hasMore && !hasFailed && (
+          <Button
+            look="outline"
+            onBlur={() => {
+              heldFocus.current = false
+            }}
+            onClick={showMore}
+            onFocus={() => {
+              heldFocus.current = true
+            }}
+            pending={list.isFetchingNextPage}
+          >
+            {expanded ? 'Show more' : 'View All Listings'}
+          </Button>
+        )}
+        {expanded && (
+          <p className={hasEnded ? 'text-muted' : 'sr-only'} ref={end} role="status" tabIndex={-1}>
+            {hasEnded
+              ? `That’s all ${formatCount(listings.length)} rooms.`
+              : `Showing ${formatCount(listings.length)} of ${formatCount(total)} rooms`}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

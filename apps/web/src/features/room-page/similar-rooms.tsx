@@ -1,0 +1,31 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ListingCarousel } from '#src/entities/room/cards/listing-grid.tsx'
+import { RetryBanner } from '#src/ui/banner.tsx'
+
+/** Shows similar rooms. Needs no skeleton: as the last section of the page it causes no layout shift. */
+export function SimilarRooms({ similar }: { similar: UseQueryResult<Listing[]> }) {
+  const heading = (
+    <h2 className="text-heading" id="similar">
+      Similar rooms
+    </h2>
+  )
+  if (similar.data) {
+    if (similar.data.length === 0) return null
+    return (
+      <section aria-labelledby="similar" className="flex flex-col gap-3">
+        {heading}
+        <ListingCarousel label="Similar rooms" listings={similar.data} />
+      </section>
+    )
+  }
+  if (!similar.error) return null
+  return (
+    <section aria-labelledby="similar" className="flex flex-col gap-3">
+      {heading}
+      <RetryBanner onRetry={() => void similar.refetch()} pending={similar.isFetching}>
+        We couldn’t load similar rooms.
+      </RetryBanner>
+    </section>
+  )
+}

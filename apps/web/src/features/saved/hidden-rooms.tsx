@@ -1,0 +1,110 @@
+import { type HiddenRoom, unhideRoom } from '@roommate-finder/contracts/shortlist'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { discoveryQueries } from '#src/entities/room/queries.ts'
+import { request, serverSentence } from '#src/lib/api-client.ts'
+import { formatDate } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { listingsKey } from '#src/lib/shared-queries.ts'
+import { useCursorList } from '#src/lib/use-cursor-list.ts'
+import { buttonStyle, linkStyle } from '#src/ui/button.tsx'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
+import { Message } from '#src/ui/message.tsx'
+import { PagedList, UndoRow } from '#src/ui/paged-list.tsx'
+import { pickScene } from '#src/ui/scene.ts'
+import { toast } from '#src/ui/toast.tsx'
+import { hiddenRooms } from './queries.ts'
+
+/** Shows a hidden room in lists again. */
+const useUnhide = (onDone: () => void) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ listingId: id }: HiddenRoom) => request(unhideRoom, { params: { id } }),
+    onSuccess: async (_, { listing }) => {
+      if (listing) toast({ text: 'You’ll see this room again when you browse.', tone: 'success' })
+      onDone()
+      const keys = [listingsKey, discoveryQueries.all()]
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+    onError: (error) =>
+      toast({ text: serverSentence(error) ?? 'We couldn’t show this room again. Please try again.', tone: 'danger' }),
+  })
+}
+
+function HiddenRoomRow({ room, pending, onShow }: { room: HiddenRoom; pending: boolean; onShow: () => void }) {
+  const { listing, listingId, hiddenAt } = room
+  const title = listing?.title ?? room.title
+  return (
+    <UndoRow
+      action={listing ? 'Show again' : 'Remove'}
+      name={title}
+      onAction={onShow}
+      pending={pending}
+      picture={
+        listing && (
+          <div className="w-20 shrink-0 overflow-hidden rounded-sm">
+            <ListingPicture listing={listing} sizes="5rem" />
+          </div>
+        )
+      }
+      title={
+        listing ? (
+          <Link className={linkStyle} state={{ from: paths.hiddenRooms() }} to={paths.details(listingId)}>
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <bdi>{title}</bdi>
+        )
+      }
+    >
+      {listing ? (
+        <>
+          Hidden since <time dateTime={hiddenAt}>{formatDate(hiddenAt)}</time>
+        </>
+      ) : (
+        'No longer listed'
+      )}
+    </UndoRow>
+  )
+}
+
+const emptyRoom = pickScene({ seed: 'no room hidden', kind: 'Master' })
+
+/** Lists the rooms that the user has hidden, the latest first, with a button to show each again. */
+export function HiddenRooms() {
+  const pages = useCursorList(hiddenRooms())
+  const area = useRef<HTMLDivElement>(null)
+  // The pressed button disappears with its row.
+  const unhiding = useUnhide(() => area.current?.focus({ preventScroll: true }))
+  return (
+    <PagedList
+      empty={
+        <Message
+          action={
+            <Link className={buttonStyle()} to={paths.allItems()}>
+              See all rooms
+            </Link>
+          }
+          scene={emptyRoom}
+          title={<h2 className="text-heading">You haven’t hidden any rooms</h2>}
+        >
+          To hide a room, press Hide on its page, or open the menu on its picture.
+        </Message>
+      }
+      label="Hidden rooms"
+      loadFailed="We couldn’t load the rooms you hid."
+      pages={pages}
+      ref={area}
+    >
+      {(room) => (
+        <HiddenRoomRow
+          key={room.listingId}
+          onShow={() => unhiding.mutate(room)}
+          pending={unhiding.isPending && unhiding.variables.listingId === room.listingId}
+          room={room}
+        />
+      )}
+    </PagedList>
+  )
+}

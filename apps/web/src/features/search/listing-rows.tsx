@@ -1,0 +1,97 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import type { Place } from '@roommate-finder/contracts/places'
+import { memo } from 'react'
+import {
+  AvailabilityBadge,
+  CardFacts,
+  LifestyleTags,
+  Rent,
+  RoomDistance,
+  RoomKind,
+  RoomLocation,
+} from '#src/entities/room/cards/listing-facts.tsx'
+import { listingFocus, useScenes } from '#src/entities/room/cards/listing-grid.tsx'
+import { ListingLink } from '#src/entities/room/cards/listing-link.tsx'
+import { usePhotoPeek } from '#src/entities/room/cards/use-photo-peek.tsx'
+import { formatReduction } from '#src/entities/room/facts/card-facts.ts'
+import { LazyCardCorner } from '#src/entities/room/marks/lazy-card-corner.tsx'
+import { LikeButton } from '#src/entities/room/marks/like-button.tsx'
+import { formatExcerpt } from '#src/lib/format.ts'
+import { Ago } from '#src/ui/ago.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
+import type { Scene } from '#src/ui/scene.ts'
+import { actionsStyle, pictureStyle, rowStyle, rowsStyle, textStyle } from './listing-rows-skeleton.tsx'
+
+/** Memoized, as the cards of a grid are. */
+const ListingRow = memo(function ListingRow({
+  listing,
+  scene,
+  near,
+}: {
+  listing: Listing
+  scene: Scene
+  near: Place | undefined
+}) {
+  const reduction = formatReduction(listing)
+  const { photo, handlers, renderArrows } = usePhotoPeek(listing)
+  return (
+    <article className={`${rowStyle} card-rises`} {...handlers}>
+      <div className={pictureStyle}>
+        <ListingPicture
+          className="absolute inset-0 h-full"
+          listing={{ ...listing, photo }}
+          scene={scene}
+          sizes="13rem"
+        />
+        <div className="absolute bottom-1 left-1 flex flex-col items-start gap-1 md:bottom-2 md:left-2">
+          {reduction && <Badge tone="success">{reduction}</Badge>}
+          <AvailabilityBadge listing={listing} />
+        </div>
+      </div>
+      <div className={textStyle}>
+        <div className="flex flex-col gap-1 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:gap-4">
+          <Rent className="shrink-0 text-xl md:text-heading" rent={listing.rent} />
+          <h2 className="line-clamp-2 min-w-0 font-sans leading-5 font-semibold break-words md:text-lg/6 lg:line-clamp-1">
+            <bdi>{listing.title}</bdi>
+          </h2>
+        </div>
+        <div className="flex flex-wrap gap-x-4 text-sm text-muted md:text-base">
+          <RoomLocation location={listing.location} />
+          <RoomKind roomType={listing.roomType} />
+          <RoomDistance listing={listing} near={near} />
+          <CardFacts
+            className="max-lg:basis-full max-md:h-auto max-md:text-balance max-md:whitespace-normal"
+            listing={listing}
+          />
+          <p className="max-lg:hidden">
+            Posted <Ago iso={listing.createdAt} />
+          </p>
+        </div>
+        <p className="line-clamp-1 text-muted max-lg:hidden">{formatExcerpt(listing.description)}</p>
+        <LifestyleTags className="max-lg:hidden" lifestyle={listing.lifestyle} />
+      </div>
+      <div className={actionsStyle}>
+        <ListingLink listing={listing} />
+        <div className="relative">
+          <LikeButton listing={listing} />
+        </div>
+      </div>
+      <LazyCardCorner className="top-1 left-1 w-30 md:w-50" listing={listing} />
+      {renderArrows('top-0 left-0 h-32 w-32 md:h-full md:w-52')}
+    </article>
+  )
+})
+
+/** Renders a compact list that fits more rooms on the screen than the grid. */
+export function ListingRows({ listings, near }: { listings: readonly Listing[]; near: Place | undefined }) {
+  return (
+    <ul aria-label="Rooms" className={rowsStyle}>
+      {useScenes(listings).map(({ listing, scene }) => (
+        <li className={listingFocus} key={listing._id} tabIndex={-1}>
+          <ListingRow listing={listing} near={near} scene={scene} />
+        </li>
+      ))}
+    </ul>
+  )
+}

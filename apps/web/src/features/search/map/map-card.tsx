@@ -1,0 +1,69 @@
+import type { Listing } from '@roommate-finder/contracts/listings'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { CardFacts, Rent, RoomLocation } from '#src/entities/room/cards/listing-facts.tsx'
+import { ListingLink } from '#src/entities/room/cards/listing-link.tsx'
+import { listingQueries } from '#src/entities/room/queries.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
+
+/** Shows the room of the selected pin. Renders nothing until it is loaded. */
+export function MapCard({
+  id,
+  known,
+  takesFocus,
+  onClose,
+}: {
+  id: string
+  /** Rooms that need no request. */
+  known: readonly Listing[]
+  takesFocus: boolean
+  onClose: () => void
+}) {
+  const shown = known.find(({ _id }) => _id === id)
+  const asked = useQuery({ ...listingQueries.byId([id]), enabled: !shown })
+  const listing = shown ?? asked.data?.find(({ _id }) => _id === id)
+  const card = useRef<HTMLElement>(null)
+  const isReady = listing !== undefined
+  useEffect(() => {
+    if (takesFocus && isReady) card.current?.querySelector('a')?.focus()
+  }, [takesFocus, isReady, id])
+  // On a phone, the map is taller than the rest of the viewport.
+  useEffect(() => {
+    if (isReady) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isReady, id])
+  const closeEvent = useEffectEvent(onClose)
+  useEffect(() => {
+    const element = card.current
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closeEvent()
+    }
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [isReady])
+  if (!listing) return null
+  return (
+    <article
+      aria-label={listing.title}
+      className="pointer-events-auto relative flex w-full max-w-md gap-3 overflow-hidden card-frame pr-12 shadow-raised"
+      ref={card}
+    >
+      <div className="relative w-28 shrink-0 overflow-hidden">
+        <ListingPicture className="absolute inset-0 h-full" listing={listing} sizes="7rem" />
+      </div>
+      <div className="flex min-w-0 flex-col pt-2">
+        <Rent className="text-lg" rent={listing.rent} />
+        <p className="truncate font-semibold">
+          <bdi>{listing.title}</bdi>
+        </p>
+        <RoomLocation className="text-sm text-muted" location={listing.location} />
+        <CardFacts className="text-sm" listing={listing} />
+        <ListingLink listing={listing} />
+      </div>
+      <IconButton className="absolute top-1 right-1" label="Close" onClick={onClose}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </article>
+  )
+}

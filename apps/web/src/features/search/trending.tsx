@@ -1,0 +1,133 @@
+import type { TrendingItem } from '@roommate-finder/contracts/discovery'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Eye, Heart, TrendingUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useScenes } from '#src/entities/room/cards/listing-grid.tsx'
+import { discoveryQueries } from '#src/entities/room/queries.ts'
+import { cn } from '#src/lib/cn.ts'
+import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { ListingPicture } from '#src/ui/listing-picture.tsx'
+import { QuietFailure } from '#src/ui/quiet-failure.tsx'
+import type { Scene } from '#src/ui/scene.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+// A fixed height in every state avoids layout shift.
+const strip = 'h-28'
+const columns =
+  '-mx-4 -my-2 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 py-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-3 lg:overflow-visible lg:px-0'
+const tile = 'flex w-80 shrink-0 snap-start lg:w-auto'
+
+function TrendingSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading trending rooms</span>
+      <div aria-hidden="true" className={cn(columns, 'overflow-hidden')}>
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton className={cn(tile, strip)} key={index} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Figure({ icon: Icon, value, one, many }: { icon: typeof Heart; value: number; one: string; many: string }) {
+  return (
+    <p className="flex items-center gap-1">
+      <Icon aria-hidden="true" className="size-4" />
+      <span>{formatCount(value)}</span>
+      <span className="sr-only">{value === 1 ? ` ${one}` : ` ${many}`}</span>
+    </p>
+  )
+}
+
+const line = 'flex items-center justify-between gap-3 text-sm whitespace-nowrap text-muted tabular-nums'
+
+function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
+  const { pathname, search } = useLocation()
+  return (
+    <li className={cn('relative overflow-hidden card-frame card-rises', tile, strip)}>
+      <div className="w-28 shrink-0 self-stretch overflow-hidden">
+        <ListingPicture className="h-full" listing={item} scene={scene} sizes="9.5rem" />
+      </div>
+      <div className="flex min-w-0 grow flex-col justify-between px-3 py-2">
+        <h3 className="line-clamp-2 font-sans leading-5 font-semibold break-words">
+          <Link className="stretched" state={{ from: pathname + search }} to={paths.details(item._id)}>
+            <bdi>{item.title}</bdi>
+          </Link>
+        </h3>
+        <div className={line}>
+          <p className="truncate">
+            <bdi>{item.location}</bdi>
+          </p>
+          <Figure icon={Heart} many="interested" one="interested" value={item.likeCount} />
+        </div>
+        <div className={line}>
+          <p className="font-display text-base font-bold text-ink">
+            {item.rent === null ? 'N/A' : formatMoney(item.rent)}
+            {item.rent !== null && <span className="font-sans text-sm font-normal text-muted"> /month</span>}
+          </p>
+          <Figure icon={Eye} many="views" one="view" value={item.viewCount} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function TrendingTiles({ items }: { items: readonly TrendingItem[] }) {
+  return (
+    <ul className={columns}>
+      {useScenes(items).map(({ listing, scene }) => (
+        <TrendingTile item={listing} key={listing._id} scene={scene} />
+      ))}
+    </ul>
+  )
+}
+
+const SHOWN = 3
+
+function TrendingRooms() {
+  const trending = useQuery(discoveryQueries.trending())
+
+  const body = (): ReactNode => {
+    if (trending.data && trending.data.length > 0) {
+      return <TrendingTiles items={trending.data.slice(0, SHOWN)} />
+    }
+    if (trending.data) return <p className="text-muted">No rooms are trending yet.</p>
+    if (trending.isError) {
+      return <QuietFailure onRetry={() => void trending.refetch()}>We couldn’t load the trending rooms.</QuietFailure>
+    }
+    return <TrendingSkeleton count={SHOWN} />
+  }
+  return <div className={cn('mt-3 grid grid-cols-1 items-center', strip)}>{body()}</div>
+}
+
+/** Shows the trending rooms. With `isSlim`, shows a line that opens them, so that the list starts on the first screen. */
+export function Trending({ isSlim }: { isSlim: boolean }) {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <section aria-labelledby="trending">
+      <h2 className={isSlim ? 'font-sans text-base' : 'text-heading'} id="trending">
+        {isSlim ? (
+          <button
+            aria-expanded={isOpened}
+            className="-my-2 flex min-h-11 items-center gap-2 rounded-sm font-semibold"
+            onClick={() => setOpened(!isOpened)}
+            type="button"
+          >
+            <TrendingUp aria-hidden="true" className="size-5 text-primary" />
+            Trending Now
+            <ChevronDown
+              aria-hidden="true"
+              className={cn('size-5 text-muted transition-transform', isOpened && 'rotate-180')}
+            />
+          </button>
+        ) : (
+          'Trending Now'
+        )}
+      </h2>
+      {(!isSlim || isOpened) && <TrendingRooms />}
+    </section>
+  )
+}
