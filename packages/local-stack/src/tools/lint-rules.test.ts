@@ -12,6 +12,17 @@ const packages = 'packages'
 /** A file, a line of it, and the rule that refuses the line. */
 const REFUSED: [string, string, string][] = [
   [`${api}/features/interest/repository.ts`, `import '../listings/repository.ts'`, 'local(imports)'],
+  [`${api}/features/reports/service.ts`, `import '../judging/service.ts'`, 'local(imports)'],
+  [
+    `${api}/features/interest/repository.ts`,
+    `import { listings } from '../listings/document.ts'; export const rooms = listings.of(db)`,
+    'local(collections)',
+  ],
+  [
+    `${api}/features/interest/repository.ts`,
+    `export const likes = declareCollection({ name: 'likes', indexes: [] })`,
+    'local(collections)',
+  ],
   [`${api}/features/listings/repository.ts`, `import './service.ts'`, 'local(imports)'],
   [`${api}/features/listings/pipelines.ts`, `import '../../http/route.ts'`, 'local(imports)'],
   [`${api}/features/listings/service.ts`, `import '../../http/route.ts'`, 'local(imports)'],
@@ -85,6 +96,15 @@ const REFUSED: [string, string, string][] = [
 
 const ALLOWED: [string, string][] = [
   [`${api}/features/reports/repository.ts`, `import { ObjectId } from 'mongodb'; export const id = new ObjectId()`],
+  [
+    `${api}/features/reports/repository.ts`,
+    `import { listings } from '../listings/document.ts'; export const rooms = listings.readOnly(db)`,
+  ],
+  [
+    `${api}/features/reports/repository.ts`,
+    `import { reports } from './document.ts'; export const own = reports.of(db)`,
+  ],
+  [`${api}/features/reports/document.ts`, `export const reports = declareCollection({ name: 'reports', indexes: [] })`],
   [`${api}/features/reports/service.ts`, `import '../listings/service.ts'`],
   [`${api}/features/reports/routes.ts`, `import 'express'`],
   [`${api}/env.ts`, `export const port = process.env['PORT']`],
