@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { expect, test } from 'vitest'
-import { notifications } from '../src/features/notifications/document.ts'
+import { mailItems } from '../src/mail/item-repository.ts'
 import { outbox } from '../src/mail/outbox-repository.ts'
 import { createClient, waitUntil } from './http.ts'
 import { Ledger } from './ledger.ts'
@@ -83,8 +83,8 @@ test('with a kill -9 of the API after each message, each message is mailed once'
       api = await startApi()
     }
     const isMailed = async () =>
-      (await notifications.of(db).countDocuments({ mailAt: { $exists: true } })) === 0 &&
-      (await outbox.of(db).countDocuments({ outcome: { $ne: 'sent' } })) === 0
+      (await mailItems.of(db).countDocuments({ dueAt: { $exists: true } })) === 0 &&
+      (await outbox.of(db).countDocuments({ sentAt: { $exists: false } })) === 0
     // The killed APIs hold leases of up to two minutes.
     await waitUntil(isMailed, { withinMs: 240_000, everyMs: 100 })
     // A mail lists all messages that are due, so on a slow machine there may be fewer mails.

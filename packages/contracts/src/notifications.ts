@@ -15,8 +15,6 @@ interface NotificationDef {
    * null: another feature mails the events.
    */
   mailsPerHour: number | null
-  /** The topics of other mails that the setting switches off. */
-  otherMails: readonly string[]
 }
 
 /** The types of notifications, in the order of the settings. `notificationTypeDocs` describes them. */
@@ -26,35 +24,30 @@ export const notificationDefs = {
     about: 'interest in your rooms',
     isPushed: false,
     mailsPerHour: 1,
-    otherMails: [],
   },
   message: {
     label: 'New messages',
     about: 'new messages',
     isPushed: true,
     mailsPerHour: 3,
-    otherMails: [],
   },
   listing: {
     label: 'Updates to your rooms and rooms you like',
     about: 'your rooms and rooms you like',
     isPushed: false,
     mailsPerHour: 1,
-    otherMails: [],
   },
   alert: {
     label: 'Rooms that fit your saved searches',
     about: 'rooms that fit your saved searches',
     isPushed: true,
     mailsPerHour: null,
-    otherMails: ['digest', 'unopened'],
   },
   safety: {
     label: 'Safety updates',
     about: 'safety updates',
     isPushed: false,
     mailsPerHour: 1,
-    otherMails: [],
   },
 } as const satisfies Record<string, NotificationDef>
 export type NotificationType = keyof typeof notificationDefs

@@ -67,15 +67,22 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
     /**
      * Stores items, and replaces those with the same keys. A server that runs a replaced item can no longer `commit`. What
      * it does outside of `commit` goes on, at the same time as the new item.
+     * @param keepsEarlier whether an item that is due earlier stays so
      */
-    put: async <P>({ name: kind }: Kind<P>, items: readonly NewItem<P>[], session?: Session): Promise<void> => {
+    put: async <P>(
+      { name: kind }: Kind<P>,
+      items: readonly NewItem<P>[],
+      session?: Session,
+      { keepsEarlier = false }: { keepsEarlier?: boolean } = {},
+    ): Promise<void> => {
       if (items.length === 0) return
       await stored.bulkWrite(
         items.map(({ key, payload, dueAt = now() }) => ({
           updateOne: {
             filter: { kind, key },
             update: {
-              $set: { payload, dueAt, attempts: 0 },
+              $set: { payload, attempts: 0, ...(!keepsEarlier && { dueAt }) },
+              ...(keepsEarlier && { $min: { dueAt } }),
               $unset: { lease: '', reason: '', parkedAt: '' },
               $setOnInsert: { _id: new ObjectId() },
             },
@@ -89,16 +96,6 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
     /** Finds the payload of an item that waits, is leased or is parked. */
     find: async <P>({ name: kind }: Kind<P>, key: string, session?: Session): Promise<P | undefined> =>
       (await stored.findOne({ kind, key }, session && { session }))?.payload as P | undefined,
-
-    /** Returns those of some keys whose items are leased. */
-    findLeased: async (
-      { name: kind }: Kind<unknown>,
-      keys: readonly string[],
-      session: Session,
-    ): Promise<Set<string>> => {
-      const filter = { kind, key: { $in: [...keys] }, lease: { $exists: true }, dueAt: { $gt: now() } }
-      return new Set((await stored.find(filter, { session }).toArray()).map(({ key }) => key))
-    },
 
     /** Deletes items, also leased ones. Returns their number. */
     cancel: async (kinds: readonly Kind<unknown>[], keys: readonly string[], session?: Session): Promise<number> => {

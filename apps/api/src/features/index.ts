@@ -5,6 +5,7 @@ import { work } from '../db/work.ts'
 import { rateLimits } from '../http/rate-limit.ts'
 import type { Route } from '../http/route.ts'
 import { declareRecurring, type Worker } from '../jobs/workers.ts'
+import { mailItems } from '../mail/item-repository.ts'
 import { outbox } from '../mail/outbox-repository.ts'
 import { users } from './accounts/document.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -22,6 +23,7 @@ import { interestRoutes } from './interest/routes.ts'
 import { hiddenListings, listings, views } from './listings/document.ts'
 import { migrateListings } from './listings/legacy-document.ts'
 import { listingRoutes } from './listings/routes.ts'
+import { listMailTopics } from './mail-topics.ts'
 import { conversationMessages, conversations, withdrawnTexts } from './messages/document.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { newsletterLimits } from './newsletter/limit-repository.ts'
@@ -47,6 +49,7 @@ export const collections = {
   idempotencyKeys,
   rateLimits,
   work,
+  mailItems,
   outbox,
   users,
   blocks,
@@ -105,7 +108,8 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
 
 /** How servers do each kind of work. */
 export const listWorkers = (services: Services, { mailTransport, push }: FeatureContext): readonly Worker[] => [
-  ...(mailTransport ? [services.outbox.createWorker(mailTransport)] : []),
+  services.planner.createWorker(listMailTopics(services)),
+  ...(mailTransport ? [services.outbox.createWorker(mailTransport, listMailTopics(services))] : []),
   ...(push ? [declareRecurring('push notifications', 2, services.push.sendDue)] : []),
   services.alerts.worker,
   ...services.interested.workers,
@@ -116,9 +120,6 @@ export const listWorkers = (services: Services, { mailTransport, push }: Feature
   services.profilePhotos.worker,
   services.photoStore.worker,
   services.ownData.worker,
-  declareRecurring('mail notifications', 5, services.notificationMails.queueDue),
-  declareRecurring('mail alerts', 10, services.alertMails.queueDue),
-  declareRecurring('mail newsletters', 60, services.newsletter.queueDue),
   declareRecurring('pause unopened searches', 600, services.searchPauses.askDue),
   declareRecurring('expire rooms', 60, services.statuses.runDue),
   declareRecurring('compute figures', FIGURES_EVERY_S, services.insights.updateFigures),

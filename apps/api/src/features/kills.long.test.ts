@@ -18,6 +18,7 @@ import { runKilled } from '../testing/run-killed.ts'
 import { runWork } from '../testing/run-work.ts'
 import { listingBody, messageBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { storeAllKindsOfData } from '../testing/traces.ts'
+import { toMailKey } from './alerts/document.ts'
 import type { FeatureContext } from './context.ts'
 import { KEYS_VERSION } from './search/derive.ts'
 import { createServices, type Services } from './services.ts'
@@ -45,27 +46,6 @@ afterEach(() => {
 })
 afterAll(() => api.close())
 
-/** Stores a mail about alerts of rooms, and a newsletter that lists them. */
-const storeUnsentMails = async (ids: readonly string[]): Promise<void> => {
-  const at = api.clock.now()
-  const alerts = ids.map((id) => ({
-    _id: new ObjectId(),
-    uid: ben.uid,
-    searchId: new ObjectId(),
-    listingId: new ObjectId(id),
-    reason: 'new' as const,
-    at,
-    mailedAt: at,
-  }))
-  await api.collections.alerts.insertMany(alerts)
-  await api.collections.subscribers.insertOne({ _id: ben.email, confirmedAt: at })
-  const mail = { to: ben.email, subject: 'Rooms', text: 'Rooms', createdAt: at }
-  await api.collections.outbox.insertMany([
-    { _id: new ObjectId(), ...mail, uid: ben.uid, topic: 'alert', aboutIds: alerts.map(({ _id }) => _id) },
-    { _id: new ObjectId(), ...mail, topic: 'newsletter', aboutIds: ids.map((id) => new ObjectId(id)) },
-  ])
-}
-
 /** Stores a new rent, a deletion and a hidden room, each of which concerns many people. */
 const changeRooms = async (): Promise<void> => {
   const [rented, removed, hidden] = [
@@ -75,14 +55,12 @@ const changeRooms = async (): Promise<void> => {
   ]
   for (const id of [rented, removed]) await insertInterests(api, id, PEOPLE)
   for (const id of [removed, hidden]) {
-    const about = { listingId: new ObjectId(id), mailedAt: api.clock.now() }
     await insertNotifications(
       api,
       'others',
-      Array.from({ length: PEOPLE }, () => about),
+      Array.from({ length: PEOPLE }, () => ({ listingId: new ObjectId(id) })),
     )
   }
-  await storeUnsentMails([removed, hidden])
   await api.as(ben).get(`/roommates/${removed}`).expect(200)
   await api
     .as(ana)
@@ -111,7 +89,7 @@ const postFittingRoom = async (): Promise<void> => {
   await postListing(api.as(ana))
 }
 
-/** Stores alerts that are due to be mailed, and searches that their users have not opened. */
+/** Stores alerts and notifications that are due to be mailed, and searches that their users have not opened. */
 const storeDueAlerts = async (): Promise<void> => {
   const listingId = new ObjectId(await insertListing(api, { uid: 'a host' }))
   const at = api.clock.now()
@@ -126,9 +104,18 @@ const storeDueAlerts = async (): Promise<void> => {
       listingId,
       reason: 'new',
       at,
-      mailAt: at,
+    })
+    await api.context.transaction(async (session) => {
+      const told = [{ person: uid, about: toMailKey({ listingId, reason: 'new' }), dueAt: at }]
+      await api.services.planner.tell('alert', told, session)
     })
   }
+  await fetchBody(api.as(ana), messageListing, {
+    params: { id: await insertListing(api, ben) },
+    body: messageBody(),
+  })
+  // When the notification of the message is due.
+  api.clock.advance(5 * MINUTE_MS)
 }
 
 /**
@@ -191,15 +178,17 @@ const runStored = async (_: Services, context: FeatureContext): Promise<void> =>
   for (let run = 0; run < 3; run += 1) await runWork(context)
 }
 
+const mailTransport = { kind: 'smtp' as const, connections: 2, send: () => Promise.resolve(), close: () => undefined }
+
 const runs: [string, () => Promise<unknown>, (services: Services, context: FeatureContext) => Promise<void>][] = [
   ['changes of rooms', changeRooms, runStored],
   ['a room that fits saved searches', postFittingRoom, runStored],
   [
-    'mails about saved searches',
+    'mails about saved searches and messages',
     storeDueAlerts,
-    async ({ alertMails, searchPauses }) => {
-      await alertMails.queueDue()
-      await searchPauses.askDue()
+    async (services, context) => {
+      await services.searchPauses.askDue()
+      await runStored(services, { ...context, mailTransport })
     },
   ],
   [

@@ -8,7 +8,6 @@ import type { InterestedService } from './interest/interested-service.ts'
 import type { JudgeService } from './judging/service.ts'
 import type { ChangedListing, ListingChange, ListingService, RoomChanges } from './listings/service.ts'
 import type { DeclineService } from './messages/decline-service.ts'
-import type { NewsletterService } from './newsletter/service.ts'
 import type { NotificationService } from './notifications/service.ts'
 import type { PhotoService } from './photos/service.ts'
 import type { ReportService } from './reports/service.ts'
@@ -29,7 +28,6 @@ interface Services {
   interested: InterestedService
   judging: JudgeService
   listings: ListingService
-  newsletter: NewsletterService
   notifications: NotificationService
   photos: PhotoService
   reports: ReportService
@@ -38,8 +36,7 @@ interface Services {
 
 /** Lists the followers in the order of their calls. `posted` and `updated` judge the room before, which may hide it. */
 const listFollowers = (services: Services): readonly Follower[] => {
-  const { alerts, declining, interested, judging, listings, newsletter, notifications, photos, reports, shortlist } =
-    services
+  const { alerts, declining, interested, judging, listings, notifications, photos, reports, shortlist } = services
   return [
     // First the case keeps what a moderator needs, with which the owner's other rooms are then compared.
     { deleted: reports.deleteListing },
@@ -51,7 +48,6 @@ const listFollowers = (services: Services): readonly Follower[] => {
       updated: alerts.matchUpdated,
       hidden: alerts.cancelMatches,
       deleted: ({ _id }, session) => alerts.cancelMatches([_id], session),
-      withdraw: ({ _id }, hiddenAt) => alerts.cancelMailsOfListing(_id, hiddenAt),
       remove: alerts.deleteListing,
     },
     // Tells interested people of a new rent, of a room that is available again, and of a deletion.
@@ -63,7 +59,6 @@ const listFollowers = (services: Services): readonly Follower[] => {
     // Closes the conversations about a room that is rented.
     { updated: declining.closeByStatus, deleted: declining.cancelClosing },
     { withdraw: notifications.deleteOfOthers, remove: notifications.deleteListing },
-    { withdraw: ({ _id }) => newsletter.cancelMailsOfListing(_id), remove: newsletter.cancelMailsOfListing },
     { remove: shortlist.deleteSkippedOfListing },
     { remove: listings.deleteViews },
   ]

@@ -1,5 +1,6 @@
 import { deleteIdempotencyKeys } from '../db/idempotency.ts'
 import { outboxService } from '../mail/outbox-service.ts'
+import { plannerService } from '../mail/planner-service.ts'
 import { accountService, createUserAdmission } from './accounts/service.ts'
 import { feedService } from './alerts/feed-service.ts'
 import { alertMailService } from './alerts/mail-service.ts'
@@ -53,6 +54,7 @@ export type Services = ReturnType<typeof createServices>
 export const createServices = (context: FeatureContext) => {
   const outbox = outboxService(context)
   const accounts = accountService(context)
+  const planner = plannerService(context, { accounts, outbox })
   const blocks = blockService(context)
   const replyTimes = replyTimeService(context)
   const listings = listingService(context, {
@@ -63,8 +65,8 @@ export const createServices = (context: FeatureContext) => {
     countWaiting: replyTimes.countWaiting,
     findConversation: messageRepository(context.db).findOfSeeker,
   })
-  const savedSearches = savedSearchService(context, { accounts, listings, outbox })
-  const notifications = notificationService(context, { accounts, outbox, stopSearch: savedSearches.stop })
+  const savedSearches = savedSearchService(context, { accounts, listings, planner })
+  const notifications = notificationService(context, { accounts, planner, stopSearch: savedSearches.stop })
   const push = pushService(context, { accounts, notifications })
   const messages = messageService(context, { listings, notifications, replyTimes })
   const interest = interestService(context, {
@@ -84,12 +86,12 @@ export const createServices = (context: FeatureContext) => {
     const known = new Set(found.map(({ listingId, uid }) => `${listingId.toHexString()} ${uid}`))
     return (listingId, uid) => known.has(`${listingId.toHexString()} ${uid}`)
   }
-  const alerts = alertService(context, { accounts, blocks, listings, notifications, outbox, findKnownRooms })
-  const newsletter = newsletterService(context, { accounts, listings, outbox })
+  const alerts = alertService(context, { accounts, blocks, listings, notifications, planner, findKnownRooms })
+  const newsletter = newsletterService(context, { accounts, listings, outbox, planner })
   const declining = declineService(context, { accounts, listings, messages, notifications })
   const interested = interestedService(context, { listings, notifications })
   const sending = sendService(context, { accounts, blocks, interest, listings, messages, notifications })
-  const blockWrites = blockWriteService(context, { accounts, alerts, interest, listings, messages, notifications })
+  const blockWrites = blockWriteService(context, { accounts, interest, listings, messages, notifications })
 
   const changes = roomChanges(context)
   const hiding = hidingService(context, { changes })
@@ -124,7 +126,6 @@ export const createServices = (context: FeatureContext) => {
     interested,
     judging,
     listings,
-    newsletter,
     notifications,
     photos,
     reports,
@@ -155,6 +156,7 @@ export const createServices = (context: FeatureContext) => {
       push,
       inquiries,
       newsletter,
+      planner,
       outbox,
       // Deletes the cases and, because others read the user, the user last.
       deletedAccounts,
@@ -165,7 +167,7 @@ export const createServices = (context: FeatureContext) => {
     accounts,
     actions,
     alerts,
-    alertMails: alertMailService(context, { accounts, blocks, listings, notifications, outbox, findKnownRooms }),
+    alertMails: alertMailService(context, { accounts, blocks, listings, notifications, findKnownRooms }),
     admitUser: createUserAdmission(context, {
       confirmEmail: listingWrites.claimByEmail,
       // Alerts people of the rooms that were posted before.
@@ -198,10 +200,11 @@ export const createServices = (context: FeatureContext) => {
     messages,
     moderation,
     newsletter,
-    notificationMails: notificationMailService(context, { accounts, notifications, outbox }),
+    notificationMails: notificationMailService(context, { accounts, notifications }),
     notifications,
     outbox,
     ownData,
+    planner,
     photos,
     photoStore,
     push,
@@ -209,7 +212,7 @@ export const createServices = (context: FeatureContext) => {
     profilePhotos,
     reports,
     savedSearches,
-    searchPauses: pauseService(context, { accounts, notifications, outbox }),
+    searchPauses: pauseService(context, { accounts, notifications, planner }),
     sending,
     shortlist,
     statuses,

@@ -1,13 +1,13 @@
-import { BATCH } from '../db/batches.ts'
 import { ObjectId } from '../db/object-id.ts'
 import type { Session } from '../db/transaction.ts'
 import { declareKind, workQueue } from '../db/work.ts'
 import type { FeatureContext } from '../features/context.ts'
 import { declareWorker, PermanentFailure, type Worker } from '../jobs/workers.ts'
-import { type MailContent, type OutboxDoc, outboxRepository, type QueueOptions } from './outbox-repository.ts'
+import { mailItemRepository } from './item-repository.ts'
+import { type MailContent, outboxRepository, type PlannedMail, type StoredMail } from './outbox-repository.ts'
 import type { MailTransport } from './transport.ts'
 
-export type { MailContent } from './outbox-repository.ts'
+export type { MailContent, PlannedMail } from './outbox-repository.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
@@ -29,18 +29,19 @@ export interface Mail extends MailContent {
 /** Sends a mail or throws. An error with `permanent` would recur at every attempt. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-export type OutboxService = ReturnType<typeof outboxService>
+/**
+ * Writes a mail about what is true now. Returns it with those of `about` that it lists, or null if nothing is left to tell.
+ */
+export type Compose = (mail: PlannedMail) => Promise<{ content: MailContent; about: readonly string[] } | null>
 
-const toMail = ({ _id, to, replyTo, subject, text, html, unsubscribeUrl, createdAt }: OutboxDoc): Mail => ({
-  id: _id.toHexString(),
-  to,
-  subject,
-  text,
-  ...(replyTo && { replyTo }),
-  ...(html !== undefined && { html }),
-  ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
-  writtenAt: createdAt,
-})
+/** Returns the entry of a topic. Throws if there is none. */
+export const getTopic = <T>(topics: Readonly<Record<string, T>>, name: string): T => {
+  const topic = topics[name]
+  if (topic === undefined) throw new Error(`There is no mail topic ${name}`)
+  return topic
+}
+
+export type OutboxService = ReturnType<typeof outboxService>
 
 /** Returns an error without the content of the mail and without addresses, so that it can be logged. */
 const toFailure = (error: unknown): Error => {
@@ -53,31 +54,60 @@ const toFailure = (error: unknown): Error => {
 
 /**
  * Queues mails in the transaction of their cause, and sends each at least once: an attempt that a crash interrupts is
- * repeated.
+ * repeated. Each attempt writes the text of a planned mail anew.
  */
-export const outboxService = ({ db, logger, now }: Pick<FeatureContext, 'db' | 'logger' | 'now'>) => {
+export const outboxService = ({
+  db,
+  logger,
+  now,
+  transaction,
+}: Pick<FeatureContext, 'db' | 'logger' | 'now' | 'transaction'>) => {
   const repository = outboxRepository(db)
+  const items = mailItemRepository(db)
   const work = workQueue({ db, now })
 
-  /** Deletes unsent mails, and returns them. `isSending`: a server sends it now, and does not retry if that fails. */
-  const deleteUnsent = async (aboutIds: readonly ObjectId[], options: { limit?: number }, session: Session) => {
-    const mails = await repository.deleteUnsent(aboutIds, options, session)
-    const keys = mails.map(({ _id }) => _id.toHexString())
-    const leased = await work.findLeased(mailsToSend, keys, session)
-    await work.cancel([mailsToSend], keys, session)
-    return mails.map((mail) => ({ ...mail, isSending: leased.has(mail._id.toHexString()) }))
+  const insert = async (
+    mail: { person?: string | undefined; content: MailContent } | Omit<PlannedMail, keyof StoredMail>,
+    session: Session,
+  ): Promise<void> => {
+    const _id = new ObjectId()
+    await repository.insert({ _id, ...mail, createdAt: now() }, session)
+    await work.put(mailsToSend, [{ key: _id.toHexString(), payload: null }], session)
+  }
+
+  /** Writes a planned mail. Items that it does not list count as not mailed; a mail that lists none is deleted. */
+  const write = async (mail: PlannedMail, compose: Compose): Promise<MailContent | undefined> => {
+    const { content, about = [] } = (await compose(mail)) ?? {}
+    const listed = new Set(about)
+    const leftOut = mail.about.filter((each) => !listed.has(each))
+    if (leftOut.length > 0) {
+      await transaction(async (session) => {
+        await items.leaveOut({ ...mail, about: leftOut }, session)
+        await repository.setAbout(mail._id, [...listed], session)
+      })
+    }
+    return content
   }
 
   return {
-    queue: async (content: MailContent, options: QueueOptions): Promise<void> => {
-      const id = await repository.insert(content, now(), options)
-      await work.put(mailsToSend, [{ key: id.toHexString(), payload: null }], options.session)
-    },
+    /** Queues a mail whose text exists nowhere else. */
+    queue: (content: MailContent, { person, session }: { person?: string | undefined; session: Session }) =>
+      insert({ person, content }, session),
+
+    /** Queues a mail whose text is written when it is sent. */
+    plan: insert,
 
     findLatest: repository.findLatest,
+    findLastSent: repository.findLastSent,
 
-    /** Sends mails, as many at once as the transport has connections. A mail that was deleted needs no sending. */
-    createWorker: ({ connections, send }: Pick<MailTransport, 'connections' | 'send'>): Worker =>
+    /**
+     * Sends mails, as many at once as the transport has connections. A mail that was deleted needs no sending.
+     * @param composers by topic
+     */
+    createWorker: (
+      { connections, send }: Pick<MailTransport, 'connections' | 'send'>,
+      composers: Readonly<Record<string, { compose: Compose }>>,
+    ): Worker =>
       declareWorker({
         kind: mailsToSend,
         atOnce: connections,
@@ -85,8 +115,10 @@ export const outboxService = ({ db, logger, now }: Pick<FeatureContext, 'db' | '
         run: async ({ key }) => {
           const mail = await repository.findUnsent(new ObjectId(key))
           if (!mail) return
+          const content = 'topic' in mail ? await write(mail, getTopic(composers, mail.topic).compose) : mail.content
+          if (!content) return
           try {
-            await send(toMail(mail))
+            await send({ id: key, ...content, writtenAt: mail.createdAt })
           } catch (error) {
             throw toFailure(error)
           }
@@ -95,32 +127,12 @@ export const outboxService = ({ db, logger, now }: Pick<FeatureContext, 'db' | '
         },
       }),
 
-    /**
-     * Deletes the unsent mails that list one of the notifications or alerts. Returns all that these mails list, without
-     * mails that a server is sending now.
-     */
-    cancelAbout: async (aboutIds: readonly ObjectId[], session: Session): Promise<ObjectId[]> =>
-      (await deleteUnsent(aboutIds, {}, session)).flatMap((mail) => (mail.isSending ? [] : (mail.aboutIds ?? []))),
-
-    /**
-     * Deletes a batch of the unsent mails that list a room. Returns their number, and their addresses without those of
-     * mails that a server is sending now.
-     */
-    cancelBatchAbout: async (
-      listingId: ObjectId,
-      session: Session,
-    ): Promise<{ count: number; addresses: string[] }> => {
-      const mails = await deleteUnsent([listingId], { limit: BATCH }, session)
-      return { count: mails.length, addresses: mails.flatMap(({ to, isSending }) => (isSending ? [] : (to ?? []))) }
-    },
-
-    /** Deletes the unsent mails to an account or address about some topics. */
-    cancelTopics: repository.deleteTopics,
-
     /** Deletes the mails of an account and the mails to its address, unsent ones too. */
     deleteUser: async ({ uid, address }: { uid: string; address: string | null }): Promise<void> => {
-      await repository.deleteAll({ uid })
-      if (address !== null) await repository.deleteAll({ to: address })
+      await repository.deleteAll({ person: uid })
+      if (address === null) return
+      await repository.deleteAll({ person: address })
+      await repository.deleteAll({ 'content.to': address })
     },
   }
 }

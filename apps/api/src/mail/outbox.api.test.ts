@@ -30,12 +30,11 @@ const rejectSend = (fields: Record<string, unknown> = {}) => {
 test('sends a mail once, with its id, and keeps no text of it', async () => {
   await queue()
   const sent: Mail[] = []
-  expect(await sendMails(api, async (mail) => void sent.push(mail))).toEqual(['done'])
+  expect(await sendMails(api.context, async (mail) => void sent.push(mail))).toEqual(['done'])
   const [stored] = await api.collections.outbox.find().toArray()
   expect(sent).toEqual([{ ...content, id: stored?._id.toHexString(), writtenAt: stored?.createdAt }])
-  expect(stored).toMatchObject({ text: '', sentAt: expect.any(Date) as unknown })
-  expect(stored).not.toHaveProperty('html')
-  expect(await sendMails(api, () => rejectSend())).toEqual([])
+  expect(Object.keys(stored ?? {}).sort()).toEqual(['_id', 'createdAt', 'sentAt'])
+  expect(await sendMails(api.context, () => rejectSend())).toEqual([])
 })
 
 test('queues no mail of a transaction that fails', async () => {
@@ -44,7 +43,7 @@ test('queues no mail of a transaction that fails', async () => {
     throw new Error('the cause could not be stored')
   })
   await expect(failing).rejects.toThrow('the cause could not be stored')
-  expect([await api.collections.outbox.countDocuments(), await sendMails(api)]).toEqual([0, []])
+  expect([await api.collections.outbox.countDocuments(), await sendMails(api.context)]).toEqual([0, []])
 })
 
 test('sends first what has been due longest', async () => {
@@ -53,7 +52,7 @@ test('sends first what has been due longest', async () => {
     await queue({ subject })
     api.clock.advance(1)
   }
-  await sendMails(api, async ({ subject }) => void sent.push(subject))
+  await sendMails(api.context, async ({ subject }) => void sent.push(subject))
   expect(sent).toEqual(['first', 'second', 'third'])
 })
 
@@ -61,7 +60,7 @@ test('tries a mail eight times within a day, then parks it until it is retried',
   await queue()
   const outcomes: unknown[] = []
   for (let hours = 0; hours < 24; hours += 0.01) {
-    outcomes.push(...(await sendMails(api, () => rejectSend())))
+    outcomes.push(...(await sendMails(api.context, () => rejectSend())))
     if (outcomes.at(-1) === 'parked') break
     const [item] = await api.collections.work.find().toArray()
     hours += ((item?.dueAt?.getTime() ?? 0) - api.clock.now().getTime()) / HOUR_MS
@@ -72,25 +71,16 @@ test('tries a mail eight times within a day, then parks it until it is retried',
 
 test('parks a mail that is refused for good at once', async () => {
   await queue()
-  expect(await sendMails(api, () => rejectSend({ permanent: true }))).toEqual(['parked'])
+  expect(await sendMails(api.context, () => rejectSend({ permanent: true }))).toEqual(['parked'])
 })
 
 test('logs failures with the answer of the mail server, and neither content nor addresses', async () => {
   await queue()
-  await sendMails(api, () => rejectSend())
+  await sendMails(api.context, () => rejectSend())
   api.clock.advance(HOUR_MS)
-  await sendMails(api)
+  await sendMails(api.context)
   const lines = api.logged.filter((line) => line.includes('mail'))
   expect(lines.join()).toContain('EENVELOPE: 421 [address] later')
   expect(lines.join()).toContain('mail sent')
   expect(lines.join()).not.toMatch(/ana@example|Hello|A text/)
-})
-
-test('a mail that is canceled while it is sent is not tried again', async () => {
-  await queue()
-  const cancel = () => api.services.outbox.cancelTopics({ to: 'ana@example.com' }, ['newsletter'])
-  await api.collections.outbox.updateMany({}, { $set: { topic: 'newsletter' } })
-  expect(await sendMails(api, async () => cancel().then(() => rejectSend()))).toEqual(['failed'])
-  api.clock.advance(HOUR_MS)
-  expect(await sendMails(api, () => rejectSend())).toEqual(['done'])
 })

@@ -46,7 +46,7 @@ const measure = async ([first, ...others]: [TestApi, ...TestApi[]]): Promise<num
         from: { name: 'Roommate Finder', address: 'no-reply@rooms.example' },
       })
       if (!transport) throw new Error('No transport')
-      const server = await createWorkers(context, [outbox.createWorker(transport)]).start()
+      const server = await createWorkers(context, [outbox.createWorker(transport, {})]).start()
       await expect.poll(() => mailServer.received.length, { interval: 10, timeout: 120_000 }).toBe(MAILS)
       await server.stop()
       transport.close()

@@ -2,8 +2,8 @@ import { BSON } from 'mongodb'
 import { collections } from '../features/index.ts'
 import type { TestApi } from './test-api.ts'
 
-/** Also as the key of an item of work. */
-const ID = /(?:\{"\$oid":"|(?<="key":"))([\da-f]{24})(?:"\}|(?="))/g
+/** Also at the start of a text, such as the key of an item of work. */
+const ID = /(?:\{"\$oid":"|(?<="))([\da-f]{24})(?:"\}|(?=[" ]))/g
 const DATE = /\{"\$date":[^}]*\}+/g
 
 /** Saves all documents. `restore` stores them again and deletes all others. `describe` returns what is stored then. */

@@ -30,7 +30,12 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
     reason: 'new',
     searchId: new ObjectId((saved.body as SavedSearch)._id),
     at: api.clock.now(),
-    mailAt: api.clock.now(),
+  })
+  const dueAt = new Date(api.clock.now().getTime() + 86_400_000)
+  await api.context.transaction(async (session) => {
+    const { planner } = api.services
+    await planner.tell('alert', [{ person: person.uid, about: `${others} new`, dueAt, inDigest: true }], session)
+    await planner.tell('newsletter', [{ person: person.email, about: 'newsletter', dueAt }], session)
   })
   await api.as(other).patch(`/roommates/${own}/like`).expect(200)
   const [firstName, lastName] = person.name.split(' ')

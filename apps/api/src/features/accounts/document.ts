@@ -48,6 +48,9 @@ export const users = declareCollection<UserDoc>({
 export const toMailAddress = (user: UserDoc | null): string | null =>
   user?.verified && !user.suspendedAt ? user.email : null
 
+/** Returns the time zone of a user, or UTC if they have set none. */
+export const getTimeZone = (user: Pick<UserDoc, 'timeZone'> | null | undefined): string => user?.timeZone ?? 'UTC'
+
 /** Returns the path of a user's photo at this API, as a field of a response. */
 export const toPhotoField = (user: Pick<UserDoc, 'photo'> | null | undefined): { photoURL?: string } =>
   user?.photo ? { photoURL: toPhotoPath(user.photo.id) } : {}

@@ -145,8 +145,8 @@ export const accountService = ({ db }: FeatureContext) => {
     exists: async (uid: string): Promise<boolean> => (await repository.find(uid)) !== null,
 
     /** Finds name and address for a mail. `address` is null if it is not confirmed. */
-    findRecipient: async (uid: string, session: Session): Promise<{ name: string | null; address: string | null }> => {
-      const user = await repository.find(uid, session)
+    findRecipient: async (uid: string): Promise<{ name: string | null; address: string | null }> => {
+      const user = await repository.find(uid)
       return { name: user?.name ?? null, address: user?.verified ? user.email : null }
     },
 

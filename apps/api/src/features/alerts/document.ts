@@ -1,6 +1,6 @@
 import { ALERT_DAYS } from '@roommate-finder/contracts/limits'
 import type { AlertFrequency, AlertReason } from '@roommate-finder/contracts/saved-searches'
-import type { ObjectId } from 'mongodb'
+import { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 import { declareKind } from '../../db/work.ts'
 import type { FilteredListing } from '../search/filter.ts'
@@ -54,15 +54,14 @@ export interface AlertDoc {
   listingId: ObjectId
   reason: AlertReason
   at: Date
-  /** When a mail about it is due. Absent if none is. */
-  mailAt?: Date
-  /** Set if the digest mails it. */
-  inDigest?: true
-  /** When a mail that lists it was queued. */
-  mailedAt?: Date
-  /** Set if the room no longer fitted when the mail was due. A mail is due again when it fits. */
-  leftOut?: true
 }
+
+/** Returns the name of a room and reason in mails. A person gets one mail about it, however many searches it fits. */
+export const toMailKey = ({ listingId, reason }: Pick<AlertDoc, 'listingId' | 'reason'>): string =>
+  `${listingId.toHexString()} ${reason}`
+
+/** Returns the id of the room of a name in mails. */
+export const readMailKey = (key: string): ObjectId => new ObjectId(key.split(' ', 1)[0])
 
 export const alerts = declareCollection<AlertDoc>({
   name: 'alerts',
@@ -71,8 +70,6 @@ export const alerts = declareCollection<AlertDoc>({
     { name: 'latest', key: { uid: 1, at: -1 } },
     { name: 'search_latest', key: { uid: 1, searchId: 1, at: -1 } },
     { name: 'listing_order', key: { listingId: 1, _id: 1 } },
-    { name: 'mail_due', key: { mailAt: 1 }, sparse: true },
-    { name: 'user_waiting', key: { uid: 1, mailAt: 1 }, partialFilterExpression: { mailAt: { $exists: true } } },
     { name: 'expiry', key: { at: 1 }, expireAfterSeconds: ALERT_DAYS * 86_400 },
   ],
 })

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changeAccount, signInAgain } from '../../testing/accounts.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { deliverMails } from '../../testing/send-mails.ts'
 import { listingBody, type Person, postListing } from '../../testing/test-api.ts'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
-const { outbox } = api.collections
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -28,11 +28,10 @@ const countNew = async () => (await fetchBody(api.as(seeker), listSavedSearches)
 const listNotified = async () =>
   (await fetchBody(api.as(seeker), listNotifications)).items.map(({ body }) => /“(.*)”/.exec(body)?.[1])
 
-/** Runs the job after a while. Returns the mails to the seeker, the oldest first. */
+/** Sends the mails that are due after a while. Returns those to the seeker, the oldest first. */
 const runAfter = async (ms: number) => {
   api.clock.advance(ms)
-  await api.services.alertMails.queueDue()
-  return outbox.find({ uid: seeker.uid }, { sort: { _id: 1 } }).toArray()
+  return (await deliverMails(api)).filter(({ person }) => person === seeker.uid)
 }
 
 describe('a host whose address is not confirmed', () => {
@@ -84,7 +83,7 @@ describe('of the rooms of one host', () => {
       { topic: 'alert', subject: '3 rooms fit your saved searches' },
     ])
     const [, digest] = await runAfter(DAY_MS)
-    expect(digest).toMatchObject({ topic: 'digest', subject: '2 rooms fit your saved searches' })
+    expect(digest).toMatchObject({ isDigest: true, subject: '2 rooms fit your saved searches' })
     await post('Fifth room')
     expect((await listNotified())[0]).toBe('Fifth room')
   })

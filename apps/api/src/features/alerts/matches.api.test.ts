@@ -129,7 +129,7 @@ describe('a room that is posted', () => {
         href: `/details/${id}`,
       },
     ])
-    expect(await work.countDocuments()).toBe(0)
+    expect(await work.countDocuments({ kind: 'match saved searches' })).toBe(0)
   })
 
   test('that fits two searches is one notification, and counts for each search', async () => {
@@ -294,7 +294,7 @@ describe('a room that changes', () => {
     await edit(id, { rent: 800 })
     expect(await alerts.countDocuments({ reason: 'new' })).toBe(BATCH)
     expect(await alerts.countDocuments({ reason: 'cheaper' })).toBe(BATCH + 10)
-    expect(await work.countDocuments()).toBe(0)
+    expect(await work.countDocuments({ kind: 'match saved searches' })).toBe(0)
   })
 })
 
@@ -318,7 +318,7 @@ describe('a room that is matched in batches', () => {
     const id = await postListing(api.as(host), { rent: 850 })
     await carryOut(() => edit(id, { rent: 950 }, { finishes: false }))
     expect(await alerts.countDocuments()).toBe(BATCH)
-    expect(await work.countDocuments()).toBe(0)
+    expect(await work.countDocuments({ kind: 'match saved searches' })).toBe(0)
   })
 
   test('is not told to a person with a block that was set between them', async () => {

@@ -1,13 +1,10 @@
 import { runDue } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
-import { createSignedLinks } from '../../mail/links.ts'
-import type { OutboxService } from '../../mail/outbox-service.ts'
-import { toMailAddress } from '../accounts/document.ts'
+import type { PlannerService } from '../../mail/planner-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import { unopenedNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import { createUnopenedMail } from './mail.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
 
 const DAY_MS = 86_400_000
@@ -18,19 +15,18 @@ const ANSWER_DAYS = 7
 interface Deps {
   accounts: AccountService
   notifications: NotificationService
-  outbox: OutboxService
+  planner: PlannerService
 }
 
 /**
  * Asks users once about the searches that they have not opened for 60 days, and pauses those that stay unopened. One
- * transaction stores the question and its mail, so that no user is asked twice.
+ * transaction stores the question and tells it, so that no user is asked twice.
  */
 export const pauseService = (
-  { db, now, transaction, links: linkSettings, logger }: FeatureContext,
-  { accounts, notifications, outbox }: Deps,
+  { db, now, transaction, logger }: FeatureContext,
+  { accounts, notifications, planner }: Deps,
 ) => {
   const searches = savedSearchRepository(db)
-  const links = createSignedLinks(linkSettings, 'notifications')
 
   const askOrPause = async (uid: string, session: Session): Promise<void> => {
     const at = now()
@@ -47,17 +43,11 @@ export const pauseService = (
     const unopenedAt = new Date(at.getTime() + ANSWER_DAYS * DAY_MS)
     for (const { _id } of asked) await searches.update(_id, uid, { set: { isAsked: true, unopenedAt } }, session)
     await notifications.replace([uid], unopenedNotification(asked.map(({ name }) => name)), session)
-    const user = await accounts.findPerson(uid, session)
-    const address = toMailAddress(user)
-    if (address === null || !(await notifications.isMailed(uid, 'alert', session))) return
-    const content = createUnopenedMail({
-      to: address,
-      name: user?.name ?? null,
-      names: asked.map(({ name }) => name),
-      webUrl: linkSettings.webUrl,
-      unsubscribeUrl: links.createUrl('unsubscribe', { subject: `alert ${uid}`, issuedAt: at }),
-    })
-    await outbox.queue(content, { uid, topic: 'unopened', session })
+    await planner.tell(
+      'unopened',
+      asked.map(({ _id }) => ({ person: uid, about: _id.toHexString(), dueAt: at })),
+      session,
+    )
   }
 
   return {

@@ -8,9 +8,9 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { deliverMails } from '../../testing/send-mails.ts'
 
 const { api, seeker } = await startWithHostAndSeeker()
-const { outbox } = api.collections
 
 const DAY_MS = 86_400_000
 
@@ -29,11 +29,11 @@ const save = (name: string, query: Record<string, string>) =>
 const list = async () => (await fetchBody(api.as(seeker), listSavedSearches)).items
 const open = () => fetchBody(api.as(seeker), openSavedSearch, { params: { id } })
 
-/** Advances the clock by some days, and runs the job. Returns the mails. */
+/** Advances the clock by some days, runs the job and sends the mails that are due. Returns them. */
 const runAfter = async (days: number) => {
   api.clock.advance(days * DAY_MS)
   await api.services.searchPauses.askDue()
-  return outbox.find({}, { sort: { _id: 1 } }).toArray()
+  return deliverMails(api)
 }
 
 describe('a saved search that stays unopened', () => {

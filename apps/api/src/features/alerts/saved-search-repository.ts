@@ -80,8 +80,8 @@ export const savedSearchRepository = (db: Database) => {
     },
 
     /** Returns whether the user had such a search. */
-    delete: async (_id: ObjectId, uid: string, session: Session): Promise<boolean> =>
-      (await stored.deleteOne({ _id, uid }, { session })).deletedCount === 1,
+    delete: async (_id: ObjectId, uid: string): Promise<boolean> =>
+      (await stored.deleteOne({ _id, uid })).deletedCount === 1,
 
     deleteUser: (uid: string): Promise<void> => deleteInBatches(stored, { uid }),
   }

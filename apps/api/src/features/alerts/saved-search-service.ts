@@ -11,15 +11,17 @@ import type {
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { OutboxService } from '../../mail/outbox-service.ts'
+import { findNextDigest } from '../../mail/digest.ts'
+import type { Schedule } from '../../mail/item-repository.ts'
+import type { PlannerService } from '../../mail/planner-service.ts'
+import { getTimeZone } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
 import { alertRepository } from './alert-repository.ts'
-import { findNextDigest } from './digest.ts'
-import type { SavedSearchDoc } from './document.ts'
+import { readMailKey, type SavedSearchDoc } from './document.ts'
 import { isEqualSearch, listStoredKeys, toParameters } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
 
@@ -55,13 +57,13 @@ const namePlace = ({ query: { near } }: SavedSearchDoc): Pick<SavedSearch, 'near
 interface Deps {
   accounts: AccountService
   listings: ListingService
-  outbox: OutboxService
+  planner: PlannerService
 }
 
 export type SavedSearchService = ReturnType<typeof savedSearchService>
 
 /** Stores the searches that users have saved. */
-export const savedSearchService = ({ db, now, transaction }: FeatureContext, { accounts, listings, outbox }: Deps) => {
+export const savedSearchService = ({ db, now, transaction }: FeatureContext, { accounts, listings, planner }: Deps) => {
   const repository = savedSearchRepository(db)
   const alerts = alertRepository(db)
 
@@ -93,24 +95,10 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
   const toOne = async (doc: SavedSearchDoc): Promise<SavedSearch> =>
     toSavedSearch(doc, (await countNew([doc], doc.uid))[0] ?? 0)
 
-  /**
-   * Changes or deletes a search, and cancels the unsent mails that list its alerts. Other alerts of these mails are mailed
-   * again. Returns null and cancels nothing if `change` finds no search.
-   */
-  const changeAndCancel = <T>(
-    uid: string,
-    searchId: ObjectId,
-    change: (session: Session) => Promise<T | null>,
-  ): Promise<T | null> =>
-    transaction(async (session) => {
-      await accounts.serialize(uid, session)
-      const changed = await change(session)
-      if (changed === null) return null
-      const mailed = await alerts.findMailed({ uid, searchId }, session)
-      const ids = mailed.map(({ _id }) => _id)
-      await alerts.mailAgain(await outbox.cancelAbout(ids, session), now(), session)
-      return changed
-    }, uid)
+  const findDigest = async (uid: string, at: Date, session: Session): Promise<Schedule> => {
+    const user = await accounts.findPerson(uid, session)
+    return { dueAt: findNextDigest(at, getTimeZone(user)), inDigest: true }
+  }
 
   /** Sets the frequency of a search, and moves its waiting alerts. Returns null for an unknown search. */
   const setFrequency = async (
@@ -122,9 +110,15 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     const set = { frequency, unopenedAt: findUnopenedAt(at), ...(name !== undefined && { name }) }
     const after = await repository.update(_id, uid, { set, unset: ['isAsked', 'isPaused'] }, session)
     if (frequency === 'off' || frequency === before?.frequency) return after
-    const mailAt = frequency === 'instant' ? at : findNextDigest(at, await accounts.findPerson(uid, session))
-    const schedule = frequency === 'instant' ? { mailAt } : { mailAt, inDigest: true as const }
-    await alerts.reschedule({ uid, searchId: _id }, schedule, session)
+    const schedule = frequency === 'instant' ? { dueAt: at } : await findDigest(uid, at, session)
+    const waiting = (await planner.findWaiting(uid, session)).filter(({ topic }) => topic === 'alert')
+    const ids = waiting.map(({ about }) => readMailKey(about))
+    const ofSearch = await alerts.findListings(uid, _id, ids, session)
+    await planner.reschedule(
+      waiting.filter(({ about }) => ofSearch.has(readMailKey(about).toHexString())),
+      schedule,
+      session,
+    )
     return after
   }
 
@@ -182,14 +176,8 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     update: async (id: string, { name, frequency }: SavedSearchChanges, { uid }: User): Promise<SavedSearch> => {
       const _id = new ObjectId(id)
       const write = async (): Promise<SavedSearchDoc | null> => {
-        if (frequency === 'off') {
-          return changeAndCancel(uid, _id, (session) => setFrequency({ uid, _id, frequency, name }, session))
-        }
         if (frequency !== undefined) {
-          return transaction(async (session) => {
-            await accounts.serialize(uid, session)
-            return setFrequency({ uid, _id, frequency, name }, session)
-          }, uid)
+          return transaction((session) => setFrequency({ uid, _id, frequency, name }, session), uid)
         }
         return name === undefined ? repository.find(_id, uid) : repository.update(_id, uid, { set: { name } })
       }
@@ -201,17 +189,17 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     /** Moves what waits for the digest of a user whose time zone has changed. What is due already stays due. */
     moveDigest: ({ uid }: User): Promise<undefined> =>
       transaction(async (session) => {
-        await accounts.serialize(uid, session)
         const at = now()
-        const mailAt = findNextDigest(at, await accounts.findPerson(uid, session))
-        await alerts.reschedule({ uid, inDigest: true, mailAt: { $gt: at } }, { mailAt, inDigest: true }, session)
+        const waiting = await planner.findWaiting(uid, session)
+        const moved = waiting.filter(({ inDigest, dueAt }) => inDigest && dueAt > at)
+        await planner.reschedule(moved, await findDigest(uid, at, session), session)
         return undefined
       }, uid),
 
     /** Ends the alerts of a search. Returns its name, or null if it was deleted. */
     stop: async (uid: string, _id: ObjectId): Promise<string | null> => {
-      const change = { set: { frequency: 'off' } } as const
-      return (await changeAndCancel(uid, _id, (session) => repository.update(_id, uid, change, session)))?.name ?? null
+      const stopped = await repository.update(_id, uid, { set: { frequency: 'off' } })
+      return stopped?.name ?? null
     },
 
     /** @throws AppError `not_found` */
@@ -225,8 +213,7 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     /** @throws AppError `not_found` */
     delete: async (id: string, { uid }: User): Promise<undefined> => {
       const searchId = new ObjectId(id)
-      const remove = async (session: Session) => (await repository.delete(searchId, uid, session)) || null
-      if (!(await changeAndCancel(uid, searchId, remove))) throw notFound()
+      if (!(await repository.delete(searchId, uid))) throw notFound()
       await alerts.deleteOfSearch(uid, searchId)
       return undefined
     },

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AlertFrequency, AlertReason } from '@roommate-finder/contracts/saved-searches'
+import type { AlertReason } from '@roommate-finder/contracts/saved-searches'
 import { BATCH } from '../../db/batches.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { workQueue } from '../../db/work.ts'
 import { declareWorker } from '../../jobs/workers.ts'
-import type { OutboxService } from '../../mail/outbox-service.ts'
+import { findNextDigest } from '../../mail/digest.ts'
+import type { Schedule } from '../../mail/item-repository.ts'
+import type { PlannerService } from '../../mail/planner-service.ts'
+import { getTimeZone } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
@@ -14,9 +17,8 @@ import { alertNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { type FilteredListing, toFilteredListing } from '../search/filter.ts'
 import { listKeysOfListing } from '../search/required-keys.ts'
-import { alertRepository, type Schedule } from './alert-repository.ts'
-import { findNextDigest } from './digest.ts'
-import { type AlertDoc, AVAILABLE_AGAIN_MS, searchMatches } from './document.ts'
+import { alertRepository } from './alert-repository.ts'
+import { type AlertDoc, AVAILABLE_AGAIN_MS, searchMatches, toMailKey } from './document.ts'
 import { hostAlertRepository } from './host-alert-repository.ts'
 import { createStoredMatcher, listStoredKeys } from './query.ts'
 import { findReason } from './reason.ts'
@@ -63,7 +65,7 @@ interface Match {
 export type FindKnownRooms = (
   listingIds: readonly ObjectId[],
   uids: readonly string[],
-  session: Session,
+  session?: Session,
 ) => Promise<(listingId: ObjectId, uid: string) => boolean>
 
 interface Deps {
@@ -71,7 +73,7 @@ interface Deps {
   blocks: BlockService
   listings: ListingService
   notifications: NotificationService
-  outbox: OutboxService
+  planner: PlannerService
   findKnownRooms: FindKnownRooms
 }
 
@@ -79,8 +81,8 @@ export type AlertService = ReturnType<typeof alertService>
 
 /** Finds the saved searches that a room fits, and alerts their users. */
 export const alertService = (
-  { db, now, hash, transaction, notificationMailDelayMs }: FeatureContext,
-  { accounts, blocks, listings, notifications, outbox, findKnownRooms }: Deps,
+  { db, now, hash, notificationMailDelayMs }: FeatureContext,
+  { accounts, blocks, listings, notifications, planner, findKnownRooms }: Deps,
 ) => {
   const instantDelayMs = Math.min(notificationMailDelayMs, MAX_INSTANT_DELAY_MS)
   const searches = savedSearchRepository(db)
@@ -105,21 +107,21 @@ export const alertService = (
     return told
   }
 
-  /** Returns a function that returns when the alerts of a search are mailed. */
+  /** Returns a function that returns when alerts of some searches of a person are mailed. undefined: never. */
   const createSchedule = async (
     people: readonly Person[],
     { isToldAtOnce, at }: { isToldAtOnce: (uid: string) => boolean; at: Date },
     session: Session,
   ) => {
-    const inDigest = people.filter(
-      ({ uid, searches }) => !isToldAtOnce(uid) || searches.some(({ frequency }) => frequency === 'daily'),
+    const users = await accounts.findPeople(
+      people.map(({ uid }) => uid),
+      session,
     )
-    const uids = inDigest.map(({ uid }) => uid)
-    const users = await accounts.findPeople(uids, session)
-    return (uid: string, frequency: AlertFrequency): Schedule => {
-      if (frequency === 'off') return {}
-      if (frequency === 'instant' && isToldAtOnce(uid)) return { mailAt: new Date(at.getTime() + instantDelayMs) }
-      return { mailAt: findNextDigest(at, users.get(uid)), inDigest: true }
+    return ({ uid, searches }: Person): Schedule | undefined => {
+      const frequencies = new Set(searches.map(({ frequency }) => frequency))
+      if (frequencies.has('instant') && isToldAtOnce(uid)) return { dueAt: new Date(at.getTime() + instantDelayMs) }
+      if (!frequencies.has('instant') && !frequencies.has('daily')) return undefined
+      return { dueAt: findNextDigest(at, getTimeZone(users.get(uid))), inDigest: true }
     }
   }
 
@@ -131,19 +133,6 @@ export const alertService = (
       await searches.setKeys(outdated.map(({ _id, uid, query }) => ({ _id, uid, keys: listStoredKeys(query) })))
     }
   }
-
-  /** Cancels the unsent mails about some alerts, and deletes those not mailed. Other alerts of the mails are mailed again. */
-  const cancelMails = async (filter: Parameters<typeof alerts.deleteUnmailed>[0], session: Session): Promise<void> => {
-    const mailed = await alerts.findMailed(filter, session)
-    const ids = mailed.map(({ _id }) => _id)
-    await alerts.mailAgain(await outbox.cancelAbout(ids, session), now(), session)
-    await alerts.deleteUnmailed(filter, session)
-  }
-
-  const cancelMailsOfListing = (listingId: ObjectId, until: Date): Promise<void> =>
-    alerts.forEachBatch({ listingId, at: { $lte: until } }, (ids) =>
-      transaction((session) => cancelMails({ listingId, _id: { $in: ids } }, session)),
-    )
 
   /**
    * Finds the people whose saved searches a room fits, without its owner. Returns null if there are none, if the room
@@ -169,9 +158,9 @@ export const alertService = (
   }
 
   /**
-   * Stores the alerts of some people, once for each search and reason, and notifies those who want it at once, of at most
-   * two rooms of a host in 24 hours. Leaves out people who know the room or have a block with its owner. Mails the alerts
-   * that an earlier mail left out.
+   * Stores the alerts of some people, once for each search and reason, and tells those who want it at once, of at most two
+   * rooms of a host in 24 hours. Leaves out people who know the room or have a block with its owner. Tells again those whose
+   * earlier mail left the room out.
    */
   const alert = async ({ room, reason, people }: Match, session: Session): Promise<void> => {
     const listingId = room._id
@@ -181,9 +170,8 @@ export const alertService = (
     const at = now()
     const alerted = people.filter(({ uid }) => !blocked.has(uid) && !isKnown(listingId, uid))
     const toldAtOnce = await findToldAtOnce(room, alerted, at, session)
-    const isToldAtOnce = (uid: string): boolean => toldAtOnce.has(uid)
-    const schedule = await createSchedule(alerted, { isToldAtOnce, at }, session)
-    const earlier = await alerts.findAbout(listingId, uids, session)
+    const findSchedule = await createSchedule(alerted, { isToldAtOnce: (uid) => toldAtOnce.has(uid), at }, session)
+    const earlier = await alerts.findAbout([listingId], uids, session)
     const bySearch = Map.groupBy(earlier, ({ searchId }) => searchId.toHexString())
     const findEarlier = ({ _id }: Pick<MatchedSearch, '_id'>) => bySearch.get(_id.toHexString()) ?? []
     const quietSince = at.getTime() - AVAILABLE_AGAIN_MS
@@ -193,40 +181,36 @@ export const alertService = (
       .map(({ uid, searches }) => ({ uid, searches: searches.filter((each) => !findEarlier(each).some(isTold)) }))
       .filter(({ searches }) => searches.length > 0)
     await alerts.insert(
-      added.flatMap(({ uid, searches }) =>
-        searches.map(({ _id, frequency }) => ({
-          uid,
-          searchId: _id,
-          listingId,
-          reason,
-          at,
-          ...schedule(uid, frequency),
-        })),
-      ),
+      added.flatMap(({ uid, searches }) => searches.map(({ _id }) => ({ uid, searchId: _id, listingId, reason, at }))),
       session,
     )
-    const leftOut = alerted
-      .flatMap(({ uid, searches }) =>
-        searches.flatMap((search) =>
-          findEarlier(search)
-            .filter((alert) => alert.leftOut)
-            .map(({ _id }) => ({ _id, uid, ...schedule(uid, search.frequency) })),
+    const about = [...new Set(earlier.map(toMailKey))]
+    const unmailed = await planner.findUnmailed('alert', { people: uids, about }, session)
+    const unmailedOf = Map.groupBy(unmailed, ({ person }) => person)
+    const again = alerted.filter(({ uid }) => unmailedOf.has(uid))
+    const toTold = (person: Person, keys: readonly string[]) => {
+      const schedule = findSchedule(person)
+      return schedule ? keys.map((key) => ({ person: person.uid, about: key, ...schedule })) : []
+    }
+    const told = [
+      ...added.flatMap((person) => toTold(person, [toMailKey({ listingId, reason })])),
+      ...again.flatMap((person) =>
+        toTold(
+          person,
+          (unmailedOf.get(person.uid) ?? []).map((item) => item.about),
         ),
-      )
-      .filter(({ mailAt }) => mailAt)
-    await alerts.mailLeftOut(leftOut, session)
-    const notified = added.filter(
-      ({ uid, searches }) => isToldAtOnce(uid) && searches.some(({ frequency }) => frequency === 'instant'),
-    )
-    const reached = new Set([...notified, ...leftOut.filter(({ inDigest }) => !inDigest)].map(({ uid }) => uid))
+      ),
+    ]
+    await planner.tell('alert', told, session)
+    const reached = new Set(told.flatMap(({ person, inDigest }) => (inDigest ? [] : person)))
     const newPairs = [...toldAtOnce].flatMap(([uid, { pair, isStored }]) => (reached.has(uid) && !isStored ? pair : []))
     await hostAlerts.insert(newPairs, listingId, at, session)
-    if (notified.length === 0) return
-    await notifications.replace(
-      notified.map(({ uid }) => uid),
-      alertNotification(room, reason),
-      session,
-    )
+    const content = alertNotification(room, reason)
+    const isReached = ({ uid }: Person): boolean => reached.has(uid)
+    const toUids = (some: readonly Person[]): string[] => some.filter(isReached).map(({ uid }) => uid)
+    await notifications.replace(toUids(added), content, session)
+    // Those whose notification was deleted, for example while the room was hidden.
+    await notifications.addOnce(toUids(again), content, session)
   }
 
   const putMatch = async (
@@ -282,16 +266,7 @@ export const alertService = (
       await work.cancel([searchMatches], keys, session)
     },
 
-    cancelMailsOfListing,
-
-    /** Cancels the unsent mails to a user about some rooms. */
-    cancelMailsAbout: (uid: string, listingIds: readonly ObjectId[], session: Session): Promise<void> =>
-      cancelMails({ uid, listingId: { $in: listingIds } }, session),
-
-    /** Deletes the alerts about a room, and cancels their unsent mails. */
-    deleteListing: async (listingId: ObjectId): Promise<void> => {
-      await cancelMailsOfListing(listingId, now())
-      await alerts.deleteOfListing(listingId)
-    },
+    /** Deletes the alerts about a room. */
+    deleteListing: alerts.deleteOfListing,
   }
 }

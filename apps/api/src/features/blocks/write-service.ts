@@ -8,7 +8,6 @@ import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { UserDoc } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
-import type { AlertService } from '../alerts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { InterestService } from '../interest/service.ts'
 import type { ListingService } from '../listings/service.ts'
@@ -31,7 +30,6 @@ const toBlock = ({ _id, since }: BlockDoc, person: UserDoc | undefined): Block =
 
 interface Deps {
   accounts: AccountService
-  alerts: AlertService
   interest: InterestService
   listings: ListingService
   messages: MessageService
@@ -43,7 +41,7 @@ export type BlockWriteService = ReturnType<typeof blockWriteService>
 /** Blocks people, and lists and ends a user's blocks. */
 export const blockWriteService = (
   { db, now, transaction }: FeatureContext,
-  { accounts, alerts, interest, listings, messages, notifications }: Deps,
+  { accounts, interest, listings, messages, notifications }: Deps,
 ) => {
   const repository = blockRepository(db)
 
@@ -59,12 +57,11 @@ export const blockWriteService = (
     return person
   }
 
-  /** Deletes a user's interest in another person's listings, and notifications and unsent mails about person or listings. */
+  /** Deletes a user's interest in another person's listings, and notifications about person or listings. */
   const deleteInterest = async (uid: string, otherUid: string, session: Session): Promise<void> => {
     const listingIds = (await listings.findOwned(otherUid, session)).map(({ _id }) => _id)
     await interest.deleteIn(listingIds, uid, session)
     await notifications.deleteAbout(uid, { actorUid: otherUid, listingIds }, session)
-    await alerts.cancelMailsAbout(uid, listingIds, session)
   }
 
   return {

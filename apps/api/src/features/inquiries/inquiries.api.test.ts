@@ -1,6 +1,7 @@
 import { sendContactMessage, sendSupportMessage } from '@roommate-finder/contracts/inquiries'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { readWrittenMails } from '../../testing/send-mails.ts'
 import { contactBody, type Person, startTestApi, supportBody, type TestApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -14,7 +15,7 @@ beforeEach(() => api.clear())
 afterAll(() => api.close())
 
 const stored = () => api.collections.inquiries.find().sort({ at: 1 }).toArray()
-const mails = () => api.collections.outbox.find().sort({ createdAt: 1 }).toArray()
+const mails = () => readWrittenMails(api)
 
 describe('POST /contact-messages', () => {
   test('from a visitor returns 202, stores the inquiry and queues a mail to support with the sender as Reply-To', async () => {

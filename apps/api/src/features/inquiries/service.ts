@@ -27,7 +27,7 @@ export const inquiryService = (
       const { uid } = caller
       const inquiry: InquiryDoc = { _id: new ObjectId(), ...content, uid: uid ?? null, at: now() }
       await repository.insert(inquiry, session)
-      await outbox.queue(createInquiryMail(inquiry), { uid, session })
+      await outbox.queue(createInquiryMail(inquiry), { person: uid, session })
       return inquiry._id.toHexString()
     })
 

@@ -20,9 +20,9 @@ export const interestRepository = (db: Database) => {
       collection.findOne({ _id: id, listingId }, session && { session }),
 
     /** Finds the interest of some users in some listings. */
-    findBetween: (listingIds: readonly ObjectId[], uids: readonly string[], session: Session) => {
+    findBetween: (listingIds: readonly ObjectId[], uids: readonly string[], session?: Session) => {
       const filter = { listingId: { $in: listingIds }, uid: { $in: uids } }
-      return collection.find(filter, { projection: { listingId: 1, uid: 1 }, session }).toArray()
+      return collection.find(filter, { projection: { listingId: 1, uid: 1 }, ...(session && { session }) }).toArray()
     },
 
     /** Throws a duplicate key error if the user is interested already. */

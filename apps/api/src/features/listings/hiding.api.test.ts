@@ -8,8 +8,8 @@ import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
+import { deliverMails, planMails } from '../../testing/send-mails.ts'
 import { listingBody, messageBody } from '../../testing/test-api.ts'
-import { createServices } from '../services.ts'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
 let listingId: string
@@ -24,11 +24,10 @@ const show = () => api.context.transaction((session) => api.services.hiding.show
 
 const isShown = async () => (await fetchBody(api.visitor(), listListings)).some(({ _id }) => _id === listingId)
 
-/** Queues the mails that are due 6 minutes from now. */
-const queueMails = () => {
-  const now = () => new Date(api.clock.now().getTime() + 6 * 60_000)
-  return createServices({ ...api.context, now }).notificationMails.queueDue()
-}
+const inMinutes = (minutes: number) => ({
+  ...api.context,
+  now: () => new Date(api.clock.now().getTime() + minutes * 60_000),
+})
 
 describe('a hidden listing', () => {
   test('returns 404 to others, and shows its owner the reason', async () => {
@@ -72,12 +71,12 @@ describe('a hidden listing', () => {
     const readTitles = async () =>
       (await fetchBody(api.as(seeker), listNotifications)).items.map(({ title }) => title).sort()
     expect(await readTitles()).toEqual(['Hana Host messaged you', 'New rent for a room you’re interested in'])
-    await queueMails()
-    expect(await api.collections.outbox.countDocuments({ to: seeker.email })).toBe(2)
+    await planMails(inMinutes(6))
+    expect(await api.collections.outbox.countDocuments({ person: seeker.uid })).toBe(2)
     await hide()
     await api.finishWork()
     expect(await readTitles()).toEqual([])
-    expect(await api.collections.outbox.countDocuments({ to: seeker.email })).toBe(0)
+    expect((await deliverMails(api, inMinutes(7))).filter(({ person }) => person === seeker.uid)).toEqual([])
     const ofHost = await api.collections.notifications.find({ uid: host.uid }).toArray()
     expect(ofHost.map(({ type }) => type).sort()).toEqual(['interest', 'message'])
   })

@@ -2,6 +2,7 @@ import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignedLinks } from '../../mail/links.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { readWrittenMails } from '../../testing/send-mails.ts'
 import { startTestApi, type TestApi, testLinks } from '../../testing/test-api.ts'
 
 const MINUTE_MS = 60_000
@@ -25,7 +26,7 @@ afterAll(() => api.close())
 const ANA = 'ana@example.com'
 
 const subscribe = (email: string) => call(api.visitor(), subscribeNewsletter, { body: { email } })
-const mails = () => api.collections.outbox.find().sort({ createdAt: 1 }).toArray()
+const mails = () => readWrittenMails(api)
 const findMailsTo = async (to: string) => (await mails()).filter((mail) => mail.to === to)
 const findSubscriber = (address: string) => api.collections.subscribers.findOne({ _id: address })
 /** Finds the stored hash of an unsubscribed address. */

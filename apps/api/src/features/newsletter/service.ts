@@ -2,16 +2,16 @@ import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { NewsletterInput, NewsletterState } from '@roommate-finder/contracts/newsletter'
 import type { OwnData } from '@roommate-finder/contracts/own-data'
-import { runDue } from '../../db/due.ts'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { type KeyedCaller, runIdempotently } from '../../db/idempotency.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { findNextThursday } from '../../lib/calendar.ts'
+import { findNextThursday, WEEK_MS } from '../../lib/calendar.ts'
 import { toMailbox } from '../../lib/mailbox.ts'
 import { type Claim, createSignedLinks, type Purpose } from '../../mail/links.ts'
-import type { OutboxService } from '../../mail/outbox-service.ts'
+import type { Compose, OutboxService } from '../../mail/outbox-service.ts'
+import type { PlannerService } from '../../mail/planner-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
@@ -27,6 +27,8 @@ interface Subscriber {
 const DAY_MS = 86_400_000
 const LINK_MS = NEWSLETTER_LINK_DAYS * DAY_MS
 
+const TOPIC = 'newsletter'
+
 /** How many rooms are read at once for a newsletter, and how often. */
 const ROOMS_PER_READ = 50
 const MAX_READS = 20
@@ -37,6 +39,7 @@ interface Deps {
   accounts: AccountService
   listings: ListingService
   outbox: OutboxService
+  planner: PlannerService
 }
 
 export type NewsletterService = ReturnType<typeof newsletterService>
@@ -46,8 +49,8 @@ export type NewsletterService = ReturnType<typeof newsletterService>
  * queued mail. `subscribe` does not reveal whether an address is subscribed. Mails the newsletter on Thursdays.
  */
 export const newsletterService = (
-  context: Pick<FeatureContext, 'db' | 'transaction' | 'now' | 'links' | 'logger'>,
-  { accounts, listings, outbox }: Deps,
+  context: Pick<FeatureContext, 'db' | 'transaction' | 'now' | 'links'>,
+  { accounts, listings, outbox, planner }: Deps,
 ) => {
   const { db, now } = context
   const links = createSignedLinks(context.links, 'newsletter')
@@ -76,7 +79,7 @@ export const newsletterService = (
         confirmUrl: links.createUrl('confirm', claim),
         unsubscribeUrl: links.createUrl('unsubscribe', claim),
       })
-      await outbox.queue(mail, { uid, session })
+      await outbox.queue(mail, { person: uid, session })
     }
     return ''
   }
@@ -106,20 +109,23 @@ export const newsletterService = (
     return listings.findByIds(listed, undefined)
   }
 
-  /** Queues the newsletter to an address, unless no room was posted since the last one. */
-  const queueNewsletter = async (address: string, session: Session): Promise<void> => {
+  const unsubscribe = async (address: string): Promise<void> => {
+    await subscribers.delete(address)
+    await planner.forget(address, TOPIC)
+  }
+
+  /** Subscribes an address. Returns false if it was unsubscribed after the link was sent. */
+  const subscribe = async (address: string, sentAt: Date): Promise<boolean> => {
+    if (await subscribers.isUnsubscribedSince(address, sentAt)) return false
     const at = now()
-    const after = await subscribers.takeDue(address, { at, next: findNextThursday(at) }, session)
-    if (!after) return
-    // Read for each address, because a room may be hidden while the job runs. Not in the transaction, which would not see
-    // a room that was hidden since it began.
-    const rooms = await findNewRooms({ after, upTo: at })
-    if (rooms.length === 0) return
-    const unsubscribeUrl = links.createUrl('unsubscribe', { subject: address, issuedAt: at })
-    const { webUrl } = context.links
-    const mail = createNewsletter({ to: address, rooms, now: at, webUrl, unsubscribeUrl })
-    const aboutIds = rooms.map(({ _id }) => new ObjectId(_id))
-    await outbox.queue(mail, { topic: 'newsletter', aboutIds, session })
+    await context.transaction(async (session) => {
+      await subscribers.subscribe(address, at, session)
+      await planner.tell(TOPIC, [{ person: address, about: TOPIC, dueAt: findNextThursday(at) }], session)
+    }, address)
+    // The link that unsubscribes stores its hash first, so this check sees a concurrent call.
+    if (!(await subscribers.isUnsubscribedSince(address, sentAt))) return true
+    await unsubscribe(address)
+    return false
   }
 
   return {
@@ -146,35 +152,23 @@ export const newsletterService = (
       const { subject: address, issuedAt } = verifyToken('confirm', token)
       if (at.getTime() - issuedAt.getTime() > LINK_MS)
         throw invalidLink('This link has expired. Please subscribe again.')
-      if (await subscribers.confirm(address, { sentAt: issuedAt, now: at, mailAt: findNextThursday(at) }))
-        return { subscribed: true }
+      if (await subscribe(address, issuedAt)) return { subscribed: true }
       throw invalidLink(
         'This link no longer works because you unsubscribed after we sent it. To get a new one, subscribe again.',
       )
     },
 
-    /** Queues the newsletters that are due, until `signal` aborts. */
-    queueDue: (signal?: AbortSignal): Promise<void> =>
-      runDue(
-        context,
-        {
-          find: (page) => subscribers.findDueAddresses(now(), page),
-          toQueueKey: (address) => address,
-          run: queueNewsletter,
-          failure: 'a newsletter was not queued',
-        },
-        signal,
-      ),
-
-    /** Cancels the unsent newsletters that list a room, and makes others due instead. */
-    cancelMailsOfListing: async (listingId: ObjectId): Promise<void> => {
-      const cancelBatch = async (session: Session): Promise<number> => {
-        const { count, addresses } = await outbox.cancelBatchAbout(listingId, session)
-        await subscribers.mailAgain(addresses, now(), session)
-        return count
-      }
-      while ((await context.transaction(cancelBatch)) > 0);
-    },
+    /** Writes a newsletter about the rooms that were posted since the last one, or in a week. */
+    compose: (async ({ person: address, topic, about, createdAt }) => {
+      if (!(await subscribers.isSubscribed(address))) return null
+      const last = await outbox.findLastSent({ person: address, topic })
+      const after = last ?? new Date(createdAt.getTime() - WEEK_MS)
+      const rooms = await findNewRooms({ after, upTo: createdAt })
+      if (rooms.length === 0) return null
+      const unsubscribeUrl = links.createUrl('unsubscribe', { subject: address, issuedAt: createdAt })
+      const { webUrl } = context.links
+      return { content: createNewsletter({ to: address, rooms, now: now(), webUrl, unsubscribeUrl }), about }
+    }) satisfies Compose,
 
     exportUser: async ({ address }: Subscriber): Promise<Pick<OwnData, 'newsletter'>> => {
       const subscriber = address === null ? null : await subscribers.find(address)
@@ -185,14 +179,13 @@ export const newsletterService = (
     },
 
     deleteUser: async ({ address }: Subscriber): Promise<void> => {
-      if (address !== null) await subscribers.delete(address)
+      if (address !== null) await unsubscribe(address)
     },
 
     unsubscribe: async (token: string): Promise<NewsletterState> => {
       const { subject: address } = verifyToken('unsubscribe', token)
       await subscribers.unsubscribe(address, now())
-      // Afterwards, because the job queues nothing to an unsubscribed address.
-      await outbox.cancelTopics({ to: address }, ['newsletter'])
+      await planner.forget(address, TOPIC)
       return { subscribed: false }
     },
   }

@@ -10,7 +10,7 @@ const DAY_S = 86_400
 
 const list = new Intl.ListFormat('en-US')
 
-/** Types whose unread notifications are mailed by `mail-service.ts`. Alerts have mails of their own. */
+/** Types whose unread notifications are mailed. Alerts have mails of their own. */
 export type MailedType = {
   [Type in NotificationType]: (typeof notificationDefs)[Type]['mailsPerHour'] extends number ? Type : never
 }[NotificationType]
@@ -185,10 +185,6 @@ export interface NotificationDoc extends NotificationContent {
   read: boolean
   /** false if the user gets notifications of this type by mail only. */
   inApp: boolean
-  /** When a mail about it is due. Absent if none is. */
-  mailAt?: Date
-  /** When the last mail about it was queued. */
-  mailedAt?: Date
   /** When a push about it is due. Absent if none is. */
   pushAt?: Date
   /** The browsers to which that push is repeated, because their push services failed. Absent: all of the user. */
@@ -207,7 +203,6 @@ export const notifications = declareCollection<NotificationDoc>({
       key: { listingId: 1, uid: 1 },
       partialFilterExpression: { listingId: { $exists: true } },
     },
-    { name: 'mail_due', key: { mailAt: 1 }, sparse: true },
     { name: 'push_due', key: { pushAt: 1 }, sparse: true },
     { name: 'expiry', key: { createdAt: 1 }, expireAfterSeconds: NOTIFICATION_DAYS * DAY_S },
   ],

@@ -13,12 +13,12 @@ import { ObjectId } from '../../db/object-id.ts'
 import { afterCommit, type Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { createSignedLinks } from '../../mail/links.ts'
-import type { OutboxService } from '../../mail/outbox-service.ts'
+import type { PlannerService } from '../../mail/planner-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { NotificationContent, NotificationDoc, NotificationSettingsDoc } from './document.ts'
 import { pushDeviceRepository } from './push-device-repository.ts'
-import { notificationRepository, type Recipient } from './repository.ts'
+import { type Notified, notificationRepository, type Recipient } from './repository.ts'
 import { settingsRepository } from './settings-repository.ts'
 
 interface User {
@@ -47,7 +47,7 @@ const MAX_EXPORTED = 10_000
 
 interface Deps {
   accounts: AccountService
-  outbox: OutboxService
+  planner: PlannerService
   /** Ends the alerts of a saved search. Returns its name, or null if it was deleted. */
   stopSearch: (uid: string, id: ObjectId) => Promise<string | null>
 }
@@ -57,7 +57,7 @@ export type NotificationService = ReturnType<typeof notificationService>
 /** Stores and lists notifications, and keeps the settings of users. */
 export const notificationService = (
   { db, now, notificationMailDelayMs, links: linkSettings, events, push, transaction }: FeatureContext,
-  { accounts, outbox, stopSearch }: Deps,
+  { accounts, planner, stopSearch }: Deps,
 ) => {
   const repository = notificationRepository(db)
   const settings = settingsRepository(db)
@@ -66,33 +66,22 @@ export const notificationService = (
 
   /** Tells open pages of these users that their notifications have changed. */
   const publish = (uids: readonly string[], session: Session): void => {
+    if (uids.length === 0) return
     afterCommit(session, () => events.publish([...new Set(uids)], { name: 'notification', data: {} }))
   }
 
-  /** Deletes notifications and the unsent mails that list them. Mails the other notifications of these mails again. */
-  const deleteWithMails = async (
-    filter: Parameters<typeof repository.deleteMany>[0],
-    session: Session,
-  ): Promise<void> => {
-    const deleted = await repository.deleteMany(filter, session)
-    const mailed = deleted.flatMap(({ _id, mailedAt }) => (mailedAt ? _id : []))
-    await repository.mailAgain(await outbox.cancelAbout(mailed, session), now(), session)
-    publish(
-      deleted.map(({ uid }) => uid),
-      session,
-    )
-  }
+  const deleteMany = async (filter: Parameters<typeof repository.deleteMany>[0], session: Session): Promise<void> =>
+    publish(await repository.deleteMany(filter, session), session)
 
   /** Does the same in batches, each in a transaction of its own. */
-  const deleteAllWithMails = (filter: Parameters<typeof repository.deleteMany>[0]): Promise<void> =>
+  const deleteAll = (filter: Parameters<typeof repository.deleteMany>[0]): Promise<void> =>
     repository.inBatches(filter, (ids) =>
-      transaction((session) => deleteWithMails({ ...filter, _id: { $in: ids } }, session)),
+      transaction((session) => deleteMany({ ...filter, _id: { $in: ids } }, session)),
     )
 
   const toRecipients = async (
     uids: readonly string[],
     type: NotificationType,
-    at: Date,
     session: Session,
   ): Promise<Recipient[]> => {
     if (uids.length === 0) return []
@@ -102,36 +91,36 @@ export const notificationService = (
     return uids.flatMap((uid) => {
       const { inApp, email } = toSettings(changed.get(uid))[type]
       const isMailed = email && notificationDefs[type].mailsPerHour !== null
-      const mailAt = isMailed ? new Date(at.getTime() + notificationMailDelayMs) : undefined
-      return inApp || isMailed ? [{ uid, inApp, mailAt, isPushed: inApp && withDevice.has(uid) }] : []
+      return inApp || isMailed ? [{ uid, inApp, isMailed, isPushed: inApp && withDevice.has(uid) }] : []
     })
   }
 
-  const toShown = (recipients: readonly Recipient[]): string[] =>
-    recipients.flatMap(({ uid, inApp }) => (inApp ? uid : []))
+  /** Plans the mails about stored notifications, and tells open pages of their users. */
+  const tell = async (
+    { recipients, notified }: { recipients: readonly Recipient[]; notified: readonly Notified[] },
+    { type, at }: { type: NotificationType; at: Date },
+    session: Session,
+  ): Promise<void> => {
+    const dueAt = new Date(at.getTime() + notificationMailDelayMs)
+    const told = notified.flatMap(({ uid, _id, isMailed }) =>
+      isMailed ? { person: uid, about: _id.toHexString(), dueAt } : [],
+    )
+    await planner.tell(type, told, session)
+    publish(
+      recipients.flatMap(({ uid, inApp }) => (inApp ? uid : [])),
+      session,
+    )
+  }
 
   const getSettings = async ({ uid }: User): Promise<NotificationSettings> => toSettings(await settings.find(uid))
-
-  /** Saves settings, and cancels the unsent mails that they switch off. Waits for a job that queues mails to the user. */
-  const saveAndCancel = (
-    uid: string,
-    save: (session: Session) => Promise<void>,
-    off: readonly NotificationType[],
-  ): Promise<void> =>
-    transaction(async (session) => {
-      await accounts.serialize(uid, session)
-      await save(session)
-      const topics = off.flatMap((type) => [type, ...notificationDefs[type].otherMails])
-      await outbox.cancelTopics({ uid }, topics, session)
-    }, uid)
 
   return {
     /** Stores a notification for each user who has none of the same cause. */
     addOnce: async (uids: readonly string[], content: NotificationContent, session: Session): Promise<void> => {
       const at = now()
-      const recipients = await toRecipients(uids, content.type, at, session)
-      await repository.insert(recipients, content, at, session)
-      publish(toShown(recipients), session)
+      const recipients = await toRecipients(uids, content.type, session)
+      const notified = await repository.addOnce(recipients, content, at, session)
+      await tell({ recipients, notified }, { type: content.type, at }, session)
     },
 
     /**
@@ -145,13 +134,19 @@ export const notificationService = (
       { quietSince }: { quietSince?: Date | undefined } = {},
     ): Promise<void> => {
       const at = now()
-      const recipients = await toRecipients(uids, content.type, at, session)
-      await repository.replace(recipients, content, { at, quietSince }, session)
-      publish(toShown(recipients), session)
+      const recipients = await toRecipients(uids, content.type, session)
+      const notified = await repository.replace(recipients, content, { at, quietSince }, session)
+      await tell({ recipients, notified }, { type: content.type, at }, session)
     },
 
     /** Deletes the notification of a cause, unless the user has seen it or it was mailed. */
-    cancel: repository.deleteUnseen,
+    cancel: async (uid: string, cause: string, session: Session): Promise<void> => {
+      const unread = await repository.findUnreadOfCause(uid, cause, session)
+      if (!unread) return
+      const { _id, type } = unread
+      if (await planner.isMailed({ person: uid, topic: type, about: _id.toHexString() }, session)) return
+      await deleteMany({ uid, _id }, session)
+    },
 
     list: async ({ limit, cursor }: { limit: number; cursor?: string | undefined }, { uid }: User) => {
       const found = await repository.list(uid, { limit: limit + 1, cursor })
@@ -176,10 +171,7 @@ export const notificationService = (
 
     getSettings,
 
-    isMailed: async (uid: string, type: NotificationType, session: Session): Promise<boolean> => {
-      const [doc] = await settings.findMany([uid], session)
-      return toSettings(doc)[type].email
-    },
+    isMailed: async (uid: string, type: NotificationType): Promise<boolean> => (await getSettings({ uid }))[type].email,
 
     /** Finds those of some users whose push notifications contain names. */
     findPushNames: async (uids: readonly string[]): Promise<Set<string>> =>
@@ -190,8 +182,7 @@ export const notificationService = (
       (await settings.findMany(uids)).every((doc) => toSettings(doc).seen),
 
     updateSettings: async (changes: NotificationSettingsInput, user: User): Promise<NotificationSettings> => {
-      const off = notificationTypes.filter((type) => changes[type]?.email === false)
-      await saveAndCancel(user.uid, (session) => settings.save(user.uid, changes, session), off)
+      await settings.save(user.uid, changes)
       return getSettings(user)
     },
 
@@ -207,9 +198,7 @@ export const notificationService = (
         return { type, search: await stopSearch(uid, new ObjectId(searchId)) }
       }
       // The link of a deleted account changes nothing.
-      if (await accounts.exists(uid)) {
-        await saveAndCancel(uid, (session) => settings.unsubscribe(uid, type, session), [type])
-      }
+      if (await accounts.exists(uid)) await settings.unsubscribe(uid, type)
       return { type }
     },
 
@@ -228,8 +217,8 @@ export const notificationService = (
 
     /** Deletes the notifications and settings of a user, and the notifications that the user caused. */
     deleteUser: async ({ uid }: User): Promise<void> => {
-      await deleteAllWithMails({ uid })
-      await deleteAllWithMails({ actorUid: uid })
+      await deleteAll({ uid })
+      await deleteAll({ actorUid: uid })
       await settings.delete(uid)
     },
 
@@ -239,21 +228,21 @@ export const notificationService = (
       { actorUid, listingIds }: { actorUid: string; listingIds: readonly ObjectId[] },
       session: Session,
     ): Promise<void> => {
-      await deleteWithMails({ uid, actorUid }, session)
-      await deleteWithMails({ uid, listingId: { $in: [...listingIds] } }, session)
+      await deleteMany({ uid, actorUid }, session)
+      await deleteMany({ uid, listingId: { $in: [...listingIds] } }, session)
     },
 
     /** Deletes the notifications that a user caused. */
-    deleteCausedBy: (actorUid: string): Promise<void> => deleteAllWithMails({ actorUid }),
+    deleteCausedBy: (actorUid: string): Promise<void> => deleteAll({ actorUid }),
 
     /** Deletes the notifications about a listing until a time, except those of its owner. */
     deleteOfOthers: ({ _id, ownerUid }: { _id: ObjectId; ownerUid: string | null }, until: Date): Promise<void> =>
-      deleteAllWithMails({
+      deleteAll({
         listingId: _id,
         createdAt: { $lte: until },
         ...(ownerUid !== null && { uid: { $ne: ownerUid } }),
       }),
 
-    deleteListing: (listingId: ObjectId): Promise<void> => deleteAllWithMails({ listingId }),
+    deleteListing: (listingId: ObjectId): Promise<void> => deleteAll({ listingId }),
   }
 }

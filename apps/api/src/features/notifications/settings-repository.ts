@@ -12,13 +12,13 @@ export const settingsRepository = (db: Database) => {
     findMany: (uids: readonly string[], session?: Session): Promise<NotificationSettingsDoc[]> =>
       stored.find({ _id: { $in: [...uids] } }, session && { session }).toArray(),
 
-    save: async (uid: string, changes: NotificationSettingsInput, session: Session): Promise<void> => {
+    save: async (uid: string, changes: NotificationSettingsInput): Promise<void> => {
       if (Object.keys(changes).length === 0) return
-      await stored.updateOne({ _id: uid }, { $set: changes }, { upsert: true, session })
+      await stored.updateOne({ _id: uid }, { $set: changes }, { upsert: true })
     },
 
-    unsubscribe: async (uid: string, type: NotificationType, session: Session): Promise<void> => {
-      await stored.updateOne({ _id: uid }, { $set: { [`${type}.email`]: false } }, { upsert: true, session })
+    unsubscribe: async (uid: string, type: NotificationType): Promise<void> => {
+      await stored.updateOne({ _id: uid }, { $set: { [`${type}.email`]: false } }, { upsert: true })
     },
 
     delete: async (uid: string): Promise<void> => {

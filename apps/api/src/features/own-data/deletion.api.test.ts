@@ -58,7 +58,7 @@ const deliverAll = async (send: (mail: Mail) => Promise<void> = async () => unde
     await send(mail)
     sent.push(mail)
   }
-  await sendMails(api, sendOne)
+  await sendMails(api.context, sendOne)
   return sent
 }
 
@@ -270,7 +270,7 @@ describe('data stored after the deletion of an account', () => {
       tokenIssuedAt: 1,
     })
     const mail = { to: null, replyTo: { name: ana.name, address: ana.email }, subject: 'Hi', text: '' }
-    await api.context.transaction((session) => api.services.outbox.queue(mail, { uid: ana.uid, session }))
+    await api.context.transaction((session) => api.services.outbox.queue(mail, { person: ana.uid, session }))
     await finishDeletionsAfter(2 * MINUTE_MS)
     expect(await countTraces(api, ana)).toEqual(NO_TRACES)
     expect(await listDeletions()).toEqual([])

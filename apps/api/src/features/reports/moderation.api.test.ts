@@ -25,6 +25,7 @@ import { hideListing, insertCases } from '../../testing/insert-case.ts'
 import { insertConversations } from '../../testing/insert-conversation.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { runWork } from '../../testing/run-work.ts'
+import { deliverMails, planMails, readWrittenMails } from '../../testing/send-mails.ts'
 import { sendValid } from '../../testing/send-valid.ts'
 import { listingBody, messageBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { createServices } from '../services.ts'
@@ -73,11 +74,10 @@ const daysUntil = (at: Date | undefined) => at && Math.round((at.getTime() - api
 
 const isShown = async () => (await fetchBody(api.visitor(), listListings)).some(({ _id }) => _id === listingId)
 
-/** Queues the mails that are due 6 minutes from now. */
-const queueMails = () => {
-  const now = () => new Date(api.clock.now().getTime() + 6 * 60_000)
-  return createServices({ ...api.context, now }).notificationMails.queueDue()
-}
+const inMinutes = (minutes: number) => ({
+  ...api.context,
+  now: () => new Date(api.clock.now().getTime() + minutes * 60_000),
+})
 
 describe('the queue', () => {
   test('lists open targets with reporters, most people first, page by page', async () => {
@@ -290,7 +290,7 @@ describe('an action', () => {
     await reportFrom('192.0.2.1', 'ana@example.com')
     await reportFrom('192.0.2.2', 'ben@example.com')
     await decide('hide')
-    const mails = await api.collections.outbox.find().sort({ to: 1 }).toArray()
+    const mails = await readWrittenMails(api)
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['ana@example.com', 'We looked at your report'],
       ['ben@example.com', 'We looked at your report'],
@@ -605,8 +605,8 @@ describe('a suspension', () => {
     const params = { id: conversation._id }
     const readState = async () => (await fetchBody(api.as(host), getConversation, { params })).state
     const target: TargetRef = { type: 'person', id: writer.uid }
-    await queueMails()
-    expect(await api.collections.outbox.countDocuments({ to: host.email })).toBe(1)
+    await planMails(inMinutes(6))
+    expect(await api.collections.outbox.countDocuments({ person: host.uid })).toBe(1)
     await fetchBody(api.as(host), createReport, { body: { target: 'person', id: params.id, reason: 'scam' } })
     expect((await act('suspend', { target })).status).toBe(200)
     await runJob()
@@ -615,7 +615,8 @@ describe('a suspension', () => {
       'safety',
       'safety',
     ])
-    expect(await api.collections.outbox.countDocuments({ to: host.email })).toBe(0)
+    const mails = await deliverMails(api, inMinutes(7))
+    expect(mails.filter(({ person, topic }) => person === host.uid && topic === 'message')).toEqual([])
     expectError(await call(api.as(host), sendMessage, { params, body: messageBody() }), 'conflict')
     expect((await fetchBody(api.as(host), getUnread)).messages).toBe(0)
     expect((await act('lift', { target })).status).toBe(200)

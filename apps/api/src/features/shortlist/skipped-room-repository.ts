@@ -17,9 +17,9 @@ export const skippedRoomRepository = (db: Database) => {
     },
 
     /** Finds which of some users have skipped which of some listings. */
-    findBetween: (listingIds: readonly ObjectId[], uids: readonly string[], session: Session) => {
+    findBetween: (listingIds: readonly ObjectId[], uids: readonly string[], session?: Session) => {
       const filter = { uid: { $in: uids }, listingId: { $in: listingIds } }
-      return stored.find(filter, { projection: { listingId: 1, uid: 1 }, session }).toArray()
+      return stored.find(filter, { projection: { listingId: 1, uid: 1 }, ...(session && { session }) }).toArray()
     },
 
     insert: async (doc: SkippedRoomDoc, session: Session): Promise<void> => {

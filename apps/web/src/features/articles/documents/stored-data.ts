@@ -82,8 +82,8 @@ export const storedData: readonly StoredItem[] = [
   },
   {
     name: 'Emails',
-    text: 'The emails we send and who they go to, such as notifications, newsletters and your messages to support.',
-    kept: '30 days after we sent them, or until you delete your account',
+    text: 'When we emailed you and about what, such as notifications and rooms. We write most emails when we send them, and keep the text of the others, such as your messages to support, until they’re sent.',
+    kept: `${ALERT_DAYS} days, or until you delete your account`,
   },
   {
     name: 'Newsletter',

@@ -1,0 +1,29 @@
+import { notificationDefs } from '@roommate-finder/contracts/notifications'
+import { findNextThursday } from '../lib/calendar.ts'
+import type { MailTopic, MailTopics } from '../mail/planner-service.ts'
+import type { MailedType } from './notifications/document.ts'
+import type { Services } from './services.ts'
+
+type MailServices = Pick<Services, 'alertMails' | 'newsletter' | 'notificationMails'>
+
+const unreadNotifications = (type: MailedType, { notificationMails }: MailServices): MailTopic => ({
+  limit: { mails: notificationDefs[type].mailsPerHour, hours: 1, above: 'wait' },
+  quietHours: 1,
+  compose: notificationMails.createCompose(type),
+})
+
+/** All topics of mails that are planned. Features tell what such mails are about by `planner.tell`. */
+export const listMailTopics = (services: MailServices): MailTopics => ({
+  interest: unreadNotifications('interest', services),
+  message: unreadNotifications('message', services),
+  listing: unreadNotifications('listing', services),
+  safety: unreadNotifications('safety', services),
+  // A room is mailed once for each reason.
+  alert: {
+    limit: { mails: 6, hours: 24, above: 'digest' },
+    quietHours: Number.POSITIVE_INFINITY,
+    compose: services.alertMails.composeAlerts,
+  },
+  unopened: { quietHours: 0, compose: services.alertMails.composeUnopened },
+  newsletter: { quietHours: 0, findNext: findNextThursday, compose: services.newsletter.compose },
+})

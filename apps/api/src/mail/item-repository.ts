@@ -1,0 +1,146 @@
+import { ALERT_DAYS } from '@roommate-finder/contracts/limits'
+import { ObjectId } from 'mongodb'
+import { deleteInBatches } from '../db/batches.ts'
+import { declareCollection } from '../db/collection.ts'
+import type { Database } from '../db/connect.ts'
+import type { Session } from '../db/transaction.ts'
+
+const DAY_S = 86_400
+
+/** How many items are planned at once, which bounds the mails that list them. The next run plans the others. */
+const MAX_PLANNED = 1_000
+
+/** Something that a person may be told by mail, such as a notification. */
+export interface MailItemDoc {
+  _id: ObjectId
+  /** A uid, or the address of a subscriber of the newsletter. */
+  person: string
+  /** An entry of `features/mail-topics.ts`. */
+  topic: string
+  /** Identifies the item, for example by the id of a notification. Unique per person and topic. */
+  about: string
+  /** The earliest time of its mail. Absent if none is due. */
+  dueAt?: Date
+  /** Set if the digest lists it. */
+  inDigest?: true
+  /** When the last mail that lists it was queued. */
+  mailedAt?: Date
+  /** When it was told or queued last. */
+  at: Date
+}
+
+export const mailItems = declareCollection<MailItemDoc>({
+  name: 'mailItems',
+  indexes: [
+    { name: 'once', key: { person: 1, topic: 1, about: 1 }, unique: true },
+    { name: 'waiting', key: { person: 1, dueAt: 1 }, partialFilterExpression: { dueAt: { $exists: true } } },
+    // As long as alerts, which are mailed once.
+    { name: 'expiry', key: { at: 1 }, expireAfterSeconds: ALERT_DAYS * DAY_S },
+  ],
+})
+
+/** An item that waits for a mail. */
+export type WaitingItem = MailItemDoc & Required<Pick<MailItemDoc, 'dueAt'>>
+
+/** When an item is mailed. */
+export interface Schedule {
+  dueAt: Date
+  /** Default: a mail at once, when it is due. */
+  inDigest?: true
+}
+
+export type ToldItem = Pick<MailItemDoc, 'person' | 'about'> & Schedule
+
+/** Items of one person and topic. */
+export type ItemGroup = Pick<MailItemDoc, 'person' | 'topic'> & { about: readonly string[] }
+
+const toFilter = ({ person, topic, about }: ItemGroup) => ({ person, topic, about: { $in: [...about] } })
+
+export const mailItemRepository = (db: Database) => {
+  const stored = mailItems.of(db)
+
+  return {
+    /** Makes items wait. Of one that waits already, keeps the earlier time; a mail at once wins over the digest. */
+    tell: async (topic: string, told: readonly ToldItem[], at: Date, session: Session): Promise<void> => {
+      await stored.bulkWrite(
+        told.flatMap(({ person, about, dueAt, inDigest }) => {
+          const filter = { person, topic, about }
+          const upsert = (change: object, inserted = {}) => ({
+            updateOne: {
+              filter,
+              update: { $set: { at }, $min: { dueAt }, ...change, $setOnInsert: { _id: new ObjectId(), ...inserted } },
+              upsert: true,
+            },
+          })
+          if (!inDigest) return [upsert({ $unset: { inDigest: '' } })]
+          const idle = { ...filter, dueAt: { $exists: false } }
+          return [{ updateOne: { filter: idle, update: { $set: { inDigest } } } }, upsert({}, { inDigest })]
+        }),
+        { session },
+      )
+    },
+
+    /** Finds the items of a person that wait, those that are due first. */
+    findWaiting: async (person: string, session: Session): Promise<WaitingItem[]> => {
+      const options = { sort: { dueAt: 1 }, limit: MAX_PLANNED, session } as const
+      return (await stored.find({ person, dueAt: { $exists: true } }, options).toArray()) as WaitingItem[]
+    },
+
+    findNextDue: async (person: string, session: Session): Promise<Date | undefined> => {
+      const options = { sort: { dueAt: 1 }, projection: { dueAt: 1 }, session } as const
+      return (await stored.findOne({ person, dueAt: { $exists: true } }, options))?.dueAt
+    },
+
+    /** Marks items as mailed. They wait no longer, or for `next`. */
+    markMailed: async (group: ItemGroup, { at, next }: { at: Date; next: Date | undefined }, session: Session) => {
+      const change = next
+        ? { $set: { mailedAt: at, at, dueAt: next }, $unset: { inDigest: '' as const } }
+        : { $set: { mailedAt: at, at }, $unset: { inDigest: '' as const, dueAt: '' as const } }
+      await stored.updateMany(toFilter(group), change, { session })
+    },
+
+    /** Marks items as not mailed, because the mail does not list them. */
+    leaveOut: async (group: ItemGroup, session: Session): Promise<void> => {
+      await stored.updateMany(toFilter(group), { $unset: { mailedAt: '' } }, { session })
+    },
+
+    /** Changes when waiting items are mailed. Without a schedule, they wait no longer. */
+    reschedule: async (
+      changes: readonly (Pick<MailItemDoc, 'person' | '_id'> & { schedule: Schedule | undefined })[],
+      session: Session,
+    ): Promise<void> => {
+      if (changes.length === 0) return
+      await stored.bulkWrite(
+        changes.map(({ person, _id, schedule }) => ({
+          updateOne: {
+            filter: { person, _id },
+            update: {
+              ...(schedule && { $set: schedule }),
+              $unset: { ...(!schedule && { dueAt: '' }), ...(!schedule?.inDigest && { inDigest: '' }) },
+            },
+          },
+        })),
+        { session },
+      )
+    },
+
+    /** Finds those of some items of some people that no mail lists. */
+    findUnmailed: (
+      topic: string,
+      { people, about }: { people: readonly string[]; about: readonly string[] },
+      session: Session,
+    ): Promise<MailItemDoc[]> => {
+      const filter = { person: { $in: people }, topic, about: { $in: about }, mailedAt: { $exists: false } }
+      return stored.find(filter, { session }).toArray()
+    },
+
+    isMailed: async (item: Pick<MailItemDoc, 'person' | 'topic' | 'about'>, session: Session): Promise<boolean> =>
+      (await stored.findOne({ ...item, mailedAt: { $exists: true } }, { session })) !== null,
+
+    deleteTopic: async (person: string, topic: string): Promise<void> => {
+      await stored.deleteMany({ person, topic })
+    },
+
+    deleteAll: (person: string): Promise<void> => deleteInBatches(stored, { person }),
+  }
+}

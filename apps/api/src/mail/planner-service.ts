@@ -1,0 +1,165 @@
+import type { Session } from '../db/transaction.ts'
+import { declareKind, workQueue } from '../db/work.ts'
+import { getTimeZone } from '../features/accounts/document.ts'
+import type { AccountService } from '../features/accounts/service.ts'
+import type { FeatureContext } from '../features/context.ts'
+import { declareWorker, type Worker } from '../jobs/workers.ts'
+import { findNextDigest } from './digest.ts'
+import { mailItemRepository, type Schedule, type ToldItem, type WaitingItem } from './item-repository.ts'
+import { type Compose, getTopic, type OutboxService } from './outbox-service.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How mails about a topic are planned and written. */
+export interface MailTopic {
+  /** How many mails a person gets in some hours. Items above it wait until the hours have passed, or for the digest. */
+  limit?: { mails: number; hours: number; above: 'wait' | 'digest' }
+  /** How many hours after its mail an item may be mailed again. */
+  quietHours: number
+  /** Makes items due again after each mail. */
+  findNext?: (after: Date) => Date
+  compose: Compose
+}
+
+export type MailTopics = Readonly<Record<string, MailTopic>>
+
+/** The key of an item is a person: a uid, or the address of a subscriber. */
+const plans = declareKind<null>('plan mails')
+
+export type PlannerService = ReturnType<typeof plannerService>
+
+/**
+ * Stores what people may be told by mail, and decides what goes out when. One item of work per person does so at the
+ * earliest time at which something is due.
+ */
+export const plannerService = (
+  { db, now }: FeatureContext,
+  { accounts, outbox }: { accounts: AccountService; outbox: OutboxService },
+) => {
+  const items = mailItemRepository(db)
+  const work = workQueue({ db, now })
+
+  const putPlans = async (due: readonly Pick<ToldItem, 'person' | 'dueAt'>[], session: Session): Promise<void> => {
+    const byPerson = Map.groupBy(due, ({ person }) => person)
+    const plansOfPeople = [...byPerson].map(([key, own]) => ({
+      key,
+      payload: null,
+      dueAt: new Date(Math.min(...own.map(({ dueAt }) => dueAt.getTime()))),
+    }))
+    await work.put(plans, plansOfPeople, session, { keepsEarlier: true })
+  }
+
+  /** Returns when items above the limit of a topic are mailed, or undefined if the limit is not reached. */
+  const findFreeAt = async (
+    { person, topic }: WaitingItem,
+    { limit }: MailTopic,
+    at: Date,
+    session: Session,
+  ): Promise<Schedule | undefined> => {
+    if (!limit) return undefined
+    const windowMs = limit.hours * HOUR_MS
+    const since = new Date(at.getTime() - windowMs)
+    const latest = await outbox.findLatest({ person, topic }, { since, limit: limit.mails }, session)
+    const oldest = latest[limit.mails - 1]
+    if (!oldest) return undefined
+    if (limit.above === 'wait') return { dueAt: new Date(oldest.getTime() + windowMs) }
+    return { dueAt: findNextDigest(at, getTimeZone(await accounts.findPerson(person, session))), inDigest: true }
+  }
+
+  /**
+   * Queues a mail if one of the items of a person and topic is due. A mail lists all items that wait for it: a digest lists
+   * those at once, too. Items that were mailed lately wait, or are not mailed again.
+   */
+  const planTopic = async (
+    topic: MailTopic,
+    waiting: readonly [WaitingItem, ...WaitingItem[]],
+    session: Session,
+  ): Promise<void> => {
+    const at = now()
+    const isDue = ({ dueAt }: WaitingItem): boolean => dueAt <= at
+    const findQuietEnd = ({ mailedAt }: WaitingItem): number =>
+      mailedAt ? mailedAt.getTime() + topic.quietHours * HOUR_MS : 0
+    const isQuiet = (item: WaitingItem): boolean => findQuietEnd(item) > at.getTime()
+    await items.reschedule(
+      waiting
+        .filter((item) => isDue(item) && isQuiet(item))
+        .map((item) => {
+          const end = findQuietEnd(item)
+          return { ...item, schedule: Number.isFinite(end) ? { dueAt: new Date(end) } : undefined }
+        }),
+      session,
+    )
+    const fresh = waiting.filter((item) => !isQuiet(item))
+    const due = fresh.filter(isDue)
+    if (due.length === 0) return
+    const isDigest = due.some(({ inDigest }) => inDigest)
+    const freeAt = isDigest ? undefined : await findFreeAt(waiting[0], topic, at, session)
+    if (freeAt) {
+      await items.reschedule(
+        due.map((item) => ({ ...item, schedule: freeAt })),
+        session,
+      )
+      return
+    }
+    const listed = fresh.filter(({ inDigest }) => isDigest || !inDigest)
+    const { person, topic: name } = waiting[0]
+    const group = { person, topic: name, about: listed.map(({ about }) => about) }
+    await items.markMailed(group, { at, next: topic.findNext?.(at) }, session)
+    await outbox.plan({ ...group, ...(isDigest && { isDigest }) }, session)
+  }
+
+  const plan = async (person: string, topics: MailTopics, session: Session): Promise<void> => {
+    const waiting = await items.findWaiting(person, session)
+    for (const [name, [first, ...others]] of Map.groupBy(waiting, ({ topic }) => topic)) {
+      if (first) await planTopic(getTopic(topics, name), [first, ...others], session)
+    }
+    const dueAt = await items.findNextDue(person, session)
+    if (dueAt) await work.put(plans, [{ key: person, payload: null, dueAt }], session)
+  }
+
+  return {
+    /** Makes items wait for mails, in the transaction of their cause. Those that were mailed already may be mailed again. */
+    tell: async (topic: string, told: readonly ToldItem[], session: Session): Promise<void> => {
+      if (told.length === 0) return
+      await items.tell(topic, told, now(), session)
+      await putPlans(told, session)
+    },
+
+    findWaiting: items.findWaiting,
+
+    /** Changes when waiting items are mailed. */
+    reschedule: async (waiting: readonly WaitingItem[], schedule: Schedule, session: Session): Promise<void> => {
+      await items.reschedule(
+        waiting.map((item) => ({ ...item, schedule })),
+        session,
+      )
+      await putPlans(
+        waiting.map(({ person }) => ({ person, ...schedule })),
+        session,
+      )
+    },
+
+    findUnmailed: items.findUnmailed,
+    isMailed: items.isMailed,
+    /** Deletes the items of a person and topic. */
+    forget: items.deleteTopic,
+
+    createWorker: (topics: MailTopics): Worker =>
+      declareWorker({
+        kind: plans,
+        atOnce: 5,
+        run: ({ key }, { commit }) =>
+          commit(async (session) => {
+            await plan(key, topics, session)
+            return undefined
+          }),
+      }),
+
+    /** Deletes what waits for an account and its address. */
+    deleteUser: async ({ uid, address }: { uid: string; address: string | null }): Promise<void> => {
+      const people = [uid, ...(address === null ? [] : [address])]
+      for (const person of people) await items.deleteAll(person)
+      await work.cancel([plans], people)
+    },
+  }
+}
