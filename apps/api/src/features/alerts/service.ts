@@ -61,7 +61,7 @@ interface Match {
   people: Person[]
 }
 
-/** Finds which of some users know which of some rooms: by interest, a message, or because they have hidden the room. */
+/** Finds which of some users know which of some rooms: by interest, a message, or because they have skipped the room. */
 export type FindKnownRooms = (
   listingIds: readonly ObjectId[],
   uids: readonly string[],

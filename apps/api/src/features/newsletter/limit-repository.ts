@@ -1,9 +1,9 @@
-import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
 import { toUtcDay } from '../../lib/calendar.ts'
+import { newsletterLimits } from './document.ts'
 
-const DAY_S = 86_400
+const DAY_MS = 86_400_000
 
 /** Confirmation mails to one mailbox per UTC day. */
 const MAILS_PER_DAY = 3
@@ -12,17 +12,6 @@ const MAILS_PER_DAY = 3
  * last mail.
  */
 const PAUSE_MS = 10 * 60_000
-
-interface NewsletterLimitDoc {
-  /** Keyed hash of the mailbox, UTC day and number of the mail on that day: `hash|2026-11-23|0`. */
-  _id: string
-  at: Date
-}
-
-export const newsletterLimits = declareCollection<NewsletterLimitDoc>({
-  name: 'newsletterLimits',
-  indexes: [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: 2 * DAY_S }],
-})
 
 export const newsletterLimitRepository = (db: Database) => ({
   /**
@@ -36,7 +25,7 @@ export const newsletterLimitRepository = (db: Database) => ({
   ): Promise<boolean> => {
     const toIds = (day: string) => Array.from({ length: MAILS_PER_DAY }, (_, number) => `${mailbox}|${day}|${number}`)
     const idsOfToday = toIds(toUtcDay(now))
-    const idsOfYesterday = toIds(toUtcDay(new Date(now.getTime() - DAY_S * 1_000)))
+    const idsOfYesterday = toIds(toUtcDay(new Date(now.getTime() - DAY_MS)))
     const limits = newsletterLimits.of(db)
     const mails = await limits
       .find({ _id: { $in: [...idsOfToday, ...idsOfYesterday] } }, { sort: { at: -1 }, session })

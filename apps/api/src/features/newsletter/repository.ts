@@ -1,27 +1,6 @@
-import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
-import { declareCollection } from '../../db/collection.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-
-const DAY_S = 86_400
-
-/** A subscribed address, or the keyed hash of an unsubscribed address. */
-interface SubscriberDoc {
-  /** The address in lower case, or its keyed hash. */
-  _id: string
-  /** Set with an address. */
-  confirmedAt?: Date
-  /** Set with a hash: links sent until this time are invalid. */
-  unsubscribedAt?: Date
-}
-
-export const subscribers = declareCollection<SubscriberDoc>({
-  name: 'subscribers',
-  indexes: [
-    // Keeps an unsubscription until the last link sent before it has expired.
-    { name: 'expiry', key: { unsubscribedAt: 1 }, expireAfterSeconds: (NEWSLETTER_LINK_DAYS + 1) * DAY_S },
-  ],
-})
+import { type SubscriberDoc, subscribers } from './document.ts'
 
 /** @param hashAddress returns the keyed hash of an address */
 export const subscriberRepository = (db: Database, hashAddress: (address: string) => string) => {
