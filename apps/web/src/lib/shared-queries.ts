@@ -1,9 +1,15 @@
 import { getMe } from '@roommate-finder/contracts/accounts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readRole, request } from './api-client.ts'
 
 /** The start of the keys of all queries that return listings. */
 export const listingsKey = ['listings'] as const
+
+/** Refetches all queries in use and removes the others, because a block changes almost every response. */
+export const refreshAfterBlock = async (queryClient: QueryClient): Promise<void> => {
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.invalidateQueries()
+}
 
 /** Queries the account of the signed-in user. */
 export const meQuery = () => queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => request(getMe, { signal }) })

@@ -1,4 +1,4 @@
-import { BlockedPeople } from '#src/features/reports/blocked-people.tsx'
+import { BlockedPeople } from '#src/features/blocks/blocked-people.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { ListPage } from '../layouts/list-page.tsx'
 

@@ -15,6 +15,7 @@ import { request } from '#src/lib/api-client.ts'
 import { useDraft } from '#src/lib/draft.ts'
 import { reasonOptions } from '#src/lib/report-reasons.ts'
 import { useSession } from '#src/lib/session.tsx'
+import { refreshAfterBlock } from '#src/lib/shared-queries.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -22,7 +23,6 @@ import { RadioTiles } from '#src/ui/radio-tiles.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { refreshAfterBlock } from './blocks.ts'
 
 /** What a report is about. */
 export interface ReportSubject {
