@@ -6,7 +6,6 @@ import { NewestListings } from '#src/features/dashboard/newest-listings.tsx'
 import { Overview } from '#src/features/dashboard/overview.tsx'
 import { PostARoom } from '#src/features/dashboard/post-a-room.tsx'
 import { dashboardQueries } from '#src/features/dashboard/queries.ts'
-import { RecentListings, RecentListingsSkeleton } from '#src/features/dashboard/recent-listings.tsx'
 import { TodoCard } from '#src/features/dashboard/todo-card.tsx'
 import { dashboardScreen } from '#src/features/hosting/mine/my-list.ts'
 import { MyListings } from '#src/features/hosting/mine/my-listings.tsx'
@@ -25,14 +24,6 @@ type DashboardTab = (typeof dashboardTabs)[number]
 const tabParams: UrlParams<{ tab: DashboardTab }> = {
   keys: ['tab'],
   parse: ({ tab }) => ({ tab: oneOf(dashboardTabs, tab) }),
-}
-
-const RECENT = 5
-const recentActivity = {
-  render: (listings: Parameters<typeof RecentListings>[0]['listings']) => (
-    <RecentListings listings={listings.slice(0, RECENT)} />
-  ),
-  skeleton: <RecentListingsSkeleton count={RECENT} />,
 }
 
 /** Lists the saved rooms without those just removed, which stay in the cache for Undo. */
@@ -66,7 +57,7 @@ export function DashboardPage() {
     {
       value: 'overview',
       label: 'Overview',
-      content: <Overview loadFailed={dashboardScreen.loadFailed} recentActivity={recentActivity} todos={<Todos />} />,
+      content: <Overview loadFailed={dashboardScreen.loadFailed} todos={<Todos />} />,
     },
     { value: 'all-items', label: 'All Items', content: <NewestListings loadFailed={dashboardScreen.loadFailed} /> },
     { value: 'add-item', label: 'Add Item', content: <PostARoom /> },

@@ -16,7 +16,6 @@ import { RoomBody, RoomBodySkeleton, RoomPicture } from '#src/features/room-page
 import { PrintFacts, RoomActivity, RoomFacts, RoomFactsSkeleton } from '#src/features/room-page/room-facts.tsx'
 import { roomLayout } from '#src/features/room-page/room-layout.ts'
 import { useRememberRoom } from '#src/features/room-page/seen/use-remember-room.ts'
-import { SimilarRooms } from '#src/features/room-page/similar-rooms.tsx'
 import { StatusNote } from '#src/features/room-page/status-note.tsx'
 import { HideButton } from '#src/features/saved/hide-button.tsx'
 import { ApiError } from '#src/lib/api-client.ts'
@@ -219,10 +218,9 @@ function Room({ id }: { id: string }) {
                 />
               )
             }
+            similar={similar}
             spot={details.data?.spot}
-          >
-            <SimilarRooms similar={similar} />
-          </RoomBody>
+          />
         ) : (
           <RoomBodySkeleton />
         )}

@@ -17,6 +17,7 @@ import { ChartSkeleton, chartColumns } from './charts/chart-shapes.tsx'
 import { Interest, InterestCard, InterestSkeleton } from './interest.tsx'
 import { PlatformFigures } from './platform-figures.tsx'
 import { dashboardQueries } from './queries.ts'
+import { RecentListings, RecentListingsSkeleton } from './recent-listings.tsx'
 
 /** Renders a query: its data, an error with a retry button, or a skeleton. */
 function QueryBlock<Data>({
@@ -112,24 +113,11 @@ const PlatformSkeleton = () => (
   </div>
 )
 
-interface RecentActivity {
-  render: (recent: DashboardStats['recentItems']) => ReactNode
-  skeleton: ReactNode
-}
-
 /**
  * Shows what concerns the user first, all rooms last. Runs all queries at once. Each block shows its own error; if all
  * queries for figures fail, one message replaces the blocks.
  */
-export function Overview({
-  todos,
-  recentActivity,
-  loadFailed,
-}: {
-  todos: ReactNode
-  recentActivity: RecentActivity
-  loadFailed: string
-}) {
+export function Overview({ todos, loadFailed }: { todos: ReactNode; loadFailed: string }) {
   const stats = useQuery(dashboardQueries.stats())
   const interest = useQuery(dashboardQueries.interest())
   const analytics = useQuery(dashboardQueries.analytics())
@@ -184,10 +172,10 @@ export function Overview({
           <h2 className="mb-2 text-lg/7" id="recent-activity">
             Recent Activity
           </h2>
-          <QueryBlock failed="We couldn’t load the latest rooms." query={stats} skeleton={recentActivity.skeleton}>
+          <QueryBlock failed="We couldn’t load the latest rooms." query={stats} skeleton={<RecentListingsSkeleton />}>
             {({ recentItems }) =>
               recentItems.length > 0 ? (
-                recentActivity.render(recentItems)
+                <RecentListings listings={recentItems} />
               ) : (
                 <p className="py-2 text-muted">No one has posted a room yet.</p>
               )

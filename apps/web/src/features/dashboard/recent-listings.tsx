@@ -12,12 +12,14 @@ const list = 'divide-y divide-line'
 const row = 'relative flex min-h-16 items-center gap-3 py-1 first:min-h-15 last:min-h-15'
 const picture = 'aspect-4/3 w-14 shrink-0 overflow-hidden rounded-xs @max-[16rem]/page:hidden'
 
+const SHOWN = 5
+
 /** Renders a compact list of the newest listings. */
 export function RecentListings({ listings }: { listings: readonly Listing[] }) {
   const { pathname, search } = useLocation()
   return (
     <ol aria-label="Newest rooms" className={list}>
-      {useScenes(listings).map(({ listing, scene }) => {
+      {useScenes(listings.slice(0, SHOWN)).map(({ listing, scene }) => {
         const { _id, title, location, rent, createdAt } = listing
         return (
           <li className={cn(row, '-mx-2 rounded-xs px-2 transition-colors hover:bg-sunken')} key={_id}>
@@ -52,10 +54,10 @@ export function RecentListings({ listings }: { listings: readonly Listing[] }) {
   )
 }
 
-export function RecentListingsSkeleton({ count }: { count: number }) {
+export function RecentListingsSkeleton() {
   return (
     <div aria-hidden="true" className={list}>
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: SHOWN }, (_, index) => (
         <div className={row} key={index}>
           <Skeleton className="aspect-4/3 w-14 shrink-0" />
           <div className="flex grow flex-col gap-2">

@@ -2,6 +2,7 @@ import { MAX_LISTED_DESCRIPTION } from '@roommate-finder/contracts/limits'
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import type { Point } from '@roommate-finder/contracts/places'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { AvailabilityBadge } from '#src/entities/room/cards/listing-facts.tsx'
 import { cn } from '#src/lib/cn.ts'
@@ -18,6 +19,7 @@ import { InterestPanel } from './interest-panel.tsx'
 import { RoomArea } from './room-area.tsx'
 import { roomLayout } from './room-layout.ts'
 import { SafetyNote } from './safety-note.tsx'
+import { SimilarRooms } from './similar-rooms.tsx'
 import { useRoomInterest } from './use-room-interest.ts'
 
 const SHORT = { characters: 900, lines: 12 }
@@ -110,16 +112,17 @@ export function RoomBody({
   listing,
   host,
   spot,
+  similar,
   hostActions,
   messageHost,
   interestedPeople,
   onExpressed,
-  children,
 }: {
   listing: Listing
   host: Host | undefined
   /** Missing while the room loads, null if the host has not marked one. */
   spot: Point | null | undefined
+  similar: UseQueryResult<Listing[]>
   /** Buttons in the card of the host. */
   hostActions: ReactNode
   /** The button to write to the host, if the user can. */
@@ -128,8 +131,6 @@ export function RoomBody({
   interestedPeople: ReactNode
   /** Called after the user has pressed the button that expresses interest. */
   onExpressed: () => void
-  /** Shown below both columns. */
-  children: ReactNode
 }) {
   const wide = useMedia(TWO_COLUMNS)
   const { interest, buttonRef, contactRef } = useRoomInterest(listing, onExpressed)
@@ -157,7 +158,9 @@ export function RoomBody({
         {!hasPanel && safety}
         {interestedPeople}
       </div>
-      <div className="mt-4 min-w-0 empty:hidden lg:col-span-full print:hidden">{children}</div>
+      <div className="mt-4 min-w-0 empty:hidden lg:col-span-full print:hidden">
+        <SimilarRooms similar={similar} />
+      </div>
       {!wide && <ActionBar {...panel} />}
     </>
   )
