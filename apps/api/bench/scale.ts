@@ -12,10 +12,11 @@ import { startBalancer } from './balancer.ts'
 import { fillDatabase } from './generated-database.ts'
 import { startConversations, toMessage } from './start-conversations.ts'
 import { openStreams } from './streams.ts'
+import { measureWork } from './work.ts'
 
-// Three API servers behind the web server of production, with Redis, under messages to many open pages. Then one server
-// is killed and started again, then Redis. Prints a table for docs/benchmarks.md. Exits with code 1 if an acknowledged
-// message is lost or stored twice, or events are late.
+// First how fast one server and three do each kind of work. Then three API servers behind the web server of production,
+// with Redis, under messages to many open pages; one server is killed and started again, then Redis. Prints tables for
+// docs/benchmarks.md. Exits with code 1 if an acknowledged message is lost or stored twice, or events are late.
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '50' },
     /** The length of each phase. */
     seconds: { type: 'string', default: '60' },
+    /** `work` leaves the messages out. */
+    only: { type: 'string' },
   },
 })
 const [listings, streamCount, rate, seconds] = [values.listings, values.streams, values.rate, values.seconds].map(
@@ -198,7 +201,9 @@ const server = await openTestServer({ databaseName: 'scale' })
 await fillDatabase(server, listings, console.log)
 let isRight = false
 try {
-  isRight = await measure(server)
+  console.log(['', ...(await measureWork(server)), ''].join('\n'))
+  if (values.only === 'work') isRight = true
+  else isRight = await measure(server)
 } finally {
   await server.close()
 }

@@ -21,17 +21,19 @@ const room = {
 /** Creates the body of a message. All texts differ. */
 export const toMessage = (text: string) => ({ body: `${text} ${randomUUID()}`, clientId: randomUUID() })
 
+export type Call = [method: string, path: string, person: Person, body?: unknown]
+
 /** Tries again for a minute: right after the bulk load, the database may exceed the API's limit of 5 s. */
-const create = async <T>(send: Send, path: string, { token }: Person, body: unknown): Promise<T> => {
-  let text = ''
-  const isCreated = async (): Promise<boolean> => {
-    const response = await send({ method: 'POST', path, token, body })
-    text = response.text
-    if (response.status >= 400 && response.status < 500) throw new Error(`POST ${path}: ${response.status} ${text}`)
-    return response.status < 400
+export const callApi = async <T>(send: Send, [method, path, { token }, body]: Call): Promise<T> => {
+  let response = await send({ method, path, token, body })
+  const isAnswered = async (): Promise<boolean> => {
+    if (response.status >= 500) response = await send({ method, path, token, body })
+    return response.status < 500
   }
-  await waitUntil(isCreated, { withinMs: 60_000, everyMs: 500 })
-  return JSON.parse(text) as T
+  await waitUntil(isAnswered, { withinMs: 60_000, everyMs: 500 })
+  const { status, text } = response
+  if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
 /** Creates `count` people. All but a few are seekers, each of whom writes to one of the others, the hosts. */
@@ -41,17 +43,18 @@ export const startConversations = async (server: TestServer, send: Send, count: 
   const rooms: { _id: string }[] = []
   for (const host of hosts) {
     const { uid } = host
-    rooms.push(await create(send, '/roommates', host, { ...room, title: `Room ${uid}`, description: `Room of ${uid}` }))
+    const body = { ...room, title: `Room ${uid}`, description: `Room of ${uid}` }
+    rooms.push(await callApi(send, ['POST', '/roommates', host, body]))
   }
   const conversations = await pLimit(8).map(seekers, async (seeker, i): Promise<Conversation> => {
     const [host, posted] = [hosts[i % HOSTS], rooms[i % HOSTS]]
     if (!host || !posted) throw new Error('No host')
-    const started = await create<{ conversation: { _id: string } }>(
-      send,
+    const started = await callApi<{ conversation: { _id: string } }>(send, [
+      'POST',
       `/roommates/${posted._id}/messages`,
       seeker,
       toMessage('Is the room still free?'),
-    )
+    ])
     return { id: started.conversation._id, people: [seeker, host] }
   })
   return { people: [...hosts, ...seekers], conversations }

@@ -2,18 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@roommate-finder/documentdb-standin/free-port'
 import { MongoClient } from 'mongodb'
 import pLimit from 'p-limit'
-import { createClient, type Send } from '../faults/http.ts'
-import type { Api, Person, TestServer } from '../faults/test-server.ts'
+import { createClient, type Send, waitUntil } from '../faults/http.ts'
+import type { Person, TestServer } from '../faults/test-server.ts'
 import { startMailServer } from '../src/testing/mail-server.ts'
 import { type Call, callApi } from './start-conversations.ts'
 
 const SEEKERS = 300
-const HOSTS = 60
-const POLL_MS = 200
+const HOSTS = 150
+const POLL_MS = 100
+const MAX_START_MS = 60_000
 /** The work is done when none has been due for so long. */
 const QUIET_MS = 5_000
 
-const room = { location: 'Austin, TX', rent: 850, roomType: 'Single', lifestyle: ['Quiet'], contactInfo: 'me@example.com' }
+/** The only item of a recurring kind has an empty key. */
+const isNotRecurring = { key: { $ne: '' } }
+
+const room = {
+  location: 'Austin, TX',
+  rent: 850,
+  roomType: 'Single',
+  lifestyle: ['Quiet'],
+  contactInfo: 'me@example.com',
+}
 
 interface KindOfWork {
   /** Items that were done. */
@@ -70,26 +80,26 @@ export const measureWork = async (server: TestServer): Promise<string[]> => {
 
   const measure = async (count: number): Promise<Map<string, KindOfWork>> => {
     await fillQueue()
-    const metricsPorts: number[] = []
-    const apis: Api[] = []
-    for (let i = 0; i < count; i++) {
-      const port = await findFreePort()
-      metricsPorts.push(port)
-      apis.push(await server.startApi({ ...settings, METRICS_PORT: String(port) }))
-    }
+    const metricsPorts = await Promise.all(Array.from({ length: count }, findFreePort))
+    const starting = Promise.all(
+      metricsPorts.map((port) => server.startApi({ ...settings, METRICS_PORT: String(port) })),
+    )
     const busyMs = new Map<string, number>()
+    const isStarted = async () => (await work.findOne({ ...isNotRecurring, lease: { $exists: true } })) !== null
+    await waitUntil(isStarted, { withinMs: MAX_START_MS })
     let at = performance.now()
-    for (let lastDueAt = at; at - lastDueAt < QUIET_MS; ) {
+    for (let lastActiveAt = at; at - lastActiveAt < QUIET_MS; ) {
       await sleep(POLL_MS)
-      const kinds: string[] = await work.distinct('kind', { key: { $ne: '' }, dueAt: { $lte: new Date() } })
-      const leased: string[] = await work.distinct('kind', { key: { $ne: '' }, lease: { $exists: true } })
+      const isActive = { $or: [{ dueAt: { $lte: new Date() } }, { lease: { $exists: true } }] }
+      const kinds = (await work.distinct('kind', { ...isNotRecurring, ...isActive })) as string[]
       const now = performance.now()
-      for (const kind of new Set([...kinds, ...leased])) {
+      for (const kind of kinds) {
         busyMs.set(kind, (busyMs.get(kind) ?? 0) + now - at)
-        lastDueAt = now
+        lastActiveAt = now
       }
       at = now
     }
+    const apis = await starting
     const done = await countDone(metricsPorts)
     for (const api of apis) await api.kill()
     return new Map([...busyMs].map(([kind, ms]) => [kind, { done: done.get(kind) ?? 0, busyMs: ms }]))
