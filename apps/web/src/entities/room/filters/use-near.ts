@@ -2,12 +2,11 @@ import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { Place } from '@roommate-finder/contracts/places'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listingQueries } from '../queries.ts'
-import type { Filters } from './search-params.ts'
 
 const placeKey = (id: string | undefined) => ['place', id]
 
 /** Returns the filters for rooms near a place, which replaces the location and the area of the map. */
-export const chooseNear = (queryClient: QueryClient, place: Place): Partial<Filters> => {
+export const chooseNear = (queryClient: QueryClient, place: Place): Pick<SearchQuery, 'near' | 'location' | 'bbox'> => {
   // The name is then known before the list has loaded.
   queryClient.setQueryData(placeKey(place.id), place)
   return { near: place.id, location: undefined, bbox: undefined }
