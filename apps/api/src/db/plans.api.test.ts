@@ -14,6 +14,7 @@ import { insertInterest } from '../testing/insert-interests.ts'
 import { insertListing } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
+import { planMails, sendMails } from '../testing/send-mails.ts'
 import { sendValid } from '../testing/send-valid.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { storeAllKindsOfData } from '../testing/traces.ts'
@@ -158,6 +159,23 @@ describe('every query uses an index', () => {
     const plans = await explainReads(() => api.finishWork())
     await api.as(host).delete(`/roommates/${id}`).expect(204)
     plans.push(...(await explainReads(() => api.finishWork())))
+    expect(findScans(plans)).toEqual([])
+  })
+
+  test('of mails that are planned and written', async () => {
+    const dueAt = api.clock.now()
+    await api.context.transaction(async (session) => {
+      for (const topic of ['alert', 'message', 'listing', 'unopened', 'newsletter']) {
+        const about = topic === 'alert' ? `${listingId} new` : new ObjectId().toHexString()
+        await api.services.planner.tell(topic, [{ person: seeker.uid, about, dueAt }], session)
+      }
+    })
+    const plans = await explainReads(async () => {
+      await planMails(api.context)
+      await sendMails(api.context)
+    })
+    const found = plans.map(([command]) => /"find":"(\w+)"/.exec(command)?.[1])
+    expect(found).toEqual(expect.arrayContaining(['mailItems', 'outbox', 'alerts', 'notifications', 'subscribers']))
     expect(findScans(plans)).toEqual([])
   })
 
