@@ -137,10 +137,6 @@ export const mailItemRepository = (db: Database) => {
     isMailed: async (item: Pick<MailItemDoc, 'person' | 'topic' | 'about'>, session: Session): Promise<boolean> =>
       (await stored.findOne({ ...item, mailedAt: { $exists: true } }, { session })) !== null,
 
-    deleteTopic: async (person: string, topic: string): Promise<void> => {
-      await stored.deleteMany({ person, topic })
-    },
-
     deleteAll: (person: string): Promise<void> => deleteInBatches(stored, { person }),
   }
 }

@@ -108,6 +108,12 @@ export const plannerService = (
     await outbox.plan({ ...group, ...(isDigest && { isDigest }) }, session)
   }
 
+  /** Deletes what waits for a person. */
+  const forget = async (person: string): Promise<void> => {
+    await items.deleteAll(person)
+    await work.cancel([plans], [person])
+  }
+
   const plan = async (person: string, topics: MailTopics, session: Session): Promise<void> => {
     const waiting = await items.findWaiting(person, session)
     for (const [name, [first, ...others]] of Map.groupBy(waiting, ({ topic }) => topic)) {
@@ -141,8 +147,7 @@ export const plannerService = (
 
     findUnmailed: items.findUnmailed,
     isMailed: items.isMailed,
-    /** Deletes the items of a person and topic. */
-    forget: items.deleteTopic,
+    forget,
 
     createWorker: (topics: MailTopics): Worker =>
       declareWorker({
@@ -157,9 +162,8 @@ export const plannerService = (
 
     /** Deletes what waits for an account and its address. */
     deleteUser: async ({ uid, address }: { uid: string; address: string | null }): Promise<void> => {
-      const people = [uid, ...(address === null ? [] : [address])]
-      for (const person of people) await items.deleteAll(person)
-      await work.cancel([plans], people)
+      await forget(uid)
+      if (address !== null) await forget(address)
     },
   }
 }

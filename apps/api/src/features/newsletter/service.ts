@@ -112,7 +112,7 @@ export const newsletterService = (
 
   const unsubscribe = async (address: string): Promise<void> => {
     await subscribers.delete(address)
-    await planner.forget(address, TOPIC)
+    await planner.forget(address)
   }
 
   /** Subscribes an address. Returns false if it was unsubscribed after the link was sent. */
@@ -186,7 +186,7 @@ export const newsletterService = (
     unsubscribe: async (token: string): Promise<NewsletterState> => {
       const { subject: address } = verifyToken('unsubscribe', token)
       await subscribers.unsubscribe(address, now())
-      await planner.forget(address, TOPIC)
+      await planner.forget(address)
       return { subscribed: false }
     },
   }

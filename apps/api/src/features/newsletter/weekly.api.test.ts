@@ -146,6 +146,7 @@ describe('the newsletter', () => {
     expect(origin + pathname).toBe('https://rooms.example/newsletter/unsubscribe')
     const call = api.visitor().post(pathname + search)
     expect((await call.type('form').send('List-Unsubscribe=One-Click')).body).toEqual({ subscribed: false })
+    expect(await api.collections.work.countDocuments({ key: ANA })).toBe(0)
     expect(await runAt('2027-03-11T09:05:00.000Z')).toEqual([])
     setClock('2027-03-17T18:00:00.000Z')
     await insertListing(api, host, { createdAt: api.clock.now() })
