@@ -13,7 +13,7 @@ test('a visitor saves a search, gets a notification and an email about a room th
   const word = uniqueWord()
 
   await page.goto(`/all-items?search=${word}&roomType=Single`)
-  await page.getByRole('button', { name: 'Tell me when a room fits' }).click()
+  await page.getByRole('button', { name: 'Tell me when a room matches' }).click()
   await expect(page.getByText('Sign in and we’ll save this search.')).toBeVisible()
   await fillSignIn(page, seeker)
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
@@ -60,6 +60,6 @@ test('a visitor saves a search, gets a notification and an email about a room th
   await expect(row).toContainText(`“${word}” · Single`)
 
   await bell.click()
-  await page.getByRole('menuitem').filter({ hasText: 'A new room fits your saved search' }).click()
+  await page.getByRole('menuitem').filter({ hasText: 'A new room matches your saved search' }).click()
   await expect(page).toHaveURL(`/details/${room._id}`)
 })

@@ -38,8 +38,8 @@ export const notificationDefs = {
     mailsPerHour: 1,
   },
   alert: {
-    label: 'Rooms that fit your saved searches',
-    about: 'rooms that fit your saved searches',
+    label: 'Rooms that match your saved searches',
+    about: 'rooms that match your saved searches',
     isPushed: true,
     mailsPerHour: null,
   },

@@ -80,10 +80,10 @@ describe('of the rooms of one host', () => {
     await post('Room of another', await api.createStoredPerson())
     expect(await listNotified()).toEqual(['Room of another', 'Second room', 'First room'])
     expect(await runAfter(3 * MINUTE_MS)).toMatchObject([
-      { topic: 'alert', subject: '3 rooms fit your saved searches' },
+      { topic: 'alert', subject: '3 rooms match your saved searches' },
     ])
     const [, digest] = await runAfter(DAY_MS)
-    expect(digest).toMatchObject({ isDigest: true, subject: '2 rooms fit your saved searches' })
+    expect(digest).toMatchObject({ isDigest: true, subject: '2 rooms match your saved searches' })
     await post('Fifth room')
     expect((await listNotified())[0]).toBe('Fifth room')
   })

@@ -28,11 +28,11 @@ interface AlertedRoom {
 }
 
 const describeFit = ({ reason, searches }: AlertedRoom): string =>
-  `${labels[reason]}. Fits ${list.format(searches.map(({ name }) => quote(name)))}.`
+  `${labels[reason]}. Matches ${list.format(searches.map(({ name }) => quote(name)))}.`
 
 /** Creates a subject without words of a host, who could advertise by it. */
 const createSubject = ([first, ...others]: readonly AlertedRoom[]): string => {
-  if (!first || others.length > 0) return `${others.length + 1} rooms fit your saved searches`
+  if (!first || others.length > 0) return `${others.length + 1} rooms match your saved searches`
   const [search, ...more] = first.searches
   return `${subjects[first.reason]} for ${search && more.length === 0 ? quote(search.name) : 'your saved searches'}`
 }

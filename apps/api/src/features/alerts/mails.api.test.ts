@@ -93,7 +93,7 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: seeker.email, subject: 'New room for “Near campus”', topic: 'alert' })
     expect(mail?.text).toContain(
-      `Hi Sam Seeker,\n\nHarbor room\n$850 a month · Austin, TX\nNew. Fits “Near campus”.\nhttps://rooms.example/details/${id}\n\n`,
+      `Hi Sam Seeker,\n\nHarbor room\n$850 a month · Austin, TX\nNew. Matches “Near campus”.\nhttps://rooms.example/details/${id}\n\n`,
     )
     expect(mail?.html).toMatch(new RegExp(`<a href="https://rooms.example/details/${id}" [^>]+>Harbor room</a>`))
     expect(mail?.text).toContain(`See room:\nhttps://rooms.example/details/${id}`)
@@ -158,9 +158,9 @@ describe('a mail about a saved search with the frequency instant', () => {
     const [first, second] = [await post('First room'), await post('Second room', { location: 'Reno, NV' })]
     const [mail, ...others] = await runAfter(3)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('2 rooms fit your saved searches')
+    expect(mail?.subject).toBe('2 rooms match your saved searches')
     expect(mail?.text.match(/\/details\/\w+/g)).toEqual([`/details/${second}`, `/details/${first}`])
-    expect(mail?.text).toContain('New. Fits “Any” and “Austin”.')
+    expect(mail?.text).toContain('New. Matches “Any” and “Austin”.')
     expect(readLinks(mail?.text ?? '')).toHaveLength(3)
     expect(mail?.unsubscribeUrl).toContain(readLinks(mail?.text ?? '')[2]?.token)
   })
@@ -170,7 +170,7 @@ describe('a mail about a saved search with the frequency instant', () => {
     await save({ name: 'Any, daily', query: { roomType: 'Single' }, frequency: 'daily' })
     await post()
     const [mail] = await runAfter(3)
-    expect(mail?.text).toContain('New. Fits “Any, daily” and “Near campus”.')
+    expect(mail?.text).toContain('New. Matches “Any, daily” and “Near campus”.')
     expect(await runAfter(24 * 60)).toHaveLength(1)
   })
 
@@ -196,7 +196,7 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(await runJob()).toHaveLength(6)
     const mails = await runAfter(1.1)
     expect(mails).toHaveLength(7)
-    expect(mails[6]).toMatchObject({ isDigest: true, subject: '2 rooms fit your saved searches' })
+    expect(mails[6]).toMatchObject({ isDigest: true, subject: '2 rooms match your saved searches' })
     expect(mails[6]?.text.match(/Room number \d/g)).toEqual(['Room number 8', 'Room number 7'])
   })
 
@@ -393,7 +393,7 @@ describe('the digest', () => {
     setClock('2027-03-14T12:59:00.000Z')
     expect(await runJob()).toEqual([])
     const mails = await runAfter(1.1)
-    expect(mails).toMatchObject([{ isDigest: true, subject: '2 rooms fit your saved searches' }])
+    expect(mails).toMatchObject([{ isDigest: true, subject: '2 rooms match your saved searches' }])
     expect(await runAfter(2 * 24 * 60)).toHaveLength(1)
   })
 
@@ -421,7 +421,7 @@ describe('the digest', () => {
     await post('Daily room')
     setClock('2027-03-11T07:59:30.000Z')
     await post('Room at once', { location: 'Reno, NV' })
-    expect(await runAfter(1)).toMatchObject([{ subject: '2 rooms fit your saved searches', isDigest: true }])
+    expect(await runAfter(1)).toMatchObject([{ subject: '2 rooms match your saved searches', isDigest: true }])
     expect(await runAfter(10)).toHaveLength(1)
   })
 })
@@ -485,7 +485,7 @@ describe('an unsent mail is not sent to a user who', () => {
     await act(id)
     const [mail, ...others] = await runAfter(1)
     expect(others).toEqual([])
-    expect(mail?.text).toContain('New. Fits “Any”.')
+    expect(mail?.text).toContain('New. Matches “Any”.')
     expect(mail?.text).not.toContain('“Austin”')
     expect(await runAfter(60)).toHaveLength(1)
   })
@@ -523,10 +523,10 @@ describe('the links of a mail', () => {
     ])
     await post('Another room')
     const [, second] = await runAfter(5)
-    expect(second?.text).toContain('New. Fits “Any”.')
+    expect(second?.text).toContain('New. Matches “Any”.')
     await fetchBody(api.as(seeker), updateSavedSearch, { params: { id }, body: { frequency: 'instant' } })
     await post('A third room', {}, await api.createStoredPerson())
-    expect((await runAfter(5))[2]?.text).toContain('New. Fits “Any” and “Austin”.')
+    expect((await runAfter(5))[2]?.text).toContain('New. Matches “Any” and “Austin”.')
   })
 
   test('end all mails about saved searches', async () => {

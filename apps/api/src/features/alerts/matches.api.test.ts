@@ -124,7 +124,7 @@ describe('a room that is posted', () => {
     expect(await countNew()).toEqual([0, 1])
     expect(await listNotified()).toMatchObject([
       {
-        title: 'A new room fits your saved search',
+        title: 'A new room matches your saved search',
         body: '“Harbor room” · $850 a month · Austin, TX',
         href: `/details/${id}`,
       },
@@ -253,7 +253,10 @@ describe('a room that changes', () => {
     expect(await listAlerts()).toEqual([`cheaper ${id}`, `new ${id}`])
     expect(await countNew()).toEqual([1])
     expect(await listNotified()).toMatchObject([
-      { title: 'A room that fits your saved search is cheaper now', body: expect.stringContaining('$950') as string },
+      {
+        title: 'A room that matches your saved search is cheaper now',
+        body: expect.stringContaining('$950') as string,
+      },
     ])
   })
 
@@ -262,7 +265,7 @@ describe('a room that changes', () => {
     await save()
     for (const availability of ['available', 'not available', 'available']) await edit(id, { availability })
     expect(await listAlerts()).toEqual([`available ${id}`])
-    expect(await listNotified()).toMatchObject([{ title: 'A room that fits your saved search is available again' }])
+    expect(await listNotified()).toMatchObject([{ title: 'A room that matches your saved search is available again' }])
   })
 
   test('to available again is not told of a search with an alert about it in the last 24 hours', async () => {

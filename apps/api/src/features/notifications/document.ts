@@ -140,9 +140,9 @@ export const expiredNotification = (room: Room, href: string): NotificationConte
 })
 
 const alertTitles: Record<AlertReason, string> = {
-  new: 'A new room fits your saved search',
-  cheaper: 'A room that fits your saved search is cheaper now',
-  available: 'A room that fits your saved search is available again',
+  new: 'A new room matches your saved search',
+  cheaper: 'A room that matches your saved search is cheaper now',
+  available: 'A room that matches your saved search is available again',
 }
 
 /** Renews the notification of an earlier alert about the room. */

@@ -26,7 +26,7 @@ const texts: Record<MailedType, MailTexts> = {
     action: 'Read message',
     withoutName: 'Someone messaged you about a room',
   },
-  listing: { toSubject: (count) => `${count} updates about rooms`, action: 'See details' },
+  listing: { toSubject: (count) => `${count} room updates`, action: 'See details' },
   safety: { toSubject: (count) => `${count} safety updates`, action: 'See details' },
 }
 

@@ -93,7 +93,7 @@ describe('a push notification', () => {
     await api.finishWork()
     expect(await send()).toEqual(['/seeker'])
     expect(received[0]?.message).toMatchObject({
-      title: 'A new room fits your saved search',
+      title: 'A new room matches your saved search',
       body: '',
       href: `/details/${id}`,
     })

@@ -17,7 +17,7 @@ export function AllItemsPage() {
       <PageHeading title="Find Your Perfect Roommate" />
       <BrowseControls saveSearch={<SaveSearch query={search.query} />} search={search} />
       <ListingResults
-        saveSearch={<SaveSearchButton label="Tell me when a room fits" look="solid" query={search.query} />}
+        saveSearch={<SaveSearchButton label="Tell me when a room matches" look="solid" query={search.query} />}
         search={search}
       />
     </div>

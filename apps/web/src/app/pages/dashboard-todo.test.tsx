@@ -61,6 +61,6 @@ describe('what concerns the user, on the dashboard', () => {
     expect(await card.findByText('You’re all caught up.')).toBeVisible()
     server.use(reply(listSavedSearches, { items: [{ ...search, newCount: 2 }], next: null }))
     send('notification', {})
-    expect(await card.findByRole('link', { name: /2 new rooms fit your saved search/ })).toBeVisible()
+    expect(await card.findByRole('link', { name: /2 new rooms match your saved search/ })).toBeVisible()
   })
 })

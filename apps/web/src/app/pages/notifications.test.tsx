@@ -132,7 +132,7 @@ describe('/notifications/unsubscribe', () => {
   })
 
   test.each([
-    ['Near campus', 'We won’t tell you about rooms that fit “Near campus” anymore.'],
+    ['Near campus', 'We won’t tell you about rooms that match “Near campus” anymore.'],
     [null, 'You’ve deleted this search, so we don’t email you about it anymore.'],
   ])('of the saved search %j says what ended', async (search, text) => {
     replyInOrder(unsubscribeNotifications, done(unsubscribeNotifications, { type: 'alert', search }))

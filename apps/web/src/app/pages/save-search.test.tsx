@@ -138,11 +138,11 @@ describe('Save search beside the filters', () => {
   )
 })
 
-describe('Tell me when a room fits', () => {
+describe('Tell me when a room matches', () => {
   test('is offered first on an empty list; a visitor signs in and finds the dialog open', async () => {
     const { user, become, address } = openList('/all-items?roomType=Studio', visitor)
     server.use(reply(searchListings, aPage([])))
-    await user.click(await screen.findByRole('button', { name: 'Tell me when a room fits' }))
+    await user.click(await screen.findByRole('button', { name: 'Tell me when a room matches' }))
     expect(await screen.findByText('Sign in and we’ll save this search.')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Create account' }))
     expect(await screen.findByText('Create an account and we’ll save this search.')).toBeVisible()

@@ -8,7 +8,7 @@ export function SavedSearchesPage() {
     <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col gap-4">
       <PageHeading title="Saved searches" />
       <p className="text-pretty text-muted">
-        We tell you when a new room fits. You can save up to {MAX_SAVED_SEARCHES} searches.
+        We’ll tell you when a new room matches. You can save up to {MAX_SAVED_SEARCHES} searches.
       </p>
       <SavedSearches />
     </div>

@@ -64,7 +64,7 @@ export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClo
     <FormDialog
       description={
         <>
-          We’ll tell you when a new room fits. Change this anytime in{' '}
+          We’ll tell you when a new room matches. Change this anytime in{' '}
           <Link className="text-primary underline underline-offset-4" to={paths.savedSearches()}>
             Saved searches
           </Link>

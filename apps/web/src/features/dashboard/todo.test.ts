@@ -38,10 +38,12 @@ test('new rooms of saved searches are one line', () => {
   expect(list({ searches: [quiet] })).toEqual([])
   const line = { action: 'See them', to: '/saved-searches' }
   expect(list({ searches: [quiet, lowell] })).toEqual([
-    { ...line, text: '2 new rooms fit your saved search “Lowell”.' },
+    { ...line, text: '2 new rooms match your saved search “Lowell”.' },
   ])
-  expect(list({ searches: [studios] })).toEqual([{ ...line, text: '1 new room fits your saved search “Studios”.' }])
-  expect(list({ searches: [lowell, studios] })).toEqual([{ ...line, text: 'New rooms fit 2 of your saved searches.' }])
+  expect(list({ searches: [studios] })).toEqual([{ ...line, text: '1 new room matches your saved search “Studios”.' }])
+  expect(list({ searches: [lowell, studios] })).toEqual([
+    { ...line, text: 'New rooms match 2 of your saved searches.' },
+  ])
 })
 
 test('saved rooms show their most important change of the last 14 days', () => {

@@ -63,8 +63,8 @@ const listSearches = (searches: readonly SavedSearch[]): Todo[] => {
     {
       text:
         withNew.length === 1
-          ? `${plural(newCount, 'new room')} ${newCount === 1 ? 'fits' : 'fit'} your saved search ${quote(name)}.`
-          : `New rooms fit ${withNew.length} of your saved searches.`,
+          ? `${plural(newCount, 'new room')} ${newCount === 1 ? 'matches' : 'match'} your saved search ${quote(name)}.`
+          : `New rooms match ${withNew.length} of your saved searches.`,
       action: 'See them',
       to: paths.savedSearches(),
     },

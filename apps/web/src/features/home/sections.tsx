@@ -64,7 +64,7 @@ const features = [
   },
   {
     name: 'Quick Matching',
-    text: 'Filter by city, rent and room type, and hear about new rooms that fit.',
+    text: 'Filter by city, rent and room type, and get alerts about new matches.',
     Icon: Zap,
   },
   {

@@ -21,7 +21,7 @@ export const notificationUnsubscribeLink = {
   submit: async (token: string) => {
     const { type, search } = await request(unsubscribeNotifications, { query: { token } })
     if (search === null) return 'You’ve deleted this search, so we don’t email you about it anymore.'
-    if (search !== undefined) return `We won’t tell you about rooms that fit “${search}” anymore.`
+    if (search !== undefined) return `We won’t tell you about rooms that match “${search}” anymore.`
     return `We won’t email you about ${notificationDefs[type].about} anymore.`
   },
   afterwards: (

@@ -37,7 +37,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           minutes.
         </Tip>
         <Tip icon={<Clock aria-hidden="true" className="size-5" />}>
-          The link only works once and expires soon. Use the newest email.
+          The link works only once and expires soon. Use the newest email.
         </Tip>
         <Tip icon={<KeyRound aria-hidden="true" className="size-5" />}>
           Signed up with Google? You don’t need a password.

@@ -22,7 +22,7 @@ export const guide: readonly Section[] = [
             same list.
           </li>
           <li>
-            <strong>Save search</strong> beside your filters, and we’ll tell you when a new room fits.
+            <strong>Save search</strong> beside your filters, and we’ll tell you when a new room matches.
           </li>
           <li>
             <strong>Press /</strong> to jump to the search box. The <strong>/</strong> button in the search box turns
@@ -101,7 +101,8 @@ export const guide: readonly Section[] = [
           anyone moves in.
         </p>
         <Note>
-          See the room, read the lease, then pay. In that order. <Link to={paths.safety()}>Safety</Link> tells you why.
+          See the room, read the lease, then pay. In that order. Our <Link to={paths.safety()}>safety page</Link> tells
+          you why.
         </Note>
         <p>
           Is something wrong with a room, a person or a message? Press Report. Our team will look at it and tell you
@@ -180,8 +181,8 @@ export const guide: readonly Section[] = [
         </p>
         <p>
           In the US, fair housing law limits what an ad can say about race, color, religion, sex, national origin,
-          disability and having children, even where you can choose freely. Your state or city may protect more. When in
-          doubt, leave it out. We’ll point out words that{' '}
+          disability and having children, even if you can choose freely who you live with. Your state or city may
+          protect more groups. When in doubt, leave it out. We’ll point out words that{' '}
           <Link to={{ pathname: paths.safety(), hash: 'fair-housing' }}>the law doesn’t allow</Link>.
         </p>
         <p>Answer people you turn down, too. One line is enough.</p>

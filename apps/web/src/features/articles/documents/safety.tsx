@@ -106,7 +106,7 @@ export const safety: readonly Section[] = [
             in search.
           </li>
           <li>
-            When you show interest, the host sees your name, and your email once you confirm it. We tell you next to the
+            When you show interest, the host sees your name, and your email once you confirm it. We say so next to the
             button.
           </li>
           <li>
