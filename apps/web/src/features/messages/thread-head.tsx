@@ -103,7 +103,7 @@ export function ThreadHead({
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
         </Link>
-        <Avatar className="mt-1 @max-[16rem]/page:hidden" name={other.name} size="sm" src={other.photoURL} />
+        <Avatar className="mt-1 @max-[22rem]/page:hidden" name={other.name} size="sm" src={other.photoURL} />
         {state === 'closed' ? (
           <div className={cn(nameArea, 'flex min-h-11 items-center')}>
             <Name headingRef={headingRef} name={other.name} />
