@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Lists what large text breaks in the window: a page wider than it, controls beyond its edge, words broken into single
+ * Lists what large text or zoom breaks in the window: a page wider than it, controls beyond its edge, words broken into single
  * letters, and bars that keep more than a fifth of its height.
  */
 const findFaults = (): string[] => {
@@ -59,19 +59,23 @@ const findFaults = (): string[] => {
   return [...faults]
 }
 
+/** Zoom of 400 % of a window of 1280 × 1024 px, and large text in windows of three widths. */
 const WINDOWS = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
+  { width: 320, height: 256, text: '100%' },
+  { width: 320, height: 640, text: '200%' },
+  { width: 390, height: 844, text: '200%' },
+  { width: 768, height: 1024, text: '200%' },
 ]
 
-/** Expects that nothing of the open page breaks with text of 200 % in windows of three widths. */
+/** Expects that nothing of the open page breaks with zoom of 400 % or text of 200 %. */
 export const expectLargeTextFits = async (page: Page, name: string): Promise<void> => {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const size of WINDOWS) {
+  for (const { text, ...size } of WINDOWS) {
     await page.setViewportSize(size)
+    await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), text)
     // Some components render again after a resize.
-    await expect.poll(() => page.evaluate(findFaults), `${name} at ${size.width} px`).toEqual([])
+    await expect
+      .poll(() => page.evaluate(findFaults), `${name} at ${size.width} × ${size.height} px with text of ${text}`)
+      .toEqual([])
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }

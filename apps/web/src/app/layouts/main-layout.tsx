@@ -59,7 +59,7 @@ function Main({ children }: { children: ReactNode }) {
       <OpeningBar isOpening={isOpening} />
       {room && (
         // Below the bar, wherever the user has scrolled to.
-        <div className="sticky top-15 z-10 h-0">
+        <div className="sticky top-15 z-10 h-0 low:top-0">
           <div className="bg-ground">
             <div className={mainStyle}>
               <OpeningRoom room={room} />

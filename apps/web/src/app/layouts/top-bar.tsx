@@ -195,7 +195,7 @@ export function TopBar() {
   const { open, bar, button, toggle, close } = useFoldedMenu()
 
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-ground" ref={bar}>
+    <header className="sticky top-0 z-20 border-b border-line bg-ground low:relative" ref={bar}>
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-4 py-2 @max-[14rem]/page:gap-x-0 @max-[14rem]/page:px-1 @max-[11rem]/page:px-0 sm:gap-x-2 sm:px-6">
         <Brand />
         {wide ? (
