@@ -11,7 +11,7 @@ const iconStyle = 'size-4 shrink-0'
 
 export function Rent({ rent, className = 'text-heading' }: { rent: number | null; className?: string }) {
   return (
-    <p className={cn('flex items-baseline gap-1.5 font-display font-bold tabular-nums', className)}>
+    <p className={cn('flex flex-wrap items-baseline gap-x-1.5 font-display font-bold tabular-nums', className)}>
       <span>{rent === null ? 'N/A' : formatMoney(rent)}</span>
       {rent !== null && <span className="font-sans text-base font-normal tracking-normal text-muted">/month</span>}
     </p>
