@@ -17,6 +17,9 @@ const PEOPLE = BATCH + 10
 const { api, host } = await startWithHostAndSeeker()
 const { interests, notifications, work } = api.collections
 
+/** Counts what is left to do about rooms. Mails wait for their time. */
+const countWork = (): Promise<number> => work.countDocuments({ kind: { $ne: 'plan mails' } })
+
 let id: string
 let listingId: ObjectId
 
@@ -82,7 +85,7 @@ describe('a new rent', () => {
     await api.finishWork()
     expect(await countNotifications()).toEqual({ [`rent ${id}`]: PEOPLE })
     expect(await notifications.countDocuments({ uid: 'person-late' })).toBe(0)
-    expect(await work.countDocuments()).toBe(0)
+    expect(await countWork()).toBe(0)
   })
 
   test('that changes again between two batches notifies everyone of the last rent', async () => {
@@ -138,7 +141,7 @@ describe('a new rent', () => {
     await hide()
     await api.finishWork()
     expect(await notifications.find().toArray()).toMatchObject([{ uid: host.uid }])
-    expect(await work.countDocuments()).toBe(0)
+    expect(await countWork()).toBe(0)
   })
 
   test('of a room that is removed between two batches leaves only the notification of the removal', async () => {
@@ -177,7 +180,7 @@ test('a removal is carried out once by two servers at the same time', async () =
   await api.finishWork()
   await other.close()
   expect(await countNotifications()).toEqual({ [`removed ${id}`]: PEOPLE })
-  expect([await interests.countDocuments(), await work.countDocuments()]).toEqual([0, 0])
+  expect([await interests.countDocuments(), await countWork()]).toEqual([0, 0])
 })
 
 test('a hidden room keeps the notifications that came after it was hidden', async () => {
@@ -192,7 +195,7 @@ test('a room that is visible again before the job runs keeps its notifications',
   await insertNotifications(api, 'others', [{ listingId }])
   await api.context.transaction((session) => api.services.changes.hidden([listingId], session))
   await api.finishWork()
-  expect([await notifications.countDocuments(), await work.countDocuments()]).toEqual([1, 0])
+  expect([await notifications.countDocuments(), await countWork()]).toEqual([1, 0])
 })
 
 test.each([
