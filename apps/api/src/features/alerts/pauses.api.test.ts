@@ -6,6 +6,7 @@ import {
   updateSavedSearch,
 } from '@roommate-finder/contracts/saved-searches'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { deliverMails } from '../../testing/send-mails.ts'
@@ -71,6 +72,13 @@ describe('a saved search that stays unopened', () => {
     expect(await runAfter(61)).toEqual([])
     const [search] = await list()
     expect(search).not.toHaveProperty('paused')
+  })
+
+  test('is not asked about if the user stops it before the question is sent', async () => {
+    api.clock.advance(61 * DAY_MS)
+    await api.services.searchPauses.askDue()
+    await api.services.savedSearches.stop(seeker.uid, new ObjectId(id))
+    expect(await deliverMails(api)).toEqual([])
   })
 
   test('goes on after a pause if the user sets a frequency', async () => {

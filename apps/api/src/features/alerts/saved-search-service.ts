@@ -198,7 +198,7 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
 
     /** Ends the alerts of a search. Returns its name, or null if it was deleted. */
     stop: async (uid: string, _id: ObjectId): Promise<string | null> => {
-      const stopped = await repository.update(_id, uid, { set: { frequency: 'off' } })
+      const stopped = await repository.update(_id, uid, { set: { frequency: 'off' }, unset: ['isAsked'] })
       return stopped?.name ?? null
     },
 
