@@ -200,7 +200,7 @@ export const createServices = (context: FeatureContext) => {
     messages,
     moderation,
     newsletter,
-    notificationMails: notificationMailService(context, { accounts, notifications }),
+    notificationMails: notificationMailService(context, { accounts, listings, notifications }),
     notifications,
     outbox,
     ownData,

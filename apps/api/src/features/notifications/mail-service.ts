@@ -2,23 +2,34 @@ import { createSignedLinks } from '../../mail/links.ts'
 import type { Compose } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { MailedType } from './document.ts'
+import type { ListingService } from '../listings/service.ts'
+import type { MailedType, NotificationDoc } from './document.ts'
 import { createNotificationMail, MAX_LISTED } from './mail.ts'
 import { notificationRepository } from './repository.ts'
 import type { NotificationService } from './service.ts'
 
 interface Deps {
   accounts: AccountService
+  listings: ListingService
   notifications: NotificationService
 }
 
 /** Writes mails about unread notifications. */
 export const notificationMailService = (
   { db, links: linkSettings }: FeatureContext,
-  { accounts, notifications }: Deps,
+  { accounts, listings, notifications }: Deps,
 ) => {
   const repository = notificationRepository(db)
   const links = createSignedLinks(linkSettings, 'notifications')
+
+  /** Leaves out notifications about rooms that were hidden or deleted meanwhile. Owners see their hidden ones. */
+  const findShown = async (uid: string, ids: readonly string[]): Promise<NotificationDoc[]> => {
+    const unread = await repository.findUnread(uid, ids)
+    const rooms = unread.flatMap(({ listingId }) => listingId ?? [])
+    const [visible, own] = [await listings.findExisting(rooms), await listings.findHidden(rooms, { ownerUid: uid })]
+    const shown = new Set([...visible, ...own])
+    return unread.filter(({ listingId }) => !listingId || shown.has(listingId.toHexString()))
+  }
 
   return {
     /** Returns the function that writes a mail about the notifications of a type. They are named by their ids. */
@@ -27,21 +38,21 @@ export const notificationMailService = (
       async ({ person: uid, about, createdAt }) => {
         const { name, address } = await accounts.findRecipient(uid)
         if (address === null || !(await notifications.isMailed(uid, type))) return null
-        const unread = await repository.findUnread(uid, about)
-        const [newest] = unread
+        const shown = await findShown(uid, about)
+        const [newest] = shown
         if (!newest) return null
         const actor = newest.actorUid === undefined ? null : await accounts.findPerson(newest.actorUid)
         const content = createNotificationMail({
           to: address,
           name,
           type,
-          items: unread.slice(0, MAX_LISTED),
-          more: Math.max(0, unread.length - MAX_LISTED),
+          items: shown.slice(0, MAX_LISTED),
+          more: Math.max(0, shown.length - MAX_LISTED),
           isActorConfirmed: actor?.verified === true,
           webUrl: linkSettings.webUrl,
           unsubscribeUrl: links.createUrl('unsubscribe', { subject: `${type} ${uid}`, issuedAt: createdAt }),
         })
-        return { content, about: unread.map(({ _id }) => _id.toHexString()) }
+        return { content, about: shown.map(({ _id }) => _id.toHexString()) }
       },
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '@roommate-finder/contracts/notifications'
 import { deleteAccount } from '@roommate-finder/contracts/own-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { deliverMails, planMails, sendMails } from '../../testing/send-mails.ts'
@@ -240,6 +241,22 @@ test('a new rent is mailed to interested people', async () => {
   expect(more).toEqual([])
   expect(mail).toMatchObject({ to: seeker.email, subject: 'New rent for a room you’re interested in' })
   expect(mail?.text).toContain('The rent for “Green door room” went from $850 to $900.')
+})
+
+test('a room that is hidden meanwhile is named to its owner only', async () => {
+  await like(seeker)
+  await api
+    .as(host)
+    .put(`/roommates/${listingId}`)
+    .send(listingBody({ title: 'Green door room', rent: 900 }))
+    .expect(200)
+  await api.finishWork()
+  await planMails({ ...api.context, ...inMinutes(5) })
+  const hiding = { by: 'moderator', reason: 'A scam.', since: api.clock.now(), appealed: false } as const
+  await api.context.transaction((session) => api.services.hiding.hide(new ObjectId(listingId), hiding, session))
+  expect((await sendLater(5)).map(({ to, subject }) => [to, subject])).toEqual([
+    [host.email, 'Sam Seeker is interested in your room'],
+  ])
 })
 
 test('nothing is mailed to a user who has switched the mails of the type off', async () => {
