@@ -137,6 +137,11 @@ export const mailItemRepository = (db: Database) => {
     isMailed: async (item: Pick<MailItemDoc, 'person' | 'topic' | 'about'>, session: Session): Promise<boolean> =>
       (await stored.findOne({ ...item, mailedAt: { $exists: true } }, { session })) !== null,
 
+    /** Deletes the items of a person who has few. */
+    deleteSome: async (person: string, session: Session): Promise<void> => {
+      await stored.deleteMany({ person }, { session })
+    },
+
     deleteAll: (person: string): Promise<void> => deleteInBatches(stored, { person }),
   }
 }

@@ -94,6 +94,11 @@ export const outboxRepository = (db: Database) => {
       await mails.updateOne({ _id }, { $set: { sentAt }, $unset: { content: '' } })
     },
 
+    /** Deletes the mails of a person who has few. */
+    deleteSome: async (person: string, session: Session): Promise<void> => {
+      await mails.deleteMany({ person }, { session })
+    },
+
     deleteAll: (filter: { person: string } | { 'content.to': string }): Promise<void> => deleteInBatches(mails, filter),
   }
 }

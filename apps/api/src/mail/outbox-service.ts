@@ -97,6 +97,9 @@ export const outboxService = ({
     /** Queues a mail whose text is written when it is sent. */
     plan: insert,
 
+    /** Deletes the mails of a person who has few, unsent ones too. */
+    deleteSome: repository.deleteSome,
+
     findLatest: repository.findLatest,
     findLastSent: repository.findLastSent,
 

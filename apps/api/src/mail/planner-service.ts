@@ -108,12 +108,6 @@ export const plannerService = (
     await outbox.plan({ ...group, ...(isDigest && { isDigest }) }, session)
   }
 
-  /** Deletes what waits for a person. */
-  const forget = async (person: string): Promise<void> => {
-    await items.deleteAll(person)
-    await work.cancel([plans], [person])
-  }
-
   const plan = async (person: string, topics: MailTopics, session: Session): Promise<void> => {
     const waiting = await items.findWaiting(person, session)
     for (const [name, [first, ...others]] of Map.groupBy(waiting, ({ topic }) => topic)) {
@@ -147,7 +141,13 @@ export const plannerService = (
 
     findUnmailed: items.findUnmailed,
     isMailed: items.isMailed,
-    forget,
+
+    /** Deletes what waits for a subscriber of the newsletter, and the mails to them. */
+    deleteSubscriber: async (address: string, session: Session): Promise<void> => {
+      await items.deleteSome(address, session)
+      await work.cancel([plans], [address], session)
+      await outbox.deleteSome(address, session)
+    },
 
     createWorker: (topics: MailTopics): Worker =>
       declareWorker({
@@ -162,8 +162,10 @@ export const plannerService = (
 
     /** Deletes what waits for an account and its address. */
     deleteUser: async ({ uid, address }: { uid: string; address: string | null }): Promise<void> => {
-      await forget(uid)
-      if (address !== null) await forget(address)
+      for (const person of address === null ? [uid] : [uid, address]) {
+        await items.deleteAll(person)
+        await work.cancel([plans], [person])
+      }
     },
   }
 }

@@ -18,9 +18,13 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
 
     isSubscribed: async (address: string): Promise<boolean> => (await stored.findOne({ _id: address })) !== null,
 
-    unsubscribe: async (address: string, now: Date): Promise<void> => {
-      await stored.updateOne({ _id: hashAddress(address) }, { $set: { unsubscribedAt: now } }, { upsert: true })
-      await stored.deleteOne({ _id: address })
+    /** Stores the hash of an address, so that older links stay invalid. */
+    markUnsubscribed: async (address: string, now: Date, session: Session): Promise<void> => {
+      await stored.updateOne(
+        { _id: hashAddress(address) },
+        { $set: { unsubscribedAt: now } },
+        { upsert: true, session },
+      )
     },
 
     /** Returns the subscription of an address, or else its unsubscription. */
@@ -32,9 +36,9 @@ export const subscriberRepository = (db: Database, hashAddress: (address: string
       return subscription ?? unsubscription
     },
 
-    /** Deletes an address. Keeps the hash of an unsubscribed address, so that older links stay invalid. */
-    delete: async (address: string): Promise<void> => {
-      await stored.deleteOne({ _id: address })
+    /** Deletes an address. Keeps the hash of an unsubscribed address. */
+    delete: async (address: string, session: Session): Promise<void> => {
+      await stored.deleteOne({ _id: address }, { session })
     },
   }
 }

@@ -110,10 +110,13 @@ export const newsletterService = (
     return listings.findByIds(listed, undefined)
   }
 
-  const unsubscribe = async (address: string): Promise<void> => {
-    await subscribers.delete(address)
-    await planner.forget(address)
-  }
+  /** Deletes an address, what waits for it and the mails to it. */
+  const unsubscribe = (address: string, { isByLink }: { isByLink: boolean }): Promise<void> =>
+    context.transaction(async (session) => {
+      if (isByLink) await subscribers.markUnsubscribed(address, now(), session)
+      await subscribers.delete(address, session)
+      await planner.deleteSubscriber(address, session)
+    }, address)
 
   /** Subscribes an address. Returns false if it was unsubscribed after the link was sent. */
   const subscribe = async (address: string, sentAt: Date): Promise<boolean> => {
@@ -123,9 +126,9 @@ export const newsletterService = (
       await subscribers.subscribe(address, at, session)
       await planner.tell(TOPIC, [{ person: address, about: TOPIC, dueAt: findNextThursday(at) }], session)
     }, address)
-    // The link that unsubscribes stores its hash first, so this check sees a concurrent call.
+    // A concurrent call of the link that unsubscribes either sees the address, or is seen here.
     if (!(await subscribers.isUnsubscribedSince(address, sentAt))) return true
-    await unsubscribe(address)
+    await unsubscribe(address, { isByLink: false })
     return false
   }
 
@@ -180,13 +183,14 @@ export const newsletterService = (
     },
 
     deleteUser: async ({ address }: Subscriber): Promise<void> => {
-      if (address !== null) await unsubscribe(address)
+      if (address !== null) await unsubscribe(address, { isByLink: false })
     },
 
     unsubscribe: async (token: string): Promise<NewsletterState> => {
       const { subject: address } = verifyToken('unsubscribe', token)
-      await subscribers.unsubscribe(address, now())
-      await planner.forget(address)
+      await unsubscribe(address, { isByLink: true })
+      // A concurrent call that subscribes may have committed after the transaction began.
+      if (await subscribers.isSubscribed(address)) await unsubscribe(address, { isByLink: true })
       return { subscribed: false }
     },
   }

@@ -6,6 +6,7 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing, insertListings } from '../../testing/insert-listings.ts'
 import { runKilled } from '../../testing/run-killed.ts'
 import { deliverMails, planMails, sendMails } from '../../testing/send-mails.ts'
+import { readLinkToken } from '../../testing/test-api.ts'
 
 const { api, host } = await startWithHostAndSeeker()
 const { subscribers } = api.collections
@@ -151,6 +152,29 @@ describe('the newsletter', () => {
     setClock('2027-03-17T18:00:00.000Z')
     await insertListing(api, host, { createdAt: api.clock.now() })
     expect(await runAt('2027-03-18T09:01:00.000Z')).toEqual([])
+  })
+
+  test('that was sent leaves no address after unsubscribing, which a kill at any step does not leave half done', async () => {
+    const { mailItems, outbox, work } = api.collections
+    for (let at = 1; ; at++) {
+      await api.clear()
+      setClock('2027-03-10T18:00:00.000Z')
+      await subscribe()
+      await insertListing(api, host, { createdAt: api.clock.now() })
+      const [mail] = await runAt('2027-03-11T09:00:30.000Z')
+      const { token } = readLinkToken(mail?.unsubscribeUrl ?? '')
+      const isKilled = await runKilled(api, { at, context: {} }, ({ newsletter }) => newsletter.unsubscribe(token))
+      const left = [
+        await subscribers.countDocuments({ _id: ANA }),
+        await mailItems.countDocuments({ person: ANA }),
+        await outbox.countDocuments({ person: ANA }),
+        await work.countDocuments({ key: ANA }),
+      ]
+      expect(new Set(left), `killed before step ${at}`).toEqual(new Set([left[0]]))
+      if (isKilled) continue
+      expect(left[0]).toBe(0)
+      break
+    }
   })
 
   test.each<[string, (id: string) => unknown]>([
