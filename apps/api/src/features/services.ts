@@ -200,7 +200,11 @@ export const createServices = (context: FeatureContext) => {
     messages,
     moderation,
     newsletter,
-    notificationMails: notificationMailService(context, { accounts, listings, notifications }),
+    notificationMails: notificationMailService(context, {
+      accounts,
+      notifications,
+      findShownRooms: listings.findShown,
+    }),
     notifications,
     outbox,
     ownData,

@@ -203,6 +203,9 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     /** Returns the hexadecimal ids of the listings that are hidden. */
     findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
+    /** Returns the hexadecimal ids of those of some listings that are not hidden, and of the user's own ones. */
+    findShown: async (ids: readonly ObjectId[], uid: string): Promise<Set<string>> =>
+      new Set([...(await repository.findExisting(ids)), ...(await hidden.findExisting(ids, { ownerUid: uid }))]),
     findListed: repository.findListed,
     findStatusTimes: repository.findStatusTimes,
     /** Finds the fields that filters read, of listings that are not hidden. */

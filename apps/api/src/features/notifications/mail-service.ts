@@ -1,8 +1,8 @@
+import type { ObjectId } from '../../db/object-id.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import type { Compose } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { ListingService } from '../listings/service.ts'
 import type { MailedType, NotificationDoc } from './document.ts'
 import { createNotificationMail, MAX_LISTED } from './mail.ts'
 import { notificationRepository } from './repository.ts'
@@ -10,14 +10,15 @@ import type { NotificationService } from './service.ts'
 
 interface Deps {
   accounts: AccountService
-  listings: ListingService
   notifications: NotificationService
+  /** Returns the hexadecimal ids of those of some rooms that are not hidden, and of the user's own ones. */
+  findShownRooms: (ids: readonly ObjectId[], uid: string) => Promise<Set<string>>
 }
 
 /** Writes mails about unread notifications. */
 export const notificationMailService = (
   { db, links: linkSettings }: FeatureContext,
-  { accounts, listings, notifications }: Deps,
+  { accounts, notifications, findShownRooms }: Deps,
 ) => {
   const repository = notificationRepository(db)
   const links = createSignedLinks(linkSettings, 'notifications')
@@ -25,9 +26,10 @@ export const notificationMailService = (
   /** Leaves out notifications about rooms that were hidden or deleted meanwhile. Owners see their hidden ones. */
   const findShown = async (uid: string, ids: readonly string[]): Promise<NotificationDoc[]> => {
     const unread = await repository.findUnread(uid, ids)
-    const rooms = unread.flatMap(({ listingId }) => listingId ?? [])
-    const [visible, own] = [await listings.findExisting(rooms), await listings.findHidden(rooms, { ownerUid: uid })]
-    const shown = new Set([...visible, ...own])
+    const shown = await findShownRooms(
+      unread.flatMap(({ listingId }) => listingId ?? []),
+      uid,
+    )
     return unread.filter(({ listingId }) => !listingId || shown.has(listingId.toHexString()))
   }
 
