@@ -165,7 +165,7 @@ describe('every query uses an index', () => {
   test('of mails that are planned and written', async () => {
     const dueAt = api.clock.now()
     await api.context.transaction(async (session) => {
-      for (const topic of ['alert', 'message', 'listing', 'unopened', 'newsletter']) {
+      for (const topic of ['alert', 'message', 'listing', 'unopened', 'newsletter'] as const) {
         const about = topic === 'alert' ? `${listingId} new` : new ObjectId().toHexString()
         await api.services.planner.tell(topic, [{ person: seeker.uid, about, dueAt }], session)
       }

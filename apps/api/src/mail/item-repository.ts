@@ -4,19 +4,22 @@ import { deleteInBatches } from '../db/batches.ts'
 import { declareCollection } from '../db/collection.ts'
 import type { Database } from '../db/connect.ts'
 import type { Session } from '../db/transaction.ts'
+import type { MailedType } from '../features/notifications/document.ts'
 
 const DAY_S = 86_400
 
 /** How many items are planned at once, which bounds the mails that list them. The next run plans the others. */
 const MAX_PLANNED = 1_000
 
+/** An entry of `features/mail-topics.ts`. */
+export type TopicName = MailedType | 'alert' | 'unopened' | 'newsletter'
+
 /** Something that a person may be told by mail, such as a notification. */
 export interface MailItemDoc {
   _id: ObjectId
   /** A uid, or the address of a subscriber of the newsletter. */
   person: string
-  /** An entry of `features/mail-topics.ts`. */
-  topic: string
+  topic: TopicName
   /** Identifies the item, for example by the id of a notification. Unique per person and topic. */
   about: string
   /** The earliest time of its mail. Absent if none is due. */
@@ -61,7 +64,7 @@ export const mailItemRepository = (db: Database) => {
 
   return {
     /** Makes items wait. Of one that waits already, keeps the earlier time; a mail at once wins over the digest. */
-    tell: async (topic: string, told: readonly ToldItem[], at: Date, session: Session): Promise<void> => {
+    tell: async (topic: TopicName, told: readonly ToldItem[], at: Date, session: Session): Promise<void> => {
       await stored.bulkWrite(
         told.flatMap(({ person, about, dueAt, inDigest }) => {
           const filter = { person, topic, about }
@@ -126,7 +129,7 @@ export const mailItemRepository = (db: Database) => {
 
     /** Finds those of some items of some people that no mail lists. */
     findUnmailed: (
-      topic: string,
+      topic: TopicName,
       { people, about }: { people: readonly string[]; about: readonly string[] },
       session: Session,
     ): Promise<MailItemDoc[]> => {

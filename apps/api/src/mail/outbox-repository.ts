@@ -3,6 +3,7 @@ import { deleteInBatches } from '../db/batches.ts'
 import { declareCollection } from '../db/collection.ts'
 import type { Database } from '../db/connect.ts'
 import type { Session } from '../db/transaction.ts'
+import type { TopicName } from './item-repository.ts'
 
 const DAY_S = 86_400
 
@@ -29,8 +30,8 @@ export interface StoredMail {
 export interface PlannedMail extends StoredMail {
   /** Who gets it: a uid, or the address of a subscriber of the newsletter. Their deletion deletes it. */
   person: string
-  /** An entry of `features/mail-topics.ts`. Mails to one person about one topic share a limit. */
-  topic: string
+  /** Mails to one person about one topic share a limit. */
+  topic: TopicName
   /** What it may list. */
   about: string[]
   /** Set for a digest, which no limit counts. */

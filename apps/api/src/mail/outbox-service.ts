@@ -3,7 +3,7 @@ import type { Session } from '../db/transaction.ts'
 import { declareKind, workQueue } from '../db/work.ts'
 import type { FeatureContext } from '../features/context.ts'
 import { declareWorker, PermanentFailure, type Worker } from '../jobs/workers.ts'
-import { mailItemRepository } from './item-repository.ts'
+import { mailItemRepository, type TopicName } from './item-repository.ts'
 import { type MailContent, outboxRepository, type PlannedMail, type StoredMail } from './outbox-repository.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -33,13 +33,6 @@ export type SendMail = (mail: Mail) => Promise<void>
  * Writes a mail about what is true now. Returns it with those of `about` that it lists, or null if nothing is left to tell.
  */
 export type Compose = (mail: PlannedMail) => Promise<{ content: MailContent; about: readonly string[] } | null>
-
-/** Returns the entry of a topic. Throws if there is none. */
-export const getTopic = <T>(topics: Readonly<Record<string, T>>, name: string): T => {
-  const topic = topics[name]
-  if (topic === undefined) throw new Error(`There is no mail topic ${name}`)
-  return topic
-}
 
 export type OutboxService = ReturnType<typeof outboxService>
 
@@ -109,7 +102,7 @@ export const outboxService = ({
      */
     createWorker: (
       { connections, send }: Pick<MailTransport, 'connections' | 'send'>,
-      composers: Readonly<Record<string, { compose: Compose }>>,
+      composers: Readonly<Record<TopicName, { compose: Compose }>>,
     ): Worker =>
       declareWorker({
         kind: mailsToSend,
@@ -118,7 +111,7 @@ export const outboxService = ({
         run: async ({ key }) => {
           const mail = await repository.findUnsent(new ObjectId(key))
           if (!mail) return
-          const content = 'topic' in mail ? await write(mail, getTopic(composers, mail.topic).compose) : mail.content
+          const content = 'topic' in mail ? await write(mail, composers[mail.topic].compose) : mail.content
           if (!content) return
           try {
             await send({ id: key, ...content, writtenAt: mail.createdAt })

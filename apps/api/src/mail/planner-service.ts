@@ -5,8 +5,14 @@ import type { AccountService } from '../features/accounts/service.ts'
 import type { FeatureContext } from '../features/context.ts'
 import { declareWorker, type Worker } from '../jobs/workers.ts'
 import { findNextDigest } from './digest.ts'
-import { mailItemRepository, type Schedule, type ToldItem, type WaitingItem } from './item-repository.ts'
-import { type Compose, getTopic, type OutboxService } from './outbox-service.ts'
+import {
+  mailItemRepository,
+  type Schedule,
+  type ToldItem,
+  type TopicName,
+  type WaitingItem,
+} from './item-repository.ts'
+import type { Compose, OutboxService } from './outbox-service.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,7 +27,7 @@ export interface MailTopic {
   compose: Compose
 }
 
-export type MailTopics = Readonly<Record<string, MailTopic>>
+export type MailTopics = Readonly<Record<TopicName, MailTopic>>
 
 /** The key of an item is a person: a uid, or the address of a subscriber. */
 const plans = declareKind<null>('plan mails')
@@ -111,7 +117,7 @@ export const plannerService = (
   const plan = async (person: string, topics: MailTopics, session: Session): Promise<void> => {
     const waiting = await items.findWaiting(person, session)
     for (const [name, [first, ...others]] of Map.groupBy(waiting, ({ topic }) => topic)) {
-      if (first) await planTopic(getTopic(topics, name), [first, ...others], session)
+      if (first) await planTopic(topics[name], [first, ...others], session)
     }
     const dueAt = await items.findNextDue(person, session)
     if (dueAt) await work.put(plans, [{ key: person, payload: null, dueAt }], session)
@@ -119,7 +125,7 @@ export const plannerService = (
 
   return {
     /** Makes items wait for mails, in the transaction of their cause. Those that were mailed already may be mailed again. */
-    tell: async (topic: string, told: readonly ToldItem[], session: Session): Promise<void> => {
+    tell: async (topic: TopicName, told: readonly ToldItem[], session: Session): Promise<void> => {
       if (told.length === 0) return
       await items.tell(topic, told, now(), session)
       await putPlans(told, session)

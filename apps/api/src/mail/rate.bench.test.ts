@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMailTopics } from '../features/mail-topics.ts'
 import { createWorkers } from '../jobs/workers.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { startTestApi, type TestApi } from '../testing/test-api.ts'
@@ -37,7 +38,7 @@ const measure = async ([first, ...others]: [TestApi, ...TestApi[]]): Promise<num
   }
   const startedAt = performance.now()
   await Promise.all(
-    [first, ...others].map(async ({ context, services: { outbox } }) => {
+    [first, ...others].map(async ({ context, services }) => {
       const transport = createMailTransport({
         smtpUrl: mailServer.url,
         folder: undefined,
@@ -46,7 +47,9 @@ const measure = async ([first, ...others]: [TestApi, ...TestApi[]]): Promise<num
         from: { name: 'Roommate Finder', address: 'no-reply@rooms.example' },
       })
       if (!transport) throw new Error('No transport')
-      const server = await createWorkers(context, [outbox.createWorker(transport, {})]).start()
+      const server = await createWorkers(context, [
+        services.outbox.createWorker(transport, listMailTopics(services)),
+      ]).start()
       await expect.poll(() => mailServer.received.length, { interval: 10, timeout: 120_000 }).toBe(MAILS)
       await server.stop()
       transport.close()

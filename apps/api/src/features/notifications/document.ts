@@ -1,5 +1,9 @@
 import { NOTIFICATION_DAYS } from '@roommate-finder/contracts/limits'
-import type { NotificationSettings, NotificationType, notificationDefs } from '@roommate-finder/contracts/notifications'
+import {
+  type NotificationSettings,
+  type NotificationType,
+  notificationDefs,
+} from '@roommate-finder/contracts/notifications'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import type { AlertReason } from '@roommate-finder/contracts/saved-searches'
 import type { ObjectId } from 'mongodb'
@@ -14,6 +18,8 @@ const list = new Intl.ListFormat('en-US')
 export type MailedType = {
   [Type in NotificationType]: (typeof notificationDefs)[Type]['mailsPerHour'] extends number ? Type : never
 }[NotificationType]
+
+export const isMailedType = (type: NotificationType): type is MailedType => notificationDefs[type].mailsPerHour !== null
 
 /** The content of a notification, as its user sees it. */
 export interface NotificationContent {

@@ -16,7 +16,12 @@ import { createSignedLinks } from '../../mail/links.ts'
 import type { PlannerService } from '../../mail/planner-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { NotificationContent, NotificationDoc, NotificationSettingsDoc } from './document.ts'
+import {
+  isMailedType,
+  type NotificationContent,
+  type NotificationDoc,
+  type NotificationSettingsDoc,
+} from './document.ts'
 import { pushDeviceRepository } from './push-device-repository.ts'
 import { type Notified, notificationRepository, type Recipient } from './repository.ts'
 import { settingsRepository } from './settings-repository.ts'
@@ -90,7 +95,7 @@ export const notificationService = (
       push && notificationDefs[type].isPushed ? await devices.findUids(uids, session) : new Set<string>()
     return uids.flatMap((uid) => {
       const { inApp, email } = toSettings(changed.get(uid))[type]
-      const isMailed = email && notificationDefs[type].mailsPerHour !== null
+      const isMailed = email && isMailedType(type)
       return inApp || isMailed ? [{ uid, inApp, isMailed, isPushed: inApp && withDevice.has(uid) }] : []
     })
   }
@@ -105,7 +110,7 @@ export const notificationService = (
     const told = notified.flatMap(({ uid, _id, isMailed }) =>
       isMailed ? { person: uid, about: _id.toHexString(), dueAt } : [],
     )
-    await planner.tell(type, told, session)
+    if (isMailedType(type)) await planner.tell(type, told, session)
     publish(
       recipients.flatMap(({ uid, inApp }) => (inApp ? uid : [])),
       session,
@@ -144,7 +149,8 @@ export const notificationService = (
       const unread = await repository.findUnreadOfCause(uid, cause, session)
       if (!unread) return
       const { _id, type } = unread
-      if (await planner.isMailed({ person: uid, topic: type, about: _id.toHexString() }, session)) return
+      const about = _id.toHexString()
+      if (isMailedType(type) && (await planner.isMailed({ person: uid, topic: type, about }, session))) return
       await deleteMany({ uid, _id }, session)
     },
 
