@@ -201,7 +201,6 @@ export const alertService = (
         ),
       ),
     ]
-    await planner.tell('alert', told, session)
     const reached = new Set(told.flatMap(({ person, inDigest }) => (inDigest ? [] : person)))
     const newPairs = [...toldAtOnce].flatMap(([uid, { pair, isStored }]) => (reached.has(uid) && !isStored ? pair : []))
     await hostAlerts.insert(newPairs, listingId, at, session)
@@ -211,6 +210,8 @@ export const alertService = (
     await notifications.replace(toUids(added), content, session)
     // Those whose notification was deleted, for example while the room was hidden.
     await notifications.addOnce(toUids(again), content, session)
+    // Last, because it conflicts with all that these people are told about meanwhile.
+    await planner.tell('alert', told, session)
   }
 
   const putMatch = async (
