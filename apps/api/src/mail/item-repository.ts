@@ -1,6 +1,6 @@
 import { ALERT_DAYS } from '@roommate-finder/contracts/limits'
 import { ObjectId } from 'mongodb'
-import { deleteInBatches } from '../db/batches.ts'
+import { deleteInBatches, toBatches } from '../db/batches.ts'
 import { declareCollection } from '../db/collection.ts'
 import type { Database } from '../db/connect.ts'
 import type { Session } from '../db/transaction.ts'
@@ -65,22 +65,20 @@ export const mailItemRepository = (db: Database) => {
   return {
     /** Makes items wait. Of one that waits already, keeps the earlier time; a mail at once wins over the digest. */
     tell: async (topic: TopicName, told: readonly ToldItem[], at: Date, session: Session): Promise<void> => {
-      await stored.bulkWrite(
-        told.flatMap(({ person, about, dueAt, inDigest }) => {
-          const filter = { person, topic, about }
-          const upsert = (change: object, inserted = {}) => ({
-            updateOne: {
-              filter,
-              update: { $set: { at }, $min: { dueAt }, ...change, $setOnInsert: { _id: new ObjectId(), ...inserted } },
-              upsert: true,
-            },
-          })
-          if (!inDigest) return [upsert({ $unset: { inDigest: '' } })]
-          const idle = { ...filter, dueAt: { $exists: false } }
-          return [{ updateOne: { filter: idle, update: { $set: { inDigest } } } }, upsert({}, { inDigest })]
-        }),
-        { session },
-      )
+      const writes = told.flatMap(({ person, about, dueAt, inDigest }) => {
+        const filter = { person, topic, about }
+        const upsert = (change: object, inserted = {}) => ({
+          updateOne: {
+            filter,
+            update: { $set: { at }, $min: { dueAt }, ...change, $setOnInsert: { _id: new ObjectId(), ...inserted } },
+            upsert: true,
+          },
+        })
+        if (!inDigest) return [upsert({ $unset: { inDigest: '' } })]
+        const idle = { ...filter, dueAt: { $exists: false } }
+        return [{ updateOne: { filter: idle, update: { $set: { inDigest } } } }, upsert({}, { inDigest })]
+      })
+      for (const batch of toBatches(writes)) await stored.bulkWrite(batch, { session })
     },
 
     /** Finds the items of a person that wait, those that are due first. */
@@ -99,12 +97,16 @@ export const mailItemRepository = (db: Database) => {
       const change = next
         ? { $set: { mailedAt: at, at, dueAt: next }, $unset: { inDigest: '' as const } }
         : { $set: { mailedAt: at, at }, $unset: { inDigest: '' as const, dueAt: '' as const } }
-      await stored.updateMany(toFilter(group), change, { session })
+      for (const about of toBatches(group.about)) {
+        await stored.updateMany(toFilter({ ...group, about }), change, { session })
+      }
     },
 
     /** Marks items as not mailed, because the mail does not list them. */
     leaveOut: async (group: ItemGroup, session: Session): Promise<void> => {
-      await stored.updateMany(toFilter(group), { $unset: { mailedAt: '' } }, { session })
+      for (const about of toBatches(group.about)) {
+        await stored.updateMany(toFilter({ ...group, about }), { $unset: { mailedAt: '' } }, { session })
+      }
     },
 
     /** Changes when waiting items are mailed. Without a schedule, they wait no longer. */
@@ -112,19 +114,16 @@ export const mailItemRepository = (db: Database) => {
       changes: readonly (Pick<MailItemDoc, 'person' | '_id'> & { schedule: Schedule | undefined })[],
       session: Session,
     ): Promise<void> => {
-      if (changes.length === 0) return
-      await stored.bulkWrite(
-        changes.map(({ person, _id, schedule }) => ({
-          updateOne: {
-            filter: { person, _id },
-            update: {
-              ...(schedule && { $set: schedule }),
-              $unset: { ...(!schedule && { dueAt: '' }), ...(!schedule?.inDigest && { inDigest: '' }) },
-            },
+      const writes = changes.map(({ person, _id, schedule }) => ({
+        updateOne: {
+          filter: { person, _id },
+          update: {
+            ...(schedule && { $set: schedule }),
+            $unset: { ...(!schedule && { dueAt: '' as const }), ...(!schedule?.inDigest && { inDigest: '' as const }) },
           },
-        })),
-        { session },
-      )
+        },
+      }))
+      for (const batch of toBatches(writes)) await stored.bulkWrite(batch, { session })
     },
 
     /** Finds those of some items of some people that no mail lists. */

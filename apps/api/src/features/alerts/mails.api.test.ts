@@ -18,6 +18,7 @@ import { hideRoom } from '@roommate-finder/contracts/shortlist'
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { createBlock } from '@roommate-finder/contracts/trust'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BATCH } from '../../db/batches.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
@@ -112,6 +113,20 @@ describe('a mail about a saved search with the frequency instant', () => {
     api.clock.advance(5 * MINUTE_MS)
     await expect(planMails(api.context)).rejects.toThrow()
     expect(await runJob()).toMatchObject([{ subject: 'New room for “Near campus”' }])
+  })
+
+  test('is planned by calls that change at most a batch', async () => {
+    const dueAt = api.clock.now()
+    const told = Array.from({ length: BATCH + 1 }, () => ({
+      person: seeker.uid,
+      about: `${new ObjectId().toHexString()} new`,
+      dueAt,
+    }))
+    const before = api.commands.length
+    await api.context.transaction((session) => api.services.planner.tell('alert', told, session))
+    await planMails(api.context)
+    const sizes = api.commands.slice(before).flatMap(({ command }) => (command['updates'] as unknown[])?.length ?? [])
+    expect(Math.max(...sizes)).toBe(BATCH)
   })
 
   test('is sent once if the planner is killed at any step', async () => {
