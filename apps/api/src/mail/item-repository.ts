@@ -103,7 +103,7 @@ export const mailItemRepository = (db: Database) => {
     },
 
     /** Marks items as not mailed, because the mail does not list them. */
-    leaveOut: async (group: ItemGroup, session: Session): Promise<void> => {
+    markUnmailed: async (group: ItemGroup, session: Session): Promise<void> => {
       for (const about of toBatches(group.about)) {
         await stored.updateMany(toFilter({ ...group, about }), { $unset: { mailedAt: '' } }, { session })
       }

@@ -75,7 +75,7 @@ export const outboxService = ({
     const leftOut = mail.about.filter((each) => !listed.has(each))
     if (leftOut.length > 0) {
       await transaction(async (session) => {
-        await items.leaveOut({ ...mail, about: leftOut }, session)
+        await items.markUnmailed({ ...mail, about: leftOut }, session)
         await repository.setAbout(mail._id, [...listed], session)
       })
     }
