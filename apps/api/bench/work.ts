@@ -8,7 +8,7 @@ import { startMailServer } from '../src/testing/mail-server.ts'
 import { type Call, callApi } from './start-conversations.ts'
 
 const SEEKERS = 300
-const HOSTS = 150
+const HOSTS = 60
 const POLL_MS = 100
 const MAX_START_MS = 60_000
 /** The work is done when none has been due for so long. */

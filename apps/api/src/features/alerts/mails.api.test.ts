@@ -125,7 +125,9 @@ describe('a mail about a saved search with the frequency instant', () => {
     const before = api.commands.length
     await api.context.transaction((session) => api.services.planner.tell('alert', told, session))
     await planMails(api.context)
-    const sizes = api.commands.slice(before).flatMap(({ command }) => (command['updates'] as unknown[])?.length ?? [])
+    const sizes = api.commands
+      .slice(before)
+      .flatMap(({ command }) => (command['updates'] as unknown[] | undefined)?.length ?? [])
     expect(Math.max(...sizes)).toBe(BATCH)
   })
 
