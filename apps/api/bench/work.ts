@@ -7,8 +7,8 @@ import type { Person, TestServer } from '../faults/test-server.ts'
 import { startMailServer } from '../src/testing/mail-server.ts'
 import { type Call, callApi } from './start-conversations.ts'
 
-const SEEKERS = 300
-const HOSTS = 60
+const SEEKERS = 120
+const HOSTS = 40
 const POLL_MS = 100
 const MAX_START_MS = 60_000
 /** The work is done when none has been due for so long. */
