@@ -153,8 +153,10 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return doc && { location: doc.derived.location, rent: doc.rent }
     },
 
-    findOwned: (ownerUid: string, session?: Session): Promise<ChangedListing[]> =>
-      stored.find({ ownerUid }, { projection: CHANGED, ...(session && { session }) }).toArray(),
+    findOwned: (ownerUid: string, session?: Session): Promise<ChangedListing[]> => {
+      const options = { projection: CHANGED, sort: { createdAt: -1, _id: -1 } } as const
+      return stored.find({ ownerUid }, { ...options, ...(session && { session }) }).toArray()
+    },
 
     /** Keeps the people who own a listing. */
     filterOwners: async (uids: readonly string[]): Promise<string[]> =>

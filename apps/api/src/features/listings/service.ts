@@ -212,7 +212,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     findFiltered: repository.findFiltered,
     findPosted: repository.findPosted,
     findToldChange,
-    /** Finds all listings of an owner, hidden ones too. */
+    /** Finds all listings of an owner, the newest first, and hidden ones last. */
     findOwned: async (uid: string, session?: Session): Promise<ChangedListing[]> => [
       ...(await repository.findOwned(uid, session)),
       ...(await hidden.findOwned(uid, session)),

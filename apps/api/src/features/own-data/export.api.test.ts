@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { ObjectId } from '../../db/object-id.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertConversations } from '../../testing/insert-conversation.ts'
+import { insertListings } from '../../testing/insert-listings.ts'
 import { type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { SPOT, storeAllKindsOfData } from '../../testing/traces.ts'
 
@@ -124,6 +125,23 @@ describe('GET /me/export', () => {
       messages: [],
       newsletter: null,
     })
+  })
+
+  test('lists the photos of the newest listing first, and those of hidden listings last', async () => {
+    const createdAt = ['2026-01-02', '2026-01-03', '2026-01-01'].map((day) => new Date(day))
+    const ids = await insertListings(
+      api,
+      ana,
+      createdAt.map((at) => ({ createdAt: at })),
+    )
+    for (const id of ids) {
+      const photos = [{ id, width: 1, height: 1, alt: '', placeholder: '' }]
+      await api.collections.listings.updateOne({ _id: new ObjectId(id) }, { $set: { photos } })
+    }
+    const hiding = { by: 'reports', reason: 'Reported.', since: new Date(), appealed: false } as const
+    await api.context.transaction((session) => api.services.hiding.hide(new ObjectId(ids[1]), hiding, session))
+    const { photos } = await fetchBody(api.as(ana), exportOwnData)
+    expect(photos.map(({ listingId }) => listingId)).toEqual([ids[0], ids[2], ids[1]])
   })
 
   test('with over 1,000 messages returns 1,000 of them and complete: false', async () => {
