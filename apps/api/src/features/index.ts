@@ -106,22 +106,25 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
 ]
 
 /** How servers do each kind of work. */
-export const listWorkers = (services: Services, { mailTransport, push }: FeatureContext): readonly Worker[] => [
-  services.planner.createWorker(listMailTopics(services)),
-  ...(mailTransport ? [services.outbox.createWorker(mailTransport, listMailTopics(services))] : []),
-  ...(push ? [declareRecurring('push notifications', 2, services.push.sendDue)] : []),
-  services.alerts.worker,
-  ...services.interested.workers,
-  services.declining.worker,
-  ...services.changes.workers,
-  services.suspensions.worker,
-  services.judging.worker,
-  services.profilePhotos.worker,
-  services.photoStore.worker,
-  services.ownData.worker,
-  declareRecurring('pause unopened searches', 600, services.searchPauses.askDue),
-  declareRecurring('expire rooms', 60, services.statuses.runDue),
-  declareRecurring('compute figures', FIGURES_EVERY_S, services.insights.updateFigures),
-  declareRecurring('rank trending rooms', FIGURES_EVERY_S, services.discovery.updateTrending),
-  declareRecurring('derive search keys', 30, services.keys.deriveOutdated),
-]
+export const listWorkers = (services: Services, { mailTransport, push }: FeatureContext): readonly Worker[] => {
+  const topics = listMailTopics(services)
+  return [
+    services.planner.createWorker(topics),
+    ...(mailTransport ? [services.outbox.createWorker(mailTransport, topics)] : []),
+    ...(push ? [declareRecurring('push notifications', 2, services.push.sendDue)] : []),
+    services.alerts.worker,
+    ...services.interested.workers,
+    services.declining.worker,
+    ...services.changes.workers,
+    services.suspensions.worker,
+    services.judging.worker,
+    services.profilePhotos.worker,
+    services.photoStore.worker,
+    services.ownData.worker,
+    declareRecurring('pause unopened searches', 600, services.searchPauses.askDue),
+    declareRecurring('expire rooms', 60, services.statuses.runDue),
+    declareRecurring('compute figures', FIGURES_EVERY_S, services.insights.updateFigures),
+    declareRecurring('rank trending rooms', FIGURES_EVERY_S, services.discovery.updateTrending),
+    declareRecurring('derive search keys', 30, services.keys.deriveOutdated),
+  ]
+}
