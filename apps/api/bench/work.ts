@@ -11,7 +11,7 @@ const SEEKERS = 120
 const HOSTS = 40
 const POLL_MS = 100
 const MAX_START_MS = 60_000
-/** The work is done when none has been due for so long. */
+/** The work is done when none has been due, leased or waiting for another attempt for so long. */
 const QUIET_MS = 5_000
 
 /** The only item of a recurring kind has an empty key. */
@@ -28,7 +28,7 @@ const room = {
 interface KindOfWork {
   /** Items that were done. */
   done: number
-  /** For how long items were due. */
+  /** For how long items were due, leased or waiting for another attempt. */
   busyMs: number
 }
 
@@ -90,7 +90,8 @@ export const measureWork = async (server: TestServer): Promise<string[]> => {
     let at = performance.now()
     for (let lastActiveAt = at; at - lastActiveAt < QUIET_MS; ) {
       await sleep(POLL_MS)
-      const isActive = { $or: [{ dueAt: { $lte: new Date() } }, { lease: { $exists: true } }] }
+      const isTriedAgain = { attempts: { $gt: 0 }, dueAt: { $exists: true } }
+      const isActive = { $or: [{ dueAt: { $lte: new Date() } }, { lease: { $exists: true } }, isTriedAgain] }
       const kinds = (await work.distinct('kind', { ...isNotRecurring, ...isActive })) as string[]
       const now = performance.now()
       for (const kind of kinds) {
