@@ -119,6 +119,7 @@ export const plannerService = (
     for (const [name, [first, ...others]] of Map.groupBy(waiting, ({ topic }) => topic)) {
       if (first) await planTopic(topics[name], [first, ...others], session)
     }
+    // Replaces the item that is running, which is then due again.
     const dueAt = await items.findNextDue(person, session)
     if (dueAt) await work.put(plans, [{ key: person, payload: null, dueAt }], session)
   }

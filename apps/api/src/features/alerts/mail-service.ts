@@ -77,7 +77,7 @@ export const alertMailService = (
   }
 
   return {
-    /** Writes a mail about rooms that fit saved searches. It lists those that the user has not seen meanwhile. */
+    /** Writes a mail about rooms that fit saved searches, without those that the user knows by now. */
     composeAlerts: (async ({ person: uid, about, createdAt }) => {
       const recipient = await findRecipient(uid)
       if (!recipient) return null

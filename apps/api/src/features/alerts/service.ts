@@ -210,7 +210,7 @@ export const alertService = (
     await notifications.replace(toUids(added), content, session)
     // Those whose notification was deleted, for example while the room was hidden.
     await notifications.addOnce(toUids(again), content, session)
-    // Last, because it conflicts with all that these people are told about meanwhile.
+    // Last, so that other transactions that tell these people wait only shortly for this one.
     await planner.tell('alert', told, session)
   }
 

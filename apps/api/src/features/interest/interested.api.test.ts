@@ -17,7 +17,7 @@ const PEOPLE = BATCH + 10
 const { api, host } = await startWithHostAndSeeker()
 const { interests, notifications, work } = api.collections
 
-/** Counts what is left to do about rooms. Mails wait for their time. */
+/** Counts the items of work, except the plans of mails, which are due later. */
 const countWork = (): Promise<number> => work.countDocuments({ kind: { $ne: 'plan mails' } })
 
 let id: string

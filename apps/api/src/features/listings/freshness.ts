@@ -39,7 +39,10 @@ export const toStatusFields = (status: ListingStatus, at: Date): StatusFields =>
 const isNotable = (before: number | null, after: number | null): boolean =>
   before === null || after === null ? before !== after : isNotableChange(before, after)
 
-/** Interested people are told of a rent that differs by 3 % or more from the last one they know. Returns that change. */
+/**
+ * Returns the change of the rent since interested people were told the last time, if they are told of it: it is 3 % or
+ * more.
+ */
 export const findToldChange = (
   { rent, toldRent = rent }: Pick<ListingDoc, 'rent' | 'toldRent'>,
   newRent: number | null,

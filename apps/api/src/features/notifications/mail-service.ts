@@ -23,7 +23,7 @@ export const notificationMailService = (
   const repository = notificationRepository(db)
   const links = createSignedLinks(linkSettings, 'notifications')
 
-  /** Leaves out notifications about rooms that were hidden or deleted meanwhile. Owners see their hidden ones. */
+  /** Leaves out notifications about rooms that are hidden or deleted by now. Owners see their hidden ones. */
   const findShown = async (uid: string, ids: readonly string[]): Promise<NotificationDoc[]> => {
     const unread = await repository.findUnread(uid, ids)
     const shown = await findShownRooms(

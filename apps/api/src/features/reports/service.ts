@@ -177,7 +177,7 @@ export const reportService = (
     },
 
     /**
-     * Closes the case of a deleted listing, unless somebody reported the listing. Makes a closed case expire. Keeps hashes
+     * Closes the case of a deleted listing, unless the listing was reported. Makes a closed case expire. Keeps hashes
      * of the texts of a listing that was hidden or reported, so that the owner cannot post it again unseen.
      */
     deleteListing: async ({ _id, description, hiding }: ChangedListing, session: Session): Promise<void> => {

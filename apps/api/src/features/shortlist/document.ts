@@ -35,7 +35,7 @@ export const savedRooms = declareCollection<SavedRoomDoc>({
 
 /**
  * A listing that a user has skipped: only their own lists leave it out. The page, the contract and the stored names say
- * hidden. The code of the API does not, because there a hidden listing is in `hiddenListings`, and nobody else sees it.
+ * hidden. The code of the API does not, because there a hidden listing is in `hiddenListings`, which only its owner sees.
  */
 export interface SkippedRoomDoc {
   _id: ObjectId

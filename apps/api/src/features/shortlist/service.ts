@@ -36,7 +36,7 @@ interface Deps {
 
 export type ShortlistService = ReturnType<typeof shortlistService>
 
-/** Saves rooms for a user, and leaves out of the user's lists those that they skip. Nobody else sees which. */
+/** Saves rooms for a user, and leaves out of the user's lists those that they skip. Others do not see which. */
 export const shortlistService = ({ db, now, transaction }: FeatureContext, { accounts, listings }: Deps) => {
   const saved = savedRoomRepository(db)
   const skipped = skippedRoomRepository(db)
