@@ -26,7 +26,7 @@ export interface MailItemDoc {
   dueAt?: Date
   /** Set if the digest lists it. */
   inDigest?: true
-  /** When the last mail that lists it was queued. */
+  /** When the last mail that lists it was queued: its `createdAt`. */
   mailedAt?: Date
   /** When it was told or queued last. */
   at: Date
@@ -102,10 +102,15 @@ export const mailItemRepository = (db: Database) => {
       }
     },
 
-    /** Marks items as not mailed, because the mail does not list them. */
-    markUnmailed: async (group: ItemGroup, session: Session): Promise<void> => {
+    /** Finds those of some items that no mail after `mailedAt` lists. */
+    findMailed: async (group: ItemGroup, mailedAt: Date): Promise<string[]> =>
+      (await stored.find({ ...toFilter(group), mailedAt }).toArray()).map(({ about }) => about),
+
+    /** Marks items as not mailed, because the mail of `mailedAt` does not list them. */
+    markUnmailed: async (group: ItemGroup, mailedAt: Date, session: Session): Promise<void> => {
       for (const about of toBatches(group.about)) {
-        await stored.updateMany(toFilter({ ...group, about }), { $unset: { mailedAt: '' } }, { session })
+        const filter = { ...toFilter({ ...group, about }), mailedAt }
+        await stored.updateMany(filter, { $unset: { mailedAt: '' } }, { session })
       }
     },
 

@@ -4,7 +4,7 @@ import { declareKind, workQueue } from '../db/work.ts'
 import type { FeatureContext } from '../features/context.ts'
 import { declareWorker, PermanentFailure, type Worker } from '../jobs/workers.ts'
 import { mailItemRepository, type TopicName } from './item-repository.ts'
-import { type MailContent, outboxRepository, type PlannedMail, type StoredMail } from './outbox-repository.ts'
+import { type MailContent, outboxRepository, type PlannedMail, type WrittenMail } from './outbox-repository.ts'
 import type { MailTransport } from './transport.ts'
 
 export type { MailContent, PlannedMail } from './outbox-repository.ts'
@@ -59,23 +59,24 @@ export const outboxService = ({
   const items = mailItemRepository(db)
   const work = workQueue({ db, now })
 
-  const insert = async (
-    mail: { person?: string | undefined; content: MailContent } | Omit<PlannedMail, keyof StoredMail>,
-    session: Session,
-  ): Promise<void> => {
+  const insert = async (mail: Omit<PlannedMail, '_id'> | Omit<WrittenMail, '_id'>, session: Session): Promise<void> => {
     const _id = new ObjectId()
-    await repository.insert({ _id, ...mail, createdAt: now() }, session)
+    await repository.insert({ _id, ...mail }, session)
     await work.put(mailsToSend, [{ key: _id.toHexString(), payload: null }], session)
   }
 
-  /** Writes a planned mail. Items that it does not list count as not mailed; a mail that lists none is deleted. */
+  /**
+   * Writes a planned mail about those of its items that no later mail lists. Items that it leaves out count as not mailed. A
+   * mail that lists none is deleted.
+   */
   const write = async (mail: PlannedMail, compose: Compose): Promise<MailContent | undefined> => {
-    const { content, about = [] } = (await compose(mail)) ?? {}
+    const own = await items.findMailed(mail, mail.createdAt)
+    const { content, about = [] } = (await compose({ ...mail, about: own })) ?? {}
     const listed = new Set(about)
     const leftOut = mail.about.filter((each) => !listed.has(each))
     if (leftOut.length > 0) {
       await transaction(async (session) => {
-        await items.markUnmailed({ ...mail, about: leftOut }, session)
+        await items.markUnmailed({ ...mail, about: leftOut }, mail.createdAt, session)
         await repository.setAbout(mail._id, [...listed], session)
       })
     }
@@ -85,7 +86,7 @@ export const outboxService = ({
   return {
     /** Queues a mail whose text exists nowhere else. */
     queue: (content: MailContent, { person, session }: { person?: string | undefined; session: Session }) =>
-      insert({ person, content }, session),
+      insert({ person, content, createdAt: now() }, session),
 
     /** Queues a mail whose text is written when it is sent. */
     plan: insert,

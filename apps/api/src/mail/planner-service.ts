@@ -111,7 +111,7 @@ export const plannerService = (
     const { person, topic: name } = waiting[0]
     const group = { person, topic: name, about: listed.map(({ about }) => about) }
     await items.markMailed(group, { at, next: topic.findNext?.(at) }, session)
-    await outbox.plan({ ...group, ...(isDigest && { isDigest }) }, session)
+    await outbox.plan({ ...group, createdAt: at, ...(isDigest && { isDigest }) }, session)
   }
 
   const plan = async (person: string, topics: MailTopics, session: Session): Promise<void> => {

@@ -135,6 +135,15 @@ describe('a message that is unread for 5 minutes', () => {
     expect(await mails()).toHaveLength(3)
   })
 
+  test('is listed by the latest of several unsent mails', async () => {
+    const { conversation } = await write()
+    await planMails({ ...api.context, ...inMinutes(5) })
+    await fetchBody(api.as(seeker), sendMessage, { params: { id: conversation._id }, body: messageBody() })
+    await planMails({ ...api.context, ...inMinutes(66) })
+    expect(await api.collections.outbox.countDocuments()).toBe(2)
+    expect(await sendLater(66)).toMatchObject([{ subject: 'Sam Seeker messaged you' }])
+  })
+
   test('is mailed once if the first transaction is rolled back', async () => {
     await write()
     const transaction: TestApi['context']['transaction'] = (work) =>
