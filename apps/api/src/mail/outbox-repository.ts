@@ -23,6 +23,8 @@ export interface MailContent {
 export interface StoredMail {
   _id: ObjectId
   createdAt: Date
+  /** Whether an attempt was made whose outcome is not known. */
+  mayHaveArrived?: boolean
   sentAt?: Date
 }
 
@@ -90,9 +92,13 @@ export const outboxRepository = (db: Database) => {
       else await mails.updateOne({ _id }, { $set: { about } }, { session })
     },
 
+    setMayHaveArrived: async (_id: ObjectId, mayHaveArrived: boolean): Promise<void> => {
+      await mails.updateOne({ _id }, { $set: { mayHaveArrived } })
+    },
+
     /** Keeps of a sent mail what limits count. */
     markSent: async (_id: ObjectId, sentAt: Date): Promise<void> => {
-      await mails.updateOne({ _id }, { $set: { sentAt }, $unset: { content: '' } })
+      await mails.updateOne({ _id }, { $set: { sentAt }, $unset: { content: '', mayHaveArrived: '' } })
     },
 
     /** Deletes the mails of a person who has few. */

@@ -45,6 +45,12 @@ const toFailure = (error: unknown): Error => {
   return permanent === true ? new PermanentFailure(message) : new Error(message)
 }
 
+/** Returns whether the mail server refused the mail, or took no connection. */
+const hasNotArrived = (error: unknown): boolean => {
+  const { response, syscall } = (error ?? {}) as { response?: unknown; syscall?: unknown }
+  return typeof response === 'string' || syscall === 'connect'
+}
+
 /**
  * Queues mails in the transaction of their cause, and sends each at least once: an attempt that a crash interrupts is
  * repeated. Each attempt writes the text of a planned mail anew.
@@ -66,8 +72,8 @@ export const outboxService = ({
   }
 
   /**
-   * Writes a planned mail about those of its items that no later mail lists. Items that it leaves out count as not mailed. A
-   * mail that lists none is deleted.
+   * Writes a planned mail about those of its items that no later mail lists. Items that it leaves out count as not mailed,
+   * unless an earlier attempt may have told them. A mail that lists none is deleted.
    */
   const write = async (mail: PlannedMail, compose: Compose): Promise<MailContent | undefined> => {
     const own = await items.findMailed(mail, mail.createdAt)
@@ -76,7 +82,7 @@ export const outboxService = ({
     const leftOut = mail.about.filter((each) => !listed.has(each))
     if (leftOut.length > 0) {
       await transaction(async (session) => {
-        await items.markUnmailed({ ...mail, about: leftOut }, mail.createdAt, session)
+        if (!mail.mayHaveArrived) await items.markUnmailed({ ...mail, about: leftOut }, mail.createdAt, session)
         await repository.setAbout(mail._id, [...listed], session)
       })
     }
@@ -114,9 +120,11 @@ export const outboxService = ({
           if (!mail) return
           const content = 'topic' in mail ? await write(mail, composers[mail.topic].compose) : mail.content
           if (!content) return
+          await repository.setMayHaveArrived(mail._id, true)
           try {
             await send({ id: key, ...content, writtenAt: mail.createdAt })
           } catch (error) {
+            if (hasNotArrived(error)) await repository.setMayHaveArrived(mail._id, false)
             throw toFailure(error)
           }
           await repository.markSent(mail._id, now())

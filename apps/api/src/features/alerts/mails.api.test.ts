@@ -377,6 +377,40 @@ describe('a room that is hidden and shown again', () => {
     expect(await listAlerted()).toEqual([])
   })
 
+  test.each<[string, number, object]>([
+    ['refused', 1, { response: '421 later' }],
+    ['cut off', 0, {}],
+  ])('after its mail was %s is mailed %i times', async (_, count, fields) => {
+    await save()
+    const id = await post()
+    await planAfter(3)
+    await sendMails(api.context, () => Promise.reject(Object.assign(new Error('busy'), fields)))
+    await hide(id)
+    expect(await runAfter(24 * 60)).toEqual([])
+    await show(id)
+    await api.finishWork()
+    expect(await runAfter(24 * 60)).toHaveLength(count)
+  })
+
+  test('after the server that mails it was killed at any step is mailed once', async () => {
+    for (let at = 1; ; at++) {
+      await api.clear()
+      await save()
+      const id = await post()
+      await planAfter(3)
+      let sent = 0
+      const isKilled = await runKilled(api, { at, context: {} }, (_, context) =>
+        sendMails(context, async () => void sent++),
+      )
+      await hide(id)
+      await runAfter(24 * 60)
+      await show(id)
+      await api.finishWork()
+      expect(sent + (await runAfter(24 * 60)).length, `killed before step ${at}`).toBe(1)
+      if (!isKilled) break
+    }
+  })
+
   test('and no longer fits is not mailed', async () => {
     await save({ query: { location: 'Austin' } })
     const id = await post()
