@@ -35,13 +35,6 @@ export const alertRepository = (db: Database) => {
       return (await stored.find(filter, options).toArray()).map(({ listingId }) => listingId)
     },
 
-    /** Finds those of some rooms with alerts of a search. */
-    findListings: async (uid: string, searchId: ObjectId, listingIds: readonly ObjectId[], session: Session) => {
-      const filter = { uid, searchId, listingId: { $in: [...listingIds] } }
-      const found = await stored.find(filter, { projection: { listingId: 1 }, session }).toArray()
-      return new Set(found.map(({ listingId }) => listingId.toHexString()))
-    },
-
     deleteOfSearch: (uid: string, searchId: ObjectId): Promise<void> => deleteInBatches(stored, { uid, searchId }),
 
     deleteOfListing: (listingId: ObjectId): Promise<void> => deleteInBatches(stored, { listingId }),

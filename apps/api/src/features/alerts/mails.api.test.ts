@@ -511,6 +511,16 @@ describe('what waits for the digest', () => {
     setClock('2027-03-11T08:00:10.000Z')
     expect(await runJob()).toMatchObject([{ isDigest: true }])
   })
+
+  test('leaves out what another search mails at once', async () => {
+    const { _id: id } = await save()
+    await save({ name: 'Austin', query: { location: 'Austin' } })
+    await post()
+    await post('Reno room', { location: 'Reno, NV' })
+    await change(id, 'daily')
+    const [mail] = await runAfter(10)
+    expect(mail?.text.match(/\w+ room\n/g)).toEqual(['Harbor room\n'])
+  })
 })
 
 describe('an unsent mail is not sent to a user who', () => {

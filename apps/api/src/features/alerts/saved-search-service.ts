@@ -21,7 +21,7 @@ import type { ListingService } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
 import { alertRepository } from './alert-repository.ts'
-import { readMailKey, type SavedSearchDoc } from './document.ts'
+import { readMailKey, type SavedSearchDoc, toMailKey } from './document.ts'
 import { isEqualSearch, listStoredKeys, toParameters } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
 
@@ -100,22 +100,31 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     return { dueAt: findNextDigest(at, getTimeZone(user)), inDigest: true }
   }
 
-  /** Sets the frequency of a search, and moves its waiting alerts. Returns null for an unknown search. */
+  /**
+   * Sets the frequency of a search, and moves its waiting alerts, without those that another search mails at once. Returns
+   * null for an unknown search.
+   */
   const setFrequency = async (
     { uid, _id, frequency, name }: Pick<SavedSearchDoc, 'uid' | '_id' | 'frequency'> & { name?: string | undefined },
     session: Session,
   ): Promise<SavedSearchDoc | null> => {
     const at = now()
-    const before = await repository.find(_id, uid, session)
+    const own = await repository.findAll(uid, session)
+    const before = own.find((each) => each._id.equals(_id))
     const set = { frequency, unopenedAt: findUnopenedAt(at), ...(name !== undefined && { name }) }
     const after = await repository.update(_id, uid, { set, unset: ['isAsked', 'isPaused'] }, session)
     if (frequency === 'off' || frequency === before?.frequency) return after
     const schedule = frequency === 'instant' ? { dueAt: at } : await findDigest(uid, at, session)
     const waiting = (await planner.findWaiting(uid, session)).filter(({ topic }) => topic === 'alert')
     const ids = waiting.map(({ about }) => readMailKey(about))
-    const ofSearch = await alerts.findListings(uid, _id, ids, session)
+    const bySearch = Map.groupBy(await alerts.findAbout(ids, [uid], session), ({ searchId }) => searchId.toHexString())
+    const listKeys = (search: Pick<SavedSearchDoc, '_id'>) =>
+      (bySearch.get(search._id.toHexString()) ?? []).map(toMailKey)
+    const others = own.filter((each) => each !== before && each.frequency === 'instant')
+    const kept = new Set(others.flatMap(listKeys))
+    const moved = new Set(listKeys({ _id }).filter((key) => !kept.has(key)))
     await planner.reschedule(
-      waiting.filter(({ about }) => ofSearch.has(readMailKey(about).toHexString())),
+      waiting.filter(({ about }) => moved.has(about)),
       schedule,
       session,
     )
