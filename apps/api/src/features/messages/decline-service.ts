@@ -22,6 +22,9 @@ const DECLINED_ID = 'declined'
 /** Conversations that one transaction closes, each by several writes. */
 const CLOSED_AT_ONCE = 25
 
+const closesConversations = ({ availability }: ChangedListing): boolean =>
+  statusDefs[toStatus(availability)].closesConversations
+
 const closedConflict = (): AppError => new AppError('conflict', 'This conversation is closed. You can still read it.')
 
 interface Deps {
@@ -108,13 +111,13 @@ export const declineService = (
       return undefined
     },
 
-    /** Closes the conversations about a room whose new status does so. */
+    /** Closes the conversations about a room whose new status does so, unless the earlier one did. */
     closeByStatus: async ({ before, after }: ListingChange, _isHidden: boolean, session: Session): Promise<void> => {
-      if (before.availability === after.availability) return
+      if (closesConversations(before) === closesConversations(after)) return
       const key = after._id.toHexString()
       await work.cancel([closings], [key], session)
-      if (!statusDefs[toStatus(after.availability)].closesConversations) return
-      await work.put(closings, [{ key, payload: { at: now(), content: rentedNotification(after) } }], session)
+      if (closesConversations(after))
+        await work.put(closings, [{ key, payload: { at: now(), content: rentedNotification(after) } }], session)
     },
 
     cancelClosing: async ({ _id }: ChangedListing, session: Session): Promise<void> => {
