@@ -21,6 +21,15 @@ export type MailedType = {
 
 export const isMailedType = (type: NotificationType): type is MailedType => notificationDefs[type].mailsPerHour !== null
 
+/**
+ * Titles without the name that a person chose: on lock screens, and in mails if their address is unconfirmed, because a name
+ * could be any text.
+ */
+export const titlesWithoutName: { [Type in NotificationType]?: string } = {
+  interest: 'Someone is interested in your room',
+  message: 'Someone messaged you about a room',
+}
+
 /** The content of a notification, as its user sees it. */
 export interface NotificationContent {
   type: NotificationType

@@ -1,7 +1,7 @@
 import { notificationDefs } from '@roommate-finder/contracts/notifications'
 import { createMail } from '../../mail/layout.ts'
 import type { MailContent } from '../../mail/outbox-service.ts'
-import type { MailedType, NotificationContent } from './document.ts'
+import { type MailedType, type NotificationContent, titlesWithoutName } from './document.ts'
 
 /** How many notifications one mail lists at most. */
 export const MAX_LISTED = 20
@@ -11,20 +11,16 @@ interface MailTexts {
   toSubject: (count: number) => string
   /** The button of a mail about one. */
   action: string
-  /** The subject if the address of the person who caused it is unconfirmed: a name could be any text to any recipient. */
-  withoutName?: string
 }
 
 const texts: Record<MailedType, MailTexts> = {
   interest: {
     toSubject: () => 'New interest in your rooms',
     action: 'See who’s interested',
-    withoutName: 'Someone is interested in your room',
   },
   message: {
     toSubject: (count) => `New messages in ${count} conversations on Roommate Finder`,
     action: 'Read message',
-    withoutName: 'Someone messaged you about a room',
   },
   listing: { toSubject: (count) => `${count} room updates`, action: 'See details' },
   safety: { toSubject: (count) => `${count} safety updates`, action: 'See details' },
@@ -56,7 +52,7 @@ export interface NotificationMail {
 export const createNotificationMail = (mail: NotificationMail): MailContent => {
   const { to, name, type, items, more, isActorConfirmed, webUrl, unsubscribeUrl } = mail
   const count = items.length + more
-  const title = (isActorConfirmed ? undefined : texts[type].withoutName) ?? items[0]?.title ?? ''
+  const title = (isActorConfirmed ? undefined : titlesWithoutName[type]) ?? items[0]?.title ?? ''
   const subject = count === 1 ? title : texts[type].toSubject(count)
   const list = type === 'message' ? '/messages' : '/notifications'
   const [label, href] =

@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 import { createKeyedLimit } from '../../lib/keyed-limit.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { NotificationDoc, PushDeviceDoc } from './document.ts'
+import { type NotificationDoc, type PushDeviceDoc, titlesWithoutName } from './document.ts'
 import { pushDeviceRepository } from './push-device-repository.ts'
 import type { PushMessage, PushSender } from './push-sender.ts'
 import { notificationRepository } from './repository.ts'
@@ -45,7 +45,7 @@ interface Deps {
 
 /** Returns what lock screens show: without `showsNames`, nothing about people and rooms. */
 const toMessage = ({ _id, type, title, body, href }: NotificationDoc, showsNames: boolean): PushMessage => ({
-  ...(showsNames ? { title, body } : { title: type === 'message' ? 'New message' : title, body: '' }),
+  ...(showsNames ? { title, body } : { title: titlesWithoutName[type] ?? title, body: '' }),
   href,
   tag: _id.toHexString(),
 })

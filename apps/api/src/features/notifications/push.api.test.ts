@@ -68,7 +68,7 @@ describe('a push notification', () => {
     expect(received).toEqual([])
     expect(await send()).toEqual(['/host'])
     expect(received[0]?.message).toEqual({
-      title: 'New message',
+      title: 'Someone messaged you about a room',
       body: '',
       href: `/messages/${conversation._id}`,
       tag: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
