@@ -109,7 +109,7 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
 export const listWorkers = (services: Services, { mailTransport, push }: FeatureContext): readonly Worker[] => {
   const topics = listMailTopics(services)
   return [
-    services.planner.createWorker(topics),
+    ...services.planner.createWorkers(topics),
     ...(mailTransport ? [services.outbox.createWorker(mailTransport, topics)] : []),
     ...(push ? [declareRecurring('push notifications', 2, services.push.sendDue)] : []),
     services.alerts.worker,

@@ -1,3 +1,4 @@
+import { ObjectId } from '../db/object-id.ts'
 import type { Session } from '../db/transaction.ts'
 import { declareKind, workQueue } from '../db/work.ts'
 import { getTimeZone } from '../features/accounts/document.ts'
@@ -32,6 +33,11 @@ export type MailTopics = Readonly<Record<TopicName, MailTopic>>
 /** The key of an item is a person: a uid, or the address of a subscriber. */
 const plans = declareKind<null>('plan mails')
 
+/** Stores items of `plans`, outside of the transaction that told the people: others tell some of them at the same time. */
+const planRequests = declareKind<PlanRequest[]>('request plans')
+
+type PlanRequest = Pick<ToldItem, 'person' | 'dueAt'>
+
 export type PlannerService = ReturnType<typeof plannerService>
 
 /**
@@ -45,14 +51,13 @@ export const plannerService = (
   const items = mailItemRepository(db)
   const work = workQueue({ db, now })
 
-  const putPlans = async (due: readonly Pick<ToldItem, 'person' | 'dueAt'>[], session: Session): Promise<void> => {
+  const requestPlans = async (due: readonly PlanRequest[], session: Session): Promise<void> => {
     const byPerson = Map.groupBy(due, ({ person }) => person)
-    const plansOfPeople = [...byPerson].map(([key, own]) => ({
-      key,
-      payload: null,
+    const payload = [...byPerson].map(([person, own]) => ({
+      person,
       dueAt: new Date(Math.min(...own.map(({ dueAt }) => dueAt.getTime()))),
     }))
-    await work.put(plans, plansOfPeople, session, { keepsEarlier: true })
+    await work.put(planRequests, [{ key: new ObjectId().toHexString(), payload }], session)
   }
 
   /** Returns when items above the limit of a topic are mailed, or undefined if the limit is not reached. */
@@ -129,7 +134,7 @@ export const plannerService = (
     tell: async (topic: TopicName, told: readonly ToldItem[], session: Session): Promise<void> => {
       if (told.length === 0) return
       await items.tell(topic, told, now(), session)
-      await putPlans(told, session)
+      await requestPlans(told, session)
     },
 
     findWaiting: items.findWaiting,
@@ -140,7 +145,7 @@ export const plannerService = (
         waiting.map((item) => ({ ...item, schedule })),
         session,
       )
-      await putPlans(
+      await requestPlans(
         waiting.map(({ person }) => ({ person, ...schedule })),
         session,
       )
@@ -156,7 +161,15 @@ export const plannerService = (
       await outbox.deleteSome(address, session)
     },
 
-    createWorker: (topics: MailTopics): Worker =>
+    createWorkers: (topics: MailTopics): Worker[] => [
+      declareWorker({
+        kind: planRequests,
+        atOnce: 1,
+        run: async ({ payload }) => {
+          const requested = payload.map(({ person, dueAt }) => ({ key: person, payload: null, dueAt }))
+          await work.put(plans, requested, undefined, { keepsEarlier: true })
+        },
+      }),
       declareWorker({
         kind: plans,
         atOnce: 5,
@@ -166,6 +179,7 @@ export const plannerService = (
             return undefined
           }),
       }),
+    ],
 
     /** Deletes what waits for an account and its address. */
     deleteUser: async ({ uid, address }: { uid: string; address: string | null }): Promise<void> => {

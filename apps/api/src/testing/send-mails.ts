@@ -23,8 +23,8 @@ export const sendMails = async (
 /** Queues the mails that are due. Rejects after a failure. */
 export const planMails = async (context: FeatureContext): Promise<void> => {
   const services = createServices(context)
-  const worker = services.planner.createWorker(listMailTopics(services))
-  await createWorkers(context, [worker]).runDue([worker.kind.name])
+  const workers = services.planner.createWorkers(listMailTopics(services))
+  await createWorkers(context, workers).runDue(workers.map(({ kind }) => kind.name))
 }
 
 export type SentMail = Mail & { person?: string | undefined } & Partial<

@@ -2,6 +2,7 @@ import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import { createMongoClientWithoutTimeout } from '../db/connect.ts'
 import { ObjectId } from '../db/object-id.ts'
 import { SMALL_IMAGE, sendPhoto } from './images.ts'
+import { planMails } from './send-mails.ts'
 import { contactBody, listingBody, type Person, postListing, supportBody, type TestApi } from './test-api.ts'
 
 /** Where the user’s listing is. */
@@ -55,6 +56,7 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   const url = 'https://pictures.example/a.jpg'
   await api.collections.tokenPictures.insertOne({ _id: person.uid, url })
   await api.collections.subscribers.insertOne({ _id: person.email, confirmedAt: api.clock.now() })
+  await planMails(api.context)
   return { own, others }
 }
 

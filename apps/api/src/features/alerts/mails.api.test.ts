@@ -20,6 +20,7 @@ import { createBlock } from '@roommate-finder/contracts/trust'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BATCH } from '../../db/batches.ts'
 import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { sendPhoto } from '../../testing/images.ts'
@@ -113,6 +114,17 @@ describe('a mail about a saved search with the frequency instant', () => {
     api.clock.advance(5 * MINUTE_MS)
     await expect(planMails(api.context)).rejects.toThrow()
     expect(await runJob()).toMatchObject([{ subject: 'New room for “Near campus”' }])
+  })
+
+  test('does not keep transactions that tell the same person waiting for each other', async () => {
+    const { transaction } = api.context
+    const tell = (about: string, session: Session) =>
+      api.services.planner.tell('newsletter', [{ person: seeker.email, about, dueAt: api.clock.now() }], session)
+    await transaction(async (session) => {
+      await tell('one', session)
+      await transaction((other) => tell('two', other))
+    })
+    expect(await mailItems.distinct('about')).toEqual(['one', 'two'])
   })
 
   test('is planned by calls that change at most a batch', async () => {

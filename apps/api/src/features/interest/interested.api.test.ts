@@ -17,8 +17,8 @@ const PEOPLE = BATCH + 10
 const { api, host } = await startWithHostAndSeeker()
 const { interests, notifications, work } = api.collections
 
-/** Counts the items of work, except the plans of mails, which are due later. */
-const countWork = (): Promise<number> => work.countDocuments({ kind: { $ne: 'plan mails' } })
+/** Counts the items of work, except those that plan mails. */
+const countWork = (): Promise<number> => work.countDocuments({ kind: { $nin: ['request plans', 'plan mails'] } })
 
 let id: string
 let listingId: ObjectId

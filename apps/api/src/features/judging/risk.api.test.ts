@@ -65,7 +65,7 @@ describe('a posted listing', () => {
     expectError(await call(api.visitor(), getListing, { params: { id } }), 'not_found')
     expect(await fetchBody(api.as(host), getListing, { params: { id } })).toMatchObject({ hidden: { by: 'risk' } })
     // The mail is one to the owner.
-    expect(await api.collections.work.distinct('kind')).toEqual(['plan mails', 'withdraw hidden rooms'])
+    expect(await api.collections.work.distinct('kind')).toEqual(['request plans', 'withdraw hidden rooms'])
     expect(await readQueue()).toMatchObject([{ target: { id }, state: 'hidden', risk: { points: 70 } }])
     expect(await api.collections.notifications.findOne({ uid: host.uid })).toMatchObject({
       title: 'We’re checking your room',
