@@ -5,7 +5,7 @@ import {
 } from '@roommate-finder/contracts/notifications'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request, serverSentence } from './api-client.ts'
-import { useOptimisticMutation } from './use-optimistic-mutation.ts'
+import { writeOptimistically } from './optimistic-write.ts'
 
 const settingsQuery = () =>
   queryOptions({
@@ -18,18 +18,19 @@ export const useNotificationSettings = ({ onError }: { onError: (text: string) =
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery()
   const store = (settings: NotificationSettings | undefined) => queryClient.setQueryData(queryKey, settings)
-  const { mutate } = useOptimisticMutation({
-    mutationKey: ['notification-settings'],
-    // All settings, because only the newest of several quick changes is sent.
-    mutationFn: (settings: NotificationSettings) => request(updateNotificationSettings, { body: settings }),
-    queryKey,
-    show: (settings) => {
-      const before = queryClient.getQueryData(queryKey)
-      store(settings)
-      return () => store(before)
-    },
-    onSuccess: store,
-    onError: (error) => onError(serverSentence(error) ?? 'We couldn’t save the setting. Please try again.'),
-  })
-  return { settings: useQuery(settingsQuery()), save: mutate }
+  const save = (settings: NotificationSettings) =>
+    void writeOptimistically(queryClient, {
+      key: queryKey,
+      queryKey,
+      // All settings, because only the newest of several quick changes is sent.
+      send: () => request(updateNotificationSettings, { body: settings }),
+      show: () => {
+        const before = queryClient.getQueryData(queryKey)
+        store(settings)
+        return () => store(before)
+      },
+      onSuccess: store,
+      onError: (error) => onError(serverSentence(error) ?? 'We couldn’t save the setting. Please try again.'),
+    })
+  return { settings: useQuery(settingsQuery()), save }
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { InterestProvider } from '#src/entities/room/marks/interest.tsx'
 import { VerifyEmailBanner } from '#src/features/accounts/verification/verify-email-banner.tsx'
 import { PromptHost } from '#src/ui/prompts.tsx'
 import { ToastHost } from '#src/ui/toast.tsx'
@@ -93,7 +94,9 @@ export function MainLayout() {
           <VerifyEmailBanner />
           <ToastHost />
           <Main>
-            <Outlet />
+            <InterestProvider>
+              <Outlet />
+            </InterestProvider>
           </Main>
         </div>
         <SiteFooter />

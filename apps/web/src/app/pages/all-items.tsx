@@ -1,5 +1,4 @@
 import { useListingSearch } from '#src/entities/room/filters/search-params.ts'
-import { usePendingLike } from '#src/entities/room/marks/use-interest.ts'
 import { BrowseControls } from '#src/features/search/browse-controls.tsx'
 import { ListingResults } from '#src/features/search/listing-results.tsx'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
@@ -10,7 +9,6 @@ const SaveSearch = lazyComponent(async () => (await loadSaveSearch()).SaveSearch
 const SaveSearchButton = lazyComponent(async () => (await loadSaveSearch()).SaveSearchButton)
 
 export function AllItemsPage() {
-  usePendingLike()
   const search = useListingSearch()
   return (
     <div className="flex flex-col gap-6">

@@ -9,8 +9,8 @@ import { useScenes } from '#src/entities/room/cards/listing-grid.tsx'
 import { ListingLink } from '#src/entities/room/cards/listing-link.tsx'
 import { usePhotoPeek } from '#src/entities/room/cards/use-photo-peek.tsx'
 import { ContactActions } from '#src/entities/room/contact/contact-actions.tsx'
+import { useInterest } from '#src/entities/room/marks/interest.tsx'
 import { SaveButton } from '#src/entities/room/marks/save-button.tsx'
-import { useInterest } from '#src/entities/room/marks/use-interest.ts'
 import { listingQueries } from '#src/entities/room/queries.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -53,7 +53,7 @@ function InterestCard({
   /** Called after a withdrawal. Must move the focus, because the card disappears. */
   onWithdraw: () => void
 }) {
-  const { withdraw } = useInterest(listing)
+  const { withdraw } = useInterest()
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   const { title, rent, location, roomType, userName, contactInfo } = listing
   const progress = formatProgress(listing)
@@ -96,7 +96,7 @@ function InterestCard({
             className="relative -mx-4"
             look="quiet"
             onClick={() => {
-              withdraw()
+              withdraw(listing, { onExpressed: () => undefined })
               onWithdraw()
             }}
           >

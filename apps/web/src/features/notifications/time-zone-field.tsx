@@ -1,8 +1,8 @@
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
+import { writeOptimistically } from '#src/lib/optimistic-write.ts'
 import { meQuery } from '#src/lib/shared-queries.ts'
-import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
@@ -16,18 +16,20 @@ export function TimeZoneField() {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { queryKey } = meQuery()
   // Choosing by arrow keys changes the zone with each key.
-  const { mutate } = useOptimisticMutation({
-    mutationKey: ['time-zone'],
-    mutationFn: (body: { timeZone: string; chosen?: true }) => request(setTimeZone, { body }),
-    queryKey,
-    show: ({ timeZone, chosen }) => {
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, before && { ...before, timeZone, timeZoneChosen: chosen })
-      return () => queryClient.setQueryData(queryKey, before)
-    },
-    onSuccess: () => undefined,
-    onError: () => toast({ text: 'We couldn’t save the setting. Please try again.', tone: 'danger' }),
-  })
+  const save = (body: { timeZone: string; chosen?: true }) =>
+    void writeOptimistically(queryClient, {
+      key: ['time-zone'],
+      queryKey,
+      send: () => request(setTimeZone, { body }),
+      show: () => {
+        const before = queryClient.getQueryData(queryKey)
+        const { timeZone, chosen } = body
+        queryClient.setQueryData(queryKey, before && { ...before, timeZone, timeZoneChosen: chosen })
+        return () => queryClient.setQueryData(queryKey, before)
+      },
+      onSuccess: () => undefined,
+      onError: () => toast({ text: 'We couldn’t save the setting. Please try again.', tone: 'danger' }),
+    })
   if (!me) return null
   const stored = (me.timeZoneChosen && me.timeZone) || DEVICE
   // The browser may not know the name of a zone that another browser has stored.
@@ -42,7 +44,7 @@ export function TimeZoneField() {
       hint="Daily emails arrive at 8:00 AM in this time zone."
       label="Time zone"
       onChange={({ target: { value } }) =>
-        mutate(value === DEVICE ? { timeZone: device } : { timeZone: value, chosen: true })
+        save(value === DEVICE ? { timeZone: device } : { timeZone: value, chosen: true })
       }
       value={stored}
     />

@@ -1,7 +1,8 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { useIsMutating } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useInterest } from '#src/entities/room/marks/use-interest.ts'
+import { interestKey, useInterest } from '#src/entities/room/marks/interest.tsx'
 import { useIsMounted } from '#src/lib/use-is-mounted.ts'
 
 /**
@@ -12,12 +13,14 @@ export const useRoomInterest = (listing: Listing, onExpressed: () => void) => {
   const button = useRef<HTMLButtonElement>(null)
   const isMounted = useIsMounted()
   const isPressed = useRef(false)
-  const { express, withdraw, pending } = useInterest(listing, {
+  const { express, withdraw } = useInterest()
+  const isPending = useIsMutating({ mutationKey: interestKey(listing._id) }) > 0
+  const options = {
     onExpressed: () => {
       if (isPressed.current && isMounted()) onExpressed()
       isPressed.current = false
     },
-  })
+  }
   const contact = useRef<HTMLHeadingElement>(null)
   const hasActed = useRef(false)
   const revealed = !listing.isOwner && listing.liked && listing.contactInfo !== undefined
@@ -52,15 +55,15 @@ export const useRoomInterest = (listing: Listing, onExpressed: () => void) => {
       express: () => {
         hasActed.current = true
         isPressed.current = true
-        express()
+        express(listing, options)
       },
       withdraw: () => {
         hasActed.current = true
-        withdraw()
+        withdraw(listing, options)
       },
       goToContact,
       /** True while a like is in flight. A withdrawal in flight can be undone, so it does not count. */
-      pending: pending && listing.liked,
+      pending: isPending && listing.liked,
       revealed,
     },
   }

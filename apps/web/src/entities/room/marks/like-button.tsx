@@ -1,25 +1,17 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { Heart } from 'lucide-react'
 import { useId } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount } from '#src/lib/format.ts'
-import { paths } from '#src/lib/paths.ts'
-import { useInterest, useSeenByHost, useToastExpressed } from './use-interest.ts'
+import { useInterest, useSeenByHost } from './interest.tsx'
 
 /** Renders a toggle button with the number of likes. */
 export function LikeButton({ listing, className }: { listing: Listing; className?: string }) {
-  const { _id, title, userName, liked, likeCount } = listing
-  const navigate = useNavigate()
+  const { title, liked, likeCount } = listing
   const described = useId()
   const seenByHost = useSeenByHost()
   const hint = liked ? 'Remove interest' : seenByHost
-  const toastExpressed = useToastExpressed()
-  const { express, withdraw } = useInterest(listing, {
-    asksFirst: true,
-    onExpressed: () =>
-      toastExpressed(_id, userName, { onSee: () => void navigate(paths.details(_id)), onUndo: () => withdraw() }),
-  })
+  const { express, withdraw } = useInterest()
   return (
     <button
       aria-describedby={described}
@@ -32,8 +24,8 @@ export function LikeButton({ listing, className }: { listing: Listing; className
       onClick={({ detail: clicks }) => {
         // Ignores the second click of a double click.
         if (clicks > 1) return
-        if (liked) withdraw()
-        else express()
+        if (liked) withdraw(listing)
+        else express(listing, { asksFirst: true })
       }}
       title={hint}
       type="button"

@@ -1,11 +1,11 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { hideRoom, unhideRoom } from '@roommate-finder/contracts/shortlist'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
+import { request, serverSentence } from '#src/lib/api-client.ts'
+import { writeOptimistically } from '#src/lib/optimistic-write.ts'
 import { addSeenRoom, removeSeenRoom } from '#src/lib/seen-rooms.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { listingsKey } from '#src/lib/shared-queries.ts'
-import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { toast } from '#src/ui/toast.tsx'
 import type { Cached, Item } from '../cache.ts'
 import { discoveryQueries, LISTS_WITHOUT_HIDDEN } from '../queries.ts'
@@ -37,20 +37,13 @@ const removeFromLists = (queryClient: QueryClient, id: string): (() => void) => 
   }
 }
 
-/**
- * Returns functions that hide a room from the user's lists, with Undo, and show it again. Removes it from the shown
- * lists at once.
- */
-export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
-  const queryClient = useQueryClient()
-  const uid = useSession().user?.uid
-
-  const { mutate } = useOptimisticMutation<{ hidden: boolean }, undefined>({
-    mutationKey: ['hide', id],
+const sendHidden = (queryClient: QueryClient, uid: string | undefined, id: string, hidden: boolean): void =>
+  void writeOptimistically(queryClient, {
+    key: ['hide', id],
     queryKey: listingsKey,
-    mutationFn: ({ hidden }) => request(hidden ? hideRoom : unhideRoom, { params: { id } }),
-    show: ({ hidden }) => (hidden ? removeFromLists(queryClient, id) : () => undefined),
-    onSuccess: (_, { hidden }) => {
+    send: () => request(hidden ? hideRoom : unhideRoom, { params: { id } }),
+    show: () => (hidden ? removeFromLists(queryClient, id) : () => undefined),
+    onSuccess: () => {
       // Counts and pages of the lists change, too.
       for (const queryKey of [listingsKey, discoveryQueries.all()]) void queryClient.invalidateQueries({ queryKey })
       if (!hidden) return
@@ -62,13 +55,12 @@ export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
           label: 'Undo',
           onPress: () => {
             if (wasSeen) addSeenRoom(uid, id)
-            mutate({ hidden: false })
+            sendHidden(queryClient, uid, id, false)
           },
         },
       })
     },
-    onError: (error, { hidden }) => {
-      if (error instanceof ApiError && error.code === 'unauthenticated') return
+    onError: (error) => {
       const verb = hidden ? 'hide this room' : 'show this room again'
       toast({
         id: `hidden-${id}`,
@@ -77,5 +69,16 @@ export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
       })
     },
   })
-  return { hide: () => mutate({ hidden: true }), show: () => mutate({ hidden: false }) }
+
+/**
+ * Returns functions that hide a room from the user's lists, with Undo, and show it again. Removes it from the shown
+ * lists at once.
+ */
+export const useHide = ({ _id: id }: Pick<Listing, '_id'>) => {
+  const queryClient = useQueryClient()
+  const uid = useSession().user?.uid
+  return {
+    hide: () => sendHidden(queryClient, uid, id, true),
+    show: () => sendHidden(queryClient, uid, id, false),
+  }
 }

@@ -1,11 +1,11 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, serverSentence } from '#src/lib/api-client.ts'
+import { serverSentence } from '#src/lib/api-client.ts'
+import { writeOptimistically } from '#src/lib/optimistic-write.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { listingsKey } from '#src/lib/shared-queries.ts'
-import { useOptimisticMutation } from '#src/lib/use-optimistic-mutation.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { findListing, patchListing } from '../cache.ts'
 import { savedRoomsKey, saveKey } from '../queries.ts'
@@ -32,35 +32,31 @@ const saveHere = (id: string, onSee: () => void): void => {
   }
 }
 
-/** Saves a room in the account, or removes it, as an optimistic update of every cached copy. */
-const useSaveMutation = (id: string) => {
-  const queryClient = useQueryClient()
-  const patch = (saved: boolean) => patchListing(queryClient, id, { saved })
-
-  const { mutate } = useOptimisticMutation<{ saved: boolean }, unknown>({
-    mutationKey: saveKey(id),
+/** Saves a room in the account, or removes it. */
+const sendSaved = (queryClient: QueryClient, id: string, saved: boolean): void => {
+  const patch = (value: boolean) => patchListing(queryClient, id, { saved: value })
+  void writeOptimistically(queryClient, {
+    key: saveKey(id),
     queryKey: listingsKey,
     // Loaded late, because lists do not need the schemas.
-    mutationFn: async ({ saved }) => {
+    send: async () => {
       const { sendSave, sendRemoval } = await import('./save-requests.ts')
-      return saved ? sendSave(id) : sendRemoval(id)
+      await (saved ? sendSave(id) : sendRemoval(id))
     },
-    show: ({ saved }) => {
+    show: () => {
       const before = findListing(queryClient, id)?.saved
       patch(saved)
       return () => {
         if (before !== undefined) patch(before)
       }
     },
-    onSuccess: (_, { saved }) => {
+    onSuccess: () => {
       patch(saved)
       // A removed room stays in the cached shortlist, not shown, for Undo.
       void queryClient.invalidateQueries({ queryKey: savedRoomsKey, refetchType: saved ? 'active' : 'none' })
-      if (!saved) toastRemoved(id, () => mutate({ saved: true }))
+      if (!saved) toastRemoved(id, () => sendSaved(queryClient, id, true))
     },
-    onError: (error, { saved }) => {
-      // After this error, the session shows its own message and opens the sign-in page.
-      if (error instanceof ApiError && error.code === 'unauthenticated') return
+    onError: (error) => {
       const verb = saved ? 'save' : 'remove'
       toast({
         id: `saved-${id}`,
@@ -69,7 +65,6 @@ const useSaveMutation = (id: string) => {
       })
     },
   })
-  return mutate
 }
 
 /**
@@ -80,10 +75,10 @@ export const useSave = ({ _id: id, saved }: Pick<Listing, '_id' | 'saved'>) => {
   const { user } = useSession()
   const navigate = useNavigate()
   const isSavedHere = useIsSavedHere(id, user?.uid)
-  const mutate = useSaveMutation(id)
+  const queryClient = useQueryClient()
   const isSaved = saved || isSavedHere
   const save = () => {
-    if (user) mutate({ saved: true })
+    if (user) sendSaved(queryClient, id, true)
     else saveHere(id, () => void navigate(paths.shortlist()))
   }
 
@@ -93,7 +88,7 @@ export const useSave = ({ _id: id, saved }: Pick<Listing, '_id' | 'saved'>) => {
       return
     }
     removeBrowserSave(id, user?.uid)
-    if (saved) mutate({ saved: false })
+    if (saved) sendSaved(queryClient, id, false)
     else toastRemoved(id, save)
   }
   return { isSaved, toggle }

@@ -7,14 +7,9 @@ import { SessionContext } from '#src/lib/session.tsx'
 import { skipFirstQuestion } from '#src/testing/interest.ts'
 import { signedIn, toSession } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
-import { usePendingLike } from './use-interest.ts'
+import { InterestProvider } from './interest.tsx'
 
 const ID = '0000000000000000000000a1'
-
-function Page() {
-  usePendingLike()
-  return null
-}
 
 test('re-rendering before the history changes sends the like once and replaces the entry once', async () => {
   const liked = vi.fn()
@@ -34,7 +29,7 @@ test('re-rendering before the history changes sends the like once and replaces t
     <QueryClientProvider client={queryClient}>
       <SessionContext value={toSession(signedIn())}>
         <Router location={place} navigator={navigator}>
-          <Page />
+          <InterestProvider />
         </Router>
       </SessionContext>
     </QueryClientProvider>
