@@ -40,6 +40,10 @@ const collections = {
       ImportDeclaration({ source, specifiers }) {
         if (!/^\.\/[^/]+$/.test(source.value)) for (const { local } of specifiers) imported.add(local.name)
       },
+      Property({ key }) {
+        if (key.name === '$merge' || key.name === '$out')
+          context.report({ node: key, message: 'An aggregation only reads.' })
+      },
       CallExpression({ callee }) {
         if (callee.name === 'declareCollection' && !mayDeclare)
           context.report({ node: callee, message: 'A feature declares its collections in document.ts.' })

@@ -23,6 +23,11 @@ const REFUSED: [string, string, string][] = [
     `export const likes = declareCollection({ name: 'likes', indexes: [] })`,
     'local(collections)',
   ],
+  [
+    `${api}/features/interest/repository.ts`,
+    `export const copy = (rooms) => rooms.aggregate([{ $merge: 'copies' }])`,
+    'local(collections)',
+  ],
   [`${api}/features/listings/repository.ts`, `import './service.ts'`, 'local(imports)'],
   [`${api}/features/listings/pipelines.ts`, `import '../../http/route.ts'`, 'local(imports)'],
   [`${api}/features/listings/service.ts`, `import '../../http/route.ts'`, 'local(imports)'],
