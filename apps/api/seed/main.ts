@@ -3,7 +3,6 @@ import { seedAccounts } from '@roommate-finder/local-stack/auth/seed-accounts'
 import { createMongoClientWithoutTimeout } from '../src/db/connect.ts'
 import { figures } from '../src/db/figures.ts'
 import { prepareDatabase } from '../src/db/prepare.ts'
-import { createTransactionRunner } from '../src/db/transaction.ts'
 import { readScriptEnv } from '../src/env.ts'
 import { collections, migrations } from '../src/features/index.ts'
 import { listings as listingCollection } from '../src/features/listings/document.ts'
@@ -74,7 +73,7 @@ try {
     await storeConversations(db, { conversations, listings }, now)
     await storeNotifications(db, { conversations, listings }, now)
     print(`Demo listings: ${added} stored, ${listings.length} in total`)
-    const photos = await storePhotos({ db, transaction: createTransactionRunner(client) }, chooseRooms(listings))
+    const photos = await storePhotos(db, chooseRooms(listings))
     print(`Photos: ${photos} drawn`)
   }
   if (count > 0) {

@@ -2,8 +2,7 @@ import { photoWidths } from '@roommate-finder/contracts/photos'
 import pLimit from 'p-limit'
 import type { Database } from '../src/db/connect.ts'
 import type { ObjectId } from '../src/db/object-id.ts'
-import type { Transaction } from '../src/db/transaction.ts'
-import { listingRepository } from '../src/features/listings/repository.ts'
+import { listings } from '../src/features/listings/document.ts'
 import { openImage } from '../src/features/photos/process-image.ts'
 import { photoRepository } from '../src/features/photos/repository.ts'
 import { deriveFields } from '../src/features/search/derive.ts'
@@ -24,11 +23,8 @@ export const chooseRooms = (listings: readonly SeedListing[]): SeedListing[] =>
  * Adds drawings as photos to rooms that are not hidden and never had photos, converted and stored like uploads. Returns the number of
  * added photos.
  */
-export const storePhotos = async (
-  { db, transaction }: { db: Database; transaction: Transaction },
-  rooms: readonly SeedListing[],
-): Promise<number> => {
-  const listings = listingRepository(db)
+export const storePhotos = async (db: Database, rooms: readonly SeedListing[]): Promise<number> => {
+  const stored = listings.of(db)
   const photos = photoRepository(db)
   const converting = pLimit(2)
   const drawRoom = createRoomDrawer()
@@ -54,15 +50,14 @@ export const storePhotos = async (
 
   const addPhotos = async (room: SeedListing): Promise<number> => {
     const _id = toListingId(room)
-    const condition = { ownerUid: room.host }
-    const stored = await listings.findForEdit(_id, condition)
-    if (!stored || stored.photos) return 0
+    const listing = await stored.findOne({ _id, ownerUid: room.host, photos: { $exists: false } })
+    if (!listing) return 0
     const drawings = await drawRoom(room)
     const added = await Promise.all(drawings.map((drawing) => store(_id, drawing)))
-    await transaction(async (session) => {
-      const owned = await listings.findForEdit(_id, condition, session)
-      if (owned) await listings.set(_id, { photos: added, ...deriveFields({ ...owned, photos: added }) }, session)
-    })
+    // Not if the host has changed the room meanwhile.
+    const { ownerUid, updatedAt } = listing
+    const fields = { photos: added, ...deriveFields({ ...listing, photos: added }) }
+    await stored.updateOne({ _id, ownerUid, updatedAt, photos: { $exists: false } }, { $set: fields })
     return added.length
   }
 
