@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserStore } from './stored.ts'
+import { browserStore, subscribeToStores } from './stored.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -10,17 +10,20 @@ const isTheme = (value: unknown): value is Theme => value === 'light' || value =
 
 const readSystemTheme = (): Theme => (matchMedia(DARK).matches ? 'dark' : 'light')
 
-// A script in index.html has set the stored theme before the first paint.
 const readChosenTheme = (): Theme | null => {
-  const scheme = document.documentElement.style.colorScheme
-  return isTheme(scheme) ? scheme : null
+  const stored = browserStore.read(STORE)
+  return isTheme(stored) ? stored : null
 }
 
 const readTheme = (): Theme => readChosenTheme() ?? readSystemTheme()
 
-/** Applies a theme to the page and to the browser's toolbar. The color tokens use light-dark(). */
-const applyTheme = (choice: Theme | null): void => {
-  document.documentElement.style.colorScheme = choice ?? ''
+/** Applies the theme to the page and to the browser's toolbar, as a script in index.html does before the first paint. */
+const applyTheme = (): void => {
+  const choice = readChosenTheme()
+  const { style } = document.documentElement
+  if (style.colorScheme === (choice ?? '')) return
+  // The color tokens use light-dark().
+  style.colorScheme = choice ?? ''
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const { scheme } = meta.dataset
     if (choice === null) meta.media = `(prefers-color-scheme: ${scheme})`
@@ -28,37 +31,23 @@ const applyTheme = (choice: Theme | null): void => {
   }
 }
 
-const listeners = new Set<() => void>()
-
-const notifyListeners = (): void => {
-  for (const listener of listeners) listener()
-}
-
-const onStorage = ({ key, newValue }: StorageEvent): void => {
-  if (key !== STORE && key !== null) return
-  applyTheme(isTheme(newValue) ? newValue : null)
-  notifyListeners()
-}
-
 const subscribe = (listener: () => void) => {
   const system = matchMedia(DARK)
-  listeners.add(listener)
   system.addEventListener('change', listener)
-  addEventListener('storage', onStorage)
+  const unsubscribe = subscribeToStores(() => {
+    applyTheme()
+    listener()
+  })
   return () => {
-    listeners.delete(listener)
     system.removeEventListener('change', listener)
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
+    unsubscribe()
   }
 }
 
 /** Stores a theme. Choosing the system's theme erases the choice, so that the page follows the system again. */
 const chooseTheme = (theme: Theme): void => {
-  const choice = theme === readSystemTheme() ? null : theme
-  applyTheme(choice)
-  if (choice === null) browserStore.erase(STORE)
-  else browserStore.write(STORE, choice)
-  notifyListeners()
+  if (theme === readSystemTheme()) browserStore.erase(STORE)
+  else browserStore.write(STORE, theme)
 }
 
 export const useTheme = () => ({ theme: useSyncExternalStore(subscribe, readTheme), chooseTheme })

@@ -1,33 +1,10 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { createStore, useStore } from '#src/lib/create-store.ts'
 
-let openModals: readonly HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
-
-const setOpenModals = (next: readonly HTMLDialogElement[]) => {
-  openModals = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const openModals = createStore<readonly HTMLDialogElement[]>([])
 
 /** Returns the topmost modal dialog. Everything outside it is inert. */
-export const useTopModal = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => openModals.at(-1) ?? null,
-    () => null,
-  )
+export const useTopModal = () => useStore(openModals).at(-1) ?? null
 
 const show = (dialog: HTMLDialogElement) => {
   dialog.showModal()
@@ -67,9 +44,9 @@ export function Modal({
       root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
     }
     show(shown)
-    setOpenModals([...openModals, shown])
+    openModals.write([...openModals.read(), shown])
     return () => {
-      setOpenModals(openModals.filter((other) => other !== shown))
+      openModals.write(openModals.read().filter((other) => other !== shown))
       shown.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
@@ -84,7 +61,7 @@ export function Modal({
   const closed = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (target !== currentTarget || currentTarget.open) return
     // Closed by the effect above, which StrictMode runs twice.
-    if (!openModals.includes(currentTarget)) return
+    if (!openModals.read().includes(currentTarget)) return
     onClose()
     // After React has rendered what onClose changed.
     setTimeout(() => {

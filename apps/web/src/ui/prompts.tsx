@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { createStore, useStore } from '#src/lib/create-store.ts'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
 
@@ -28,41 +29,26 @@ interface Prompt {
   settle: (agreed: boolean) => void
 }
 
-let prompts: readonly Prompt[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
-
-const change = (next: readonly Prompt[]) => {
-  prompts = next
-  for (const listener of listeners) listener()
-}
-
-/** Settles all prompts as declined if no host is mounted, so that no caller waits forever. */
-const declineAllWithoutHost = () => {
-  if (listeners.size > 0) return
-  const unanswered = prompts
-  prompts = []
+/** Settles all prompts as declined when no host is mounted, so that no caller waits forever. */
+const declineAll = () => {
+  const unanswered = prompts.read()
+  prompts.write([])
   for (const { settle } of unanswered) settle(false)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    declineAllWithoutHost()
-  }
-}
+const prompts = createStore<readonly Prompt[]>([], declineAll)
+let lastId = 0
 
 const ask = (question: Question) =>
   new Promise<boolean>((resolve) => {
     lastId += 1
-    change([...prompts, { id: lastId, question, settle: resolve }])
+    prompts.write([...prompts.read(), { id: lastId, question, settle: resolve }])
     // A page that asks while mounting does so before the host in the layout has mounted.
-    if (listeners.size === 0) setTimeout(declineAllWithoutHost)
+    if (!prompts.isUsed()) setTimeout(() => prompts.isUsed() || declineAll())
   })
 
 export const answer = (prompt: Prompt, agreed: boolean) => {
-  change(prompts.filter(({ id }) => id !== prompt.id))
+  prompts.write(prompts.read().filter(({ id }) => id !== prompt.id))
   prompt.settle(agreed)
 }
 
@@ -78,14 +64,6 @@ export const alertPrompt = async (texts: PromptTexts): Promise<void> => {
 export const noticePrompt = async (texts: PromptTexts & { forMs: number }): Promise<void> => {
   await ask({ ...texts, kind: 'notice' })
 }
-
-/** Returns the oldest open prompt. */
-const usePrompt = (): Prompt | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => prompts[0],
-    () => undefined,
-  )
 
 function Actions({ prompt }: { prompt: Prompt }) {
   const { question } = prompt
@@ -163,6 +141,6 @@ function PromptDialog({ prompt }: { prompt: Prompt }) {
 
 /** Shows the open prompts one after another. Render it once, in the layout. */
 export function PromptHost() {
-  const prompt = usePrompt()
+  const prompt = useStore(prompts)[0]
   return prompt && <PromptDialog key={prompt.id} prompt={prompt} />
 }

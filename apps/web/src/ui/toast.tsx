@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type FocusEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cn } from '#src/lib/cn.ts'
+import { createStore, useStore } from '#src/lib/create-store.ts'
 import { IconButton } from './button.tsx'
 import { useTopModal } from './modal.tsx'
 
@@ -39,19 +40,18 @@ interface ShownToast extends Omit<ToastOptions, 'id'> {
   clock: Clock
 }
 
-let toasts: readonly ShownToast[] = []
 let isPaused = false
 let lastId = 0
-const listeners = new Set<() => void>()
 
-const change = (next: readonly ShownToast[]) => {
-  toasts = next
-  for (const listener of listeners) listener()
-}
+const toasts = createStore<readonly ShownToast[]>([], () => {
+  for (const { clock } of toasts.read()) clearTimeout(clock.timer)
+  toasts.write([])
+  isPaused = false
+})
 
 const dismiss = (gone: number) => {
-  clearTimeout(toasts.find(({ id }) => id === gone)?.clock.timer)
-  change(toasts.filter(({ id }) => id !== gone))
+  clearTimeout(toasts.read().find(({ id }) => id === gone)?.clock.timer)
+  toasts.write(toasts.read().filter(({ id }) => id !== gone))
 }
 
 const startTimer = ({ id, clock }: ShownToast) => {
@@ -63,7 +63,7 @@ const startTimer = ({ id, clock }: ShownToast) => {
 const pauseTimers = () => {
   if (isPaused) return
   isPaused = true
-  for (const { clock } of toasts) {
+  for (const { clock } of toasts.read()) {
     clearTimeout(clock.timer)
     clock.leftMs -= performance.now() - clock.startedAt
   }
@@ -72,28 +72,12 @@ const pauseTimers = () => {
 const resumeTimers = () => {
   if (!isPaused) return
   isPaused = false
-  toasts.forEach(startTimer)
-}
-
-const eraseWithoutHost = () => {
-  if (listeners.size > 0) return
-  for (const { clock } of toasts) clearTimeout(clock.timer)
-  toasts = []
-  isPaused = false
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    // Later, because StrictMode subscribes again at once.
-    queueMicrotask(eraseWithoutHost)
-  }
+  toasts.read().forEach(startTimer)
 }
 
 /** Shows a message for `DURATION_MS`. Showing the same message again restarts its timer. */
 export const toast = ({ id: name, ...options }: ToastOptions): void => {
-  const known = toasts.find((shown) => shown.name === (name ?? options.text))
+  const known = toasts.read().find((shown) => shown.name === (name ?? options.text))
   lastId += 1
   const shown: ShownToast = {
     ...options,
@@ -102,13 +86,13 @@ export const toast = ({ id: name, ...options }: ToastOptions): void => {
     clock: { leftMs: DURATION_MS, startedAt: performance.now() },
   }
   clearTimeout(known?.clock.timer)
-  change(known ? toasts.map((other) => (other === known ? shown : other)) : [...toasts, shown])
+  toasts.write(known ? toasts.read().map((other) => (other === known ? shown : other)) : [...toasts.read(), shown])
   if (!isPaused) startTimer(shown)
 }
 
 /** Removes the message with an id. */
 export const dismissToast = (name: string): void => {
-  const known = toasts.find((shown) => shown.name === name)
+  const known = toasts.read().find((shown) => shown.name === name)
   if (known) dismiss(known.id)
 }
 
@@ -152,18 +136,12 @@ function Toast({
   )
 }
 
-const none: readonly ShownToast[] = []
-
 /**
  * Shows the toasts. Render it once, in the layout; it moves itself into the top modal dialog. Its live region exists
  * before the first toast, because screen readers announce only changes.
  */
 export function ToastHost() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
+  const shown = useStore(toasts)
   const region = useRef<HTMLDivElement>(null)
   const previousFocus = useRef<Element | null>(null)
   const modal = useTopModal()

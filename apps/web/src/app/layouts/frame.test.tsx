@@ -235,6 +235,7 @@ describe('the theme', () => {
     expect(readScheme()).toBe('')
     expect(localStorage.getItem('theme')).toBeNull()
 
+    localStorage.setItem('theme', 'dark')
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
     expect(await bar().findByRole('button', { name: 'Switch to light theme' })).toBeVisible()
     expect(readScheme()).toBe('dark')

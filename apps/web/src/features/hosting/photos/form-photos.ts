@@ -4,6 +4,7 @@ import type { Photo } from '@roommate-finder/contracts/photos'
 import * as z from 'zod/mini'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
 import { uploadFile } from '#src/lib/api-upload.ts'
+import { createStore } from '#src/lib/create-store.ts'
 import type { Draft } from '#src/lib/draft.ts'
 import { checkPhoto } from '#src/lib/photo-checks.ts'
 
@@ -66,47 +67,48 @@ export const createFormPhotos = ({
   onStored: (listingId: string, photos: readonly Photo[]) => void
 }) => {
   const kept = texts?.read()
-  let state: FormPhotosState = {
+  const { read, write, subscribe } = createStore<FormPhotosState>({
     listingId,
     photos: photos.map((stored) => ({ key: stored.id, alt: kept?.[stored.id] ?? stored.alt, stored })),
     refused: [],
     isUnsaved: false,
-  }
+  })
   let stored = photos
   /** Whether an upload got no response. The API may have stored its photo, which the next save then finds. */
   let hasLostUpload = false
   let queue = Promise.resolve()
   const aborts = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
 
-  const change = (next: Partial<FormPhotosState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
-  const find = (key: string) => [...state.photos, ...state.refused].find((photo) => photo.key === key)
+  const change = (next: Partial<FormPhotosState>) => write({ ...read(), ...next })
+  const find = (key: string) => [...read().photos, ...read().refused].find((photo) => photo.key === key)
   const mapAll = (update: (photo: FormPhoto) => FormPhoto) =>
-    change({ photos: state.photos.map(update), refused: state.refused.map(update) })
+    change({ photos: read().photos.map(update), refused: read().refused.map(update) })
   const freePreview = ({ preview, ...photo }: FormPhoto): FormPhoto => {
     revokePreview(preview)
     return photo
   }
   const patch = (key: string, changes: Partial<FormPhoto>) =>
-    change({ photos: state.photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)) })
+    change({ photos: read().photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)) })
   const setAside = (key: string, error: string) =>
     change({
-      photos: state.photos.filter((photo) => photo.key !== key),
+      photos: read().photos.filter((photo) => photo.key !== key),
       refused: [
-        ...state.refused,
-        ...state.photos.filter((photo) => photo.key === key).map((photo) => ({ ...photo, error })),
+        ...read().refused,
+        ...read()
+          .photos.filter((photo) => photo.key === key)
+          .map((photo) => ({ ...photo, error })),
       ],
     })
   const enqueue = (job: (id: string) => Promise<void>) => {
-    queue = queue.then(() => (state.listingId === undefined ? undefined : job(state.listingId)))
+    queue = queue.then(() => {
+      const { listingId: id } = read()
+      return id === undefined ? undefined : job(id)
+    })
     return queue
   }
 
   const upload = async (id: string, key: string) => {
-    const file = state.photos.find((photo) => photo.key === key)?.file
+    const file = read().photos.find((photo) => photo.key === key)?.file
     if (!file) return
     const abort = new AbortController()
     aborts.set(key, abort)
@@ -133,7 +135,7 @@ export const createFormPhotos = ({
 
   const keepTexts = () => {
     const saved = new Map(stored.map(({ id, alt }) => [id, alt]))
-    const unsaved = state.photos.flatMap(({ stored: known, alt }) =>
+    const unsaved = read().photos.flatMap(({ stored: known, alt }) =>
       known && alt.trim() !== saved.get(known.id) ? [[known.id, alt] as const] : [],
     )
     if (unsaved.length > 0) texts?.save(Object.fromEntries(unsaved))
@@ -151,7 +153,7 @@ export const createFormPhotos = ({
     const added = current.filter(({ id }) => !isIn(stored, id))
     change({
       photos: [
-        ...state.photos.filter((photo) => !photo.stored || isIn(current, photo.stored.id)),
+        ...read().photos.filter((photo) => !photo.stored || isIn(current, photo.stored.id)),
         ...added.map((photo) => ({ key: photo.id, alt: photo.alt, stored: photo })),
       ],
     })
@@ -160,7 +162,7 @@ export const createFormPhotos = ({
 
   /** Saves order, texts and removals if they differ from what is stored. */
   const saveNow = async (id: string, isRetry = false): Promise<void> => {
-    const wanted = state.photos.flatMap(({ stored: known, alt }) => (known ? [{ id: known.id, alt: alt.trim() }] : []))
+    const wanted = read().photos.flatMap(({ stored: known, alt }) => (known ? [{ id: known.id, alt: alt.trim() }] : []))
     if (isSaved(wanted)) return
     try {
       const query = { known: stored.map((photo) => photo.id).join(',') }
@@ -190,35 +192,32 @@ export const createFormPhotos = ({
     }
     return save()
   }
-  const listMissing = () => state.photos.filter((photo) => !photo.stored && photo.progress === undefined)
+  const listMissing = () => read().photos.filter((photo) => !photo.stored && photo.progress === undefined)
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    read: () => state,
+    subscribe,
+    read,
     /** Adds files after the others. Returns a sentence for each unfit file, and one more for too many files. */
     add: (files: readonly File[]): string[] => {
       const reasons = files.map(checkPhoto)
       const accepted = files.filter((_, index) => reasons[index] === null)
-      const free = MAX_PHOTOS - state.photos.length
+      const free = MAX_PHOTOS - read().photos.length
       const added = accepted.slice(0, free).map((file) => ({
         key: `new ${++keys}`,
         alt: '',
         file,
         preview: URL.createObjectURL(file),
       }))
-      change({ photos: [...state.photos, ...added] })
-      if (state.listingId !== undefined) void uploadAll(added)
+      change({ photos: [...read().photos, ...added] })
+      if (read().listingId !== undefined) void uploadAll(added)
       return [...reasons.filter((reason) => reason !== null), ...(accepted.length > free ? [TOO_MANY] : [])]
     },
     /** Removes a photo. Cancels its upload, if there is one. */
     remove: (key: string): void => {
       revokePreview(find(key)?.preview)
       change({
-        photos: state.photos.filter((other) => other.key !== key),
-        refused: state.refused.filter((other) => other.key !== key),
+        photos: read().photos.filter((other) => other.key !== key),
+        refused: read().refused.filter((other) => other.key !== key),
       })
       aborts.get(key)?.abort(new Error('The photo was removed'))
       void save()
@@ -232,8 +231,12 @@ export const createFormPhotos = ({
     /** Moves a photo without saving, so that a drag saves once. */
     move: (key: string, index: number): void => {
       const photo = find(key)
-      if (!photo || index < 0 || index >= state.photos.length) return
-      change({ photos: state.photos.filter((other) => other !== photo).toSpliced(index, 0, photo) })
+      if (!photo || index < 0 || index >= read().photos.length) return
+      change({
+        photos: read()
+          .photos.filter((other) => other !== photo)
+          .toSpliced(index, 0, photo),
+      })
     },
     /** Sets a text without saving, so that typing saves once. */
     describe: (key: string, alt: string): void => {
@@ -253,13 +256,13 @@ export const createFormPhotos = ({
       void save()
       mapAll(freePreview)
     },
-    retry: (key: string): void => void uploadAll(state.photos.filter((photo) => photo.key === key)),
+    retry: (key: string): void => void uploadAll(read().photos.filter((photo) => photo.key === key)),
     /** Uploads what is missing. Resolves with the number of photos that are still missing, including refused ones. */
     uploadTo: async (id: string): Promise<number> => {
       // Before the room was posted, the user saw why these were set aside.
-      if (state.listingId === undefined) change({ listingId: id, refused: [] })
+      if (read().listingId === undefined) change({ listingId: id, refused: [] })
       await uploadAll(listMissing())
-      return listMissing().length + state.refused.length
+      return listMissing().length + read().refused.length
     },
     /** Removes all photos from the form, without changing the stored ones. */
     clear: (): void => {

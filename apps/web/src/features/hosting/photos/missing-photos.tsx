@@ -1,6 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { useStore } from '#src/lib/create-store.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -18,7 +19,7 @@ export function MissingPhotos({
   /** Called when the user continues and no upload can be retried. */
   onDone: () => void
 }) {
-  const { photos, refused } = useSyncExternalStore(form.subscribe, form.read)
+  const { photos, refused } = useStore(form)
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => banner.current?.focus(), [])
   const uploaded = photos.filter(({ stored }) => stored).length

@@ -1,7 +1,8 @@
 import { MAX_PHOTOS } from '@roommate-finder/contracts/limits'
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { useStore } from '#src/lib/create-store.ts'
 import { PHOTO_RULES, PHOTO_TYPES } from '#src/lib/photo-checks.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -44,7 +45,7 @@ function AddPhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
 
 /** Renders the part of the form that adds, orders, describes and removes photos. */
 export function PhotosPart({ form, isNew = false }: { form: FormPhotos; isNew?: boolean }) {
-  const { photos, refused, isUnsaved } = useSyncExternalStore(form.subscribe, form.read)
+  const { photos, refused, isUnsaved } = useStore(form)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [announcement, setAnnouncement] = useState('')
   const [isOver, setIsOver] = useState(false)

@@ -1,9 +1,10 @@
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { patchListing } from '#src/entities/room/cache.ts'
 import { listingPhotos, listingQueries } from '#src/entities/room/queries.ts'
+import { useStore } from '#src/lib/create-store.ts'
 import { useDraft } from '#src/lib/draft.ts'
 import { createFormPhotos, type FormPhoto, type FormPhotos } from './form-photos.ts'
 
@@ -44,7 +45,7 @@ export const useFormPhotos = (listing?: { _id: string; photos: readonly Photo[] 
     })
     return created
   })
-  const { photos } = useSyncExternalStore(form.subscribe, form.read)
+  const { photos } = useStore(form)
   const isUploading = hasUploads(photos)
   useEffect(() => {
     if (!isUploading) return undefined
