@@ -90,6 +90,11 @@ export default defineConfig(({ command, mode }) => {
                 name: 'common',
                 test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic)|icons\/(eye|heart|search)\.|contracts\/src\/(discovery|endpoint|errors|limits|listings|photos|primitives|texts)\.ts|web\/src\/(lib\/(api-client|document-title|format|photo-files|plain-key|stored-choice|url-params)|ui\/(badge|combobox|field|field-frame|listing-picture|pagination|photo-picture|quiet-failure|segmented)|entities\/room\/(cards\/(listing-[a-z]+|use-photo-peek)|facts\/card-facts|filters\/(near|places|use-near)))\.tsx?/,
               },
+              // The first page names each file that a later one loads, so many small ones make it larger.
+              {
+                name: 'later',
+                test: /icons\/(arrow-left|arrow-right|bookmark|clock|flag|image-plus|key-round|message-square|pencil|plus|shield-check|trash|users)\.|web\/src\/(lib\/(use-copy|use-is-mounted)|ui\/(avatar|card|stat|table|text-area))\.tsx?/,
+              },
             ],
           },
         },

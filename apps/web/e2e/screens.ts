@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ReportReason } from '@roommate-finder/contracts/trust'
+import { paths } from '../src/lib/paths.ts'
 
 /** A page in a state that is worth a look. */
 export interface Screen {
@@ -202,8 +203,7 @@ export const forVisitors: readonly Screen[] = [
   },
 ]
 
-export const forHosts: readonly Screen[] = [
-  { name: 'the list for signed-in users', address: '/browselist' },
+const hostStates: readonly Screen[] = [
   { name: 'a room without photos', address: '/browselist?photos=false', go: openRoom },
   { name: 'a room with photos', address: '/browselist?photos=true', go: openRoom },
   {
@@ -217,13 +217,11 @@ export const forHosts: readonly Screen[] = [
   },
   { name: 'the host’s own room', address: '/mylist', go: openFirst(/^View|^See/) },
   { name: 'a missing room', address: '/details/000000000000000000000000' },
-  { name: 'posting a room', address: '/createroom' },
   { name: 'posting a room with errors', address: '/createroom', go: submitEmpty },
   { name: 'marking the spot of a room', address: '/createroom', go: markSpot },
   { name: 'the area of a room on its map', address: '/browselist?location=Austin%2C+TX', go: openArea },
   { name: 'editing a room', address: '/mylist', go: openFirst(/^Edit/) },
   { name: 'editing a missing room', address: '/update/000000000000000000000000' },
-  { name: 'my listings', address: '/mylist' },
   {
     name: 'the figures of one of my listings',
     address: '/mylist',
@@ -255,7 +253,6 @@ export const forHosts: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'my interests', address: '/my-interests' },
   { name: 'saving a search', address: MANY_FILTERS, go: openSaveDialog },
   {
     name: 'saved searches',
@@ -273,7 +270,6 @@ export const forHosts: readonly Screen[] = [
       await dialog.getByLabel('Address').waitFor()
     },
   },
-  { name: 'my profile', address: '/profile' },
   {
     name: 'push notifications that the browser blocks',
     address: '/profile',
@@ -282,8 +278,6 @@ export const forHosts: readonly Screen[] = [
       await page.mouse.wheel(0, 300)
     },
   },
-  { name: 'blocked people', address: '/profile/blocked' },
-  { name: 'messages', address: '/messages' },
   { name: 'a conversation', address: '/messages', go: openFirst(/Capitol Hill studio/) },
   {
     name: 'declining a seeker',
@@ -296,7 +290,6 @@ export const forHosts: readonly Screen[] = [
     },
   },
   { name: 'a missing conversation', address: '/messages/000000000000000000000000' },
-  { name: 'all notifications', address: '/notifications' },
   {
     name: 'the menu of notifications',
     address: '/support',
@@ -305,7 +298,6 @@ export const forHosts: readonly Screen[] = [
       await page.getByRole('menu').waitFor()
     },
   },
-  { name: 'the dashboard', address: '/dashboard' },
   {
     name: 'the charts of the dashboard as tables',
     address: '/dashboard',
@@ -338,6 +330,18 @@ export const forHosts: readonly Screen[] = [
       await page.getByRole('navigation', { name: 'Your account' }).waitFor()
     },
   },
+]
+
+const { blogArticle: _blogArticle, details: _details, update: _update, conversation: _conversation, ...others } = paths
+
+/** The pages without parameters that no screen above shows, so that a new page needs none. */
+const otherPages = Object.values(others)
+  .map((path) => path())
+  .filter((path) => ![...forVisitors, ...hostStates].some(({ address, go }) => !go && address === path))
+
+export const forHosts: readonly Screen[] = [
+  ...hostStates,
+  ...otherPages.map((path) => ({ name: `the page ${path}`, address: path })),
 ]
 
 const reasons: readonly ReportReason[] = ['scam', 'unavailable', 'discrimination', 'spam']

@@ -42,3 +42,16 @@ export const paths = {
   notifications: () => '/notifications',
   conversation: (id: string) => `/messages/${encodeURIComponent(id)}`,
 }
+
+/** How links name the page that they lead back to. */
+export const pageNames: Record<string, string> = {
+  [paths.allItems()]: 'all rooms',
+  [paths.browseList()]: 'all rooms',
+  [paths.myInterests()]: 'rooms I’m interested in',
+  [paths.shortlist()]: 'saved rooms',
+  [paths.hiddenRooms()]: 'hidden rooms',
+  [paths.myList()]: 'my rooms',
+  [paths.compare()]: 'the comparison',
+  [paths.dashboard()]: 'the dashboard',
+  [paths.profile()]: 'My Profile',
+}

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, DoorOpen, Heart, MessageSquare, Search, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  Bookmark,
+  DoorOpen,
+  Heart,
+  List,
+  type LucideIcon,
+  MessageSquare,
+  Search,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import type { SessionUser } from '#src/lib/session.tsx'
@@ -7,17 +17,18 @@ import { meQuery, roleQuery } from '#src/lib/shared-queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu, MenuLink } from '#src/ui/menu.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
+import { pages } from '../pages.ts'
 import { barLinkStyle } from './bar-link-style.ts'
 
-const profile = { to: paths.profile(), text: 'My Profile', Icon: UserRound }
-const ownPages = [
-  { to: paths.myList(), text: 'My rooms', Icon: DoorOpen },
-  { to: paths.shortlist(), text: 'Saved rooms', Icon: Bookmark },
-  { to: paths.myInterests(), text: 'Rooms I’m interested in', Icon: Heart },
-  { to: paths.savedSearches(), text: 'Saved searches', Icon: Search },
-]
-const messages = { to: paths.messages(), text: 'Messages', Icon: MessageSquare }
-const moderation = { to: paths.moderation(), text: 'Moderation', Icon: ShieldCheck }
+const icons: Record<string, LucideIcon> = {
+  [paths.profile()]: UserRound,
+  [paths.myList()]: DoorOpen,
+  [paths.shortlist()]: Bookmark,
+  [paths.myInterests()]: Heart,
+  [paths.savedSearches()]: Search,
+  [paths.messages()]: MessageSquare,
+  [paths.moderation()]: ShieldCheck,
+}
 
 const useAccount = ({ uid, displayName, email }: SessionUser) => {
   const { data: me } = useQuery(meQuery())
@@ -25,13 +36,15 @@ const useAccount = ({ uid, displayName, email }: SessionUser) => {
   return {
     name: displayName || email || 'Your account',
     photoURL: me?.photoURL,
-    moderatorPages: role.data === 'moderator' ? [moderation] : [],
+    links: pages.flatMap(({ path, menu, access }) =>
+      menu !== undefined && (access !== 'moderator' || role.data === 'moderator') ? [{ to: path, text: menu }] : [],
+    ),
   }
 }
 
 /** Renders the menu of a signed-in user. Loaded lazily, because it imports Radix. */
 export function AccountMenu({ user }: { user: SessionUser }) {
-  const { name, photoURL, moderatorPages } = useAccount(user)
+  const { name, photoURL, links } = useAccount(user)
   return (
     <Menu
       label="Your account"
@@ -47,39 +60,44 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </Tooltip>
       }
     >
-      {[profile, ...ownPages, messages, ...moderatorPages].map(({ to, text, Icon }) => (
-        <MenuLink key={to}>
-          <Link to={to}>
-            <Icon aria-hidden="true" className="size-5 text-muted" />
-            {text}
-          </Link>
-        </MenuLink>
-      ))}
+      {links.map(({ to, text }) => {
+        const Icon = icons[to] ?? List
+        return (
+          <MenuLink key={to}>
+            <Link to={to}>
+              <Icon aria-hidden="true" className="size-5 text-muted" />
+              {text}
+            </Link>
+          </MenuLink>
+        )
+      })}
     </Menu>
   )
 }
 
 /** Renders the same links in the folded menu, except for Messages, whose icon is in the bar. */
 export function AccountLinks({ user }: { user: SessionUser }) {
-  const { name, photoURL, moderatorPages } = useAccount(user)
+  const { name, photoURL, links } = useAccount(user)
   const { pathname } = useLocation()
   return (
     <nav aria-label="Your account" className="-mx-3 flex flex-col">
-      {[profile, ...ownPages, ...moderatorPages].map(({ to, text }) => (
-        <Link aria-current={pathname === to ? 'page' : undefined} className={barLinkStyle} key={to} to={to}>
-          {to === profile.to ? (
-            <>
-              <span className="min-w-0 grow">
-                <span className="block">{text}</span>
-                <bdi className="block truncate text-sm font-normal text-muted">{name}</bdi>
-              </span>
-              <Avatar name={name} size="sm" src={photoURL} />
-            </>
-          ) : (
-            text
-          )}
-        </Link>
-      ))}
+      {links
+        .filter(({ to }) => to !== paths.messages())
+        .map(({ to, text }) => (
+          <Link aria-current={pathname === to ? 'page' : undefined} className={barLinkStyle} key={to} to={to}>
+            {to === paths.profile() ? (
+              <>
+                <span className="min-w-0 grow">
+                  <span className="block">{text}</span>
+                  <bdi className="block truncate text-sm font-normal text-muted">{name}</bdi>
+                </span>
+                <Avatar name={name} size="sm" src={photoURL} />
+              </>
+            ) : (
+              text
+            )}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -3,9 +3,9 @@ import { Outlet } from 'react-router-dom'
 import { useSession } from '#src/lib/session.tsx'
 import { roleQuery } from '#src/lib/shared-queries.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { NotFoundPage } from '../pages/not-found.tsx'
+import NotFoundPage from '../pages/not-found.tsx'
 
-/** Wraps the pages of one role, inside `SignedIn`. Other users see the 404 page, and the API rejects their requests. */
+/** Wraps the pages of one role, inside `RequireUser`. Other users see the 404 page, and the API rejects their requests. */
 export function RequireRole({ allowed }: { allowed: string }) {
   const { user } = useSession()
   const role = useQuery(roleQuery(user?.uid))

@@ -3,7 +3,7 @@ import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 
-export function AboutPage() {
+export default function AboutPage() {
   return (
     <>
       <PageMeta

@@ -8,7 +8,7 @@ const loadSaveSearch = () => import('#src/features/alerts/save-search-button.tsx
 const SaveSearch = lazyComponent(async () => (await loadSaveSearch()).SaveSearch)
 const SaveSearchButton = lazyComponent(async () => (await loadSaveSearch()).SaveSearchButton)
 
-export function AllItemsPage() {
+export default function AllItemsPage() {
   const search = useListingSearch()
   return (
     <div className="flex flex-col gap-6">

@@ -13,7 +13,7 @@ const destinations = new Map([
 ])
 
 /** Redirects all links in the identity service's mails. The service supports only one URL for them. */
-export function AuthActionPage() {
+export default function AuthActionPage() {
   const [params] = useSearchParams()
   const destination = destinations.get(params.get('mode') ?? '')
   if (destination) {

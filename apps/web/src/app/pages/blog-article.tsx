@@ -8,7 +8,7 @@ import { SpotARentalScam } from '#src/features/articles/texts/spot-a-rental-scam
 import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
-import { NotFoundPage } from './not-found.tsx'
+import NotFoundPage from './not-found.tsx'
 
 const texts: Record<ArticleId, ComponentType> = {
   'room-viewing-questions': RoomViewingQuestions,
@@ -16,7 +16,7 @@ const texts: Record<ArticleId, ComponentType> = {
   'spot-a-rental-scam': SpotARentalScam,
 }
 
-export function BlogArticlePage() {
+export default function BlogArticlePage() {
   const { id } = useParams()
   const article = articleTeasers.find((teaser) => teaser.id === id)
   if (!article) return <NotFoundPage />

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 
-export function ContactPage() {
+export default function ContactPage() {
   return (
     <div className="flex flex-col gap-8">
       <PageMeta

@@ -8,7 +8,7 @@ import { PostARoom } from '#src/features/dashboard/post-a-room.tsx'
 import { dashboardQueries } from '#src/features/dashboard/queries.ts'
 import { TodoCard } from '#src/features/dashboard/todo-card.tsx'
 import { dashboardScreen } from '#src/features/hosting/mine/my-list.ts'
-import { MyListings } from '#src/features/hosting/mine/my-listings.tsx'
+import MyListings from '#src/features/hosting/mine/my-listings.tsx'
 import { messageQueries } from '#src/features/messages/queries.ts'
 import { savedRooms } from '#src/features/saved/queries.ts'
 import { formatCount } from '#src/lib/format.ts'
@@ -48,7 +48,7 @@ const useMyCount = (tab: DashboardTab): number | undefined => {
   return (tab === 'my-items' ? mine.data?.length : undefined) ?? stats.data?.myItems
 }
 
-export function DashboardPage() {
+export default function DashboardPage() {
   const [{ tab }, setParams] = useUrlParams(tabParams)
   const count = useMyCount(tab)
   const queryClient = useQueryClient()

@@ -229,7 +229,7 @@ function Room({ id }: { id: string }) {
   )
 }
 
-export function DetailsPage() {
+export default function DetailsPage() {
   const { id = '' } = useParams()
   return <Room id={id} key={id} />
 }

@@ -5,7 +5,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 const scene = pickScene({ seed: 'forgot password', kind: 'Studio' })
 
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   return (
     <AccountScreen
       caption="Forgot your password? Reset it here."

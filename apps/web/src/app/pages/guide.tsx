@@ -4,7 +4,7 @@ import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 
-export function GuidePage() {
+export default function GuidePage() {
   return (
     <>
       <PageMeta

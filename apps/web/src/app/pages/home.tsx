@@ -27,7 +27,7 @@ const SeenRooms = lazyComponent(async () => (await import('#src/features/room-pa
 // Only the footer stands below it, so nothing else moves when it is loaded.
 const Testimonials = lazyComponent(async () => (await import('#src/features/home/testimonials.tsx')).Testimonials)
 
-export function HomePage() {
+export default function HomePage() {
   const { postedRoom } = readLocationState(useLocation().state)
   const { user } = useSession()
   return (

@@ -9,7 +9,7 @@ import { SignInScreen } from '../layouts/sign-in-screen.tsx'
 
 const scene = pickScene({ seed: 'sign in', kind: 'Single' })
 
-export function LoginPage() {
+export default function LoginPage() {
   const { user } = useSession()
   const { address } = readReturnTo(useLocation().state)
   if (user) return <RedirectAfterSignIn />

@@ -12,7 +12,7 @@ import { PageHeading, useFocusAfterNavigation } from '../layouts/page-heading.ts
 const pane = 'flex min-h-0 min-w-0 flex-col bg-card'
 
 /** Shows the inbox and the open conversation side by side; small screens show only one of them. */
-export function MessagesPage() {
+export default function MessagesPage() {
   const { id } = useParams()
   const { user } = useSession()
   const headingRef = useFocusAfterNavigation()

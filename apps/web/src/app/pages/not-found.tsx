@@ -7,7 +7,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 const scene = pickScene({ seed: 'page not found', kind: 'Master' })
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <>
       <meta content="noindex" name="robots" />

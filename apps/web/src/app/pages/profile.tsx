@@ -7,12 +7,10 @@ import { NotificationSettings } from '#src/features/notifications/settings.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { PageHeading } from '../layouts/page-heading.tsx'
 
-export function ProfilePage() {
+export default function ProfilePage() {
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeading title="My Profile" />
+    <>
       <ProfileForm />
       <NotificationSettings />
       <Card aria-labelledby="blocked" className="flex flex-col gap-4">
@@ -38,6 +36,6 @@ export function ProfilePage() {
       <OwnData />
       {/* Last, because it loads late and would shift content below. */}
       <OwnOffer />
-    </div>
+    </>
   )
 }

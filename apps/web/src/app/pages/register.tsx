@@ -8,7 +8,7 @@ import { SignInScreen } from '../layouts/sign-in-screen.tsx'
 
 const scene = pickScene({ seed: 'create account', kind: 'Shared' })
 
-export function RegisterPage() {
+export default function RegisterPage() {
   const { user } = useSession()
   const hasOffer = asksForLaunchOffer(useLocation().search)
   if (user) return <RedirectAfterSignIn claimsOffer={hasOffer} />

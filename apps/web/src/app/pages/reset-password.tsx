@@ -6,7 +6,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 const scene = pickScene({ seed: 'forgot password', kind: 'Studio' })
 
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const [params] = useSearchParams()
   const code = params.get('oobCode') ?? ''
   return (

@@ -5,7 +5,7 @@ import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 
-export function SafetyPage() {
+export default function SafetyPage() {
   return (
     <>
       <PageMeta

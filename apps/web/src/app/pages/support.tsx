@@ -39,7 +39,7 @@ const tabParams: UrlParams<{ tab: (typeof tabValues)[number] }> = {
   parse: ({ tab }) => ({ tab: oneOf(tabValues, tab) }),
 }
 
-export function SupportPage() {
+export default function SupportPage() {
   const [{ tab }, setParams] = useUrlParams(tabParams)
   return (
     <div className="flex flex-col gap-6">

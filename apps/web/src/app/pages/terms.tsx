@@ -4,7 +4,7 @@ import { paths } from '#src/lib/paths.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 
-export function TermsPage() {
+export default function TermsPage() {
   return (
     <>
       <PageMeta

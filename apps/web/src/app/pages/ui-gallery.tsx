@@ -4,7 +4,7 @@ import { Fields } from './ui-gallery-fields.tsx'
 import { Overlays } from './ui-gallery-overlays.tsx'
 
 /** Shows the UI components in both themes, for browser tests. Not part of production builds. */
-export function UiGalleryPage() {
+export default function UiGalleryPage() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeading title="Design system" />

@@ -64,7 +64,7 @@ function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <FailedMessage onRetry={onRetry} scene={scene} title={<PageHeading title="We couldn’t load this room." />} />
 }
 
-export function UpdatePage() {
+export default function UpdatePage() {
   const { id = '' } = useParams()
   const { user } = useSession()
   // Always refetches, because the cached copy may be outdated or lack the owner's fields.

@@ -40,7 +40,7 @@ function VerifyEmail({ code }: { code: string }) {
   )
 }
 
-export function VerifyEmailPage() {
+export default function VerifyEmailPage() {
   const [params] = useSearchParams()
   const code = params.get('oobCode') ?? ''
   return <VerifyEmail code={code} key={code} />

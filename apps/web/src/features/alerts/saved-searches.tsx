@@ -67,7 +67,7 @@ function Loaded({ searches }: { searches: readonly SavedSearch[] }) {
 }
 
 /** Lists the searches that the user has saved, the latest first. */
-export function SavedSearches() {
+export default function SavedSearches() {
   const searches = useQuery(savedSearchesQuery())
 
   if (searches.data) return <Loaded searches={searches.data.items} />

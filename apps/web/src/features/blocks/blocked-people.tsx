@@ -50,7 +50,7 @@ const useUnblock = (onDone: () => void) => {
 const quietRoom = pickScene({ seed: 'no one blocked', kind: 'Single' })
 
 /** Lists the people whom the user has blocked, newest first, with a button to unblock each. */
-export function BlockedPeople() {
+export default function BlockedPeople() {
   const pages = useCursorList(blockedPeople())
   const area = useRef<HTMLDivElement>(null)
   // The pressed button disappears with its row.

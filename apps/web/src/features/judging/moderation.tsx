@@ -22,7 +22,7 @@ const letterSteps: Steps = { j: 1, k: -1 }
 const arrowSteps: Steps = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Shows the queue, and the chosen target beside it. Narrow screens show only one of them. */
-export function Moderation() {
+export default function Moderation() {
   const { search } = useLocation()
   const [filter, setFilter] = useUrlParams(queueFilter, { keepsOthers: true })
   const { list, items, loadMore } = useCursorList(moderationQueries.queue(filter))

@@ -28,7 +28,7 @@ function NoNotifications() {
 }
 
 /** Lists all notifications of the user, newest first. */
-export function NotificationList() {
+export default function NotificationList() {
   const pages = useCursorList(notificationQueries.all())
   const { mark, markAll, pending } = useMarkRead()
   const hasUnread = pages.items.some(({ read }) => !read)

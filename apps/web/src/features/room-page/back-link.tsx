@@ -2,19 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { readLocationState } from '#src/lib/location-state.ts'
-import { paths } from '#src/lib/paths.ts'
+import { pageNames, paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-
-const destinations: Record<string, string> = {
-  [paths.allItems()]: 'to all rooms',
-  [paths.browseList()]: 'to all rooms',
-  [paths.myInterests()]: 'to rooms I’m interested in',
-  [paths.shortlist()]: 'to saved rooms',
-  [paths.hiddenRooms()]: 'to hidden rooms',
-  [paths.myList()]: 'to my rooms',
-  [paths.compare()]: 'to the comparison',
-  [paths.dashboard()]: 'to the dashboard',
-}
 
 /** Returns the address of the page that linked here, or else of all rooms. */
 export const useBackAddress = () => {
@@ -28,6 +17,7 @@ export const useBackAddress = () => {
 export function BackLink() {
   const navigate = useNavigate()
   const { address, isPrevious } = useBackAddress()
+  const name = pageNames[address.split('?')[0] ?? '']
 
   const goBack = (event: MouseEvent) => {
     const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
@@ -40,9 +30,7 @@ export function BackLink() {
   return (
     <Link className={buttonStyle('quiet', '-ml-4')} onClick={goBack} to={address}>
       <ArrowLeft aria-hidden="true" className="size-5" />
-      <span>
-        Back<span className="max-sm:sr-only"> {destinations[address.split('?')[0] ?? '']}</span>
-      </span>
+      <span>Back{name !== undefined && <span className="max-sm:sr-only"> to {name}</span>}</span>
     </Link>
   )
 }

@@ -72,7 +72,7 @@ function HiddenRoomRow({ room, pending, onShow }: { room: HiddenRoom; pending: b
 const emptyRoom = pickScene({ seed: 'no room hidden', kind: 'Master' })
 
 /** Lists the rooms that the user has hidden, the latest first, with a button to show each again. */
-export function HiddenRooms() {
+export default function HiddenRooms() {
   const pages = useCursorList(hiddenRooms())
   const area = useRef<HTMLDivElement>(null)
   // The pressed button disappears with its row.

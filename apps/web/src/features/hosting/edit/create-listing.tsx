@@ -9,7 +9,7 @@ import { DRAFT_DAYS } from '#src/lib/draft-records.ts'
 import { formatAgo } from '#src/lib/format.ts'
 import type { LocationState } from '#src/lib/location-state.ts'
 import { paths } from '#src/lib/paths.ts'
-import type { SessionUser } from '#src/lib/session.tsx'
+import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { browserStore } from '#src/lib/stored.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -150,9 +150,14 @@ function RoomForm({ user }: { user: SessionUser }) {
 }
 
 /** Renders the form that posts a room. Waits for an earlier post in flight, which may clear the draft. */
-export function CreateListing({ user }: { user: SessionUser }) {
+function CreateListingOf({ user }: { user: SessionUser }) {
   const inFlight = useIsMutating({ mutationKey: postMutationKey(user.uid) })
   const [isWaiting, setIsWaiting] = useState(inFlight > 0)
   if (isWaiting && inFlight === 0) setIsWaiting(false)
   return isWaiting ? <Spinner label="We’re still posting your last room…" /> : <RoomForm user={user} />
+}
+
+export default function CreateListing() {
+  const { user } = useSession()
+  return user && <CreateListingOf key={user.uid} user={user} />
 }

@@ -30,6 +30,7 @@ import {
   type MySort,
   type MyView,
   myGroups,
+  myListScreen,
   myViewParams,
 } from './my-list.ts'
 import { RoomActions, useSelection } from './selection.tsx'
@@ -125,7 +126,13 @@ const countText = (shown: number, all: number) =>
     ? `${formatCount(all)} ${all === 1 ? 'room' : 'rooms'}`
     : `Showing ${formatCount(shown)} of ${formatCount(all)} rooms`
 
-export function MyListings({ screen, onDeleted }: { screen: MyScreen; onDeleted?: () => void }) {
+export default function MyListings({
+  screen = myListScreen,
+  onDeleted,
+}: {
+  screen?: MyScreen
+  onDeleted?: () => void
+}) {
   const mine = useQuery(listingQueries.mine())
   const [view, setView] = useUrlParams(myViewParams(screen), { keepsOthers: true })
   const search = (text: string) => setView({ ...view, search: text }, { replace: true })

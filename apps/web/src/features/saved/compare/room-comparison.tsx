@@ -43,7 +43,7 @@ const describeIgnored = (ignored: number): string =>
   `You can compare up to ${MAX_COMPARED} rooms. ${ignored === 1 ? 'One room was' : `${ignored} rooms were`} left out.`
 
 /** Compares the rooms in the URL. */
-export function RoomComparison() {
+export default function RoomComparison() {
   const [params, setParams] = useUrlParams(compareParams)
   const { ids, invalid, ignored } = useMemo(() => readRooms(params.rooms), [params.rooms])
   const list = useQuery(listingQueries.byId(ids))
