@@ -64,6 +64,18 @@ const findImageProcesses = async (): Promise<number[]> => {
   return lines.map((line) => Number.parseInt(line, 10))
 }
 
+test('the process that has converted a large image ends, and that of another one waits', async () => {
+  const earlier = await findImageProcesses()
+  const convert = createImageConverter()
+  const small = { ...jobOf(await createJpeg(60, 40)), allowsLarge: false }
+  const findStarted = async () => (await findImageProcesses()).filter((pid) => !earlier.includes(pid))
+  await convert(small)
+  const [waiting, ...others] = await findStarted()
+  expect(others).toEqual([])
+  await convert({ ...small, allowsLarge: true })
+  await expect.poll(findStarted).not.toContain(waiting)
+})
+
 test('if its process is killed from outside, a conversion fails with unavailable', async () => {
   const earlier = new Set(await findImageProcesses())
   const converted = createImageConverter()(jobOf(expensive))

@@ -10,7 +10,7 @@ export interface ImageJob {
   image: Buffer
   /** In rising order. */
   widths: readonly PhotoWidth[]
-  /** Whether to convert an image whose conversion takes hundreds of megabytes. */
+  /** Whether to convert an image whose conversion takes hundreds of megabytes. Its process then ends. */
   allowsLarge: boolean
 }
 
@@ -103,7 +103,9 @@ export const createImageConverter = ({ maxMs = MAX_MS, maxBytes = MAX_BYTES, idl
     child.send(job, (error) => error && fail(error))
     try {
       const answer = await promise
-      putBack(child)
+      // Of a large image, the process would keep hundreds of megabytes.
+      if (job.allowsLarge) child.kill('SIGKILL')
+      else putBack(child)
       return answer
     } finally {
       clearTimeout(timer)
