@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { deleteListing, updateListing } from '@roommate-finder/contracts/listing-input'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { type AlertFrequency, listSavedSearches, saveSearch } from '@roommate-finder/contracts/saved-searches'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Session } from '../../db/transaction.ts'
 import { changeAccount, signInAgain } from '../../testing/accounts.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
@@ -88,30 +86,6 @@ describe('of the rooms of one host', () => {
     expect(digest).toMatchObject({ isDigest: true, subject: '2 rooms match your saved searches' })
     await post('Fifth room')
     expect((await listNotified())[0]).toBe('Fifth room')
-  })
-
-  test('two are told at once, though servers match them at the same time', async () => {
-    await save()
-    await post('First room')
-    const ids = [await postListing(api.as(host), { title: 'Second room' }), await postListing(api.as(host))]
-    // Each transaction commits once all have done their steps, or wait for each other.
-    let steps = 0
-    const waitForOthers = async (): Promise<void> => {
-      steps++
-      for (let i = 0; i < 10 && steps < ids.length; i++) await pause(50)
-    }
-    const commit = (step: (session: Session) => Promise<unknown>) =>
-      api.context.transaction(async (session) => {
-        await step(session)
-        await waitForOthers()
-      })
-    const { signal } = new AbortController()
-    const payload = { at: api.clock.now() }
-    await Promise.all(
-      ids.map((key) => api.services.alerts.worker.run({ key, payload, attempts: 1 }, { signal, commit })),
-    )
-    expect(await api.collections.hostAlerts.countDocuments()).toBe(2)
-    expect(await listNotified()).toHaveLength(2)
   })
 
   test('deleted ones count, too', async () => {

@@ -41,7 +41,7 @@ interface RoomToMatch {
 
 interface Room {
   _id: ObjectId
-  ownerUid: string
+  ownerUid: string | null
   title: string
   location: string
   rent: number | null
@@ -142,12 +142,11 @@ export const alertService = (
     const [room] = await listings.findFiltered([listingId])
     const reason = room && findReason(before, room)
     if (!reason || room.ownerUid === null) return null
-    const { ownerUid } = room
-    if (!(await accounts.findPerson(ownerUid))?.verified) return null
+    if (!(await accounts.findPerson(room.ownerUid))?.verified) return null
     await deriveOutdated(signal)
     const people = new Map<string, Person>()
     await searches.forEachWithKeys(listKeysOfListing(room), at, ({ _id, uid, query, frequency }) => {
-      if (uid === ownerUid) return
+      if (uid === room.ownerUid) return
       const fits = createStoredMatcher(query, now())
       if (!fits(room) || (reason === 'new' && before && fits(before))) return
       const person = people.get(uid) ?? { uid, searches: [] }
@@ -155,11 +154,7 @@ export const alertService = (
       people.set(uid, person)
     })
     if (people.size === 0) return null
-    return {
-      room: { ...room, ownerUid },
-      reason,
-      people: [...people.values()].sort((a, b) => (a.uid < b.uid ? -1 : 1)),
-    }
+    return { room, reason, people: [...people.values()].sort((a, b) => (a.uid < b.uid ? -1 : 1)) }
   }
 
   /**
@@ -169,9 +164,7 @@ export const alertService = (
    */
   const alert = async ({ room, reason, people }: Match, session: Session): Promise<void> => {
     const listingId = room._id
-    // So that no other room of the host is counted at the same time.
-    await accounts.serialize(room.ownerUid, session)
-    const blocked = new Set(await blocks.findBlocked(room.ownerUid, session))
+    const blocked = new Set(await blocks.findBlocked(room.ownerUid ?? undefined, session))
     const uids = people.map(({ uid }) => uid)
     const isKnown = await findKnownRooms([listingId], uids, session)
     const at = now()
