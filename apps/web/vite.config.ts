@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { authRelay } from './vite-auth-relay.ts'
 import { apiProxy, emulatorProxy, postProxy } from './vite-local-proxy.ts'
+import { markdownTexts } from './vite-markdown.ts'
 import { pageSettings } from './vite-page-settings.ts'
 import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
@@ -58,6 +59,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       roomScenes(),
+      markdownTexts(),
       searchEngines(webUrl),
       // Before the relay, so that its page gets the headers.
       securityHeaders(env, Object.keys(proxy)),

@@ -8,3 +8,9 @@ declare const __UI_GALLERY__: boolean
 
 /** The public origin of the page from WEB_URL, or null; set by vite.config.ts. */
 declare const __WEB_URL__: string | null
+
+/** Compiled by vite-markdown.ts. */
+declare module '*.md' {
+  const text: import('./features/articles/markdown-text.ts').MarkdownText
+  export default text
+}

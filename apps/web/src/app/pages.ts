@@ -2,6 +2,7 @@ import { MAX_SAVED_SEARCHES, NOTIFICATION_DAYS } from '@roommate-finder/contract
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router-dom'
+import type { MarkdownText } from '#src/features/articles/markdown-text.ts'
 import { paths } from '#src/lib/paths.ts'
 import { allItemsLoader, browseListLoader, detailsLoader, homeLoader } from './loaders.ts'
 
@@ -29,6 +30,18 @@ const loadAllItems = () => import('./pages/all-items.tsx')
 const loadMessages = () => import('./pages/messages.tsx')
 const loadMailLinks = () => import('./pages/mail-links.tsx')
 const loadAbout = () => import('./pages/about.tsx')
+
+const documentPage = (path: string, loadText: () => Promise<{ default: MarkdownText }>): Page => ({
+  path,
+  load: async () => {
+    const [{ createDocumentPage }, { default: text }] = await Promise.all([
+      import('./pages/document-page.tsx'),
+      loadText(),
+    ])
+    return { default: createDocumentPage(path, text) }
+  },
+  indexed: true,
+})
 
 /** All pages but the redirects of router.tsx. */
 export const pages: readonly Page[] = [
@@ -140,20 +153,12 @@ export const pages: readonly Page[] = [
   { path: paths.aboutSection(), load: loadAbout, indexed: true },
   { path: paths.support(), load: () => import('./pages/support.tsx'), indexed: true },
   { path: paths.contact(), load: () => import('./pages/contact.tsx'), indexed: true },
-  { path: paths.guide(), load: () => import('./pages/guide.tsx'), indexed: true },
+  documentPage(paths.guide(), () => import('#src/features/articles/documents/guide.md')),
   { path: paths.safety(), load: () => import('./pages/safety.tsx'), indexed: true },
-  {
-    path: paths.privacyPolicy(),
-    load: async () => ({ default: (await import('./pages/privacy.tsx')).PrivacyPolicyPage }),
-    indexed: true,
-  },
-  {
-    path: paths.privacy(),
-    load: async () => ({ default: (await import('./pages/privacy.tsx')).PrivacyPage }),
-    indexed: true,
-  },
-  { path: paths.terms(), load: () => import('./pages/terms.tsx'), indexed: true },
-  { path: paths.cookies(), load: () => import('./pages/cookies.tsx'), indexed: true },
+  documentPage(paths.privacyPolicy(), () => import('#src/features/articles/documents/privacy-policy.md')),
+  documentPage(paths.privacy(), () => import('#src/features/articles/documents/privacy.md')),
+  documentPage(paths.terms(), () => import('#src/features/articles/documents/terms.md')),
+  documentPage(paths.cookies(), () => import('#src/features/articles/documents/cookies.md')),
   ...(__UI_GALLERY__ ? [{ path: '/_ui', load: () => import('./pages/ui-gallery.tsx'), indexed: true }] : []),
   // Contains a noindex tag.
   { path: '*', load: () => import('./pages/not-found.tsx'), indexed: true },

@@ -19,7 +19,7 @@ vi.mock('../pages/details.tsx', async (load) => {
   await files.details
   return load()
 })
-vi.mock('../pages/cookies.tsx', async (load) => {
+vi.mock('#src/features/articles/documents/cookies.md', async (load) => {
   await files.cookies
   return load()
 })

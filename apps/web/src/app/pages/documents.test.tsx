@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { MarkdownText } from '#src/features/articles/markdown-text.ts'
 import { articleTeasers } from '#src/features/articles/teasers.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { setWindowWidth } from '#src/testing/browser.ts'
@@ -52,6 +53,19 @@ test.each([
   if (day !== undefined) {
     expect(screen.getByText(`November ${day}, 2026`)).toHaveAttribute('datetime', `2026-11-${day}T12:00:00Z`)
   }
+})
+
+const texts = import.meta.glob<MarkdownText>('../../features/articles/documents/*.md', { eager: true, import: 'default' })
+
+test('every link to a section of a document leads to one', () => {
+  const missing = Object.values(texts).flatMap(({ html }) =>
+    [...html.matchAll(/href="\/([\w-]+)#([\w-]+)"/g)].filter(([, name, id]) => {
+      const text = texts[`../../features/articles/documents/${name}.md`]
+      return !text?.contents.some((section) => section.id === id)
+    }),
+  )
+  expect(missing.map(([href]) => href)).toEqual([])
+  expect(Object.keys(texts)).toHaveLength(6)
 })
 
 describe('a section of a document', () => {

@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react'
 import { RoomScene } from '#src/ui/room-scene.tsx'
-import { Prose } from './prose.tsx'
+import { MarkdownProse } from './prose.tsx'
 import { ArticleCard, ArticleFacts, type ArticleTeaser, articleTeasers } from './teasers.tsx'
 
-/** Shows an article with its text as `children`, then links to the other articles. */
-export function Article({
-  article,
-  heading,
-  children,
-}: {
-  article: ArticleTeaser
-  heading: ReactNode
-  children: ReactNode
-}) {
+/** Shows an article, then links to the other articles. */
+export function Article({ article, heading, html }: { article: ArticleTeaser; heading: ReactNode; html: string }) {
   const index = articleTeasers.findIndex(({ id }) => id === article.id)
   const others = [...articleTeasers.slice(index + 1), ...articleTeasers.slice(0, index)]
   return (
@@ -26,7 +18,7 @@ export function Article({
         <div className="w-full max-w-4xl overflow-hidden rounded-lg border border-line">
           <RoomScene className="sm:aspect-2/1" scene={article.scene} />
         </div>
-        <Prose>{children}</Prose>
+        <MarkdownProse html={html} key={article.id} />
       </article>
       <section aria-labelledby="read-next" className="flex flex-col gap-5 border-t border-line pt-8">
         <h2 className="text-heading" id="read-next">

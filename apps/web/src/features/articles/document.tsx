@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { formatDate } from '#src/lib/format.ts'
 import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
-import { Prose } from './prose.tsx'
+import type { MarkdownText } from './markdown-text.ts'
+import { MarkdownProse } from './prose.tsx'
 
 /** Scrolls to the heading in the URL's hash and focuses it. Back and reload restore their own scroll position. */
 const useAnchor = (): void => {
@@ -19,15 +20,8 @@ const useAnchor = (): void => {
   }, [hash, key, navigationType])
 }
 
-export interface Section {
-  /** The hash in the URL. */
-  id: string
-  title: string
-  body: ReactNode
-}
-
 /** A table of contents. Small screens show it after a press, so that the text begins on the first screen. */
-function Contents({ sections }: { sections: readonly Section[] }) {
+function Contents({ contents }: Pick<MarkdownText, 'contents'>) {
   const isWide = useMedia(TWO_COLUMNS)
   return (
     <nav
@@ -40,7 +34,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
           <ChevronDown aria-hidden="true" className="size-4 transition-transform in-open:rotate-180" />
         </summary>
         <ul className="mt-1 flex flex-col border-l border-line sm:max-lg:grid sm:max-lg:grid-cols-2">
-          {sections.map(({ id, title }) => (
+          {contents.map(({ id, title }) => (
             <li key={id}>
               <Link
                 className="-ml-px flex min-h-11 items-center border-l-2 border-transparent py-1 pl-4 leading-snug text-muted transition-colors hover:border-primary hover:text-primary lg:text-sm"
@@ -59,16 +53,11 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 /** Renders a long text in sections with a table of contents, which is sticky on wide screens. */
 export function Document({
   heading,
-  lead,
-  updated,
-  sections,
+  text: { lead, updated, contents, html },
   children,
 }: {
   heading: ReactNode
-  lead: ReactNode
-  /** Noon UTC on the day of the update. */
-  updated?: string
-  sections: readonly Section[]
+  text: MarkdownText
   /** Content after the last section. */
   children?: ReactNode
 }) {
@@ -78,24 +67,15 @@ export function Document({
       <header className="flex max-w-text flex-col gap-4 lg:col-span-2">
         {heading}
         <p className="text-lg text-pretty text-muted sm:text-xl">{lead}</p>
-        {updated && (
+        {updated !== undefined && (
           <p className="text-sm text-muted">
             Last updated on <time dateTime={updated}>{formatDate(updated)}</time>
           </p>
         )}
       </header>
-      <Contents sections={sections} />
+      <Contents contents={contents} />
       <div className="flex min-w-0 flex-col gap-12">
-        <Prose>
-          {sections.map(({ id, title, body }) => (
-            <section aria-labelledby={id} key={id}>
-              <h2 id={id} tabIndex={-1}>
-                {title}
-              </h2>
-              {body}
-            </section>
-          ))}
-        </Prose>
+        <MarkdownProse html={html} />
         {children}
       </div>
     </article>

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { readLocationState } from '#src/lib/location-state.ts'
+import { opensElsewhere } from '#src/lib/opens-elsewhere.ts'
 import { pageNames, paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 
@@ -20,8 +21,7 @@ export function BackLink() {
   const name = pageNames[address.split('?')[0] ?? '']
 
   const goBack = (event: MouseEvent) => {
-    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!isPrevious || opensElsewhere) return
+    if (!isPrevious || opensElsewhere(event)) return
     // The previous entry is that page and remembers its scroll position.
     event.preventDefault()
     void navigate(-1)
