@@ -9,6 +9,7 @@ import { precompress } from './vite-precompress.ts'
 import { roomScenes } from './vite-room-scenes.ts'
 import { searchEngines } from './vite-search-engines.ts'
 import { securityHeaders } from './vite-security-headers.ts'
+import { staticPages } from './vite-static-pages.ts'
 
 const portOf = (name: string, value: string | undefined, fallback: number) => {
   const port = Number(value || fallback)
@@ -63,6 +64,7 @@ export default defineConfig(({ command, mode }) => {
       searchEngines(webUrl),
       // Before the relay, so that its page gets the headers.
       securityHeaders(env, Object.keys(proxy)),
+      staticPages(),
       pageSettings(env),
       authMode === 'emulator' && authRelay(),
       precompress(),

@@ -32,6 +32,16 @@ test('assets are compressed and immutable, and pages are revalidated', { tag: '@
   })
 })
 
+test('a page with a file of its own has its title, and others have that of the site', {
+  tag: '@caddy',
+}, async ({ request }) => {
+  const titleOf = async (path: string) => /<title>(.*)<\/title>/.exec(await (await request.get(path)).text())?.[1]
+  expect(await titleOf('/terms')).toBe('Terms · Roommate Finder')
+  expect(await titleOf('/blog/spot-a-rental-scam')).toMatch(/^How to spot a rental scam/)
+  expect(await titleOf('/login')).toBe('Roommate Finder')
+  expect((await request.get('/assets/none.js')).status()).toBe(404)
+})
+
 test('API responses are compressed, and unchanged ones return 304', { tag: '@caddy' }, async ({ request }) => {
   const ask = (headers: Record<string, string> = {}) =>
     request.get('/api/openapi.json', { headers: { 'Accept-Encoding': 'gzip', ...headers } })

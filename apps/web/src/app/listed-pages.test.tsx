@@ -44,6 +44,8 @@ describe('search engines', () => {
         await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull())
         expect(isNoindex()).toBe(false)
         expect([undefined, address]).toContain(readCanonicalPath())
+        const { title } = listedPages.find(({ path }) => path === address) ?? {}
+        if (title !== undefined) expect(document.querySelector('main h1')).toHaveTextContent(title)
       } else {
         await waitFor(() => expect(isNoindex() || listed.includes(readCanonicalPath() ?? '')).toBe(true))
       }

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { listedPages } from '#src/app/listed-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -126,6 +127,19 @@ describe('the build', () => {
     const card = await readFile(join(emulator(), 'share-card.png'))
     expect(card.toString('latin1', 1, 4)).toBe('PNG')
     expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+
+  test('has a page with title, description and text for each listed page, with the same scripts', async () => {
+    const page = await readFile(join(real(), 'terms.html'), 'utf8')
+    expect(page).toContain('<title>Terms · Roommate Finder</title>')
+    expect(page).toMatch(/name="description"\s+content="Roommate Finder’s terms: /)
+    expect(page).toMatch(/property="og:title"\s+content="Terms"/)
+    expect(/<noscript>(.*)<\/noscript>/s.exec(page)?.[1]).toContain('<h2 id="what-we-do"')
+    const scriptsOf = (html: string) => html.match(/<script.*?<\/script>/gs)
+    expect(scriptsOf(page)).toEqual(scriptsOf(await pageOf(real())))
+    const names = await readdir(real(), { recursive: true })
+    const described = listedPages.filter(({ path }) => path !== '/' && path !== '/all-items')
+    expect(described.map(({ path }) => `${path.slice(1)}.html`).filter((name) => !names.includes(name))).toEqual([])
   })
 
   test('with an invalid WEB_URL fails', async () => {

@@ -6,8 +6,8 @@ import roomViewingQuestions from '#src/features/articles/texts/room-viewing-ques
 import splitRentAndBills from '#src/features/articles/texts/split-rent-and-bills.md'
 import spotARentalScam from '#src/features/articles/texts/spot-a-rental-scam.md'
 import { paths } from '#src/lib/paths.ts'
+import { CanonicalLink } from '../layouts/canonical-link.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
-import { PageMeta } from '../layouts/page-meta.tsx'
 import NotFoundPage from './not-found.tsx'
 
 const texts: Record<ArticleId, MarkdownText> = {
@@ -22,7 +22,7 @@ export default function BlogArticlePage() {
   if (!article) return <NotFoundPage />
   return (
     <>
-      <PageMeta description={article.excerpt} path={paths.blogArticle(article.id)} />
+      <CanonicalLink path={paths.blogArticle(article.id)} />
       <Article article={article} heading={<PageHeading title={article.title} />} html={texts[article.id].html} />
     </>
   )

@@ -3,16 +3,13 @@ import { ContactForm } from '#src/features/inquiries/contact-form.tsx'
 import { OfficeMap } from '#src/features/inquiries/office-map.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { Card } from '#src/ui/card.tsx'
+import { CanonicalLink } from '../layouts/canonical-link.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
-import { PageMeta } from '../layouts/page-meta.tsx'
 
 export default function ContactPage() {
   return (
     <div className="flex flex-col gap-8">
-      <PageMeta
-        description="Contact Roommate Finder by email, phone or form, or stop by our office."
-        path={paths.contact()}
-      />
+      <CanonicalLink path={paths.contact()} />
       <div className="flex flex-col gap-3">
         <PageHeading title="Contact Us" />
         <p className="max-w-prose text-lg text-pretty text-muted">

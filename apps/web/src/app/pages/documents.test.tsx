@@ -55,7 +55,10 @@ test.each([
   }
 })
 
-const texts = import.meta.glob<MarkdownText>('../../features/articles/documents/*.md', { eager: true, import: 'default' })
+const texts = import.meta.glob<MarkdownText>('../../features/articles/documents/*.md', {
+  eager: true,
+  import: 'default',
+})
 
 test('every link to a section of a document leads to one', () => {
   const missing = Object.values(texts).flatMap(({ html }) =>
@@ -132,20 +135,4 @@ test('About Us does not ask a signed-in user to create an account', async () => 
   const main = within(screen.getByRole('main'))
   expect(main.queryByRole('link', { name: 'Create Account' })).not.toBeInTheDocument()
   expect(main.getAllByRole('link', { name: 'Browse Listings' })).toHaveLength(2)
-})
-
-test("a page's meta description replaces the site's until navigation to another page", async () => {
-  const tag = document.createElement('meta')
-  Object.assign(tag, { name: 'description', content: 'Of the site' })
-  document.head.append(tag)
-  const { user } = renderRoute('/cookies')
-  await heading('Cookies')
-  expect(tag.content).toMatch(/doesn’t use cookies/)
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Privacy policy' }))
-  await heading('Privacy policy')
-  expect(tag.content).toMatch(/stores about you/)
-  await user.click(screen.getByRole('link', { name: 'My Profile' }))
-  await heading('Sign in')
-  expect(tag.content).toBe('Of the site')
-  tag.remove()
 })

@@ -6,8 +6,8 @@ import { paths } from '#src/lib/paths.ts'
 import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { CanonicalLink } from '../layouts/canonical-link.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
-import { PageMeta } from '../layouts/page-meta.tsx'
 
 function ContactTab() {
   return (
@@ -43,10 +43,7 @@ export default function SupportPage() {
   const [{ tab }, setParams] = useUrlParams(tabParams)
   return (
     <div className="flex flex-col gap-6">
-      <PageMeta
-        description="Answers to common questions, a contact form, and links to more help."
-        path={paths.support()}
-      />
+      <CanonicalLink path={paths.support()} />
       <div className="flex flex-col gap-3">
         <PageHeading title="Support" />
         <p className="max-w-prose text-lg text-pretty text-muted">Need help? Check the FAQ or send us a message.</p>
