@@ -5,6 +5,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { workQueue } from '../../db/work.ts'
 import { declareWorker } from '../../jobs/workers.ts'
+import { isNotableChange } from '../../lib/dollars.ts'
 import { findNextDigest } from '../../mail/digest.ts'
 import type { Schedule } from '../../mail/item-repository.ts'
 import type { PlannerService } from '../../mail/planner-service.ts'
@@ -21,7 +22,6 @@ import { alertRepository } from './alert-repository.ts'
 import { type AlertDoc, AVAILABLE_AGAIN_MS, searchMatches, toMailKey } from './document.ts'
 import { hostAlertRepository } from './host-alert-repository.ts'
 import { createStoredMatcher, listStoredKeys } from './query.ts'
-import { findReason } from './reason.ts'
 import { type MatchedSearch, savedSearchRepository } from './saved-search-repository.ts'
 
 /** How long the first of several alerts waits at most for the others, which share a mail with it. */
@@ -59,6 +59,24 @@ interface Match {
   reason: AlertReason
   /** In the order of their uids. */
   people: Person[]
+}
+
+const isCheaper = (before: number | null, after: number | null): boolean =>
+  before !== null && after !== null && after < before && isNotableChange(before, after)
+
+/**
+ * Returns why a change of a room is worth an alert, or undefined if the room is not available. After an edit, `new` is
+ * for searches that the room did not fit before.
+ * @param before undefined if others did not see the room
+ */
+export const findReason = (
+  before: Pick<FilteredListing, 'availability' | 'rent'> | undefined,
+  after: Pick<FilteredListing, 'availability' | 'rent'>,
+): AlertReason | undefined => {
+  if (after.availability !== 'available') return undefined
+  if (!before) return 'new'
+  if (before.availability !== 'available') return 'available'
+  return isCheaper(before.rent, after.rent) ? 'cheaper' : 'new'
 }
 
 /** Finds which of some users know which of some rooms: by interest, a message, or because they have skipped the room. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findReason } from './reason.ts'
+import { findReason } from './service.ts'
 
 const room = (rent: number | null, availability: 'available' | 'not available' = 'available') => ({
   rent,
