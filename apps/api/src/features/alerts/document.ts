@@ -26,7 +26,7 @@ export interface SavedSearchDoc {
   isPaused?: true
   /** The hash of the secret in the address of its feed. Absent if it has none. */
   feedHash?: string
-  /** Search keys of which each listing that fits has at least one. See `search/required-keys.ts`. */
+  /** Search keys of which each listing that fits has at least one. See `listRequiredKeys`. */
   keys: string[]
   /** The `KEYS_VERSION` that derived `keys`. */
   keysVersion: number

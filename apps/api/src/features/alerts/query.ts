@@ -4,8 +4,7 @@ import { filterKeys } from '@roommate-finder/contracts/filters'
 import { getPlaces } from '@roommate-finder/places/places'
 import * as z from 'zod/mini'
 import type { FilteredListing } from '../search/filter.ts'
-import { createMatcher, readFilters } from '../search/filters.ts'
-import { listRequiredKeys } from '../search/required-keys.ts'
+import { createMatcher, listRequiredKeys, readFilters } from '../search/filters.ts'
 
 /** Returns the parameters of a search as in a URL, in a fixed order and without those that change nothing. */
 export const toParameters = ({ sort, order, ...filters }: SavedQuery): Record<string, string> => {

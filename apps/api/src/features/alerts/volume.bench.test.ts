@@ -7,8 +7,7 @@ import { ObjectId } from '../../db/object-id.ts'
 import { measureEventLoopBlock } from '../../testing/event-loop.ts'
 import { type Person, postListing, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
-import { createMatcher } from '../search/filters.ts'
-import { listRequiredKeys } from '../search/required-keys.ts'
+import { createMatcher, listRequiredKeys } from '../search/filters.ts'
 import type { SavedSearchDoc } from './document.ts'
 
 const SEARCHES = 100_000

@@ -1,5 +1,5 @@
 import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
-import { defOfFilter, filterKeys } from '@roommate-finder/contracts/filters'
+import { defOfFilter, type FilterKey, filterKeys } from '@roommate-finder/contracts/filters'
 import { getPlaces } from '@roommate-finder/places/places'
 import { createWordKeys, parseQuery } from '../../lib/text.ts'
 import { area } from './area.ts'
@@ -17,6 +17,7 @@ import {
   createLocationKeys,
   createNumberKeys,
   createValueKeys,
+  listKeys,
   listLaterParts,
   listSearchedLocations,
   matchAnyValue,
@@ -211,3 +212,27 @@ export const createMatcher = (query: FilterQuery): ((listing: FilteredListing) =
   const applied = readFilters(query)
   return (listing) => isListed(listing.availability) && applied.every(({ fits }) => fits(listing))
 }
+
+/** A key of every listing. */
+const ANY = ''
+
+/** The filters that the fewest listings match, the most selective first. The others follow in their usual order. */
+const SELECTIVE: readonly FilterKey[] = ['near', 'location', 'search', 'roomType']
+
+const rank = ({ params }: AppliedFilter): number => {
+  const at = SELECTIVE.findIndex((param) => params.includes(param))
+  return at === -1 ? SELECTIVE.length : at
+}
+
+/**
+ * Lists keys of which each listing that fits a query has at least one: those of the most selective filter. An index of
+ * these keys finds the few of many queries that a listing may fit; see `listKeysOfListing`.
+ */
+export const listRequiredKeys = (query: FilterQuery): string[] => {
+  const [first] = readFilters(query).sort((a, b) => rank(a) - rank(b))
+  const [condition] = first?.keys ?? []
+  return condition ? [...new Set(listKeys(condition))] : [ANY]
+}
+
+/** Lists the keys of a listing that a query may require. */
+export const listKeysOfListing = (listing: FilteredListing): string[] => [ANY, ...createSearchKeys(listing)]

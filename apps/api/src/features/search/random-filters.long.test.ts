@@ -11,9 +11,8 @@ import { mulberry32 } from '../../../seed/random.ts'
 import type { ObjectId } from '../../db/object-id.ts'
 import { insertListings, type ListingToInsert } from '../../testing/insert-listings.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { createMatcher, matchAll, readFilters } from './filters.ts'
+import { createMatcher, listKeysOfListing, listRequiredKeys, matchAll, readFilters } from './filters.ts'
 import { planSearch } from './plan.ts'
-import { listKeysOfListing, listRequiredKeys } from './required-keys.ts'
 import { UNLISTED } from './status.ts'
 
 let api: TestApi
