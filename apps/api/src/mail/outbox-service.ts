@@ -1,21 +1,74 @@
+import { deleteInBatches } from '../db/batches.ts'
+import { declareCollection } from '../db/collection.ts'
 import { ObjectId } from '../db/object-id.ts'
 import type { Session } from '../db/transaction.ts'
 import { declareKind, workQueue } from '../db/work.ts'
 import type { FeatureContext } from '../features/context.ts'
 import { declareWorker, PermanentFailure, type Worker } from '../jobs/workers.ts'
 import { mailItemRepository, type TopicName } from './item-repository.ts'
-import { type MailContent, outboxRepository, type PlannedMail, type WrittenMail } from './outbox-repository.ts'
 import type { MailTransport } from './transport.ts'
-
-export type { MailContent, PlannedMail } from './outbox-repository.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
 
 /** Mail servers may be out of order for a day. */
 const PAUSES_S = [30, 2 * MINUTE_S, 10 * MINUTE_S, HOUR_S, 3 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S]
 
 const MAX_ANSWER = 500
+
+/** The recipient and the text of a mail. */
+export interface MailContent {
+  /** null: the support address that is configured at the time of sending. */
+  to: string | null
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+  /** The same text as an HTML document with links. */
+  html?: string
+  /** The link that unsubscribes the recipient: by a page, and at once for a POST (RFC 8058). */
+  unsubscribeUrl?: string
+}
+
+interface StoredMail {
+  _id: ObjectId
+  createdAt: Date
+  /** Whether an attempt was made whose outcome is not known. */
+  mayHaveArrived?: boolean
+  sentAt?: Date
+}
+
+/** A mail whose text is written when it is sent. */
+export interface PlannedMail extends StoredMail {
+  /** Who gets it: a uid, or the address of a subscriber of the newsletter. Their deletion deletes it. */
+  person: string
+  /** Mails to one person about one topic share a limit. */
+  topic: TopicName
+  /** What it may list. */
+  about: string[]
+  /** Set for a digest, which no limit counts. */
+  isDigest?: true
+}
+
+/** A mail whose text exists nowhere else. */
+interface WrittenMail extends StoredMail {
+  /** Deleted once it is sent. */
+  content?: MailContent
+  /** The account whose deletion deletes the mail. Absent if a visitor caused it. */
+  person?: string | undefined
+}
+
+/** A mail that waits or was sent. An item of work sends it. */
+type OutboxDoc = PlannedMail | WrittenMail
+
+export const outbox = declareCollection<OutboxDoc>({
+  name: 'outbox',
+  indexes: [
+    { name: 'person_topic_latest', key: { person: 1, topic: 1, createdAt: -1 } },
+    { name: 'address', key: { 'content.to': 1 }, sparse: true },
+    { name: 'age', key: { createdAt: 1 }, expireAfterSeconds: 30 * DAY_S },
+  ],
+})
 
 /** The key of an item is the id of a mail. */
 const mailsToSend = declareKind<null>('send mails')
@@ -61,14 +114,29 @@ export const outboxService = ({
   now,
   transaction,
 }: Pick<FeatureContext, 'db' | 'logger' | 'now' | 'transaction'>) => {
-  const repository = outboxRepository(db)
+  const stored = outbox.of(db)
   const items = mailItemRepository(db)
   const work = workQueue({ db, now })
 
   const insert = async (mail: Omit<PlannedMail, '_id'> | Omit<WrittenMail, '_id'>, session: Session): Promise<void> => {
     const _id = new ObjectId()
-    await repository.insert({ _id, ...mail }, session)
+    await stored.insertOne({ _id, ...mail }, { session })
     await work.put(mailsToSend, [{ key: _id.toHexString(), payload: null }], session)
+  }
+
+  /** Changes what a mail lists, or deletes it if that is nothing. */
+  const setAbout = async (_id: ObjectId, about: string[], session: Session): Promise<void> => {
+    if (about.length === 0) await stored.deleteOne({ _id }, { session })
+    else await stored.updateOne({ _id }, { $set: { about } }, { session })
+  }
+
+  const setMayHaveArrived = async (_id: ObjectId, mayHaveArrived: boolean): Promise<void> => {
+    await stored.updateOne({ _id }, { $set: { mayHaveArrived } })
+  }
+
+  /** Keeps of a sent mail what limits count. */
+  const markSent = async (_id: ObjectId): Promise<void> => {
+    await stored.updateOne({ _id }, { $set: { sentAt: now() }, $unset: { content: '', mayHaveArrived: '' } })
   }
 
   /**
@@ -83,7 +151,7 @@ export const outboxService = ({
     if (leftOut.length > 0) {
       await transaction(async (session) => {
         if (!mail.mayHaveArrived) await items.markUnmailed({ ...mail, about: leftOut }, mail.createdAt, session)
-        await repository.setAbout(mail._id, [...listed], session)
+        await setAbout(mail._id, [...listed], session)
       })
     }
     return content
@@ -98,10 +166,26 @@ export const outboxService = ({
     plan: insert,
 
     /** Deletes the mails of a person who has few, unsent ones too. */
-    deleteSome: repository.deleteSome,
+    deleteSome: async (person: string, session: Session): Promise<void> => {
+      await stored.deleteMany({ person }, { session })
+    },
 
-    findLatest: repository.findLatest,
-    findLastSent: repository.findLastSent,
+    /** Finds the times of the newest mails to a person about a topic, queued after `since`, newest first, without digests. */
+    findLatest: async (
+      { person, topic }: Pick<PlannedMail, 'person' | 'topic'>,
+      { since, limit }: { since: Date; limit: number },
+      session: Session,
+    ): Promise<Date[]> => {
+      const filter = { person, topic, createdAt: { $gt: since }, isDigest: { $exists: false } }
+      const options = { sort: { createdAt: -1 }, limit, projection: { createdAt: 1 }, session } as const
+      return (await stored.find(filter, options).toArray()).map(({ createdAt }) => createdAt)
+    },
+
+    /** Finds when the last mail to a person about a topic was queued, of those that were sent. */
+    findLastSent: async ({ person, topic }: Pick<PlannedMail, 'person' | 'topic'>): Promise<Date | undefined> => {
+      const filter = { person, topic, sentAt: { $exists: true } }
+      return (await stored.findOne(filter, { sort: { createdAt: -1 }, projection: { createdAt: 1 } }))?.createdAt
+    },
 
     /**
      * Sends mails, as many at once as the transport has connections. A mail that was deleted needs no sending.
@@ -116,28 +200,28 @@ export const outboxService = ({
         atOnce: connections,
         pausesS: PAUSES_S,
         run: async ({ key }) => {
-          const mail = await repository.findUnsent(new ObjectId(key))
+          const mail = await stored.findOne({ _id: new ObjectId(key), sentAt: { $exists: false } })
           if (!mail) return
           const content = 'topic' in mail ? await write(mail, composers[mail.topic].compose) : mail.content
           if (!content) return
-          await repository.setMayHaveArrived(mail._id, true)
+          await setMayHaveArrived(mail._id, true)
           try {
             await send({ id: key, ...content, writtenAt: mail.createdAt })
           } catch (error) {
-            if (hasNotArrived(error)) await repository.setMayHaveArrived(mail._id, false)
+            if (hasNotArrived(error)) await setMayHaveArrived(mail._id, false)
             throw toFailure(error)
           }
-          await repository.markSent(mail._id, now())
+          await markSent(mail._id)
           logger.info({ mail: key }, 'mail sent')
         },
       }),
 
     /** Deletes the mails of an account and the mails to its address, unsent ones too. */
     deleteUser: async ({ uid, address }: { uid: string; address: string | null }): Promise<void> => {
-      await repository.deleteAll({ person: uid })
+      await deleteInBatches(stored, { person: uid })
       if (address === null) return
-      await repository.deleteAll({ person: address })
-      await repository.deleteAll({ 'content.to': address })
+      await deleteInBatches(stored, { person: address })
+      await deleteInBatches(stored, { 'content.to': address })
     },
   }
 }
