@@ -6,6 +6,7 @@ import { apiProxy, emulatorProxy, postProxy } from './vite-local-proxy.ts'
 import { markdownTexts } from './vite-markdown.ts'
 import { pageSettings } from './vite-page-settings.ts'
 import { precompress } from './vite-precompress.ts'
+import { preload } from './vite-preload.ts'
 import { roomScenes } from './vite-room-scenes.ts'
 import { searchEngines } from './vite-search-engines.ts'
 import { securityHeaders } from './vite-security-headers.ts'
@@ -61,6 +62,7 @@ export default defineConfig(({ command, mode }) => {
       tailwindcss(),
       roomScenes(),
       markdownTexts(),
+      preload(),
       searchEngines(webUrl),
       // Before the relay, so that its page gets the headers.
       securityHeaders(env, Object.keys(proxy)),

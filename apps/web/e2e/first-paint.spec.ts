@@ -83,6 +83,31 @@ test.describe('the splash', () => {
   })
 })
 
+for (const [path, list] of [
+  ['/', /\/api\/roommates\?/],
+  ['/all-items', /\/api\/all-items\?/],
+] as const) {
+  test(`${path} requests its first list once, without waiting for its scripts`, async ({ page }) => {
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (list.test(request.url())) requested.push(request.url())
+    })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/common-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => requested).toHaveLength(1)
+    release()
+    await expect(page.getByRole('link', { name: /^(View Details|See More) of/ }).first()).toBeVisible()
+    expect(requested).toHaveLength(1)
+  })
+}
+
 test.describe('the theme', () => {
   /** Reads the background of the first paint, when only the inline theme script has run. */
   const readFirstBackground = async (page: Page) => {

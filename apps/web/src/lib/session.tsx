@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { SessionEnded, setTokenSource } from './api-client.ts'
 import { AuthFailure, SERVICE_NOT_LOADED, toAuthFailure } from './auth-failure.ts'
 import { loadFirebaseConfig } from './env.ts'
+import { NO_SESSION, SESSION_DATABASE } from './no-session.ts'
 import { browserStore } from './stored.ts'
 
 export interface SessionUser {
@@ -50,12 +51,6 @@ const loadFirebase = async (): Promise<Firebase> => {
     throw new AuthFailure(SERVICE_NOT_LOADED, { cause })
   }
 }
-
-/** Firebase creates this database when it first looks for a session, and keeps it after a log-out. */
-const SESSION_DATABASE = 'firebaseLocalStorageDb'
-
-/** Stored while Firebase has found no session in its database. */
-const NO_SESSION = 'roommate-finder:no-session'
 
 /** Returns false if this browser has no stored session. Visitors then wait for Firebase on the sign-in pages only. */
 const mayBeSignedIn = async (): Promise<boolean> => {

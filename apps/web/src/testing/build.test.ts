@@ -187,9 +187,19 @@ describe('the build', () => {
   })
 
   test('lists the hashes of its inline scripts in the Content-Security-Policy', async () => {
-    const [script = ''] = /(?<=<script>).*?(?=<\/script>)/s.exec(await pageOf(real())) ?? []
-    const hash = createHash('sha256').update(script).digest('base64')
+    const scripts = (await pageOf(real())).match(/(?<=<script>).*?(?=<\/script>)/gs) ?? []
+    const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     const headers = await readFile(join(real(), 'security-headers.caddy'), 'utf8')
-    expect(headers).toContain(`script-src 'self' 'sha256-${hash}' https://apis.google.com;`)
+    expect(headers).toContain(`script-src 'self' ${hashes.join(' ')} https://apis.google.com;`)
+  })
+
+  test('preloads the files of the first page before the style sheet', async () => {
+    const page = await pageOf(real())
+    const [, pages = ''] = /(\{"\/":.*\})\[location\.pathname\]/.exec(page) ?? []
+    expect(page.indexOf(pages)).toBeLessThan(page.indexOf('rel="stylesheet"'))
+    const { '/': home } = z.parse(z.record(z.string(), z.object({ files: z.array(z.string()) })), JSON.parse(pages))
+    const needed = await filesOf(real(), ['src/app/pages/home.tsx'])
+    const loaded = [...(home?.files ?? []), ...(page.match(/\/assets\/[\w-]+\.js/g) ?? [])]
+    expect(needed.filter((file) => !loaded.some((name) => file.endsWith(name)))).toEqual([])
   })
 })
