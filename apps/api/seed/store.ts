@@ -5,7 +5,13 @@ import type { Database } from '../src/db/connect.ts'
 import { ObjectId } from '../src/db/object-id.ts'
 import { type UserDoc, users } from '../src/features/accounts/document.ts'
 import { type InterestDoc, interests } from '../src/features/interest/document.ts'
-import { createListingDoc, type ListingDoc, listings } from '../src/features/listings/document.ts'
+import {
+  createListingDoc,
+  type ListingDoc,
+  listings,
+  type ViewCountDoc,
+  viewCounts,
+} from '../src/features/listings/document.ts'
 import { toStatusFields } from '../src/features/listings/freshness.ts'
 import {
   type ConversationDoc,
@@ -72,9 +78,23 @@ const toListing = (seed: SeedListing, _id: ObjectId, now: Date): ListingDoc => {
     ...(seed.reducedFrom !== undefined && { rentChange: { from: seed.reducedFrom, at: daysBefore(now, 2) } }),
     likeCount: seed.likes,
     trendLikes: seed.likes,
-    viewCount: seed.views,
-    viewWeeks: toViewWeeks(seed, now),
   }
+}
+
+const toViewCount = (seed: SeedListing, _id: ObjectId, now: Date): ViewCountDoc => ({
+  _id,
+  count: seed.views,
+  weeks: toViewWeeks(seed, now),
+})
+
+/** Inserts the missing counts. */
+const storeViewCounts = async (db: Database, counts: readonly ViewCountDoc[]): Promise<void> => {
+  await viewCounts.of(db).bulkWrite(
+    counts.map(({ _id, ...fields }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true },
+    })),
+    { ordered: false },
+  )
 }
 
 /** Chooses the people who like a listing, other than its host, by the listing's id. */
@@ -132,8 +152,8 @@ const filterMissing = async (db: Database, all: ListingDoc[]): Promise<ListingDo
 }
 
 /**
- * Inserts the missing listings and their interests. Inserts the interests first, so that a repeated run completes an
- * interrupted one. Returns the number of inserted listings.
+ * Inserts the missing listings, their interests and the counts of their views. Inserts the listings last, so that a
+ * repeated run completes an interrupted one. Returns the number of inserted listings.
  */
 export const storeListings = async (
   db: Database,
@@ -151,6 +171,10 @@ export const storeListings = async (
       })),
     )
   }
+  await storeViewCounts(
+    db,
+    seed.listings.map((listing) => toViewCount(listing, toListingId(listing), now)),
+  )
   await listings.of(db).insertMany(missing)
   return missing.length
 }
@@ -225,19 +249,23 @@ export const storeMany = async (
 ): Promise<void> => {
   let done = 0
   let batch: ListingDoc[] = []
+  let counts: ViewCountDoc[] = []
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return
     const owners = new Set(batch.flatMap(({ ownerUid }) => ownerUid ?? []))
     await storePeople(db, [...owners].map(createBulkHost), now)
+    await storeViewCounts(db, counts)
     const missing = await filterMissing(db, batch)
     if (missing.length > 0) await listings.of(db).insertMany(missing, { ordered: false })
     done += batch.length
     batch = []
+    counts = []
     progress(done)
   }
   let index = 0
   for (const seed of seeds) {
     const listing = toListing(seed, createId(`generated ${index}`), now)
+    counts.push(toViewCount(seed, listing._id, now))
     // Generated likes have no interests, so they belong to `likeBase`.
     batch.push({ ...listing, likeBase: listing.likeCount })
     index++

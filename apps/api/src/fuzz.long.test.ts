@@ -40,8 +40,8 @@ afterAll(() => api.close())
 const readUntouched = async () => {
   const listing = await api.collections.listings.findOne({ _id: new ObjectId(untouchedId) })
   const user = await api.collections.users.findOne({ _id: 'victim' })
-  // The requests may view the listing. A first message to its owner increments the counter of the owner.
-  return { ...listing, viewCount: 0, viewWeeks: {}, user: { ...user, conflictCounter: 0 } }
+  // A first message to the owner of the listing increments this counter.
+  return { ...listing, user: { ...user, conflictCounter: 0 } }
 }
 
 const createTargets = async (): Promise<Targets> => {

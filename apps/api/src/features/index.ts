@@ -20,7 +20,7 @@ import { inquiryRoutes } from './inquiries/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { interests, reveals, trendNetworks } from './interest/document.ts'
 import { interestRoutes } from './interest/routes.ts'
-import { hiddenListings, listings, views } from './listings/document.ts'
+import { hiddenListings, listings, viewCounts, views } from './listings/document.ts'
 import { migrateListings } from './listings/legacy-document.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { listMailTopics } from './mail-topics.ts'
@@ -59,6 +59,7 @@ export const collections = {
   listings,
   hiddenListings,
   views,
+  viewCounts,
   savedRooms,
   skippedRooms,
   savedSearches,

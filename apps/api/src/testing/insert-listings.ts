@@ -2,16 +2,28 @@ import { listingInput } from '@roommate-finder/contracts/listing-input'
 import type { ListingStatus } from '@roommate-finder/contracts/listings'
 import * as z from 'zod/mini'
 import { ObjectId } from '../db/object-id.ts'
-import { createListingDoc, type ListingContent, type ListingDoc } from '../features/listings/document.ts'
+import {
+  createListingDoc,
+  type ListingContent,
+  type ListingDoc,
+  type ViewCountDoc,
+} from '../features/listings/document.ts'
 import { toStatusFields } from '../features/listings/freshness.ts'
 import { deriveFields } from '../features/search/derive.ts'
 import { listingBody, type TestApi } from './test-api.ts'
 
 /** Fields of a listing. Missing ones get defaults. */
 export type ListingToInsert = { status?: ListingStatus } & Partial<ListingContent> &
-  Partial<Pick<ListingDoc, '_id' | 'createdAt' | 'likeCount' | 'viewCount' | 'viewWeeks'>>
+  Partial<Pick<ListingDoc, '_id' | 'createdAt' | 'likeCount'>> & {
+    viewCount?: number
+    viewWeeks?: ViewCountDoc['weeks']
+  }
 
-const toDocument = (ownerUid: string, now: Date, listing: ListingToInsert): ListingDoc => {
+const toDocuments = (
+  ownerUid: string,
+  now: Date,
+  toInsert: ListingToInsert,
+): { listing: ListingDoc; viewed: ViewCountDoc } => {
   const {
     _id = new ObjectId(),
     createdAt = now,
@@ -21,29 +33,21 @@ const toDocument = (ownerUid: string, now: Date, listing: ListingToInsert): List
     viewWeeks = {},
     status,
     ...written
-  } = listing
+  } = toInsert
   const input = { ...z.parse(listingInput, listingBody(written)), rent }
   const doc = createListingDoc({ _id, ownerUid, input, now: createdAt })
   const statusFields = status && toStatusFields(status, createdAt)
-  return {
+  const listing = {
     ...doc,
     ...(statusFields && { ...statusFields, ...deriveFields({ ...doc, ...statusFields }) }),
     likeCount,
     likeBase: likeCount,
     trendLikes: likeCount,
-    viewCount,
-    viewWeeks,
   }
+  return { listing, viewed: { _id, count: viewCount, weeks: viewWeeks } }
 }
 
 const BATCH = 1_000
-
-/** Inserts documents in batches, so that no call times out. */
-export const insertInBatches = async (api: Pick<TestApi, 'collections'>, docs: ListingDoc[]): Promise<void> => {
-  for (let i = 0; i < docs.length; i += BATCH) {
-    await api.collections.listings.insertMany(docs.slice(i, i + BATCH))
-  }
-}
 
 /** Inserts listings without the API, and does not store their owner. Returns their ids in order. */
 export const insertListings = async (
@@ -51,9 +55,14 @@ export const insertListings = async (
   owner: { uid: string },
   listings: ListingToInsert[],
 ): Promise<string[]> => {
-  const docs = listings.map((each) => toDocument(owner.uid, api.clock.now(), each))
-  await insertInBatches(api, docs)
-  return docs.map(({ _id }) => _id.toHexString())
+  const docs = listings.map((each) => toDocuments(owner.uid, api.clock.now(), each))
+  // In batches, so that no call times out.
+  for (let i = 0; i < docs.length; i += BATCH) {
+    const some = docs.slice(i, i + BATCH)
+    await api.collections.viewCounts.insertMany(some.map(({ viewed }) => viewed))
+    await api.collections.listings.insertMany(some.map(({ listing }) => listing))
+  }
+  return docs.map(({ listing }) => listing._id.toHexString())
 }
 
 /** Inserts a listing as `insertListings` does. Returns its id. */

@@ -4,6 +4,7 @@ import type { Document, ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Term } from '../../lib/text.ts'
 import { listings as listingCollection } from '../listings/document.ts'
+import { joinViewCounts } from '../listings/pipelines.ts'
 import { matchFilters } from '../search/indexes.ts'
 import { type Condition, matchSuggestion } from '../search/keys.ts'
 import type { Grid } from './map.ts'
@@ -94,6 +95,7 @@ export const discoveryRepository = (db: Database) => {
           { $match: matchFilters({ availability: 'available' }) },
           { $sort: sort },
           { $limit: limit },
+          ...joinViewCounts,
           {
             $project: {
               ownerUid: 1,

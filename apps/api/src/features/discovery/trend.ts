@@ -1,19 +1,9 @@
 import type { TrendingItem } from '@roommate-finder/contracts/discovery'
 import type { ListingDoc } from '../listings/document.ts'
 
-export type TrendCandidate = Pick<
+export type TrendCandidate = { viewCount: number } & Pick<
   ListingDoc,
-  | '_id'
-  | 'ownerUid'
-  | 'title'
-  | 'location'
-  | 'rent'
-  | 'roomType'
-  | 'likeCount'
-  | 'trendLikes'
-  | 'viewCount'
-  | 'createdAt'
-  | 'photos'
+  '_id' | 'ownerUid' | 'title' | 'location' | 'rent' | 'roomType' | 'likeCount' | 'trendLikes' | 'createdAt' | 'photos'
 >
 
 const LIKE_WEIGHT = 8

@@ -224,16 +224,6 @@ describe('GET /roommates/{id}/history', () => {
     })
   })
 
-  test('keeps the views of the shown weeks only', async () => {
-    const [id = ''] = await insertListings(api, ana, [
-      { viewCount: 13, viewWeeks: { [toUtcDay(monday(11))]: 4, [toUtcDay(monday(12))]: 9 } },
-    ])
-    for (const by of [ben, await api.createPerson()]) await api.as(by).get(`/roommates/${id}`).expect(200)
-    expect(await api.collections.listings.findOne({ _id: new ObjectId(id) })).toMatchObject({ viewCount: 15 })
-    const { viewWeeks } = (await api.collections.listings.findOne({ _id: new ObjectId(id) })) ?? {}
-    expect(viewWeeks).toEqual({ [toUtcDay(monday(11))]: 4, [toUtcDay(monday(0))]: 2 })
-  })
-
   test('is for the owner only, also while the room is hidden', async () => {
     const [id = ''] = await insertListings(api, ana, [{ viewWeeks: { [toUtcDay(monday(0))]: 4 } }])
     expectError(await call(api.as(ben), getListingHistory, { params: { id } }), 'forbidden')

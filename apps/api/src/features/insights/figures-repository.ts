@@ -2,7 +2,7 @@ import type { Amenity } from '@roommate-finder/contracts/facts'
 import { type Availability, availabilities, type RoomType, roomTypes } from '@roommate-finder/contracts/listings'
 import type { Document } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
-import { listings as listingCollection } from '../listings/document.ts'
+import { listings as listingCollection, viewCounts } from '../listings/document.ts'
 import { matchFilters } from '../search/indexes.ts'
 import { LISTED } from '../search/status.ts'
 
@@ -69,7 +69,6 @@ const totalsPipeline: Document[] = [
     $group: {
       _id: OWNER,
       likes: { $sum: '$likeCount' },
-      views: { $sum: '$viewCount' },
       rent: { $avg: '$rent' },
     },
   },
@@ -77,11 +76,13 @@ const totalsPipeline: Document[] = [
     $group: {
       _id: null,
       likes: { $sum: '$likes' },
-      views: { $sum: '$views' },
       avgRent: { $avg: '$rent' },
     },
   },
 ]
+
+/** Counts the views of all rooms, also of those that lists do not show. */
+const viewsPipeline: Document[] = [{ $group: { _id: null, views: { $sum: '$count' } } }]
 
 /** Counts the owners of each place, the most frequent place first, so that one owner cannot fill the list. */
 const placesPipeline = (limit: number): Document[] => [
@@ -152,6 +153,7 @@ export type FiguresRepository = ReturnType<typeof figuresRepository>
 /** Reads all listings that lists show. */
 export const figuresRepository = (db: Database) => {
   const listings = listingCollection.readOnly(db)
+  const counts = viewCounts.readOnly(db)
 
   /** Finds the lowest (1) or the highest (-1) rent. */
   const findOuterRent = async (direction: 1 | -1): Promise<number | null> => {
@@ -178,8 +180,9 @@ export const figuresRepository = (db: Database) => {
       ),
 
     findTotals: async (): Promise<Totals> => {
-      const row = await listings.aggregate<Totals>(totalsPipeline).next()
-      return row ?? { likes: 0, views: 0, avgRent: null }
+      const row = await listings.aggregate<Omit<Totals, 'views'>>(totalsPipeline).next()
+      const viewed = await counts.aggregate<{ views: number }>(viewsPipeline).next()
+      return { likes: 0, avgRent: null, ...row, views: viewed?.views ?? 0 }
     },
 
     findPlaces: async (limit: number): Promise<Place[]> => {

@@ -1,22 +1,20 @@
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
-import { hiddenListings, listings as listingCollection } from '../listings/document.ts'
+import { hiddenListings, listings as listingCollection, viewCounts } from '../listings/document.ts'
 
 /** Reads the listings of one owner. */
 export const insightRepository = (db: Database) => {
   const listings = listingCollection.readOnly(db)
-  const hidden = hiddenListings.readOnly(db)
+  const counts = viewCounts.readOnly(db)
 
   return {
     /** Finds the titles of an owner's newest listings. */
     findTitles: (ownerUid: string, limit: number): Promise<{ _id: ObjectId; title: string }[]> =>
       listings.find({ ownerUid }, { sort: { createdAt: -1, _id: -1 }, limit, projection: { title: 1 } }).toArray(),
 
-    /** Finds the views of each week of a listing, also of a hidden one, by its Monday. */
-    findViewWeeks: async (_id: ObjectId): Promise<Record<string, number>> => {
-      const options = { projection: { viewWeeks: 1 } } as const
-      return ((await listings.findOne({ _id }, options)) ?? (await hidden.findOne({ _id }, options)))?.viewWeeks ?? {}
-    },
+    /** Finds the views of each week of a listing by its Monday. */
+    findViewWeeks: async (_id: ObjectId): Promise<Record<string, number>> =>
+      (await counts.findOne({ _id }))?.weeks ?? {},
 
     /** Counts an owner's listings and their likes, hidden ones too. */
     countByOwner: async (ownerUid: string): Promise<{ items: number; likes: number }> => {

@@ -111,7 +111,8 @@ describe('PATCH /roommates/{id}/like', () => {
     const [popular, other] = [await insertListing(api, ana), await insertListing(api, ana)]
     await api.db.client.withSession(async (session) => {
       session.startTransaction()
-      await api.collections.listings.updateOne({ _id: new ObjectId(popular) }, { $inc: { viewCount: 1 } }, { session })
+      const change = { $set: { askedAt: api.clock.now() } }
+      await api.collections.listings.updateOne({ _id: new ObjectId(popular) }, change, { session })
       const waiting = crowd.map((person) => like(api.as(person), popular))
       // Each has read its listing and waits for the transaction above.
       await pause(500)

@@ -79,9 +79,6 @@ export interface ListingDoc extends SearchFields {
   likeBase: number
   /** The likes that count for trending; see `InterestDoc`. Absent before the first. */
   trendLikes?: number
-  viewCount: number
-  /** The views of each week, by its Monday as YYYY-MM-DD. Absent before the first. */
-  viewWeeks?: Record<string, number>
   /** The version of this document's shape. Absent in listings of the legacy server. */
   schema: number
   /** Set while the listing is in `hiddenListings`. */
@@ -126,6 +123,17 @@ export interface ViewDoc {
   day: string
   at: Date
 }
+
+/** How often a listing was viewed. Not in the listing, which is large and has many indexes. */
+export interface ViewCountDoc {
+  /** The id of the listing. */
+  _id: ObjectId
+  count: number
+  /** The views of each week, by its Monday as YYYY-MM-DD. Absent before the first. */
+  weeks?: Record<string, number>
+}
+
+export const viewCounts = declareCollection<ViewCountDoc>({ name: 'viewCounts', indexes: [] })
 
 export const views = declareCollection<ViewDoc>({
   name: 'views',
@@ -232,6 +240,5 @@ export const createListingDoc = (listing: {
   updatedAt: listing.now,
   likeCount: 0,
   likeBase: 0,
-  viewCount: 0,
   schema: LISTING_SCHEMA,
 })

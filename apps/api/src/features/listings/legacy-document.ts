@@ -5,7 +5,7 @@ import { toPersonName } from '@roommate-finder/contracts/person-name'
 import { type AnyBulkWriteOperation, ObjectId } from 'mongodb'
 import type { Migration } from '../../db/migrate.ts'
 import { deriveFields } from '../search/derive.ts'
-import { LISTING_SCHEMA, type ListingDoc, listings } from './document.ts'
+import { LISTING_SCHEMA, type ListingDoc, listings, viewCounts } from './document.ts'
 
 const BATCH = 500
 
@@ -81,7 +81,7 @@ const knownFields = new Set<string>([
 /**
  * Converts a listing of the legacy server to the current shape. Keeps invalid values and unknown fields in `legacy`.
  */
-const upgradeListing = (old: LegacyListing): ListingDoc => {
+const upgradeListing = (old: LegacyListing): { listing: ListingDoc; viewCount: number } => {
   const _id = toObjectId(old['_id'])
   const email = toText(old['userEmail']).trim().toLowerCase()
   const ownerName = toPublicName(old['userName'], email)
@@ -106,17 +106,18 @@ const upgradeListing = (old: LegacyListing): ListingDoc => {
     createdAt,
     updatedAt: updatedAt ?? createdAt,
     likeCount: likes,
-    viewCount: toCount(old['viewCount']),
   }
+  const viewCount = toCount(old['viewCount'])
+  const written = { ...shaped, viewCount }
 
   const invalidOrUnknown = Object.entries(old).filter(([key, value]) => {
     if (key === 'userEmail' || key === 'userName') return false
     if (key === '_id') return !(value instanceof ObjectId)
     if (!knownFields.has(key)) return true
-    return key in shaped && JSON.stringify(value) !== JSON.stringify(shaped[key as keyof typeof shaped])
+    return key in written && JSON.stringify(value) !== JSON.stringify(written[key as keyof typeof written])
   })
 
-  return {
+  const listing = {
     _id,
     ownerUid,
     ...shaped,
@@ -130,11 +131,11 @@ const upgradeListing = (old: LegacyListing): ListingDoc => {
     },
     ...deriveFields(shaped),
   }
+  return { listing, viewCount }
 }
 
 /** Creates the writes that migrate a listing. They skip listings that are already migrated or deleted. */
-const toWrites = (old: LegacyListing): AnyBulkWriteOperation<LegacyListing>[] => {
-  const { _id, ...fields } = upgradeListing(old)
+const toWrites = (old: LegacyListing, { _id, ...fields }: ListingDoc): AnyBulkWriteOperation<LegacyListing>[] => {
   if (old._id instanceof ObjectId) {
     return [{ replaceOne: { filter: { _id, schema: { $exists: false } }, replacement: fields } }]
   }
@@ -164,7 +165,17 @@ export const migrateListings: Migration = {
     const stored = db.collection<LegacyListing>(listings.name)
     let upgraded = 0
     await writeInBatches(stored.find({ schema: { $exists: false } }), async (batch) => {
-      await stored.bulkWrite(batch.flatMap(toWrites), { ordered: true })
+      const converted = batch.map((old) => ({ old, ...upgradeListing(old) }))
+      // First, because a listing without a count would never be counted.
+      await viewCounts.of(db).bulkWrite(
+        converted.map(({ listing: { _id }, viewCount: count }) => ({
+          updateOne: { filter: { _id }, update: { $setOnInsert: { count } }, upsert: true },
+        })),
+      )
+      await stored.bulkWrite(
+        converted.flatMap(({ old, listing }) => toWrites(old, listing)),
+        { ordered: true },
+      )
       upgraded += batch.length
       log(`${upgraded} listings converted`)
     })

@@ -1,11 +1,10 @@
 import { MAX_LISTED_DESCRIPTION } from '@roommate-finder/contracts/limits'
 import type { Point } from '@roommate-finder/contracts/places'
 import type { Document } from 'mongodb'
-import { findMonday, listChartedWeeks, toUtcDay } from '../../lib/calendar.ts'
 import { users } from '../accounts/document.ts'
 import { interests } from '../interest/document.ts'
 import { toCloseness } from '../search/area.ts'
-import { type ListingFields, listings } from './document.ts'
+import { type ListingFields, listings, viewCounts } from './document.ts'
 
 /** A page of sorted listings. */
 export interface ListingSelection {
@@ -23,10 +22,17 @@ export interface ListingSelection {
 /** Whether listings are read with the whole description, or with as much as a list answers and one character more. */
 export type Description = 'whole' | 'start'
 
+/** Sets the `viewCount` of a page of listings. */
+export const joinViewCounts: Document[] = [
+  { $lookup: { from: viewCounts.name, localField: '_id', foreignField: '_id', as: 'viewed' } },
+  { $set: { viewCount: { $sum: '$viewed.count' } } },
+  { $unset: 'viewed' },
+]
+
 /** Joins listings with their owner and, for a signed-in viewer, the viewer's interest. Runs on one page of listings. */
 const joinForViewer = (viewerUid: string | undefined, description: Description): Document[] => [
   {
-    $project: { derived: 0, order: 0, likeBase: 0, schema: 0, writtenAt: 0, viewWeeks: 0, closeness: 0 },
+    $project: { derived: 0, order: 0, likeBase: 0, schema: 0, writtenAt: 0, closeness: 0 },
   },
   ...(description === 'whole'
     ? []
@@ -39,6 +45,7 @@ const joinForViewer = (viewerUid: string | undefined, description: Description):
       as: 'owner',
     },
   },
+  ...joinViewCounts,
   ...(viewerUid === undefined
     ? []
     : [
@@ -100,20 +107,3 @@ export const updateStages = (fields: ListingFields, now: Date): Document[] => [
     },
   },
 ]
-
-/** Counts a view, also in the week of `now`. Keeps the charted weeks only. */
-export const viewStages = (now: Date): Document[] => {
-  const week = toUtcDay(findMonday(now))
-  const first = toUtcDay(listChartedWeeks(now)[0])
-  const others = { $and: [{ $gte: ['$$this.k', first] }, { $ne: ['$$this.k', week] }] }
-  const weeks = { $objectToArray: { $ifNull: ['$viewWeeks', {}] } }
-  const added = { k: week, v: { $add: [{ $ifNull: [`$viewWeeks.${week}`, 0] }, 1] } }
-  return [
-    {
-      $set: {
-        viewCount: { $add: ['$viewCount', 1] },
-        viewWeeks: { $arrayToObject: { $concatArrays: [{ $filter: { input: weeks, cond: others } }, [added]] } },
-      },
-    },
-  ]
-}

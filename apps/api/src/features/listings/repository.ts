@@ -15,7 +15,6 @@ import {
   type ListingSelection,
   selectionPipeline,
   updateStages,
-  viewStages,
 } from './pipelines.ts'
 import type { ListingRow } from './viewer.ts'
 
@@ -221,10 +220,6 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     /** Deletes a listing of an owner. Returns the deleted one, or null if there was none. */
     delete: (_id: ObjectId, ownerUid: string, session: Session): Promise<ChangedListing | null> =>
       stored.findOneAndDelete({ _id, ownerUid }, { projection: CHANGED, session }),
-
-    /** Counts a view, also in the week of `now`. Deletes the weeks that charts no longer show. Returns whether the listing exists. */
-    addView: async (id: ObjectId, now: Date): Promise<boolean> =>
-      (await stored.updateOne({ _id: id }, viewStages(now))).matchedCount > 0,
 
     /** Makes a user with a confirmed email address the owner of the listings that the legacy server stored under it. */
     claimByEmail: async (uid: string, address: string): Promise<void> => {

@@ -165,7 +165,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
   const countView = async (id: ObjectId, viewer: Viewer): Promise<boolean> => {
     try {
       if (!(await views.insert(id, viewer.key, now()))) return false
-      const exists = await repository.addView(id, now())
+      const exists = await views.addToCount(id, now())
       // The listing was deleted since it was read.
       if (!exists) await views.deleteByListing(id)
       return exists

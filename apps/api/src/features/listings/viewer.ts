@@ -14,11 +14,12 @@ import type { Hiding, ListingDoc } from './document.ts'
 import { findExpiry, findReduction } from './freshness.ts'
 
 /**
- * A listing joined with its owner and the viewer's interest, each as an array of at most one, and whether the viewer has
- * saved it.
+ * A listing joined with its owner and the viewer's interest, each as an array of at most one, the count of its views, and
+ * whether the viewer has saved it.
  */
 export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema' | 'writtenAt'> & {
   owner: UserDoc[]
+  viewCount: number
   interest?: { _id: ObjectId }[]
   isSaved?: boolean
 }

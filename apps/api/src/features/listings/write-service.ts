@@ -45,6 +45,7 @@ export const listingWriteService = (context: FeatureContext, { accounts, changes
     }
     const _id = new ObjectId()
     await repository.insert(createListingDoc({ _id, ownerUid: uid, input, now: now(), postNumber: posts }), session)
+    await views.insertCount(_id, session)
     await changes.posted(_id, session)
     return _id.toHexString()
   }
