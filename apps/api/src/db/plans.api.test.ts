@@ -120,7 +120,11 @@ const SORTS_FEW = /"\$group"|\{"\$limit":3000\},\{"\$sort"/
 /** SORT_MERGE merges sorted inputs and does not sort. */
 const SORTS = /SORT(?!_MERGE)/
 
-const findScans = (plans: [string, string][]) => plans.filter(([, stages]) => stages.includes('COLLSCAN'))
+/** A job sums up all counts of views, which are small. */
+const SUMS_UP = /"aggregate":"viewCounts"/
+
+const findScans = (plans: [string, string][]) =>
+  plans.filter(([command, stages]) => stages.includes('COLLSCAN') && !SUMS_UP.test(command))
 const findSorts = (plans: [string, string][]) =>
   plans.filter(([command, stages]) => SORTS.test(stages) && !SORTS_FEW.test(command))
 

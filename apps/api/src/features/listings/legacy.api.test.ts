@@ -33,7 +33,9 @@ const delayBulkWrites = (original: Db, until: Promise<void>): Db => {
     await until
     return bulkWrite(...args)
   }
-  return { collection: () => collection } as unknown as Db
+  return {
+    collection: (name: string) => (name === 'listings' ? collection : original.collection(name)),
+  } as unknown as Db
 }
 
 /** The time in the id of a listing. */
