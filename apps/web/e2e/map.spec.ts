@@ -98,13 +98,17 @@ test.describe('on a touch screen', () => {
   })
 })
 
-testSignedIn('the circle of a room’s area lies above the ground', async ({ page, request }) => {
+testSignedIn('the circle of a room’s area lies above the ground, which has no counties', async ({ page, request }) => {
   const host = await newPerson(request, 'Ana Area')
   const room = await host.post({ location: 'Austin, TX', spot: { lat: 30.3, lng: -97.7 } })
+  const requested: string[] = []
+  page.on('request', (sent) => requested.push(sent.url()))
   await page.goto(`/details/${room._id}`)
   const area = page.getByRole('region', { name: 'Map of the area' })
   await page.getByRole('region', { name: 'Where it is' }).scrollIntoViewIfNeeded()
   await expect(area.locator('.map-land')).toBeAttached()
+  expect(requested.filter((url) => url.includes('/states-'))).toHaveLength(1)
+  expect(requested.filter((url) => url.includes('/counties-'))).toEqual([])
   const circle = area.locator('.map-area')
   const layers = await circle.evaluate((element) => {
     // Nothing on this map receives the pointer, and what does not is at no point.

@@ -29,14 +29,14 @@ export const listActive = (query: SearchQuery, names: readonly FilterKey[]): App
     return keys.some((key) => query[key] !== undefined) ? [{ keys }] : []
   })
 
-const listPanelFilters = (query: SearchQuery): AppliedFilter[] => listActive(query, filterKeys.filter(isShown))
+const shownFilters = filterKeys.filter(isShown)
 
 /** Counts the active filters of the panel. */
-export const countPanelFilters = (query: SearchQuery): number => listPanelFilters(query).length
+export const countPanelFilters = (query: SearchQuery): number => listActive(query, shownFilters).length
 
 /** Returns whether a filter leaves out rooms that do not state what it compares. */
 export const leavesOutUnstated = (query: SearchQuery): boolean =>
-  listPanelFilters(query).some(({ keys: [key] }) => defOfFilter(key).mayBeUnstated)
+  listActive(query, shownFilters).some(({ keys: [key] }) => defOfFilter(key).mayBeUnstated)
 
 /** Returns the change that removes a filter. */
 export const clearFilter = (query: SearchQuery, { keys, item }: AppliedFilter): Partial<Filters> =>

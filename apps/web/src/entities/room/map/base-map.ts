@@ -21,7 +21,7 @@ export const readBounds = (map: L.Map): Bounds => {
 }
 
 /** Draws the operator's tiles, or the outlines of this page. */
-const drawGround = async (map: L.Map, removed: AbortSignal): Promise<void> => {
+const drawGround = async (map: L.Map, removed: AbortSignal, hasCounties: boolean): Promise<void> => {
   const { tilesUrl, attribution } = await loadMapSettings()
   if (removed.aborted) return
   if (tilesUrl !== '') {
@@ -32,13 +32,21 @@ const drawGround = async (map: L.Map, removed: AbortSignal): Promise<void> => {
     return
   }
   map.attributionControl.addAttribution(OWN_ATTRIBUTION)
-  await Promise.all([addOutlines(map, { removed }), addPlaceLabels(map, { removed })])
+  await Promise.all([addOutlines(map, { removed, hasCounties }), addPlaceLabels(map, { removed })])
 }
 
 /** Creates a map that shows `bounds`. Without its ground, which may fail to load, it still shows what is on it. */
 export const createBaseMap = (
   element: HTMLElement,
-  { bounds, ...options }: L.MapOptions & { bounds: L.LatLngBounds },
+  {
+    bounds,
+    hasCounties = false,
+    ...options
+  }: L.MapOptions & {
+    bounds: L.LatLngBounds
+    /** Whether the ground has the borders of counties, a large file. */
+    hasCounties?: boolean
+  },
 ): L.Map => {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
@@ -77,6 +85,6 @@ export const createBaseMap = (
   const sizes = new ResizeObserver(() => map.invalidateSize())
   sizes.observe(element)
   map.on('unload', () => sizes.disconnect())
-  drawGround(map, removal.signal).catch(() => undefined)
+  drawGround(map, removal.signal, hasCounties).catch(() => undefined)
   return map
 }

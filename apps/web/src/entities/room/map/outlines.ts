@@ -39,7 +39,10 @@ const draw = (data: Parameters<typeof L.geoJSON>[0], className: string) =>
   L.geoJSON(data, { style: { className }, interactive: false })
 
 /** Draws land and borders, unless the map is removed before they load. Rejects if they fail to load. */
-export const addOutlines = async (map: L.Map, { removed }: { removed: AbortSignal }): Promise<void> => {
+export const addOutlines = async (
+  map: L.Map,
+  { removed, hasCounties }: { removed: AbortSignal; hasCounties: boolean },
+): Promise<void> => {
   const [world, us] = await Promise.all([load<'countries'>(countriesUrl), load<'nation' | 'states'>(statesUrl)])
   if (removed.aborted) return
   const { features } = feature(world, world.objects.countries)
@@ -51,6 +54,7 @@ export const addOutlines = async (map: L.Map, { removed }: { removed: AbortSigna
     'map-state',
   ).addTo(map)
 
+  if (!hasCounties) return
   let asked = false
   const drawCounties = async () => {
     if (asked || map.getZoom() < COUNTIES_ZOOM) return

@@ -56,7 +56,7 @@ export function MapView({
   children: ReactNode
 }) {
   const wide = useMedia(TWO_COLUMNS)
-  const [map, mapRef] = useBaseMap({ bounds: toLatLngBounds(US) })
+  const [map, mapRef] = useBaseMap({ bounds: toLatLngBounds(US), hasCounties: true })
   const { view, moved, settle } = useMapView(map, query, page)
   const rooms = useQuery({
     ...roomsOnMap({ ...query, ...(view ?? { bbox: WHOLE_WORLD, zoom: 3 }) }),
