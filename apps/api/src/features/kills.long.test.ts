@@ -18,7 +18,7 @@ import { runKilled } from '../testing/run-killed.ts'
 import { runWork } from '../testing/run-work.ts'
 import { listingBody, messageBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { storeAllKindsOfData } from '../testing/traces.ts'
-import { toMailKey } from './alerts/document.ts'
+import { formatAlertKey } from './alerts/document.ts'
 import type { FeatureContext } from './context.ts'
 import { KEYS_VERSION } from './search/derive.ts'
 import { createServices, type Services } from './services.ts'
@@ -106,7 +106,7 @@ const storeDueAlerts = async (): Promise<void> => {
       at,
     })
     await api.context.transaction(async (session) => {
-      const told = [{ person: uid, about: toMailKey({ listingId, reason: 'new' }), dueAt: at }]
+      const told = [{ person: uid, about: formatAlertKey({ listingId, reason: 'new' }), dueAt: at }]
       await api.services.planner.tell('alert', told, session)
     })
   }

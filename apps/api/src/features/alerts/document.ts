@@ -56,12 +56,12 @@ export interface AlertDoc {
   at: Date
 }
 
-/** Returns the name of a room and reason in mails. A person gets one mail about it, however many searches it fits. */
-export const toMailKey = ({ listingId, reason }: Pick<AlertDoc, 'listingId' | 'reason'>): string =>
+/** Returns the key of an item of mails: a room and a reason. A person gets one mail about both, however many searches they fit. */
+export const formatAlertKey = ({ listingId, reason }: Pick<AlertDoc, 'listingId' | 'reason'>): string =>
   `${listingId.toHexString()} ${reason}`
 
-/** Returns the id of the room of a name in mails. */
-export const readMailKey = (key: string): ObjectId => new ObjectId(key.split(' ', 1)[0])
+/** Returns the id of the room that a key names. */
+export const parseAlertKey = (key: string): ObjectId => new ObjectId(key.split(' ', 1)[0])
 
 export const alerts = declareCollection<AlertDoc>({
   name: 'alerts',

@@ -7,7 +7,7 @@ import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { alertRepository } from './alert-repository.ts'
-import { type AlertDoc, readMailKey, type SavedSearchDoc, toMailKey } from './document.ts'
+import { type AlertDoc, formatAlertKey, parseAlertKey, type SavedSearchDoc } from './document.ts'
 import { createAlertMail, createUnopenedMail } from './mail.ts'
 import { createStoredMatcher } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
@@ -84,9 +84,9 @@ export const alertMailService = (
       const active = (await searches.findAll(uid)).filter(({ frequency }) => frequency !== 'off')
       const activeIds = new Set(active.map(({ _id }) => _id.toHexString()))
       const keys = new Set(about)
-      const alertsOfRooms = await alerts.findAbout(about.map(readMailKey), [uid])
+      const alertsOfRooms = await alerts.findAbout(about.map(parseAlertKey), [uid])
       const told = alertsOfRooms.filter(
-        (alert) => keys.has(toMailKey(alert)) && activeIds.has(alert.searchId.toHexString()),
+        (alert) => keys.has(formatAlertKey(alert)) && activeIds.has(alert.searchId.toHexString()),
       )
       const rooms = await findRooms(uid, told, active)
       if (rooms.length === 0) return null
@@ -103,7 +103,7 @@ export const alertMailService = (
           .map(({ _id, name }) => ({ name, unsubscribeUrl: toUrl(`alert ${uid} ${_id.toHexString()}`) })),
         unsubscribeUrl: toUrl(`alert ${uid}`),
       })
-      return { content, about: about.filter((key) => listed.has(readMailKey(key).toHexString())) }
+      return { content, about: about.filter((key) => listed.has(parseAlertKey(key).toHexString())) }
     }) satisfies Compose,
 
     /** Writes a mail that asks about the searches, named by their ids, that are still unopened. */

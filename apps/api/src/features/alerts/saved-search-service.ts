@@ -21,7 +21,7 @@ import type { ListingService } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
 import { alertRepository } from './alert-repository.ts'
-import { readMailKey, type SavedSearchDoc, toMailKey } from './document.ts'
+import { formatAlertKey, parseAlertKey, type SavedSearchDoc } from './document.ts'
 import { isEqualSearch, listStoredKeys, toParameters } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
 
@@ -116,10 +116,10 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     if (frequency === 'off' || frequency === before?.frequency) return after
     const schedule = frequency === 'instant' ? { dueAt: at } : await findDigest(uid, at, session)
     const waiting = (await planner.findWaiting(uid, session)).filter(({ topic }) => topic === 'alert')
-    const ids = waiting.map(({ about }) => readMailKey(about))
+    const ids = waiting.map(({ about }) => parseAlertKey(about))
     const bySearch = Map.groupBy(await alerts.findAbout(ids, [uid], session), ({ searchId }) => searchId.toHexString())
     const listKeys = (search: Pick<SavedSearchDoc, '_id'>) =>
-      (bySearch.get(search._id.toHexString()) ?? []).map(toMailKey)
+      (bySearch.get(search._id.toHexString()) ?? []).map(formatAlertKey)
     const others = own.filter((each) => each !== before && each.frequency === 'instant')
     const kept = new Set(others.flatMap(listKeys))
     const moved = new Set(listKeys({ _id }).filter((key) => !kept.has(key)))

@@ -19,7 +19,7 @@ import type { NotificationService } from '../notifications/service.ts'
 import { type FilteredListing, toFilteredListing } from '../search/filter.ts'
 import { listKeysOfListing } from '../search/filters.ts'
 import { alertRepository } from './alert-repository.ts'
-import { type AlertDoc, AVAILABLE_AGAIN_MS, searchMatches, toMailKey } from './document.ts'
+import { type AlertDoc, AVAILABLE_AGAIN_MS, formatAlertKey, searchMatches } from './document.ts'
 import { hostAlertRepository } from './host-alert-repository.ts'
 import { createStoredMatcher, listStoredKeys } from './query.ts'
 import { type MatchedSearch, savedSearchRepository } from './saved-search-repository.ts'
@@ -202,7 +202,7 @@ export const alertService = (
       added.flatMap(({ uid, searches }) => searches.map(({ _id }) => ({ uid, searchId: _id, listingId, reason, at }))),
       session,
     )
-    const about = [...new Set(earlier.map(toMailKey))]
+    const about = [...new Set(earlier.map(formatAlertKey))]
     const unmailed = await planner.findUnmailed('alert', { people: uids, about }, session)
     const unmailedOf = Map.groupBy(unmailed, ({ person }) => person)
     const again = alerted.filter(({ uid }) => unmailedOf.has(uid))
@@ -211,7 +211,7 @@ export const alertService = (
       return schedule ? keys.map((key) => ({ person: person.uid, about: key, ...schedule })) : []
     }
     const told = [
-      ...added.flatMap((person) => toTold(person, [toMailKey({ listingId, reason })])),
+      ...added.flatMap((person) => toTold(person, [formatAlertKey({ listingId, reason })])),
       ...again.flatMap((person) =>
         toTold(
           person,
