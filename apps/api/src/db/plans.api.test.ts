@@ -171,7 +171,7 @@ describe('every query uses an index', () => {
     await api.context.transaction(async (session) => {
       for (const topic of ['alert', 'message', 'listing', 'unopened', 'newsletter'] as const) {
         const about = topic === 'alert' ? `${listingId} new` : new ObjectId().toHexString()
-        await api.services.planner.tell(topic, [{ person: seeker.uid, about, dueAt }], session)
+        await api.services.planner.schedule(topic, [{ person: seeker.uid, about, dueAt }], session)
       }
     })
     const plans = await explainReads(async () => {

@@ -106,8 +106,8 @@ const storeDueAlerts = async (): Promise<void> => {
       at,
     })
     await api.context.transaction(async (session) => {
-      const told = [{ person: uid, about: formatAlertKey({ listingId, reason: 'new' }), dueAt: at }]
-      await api.services.planner.tell('alert', told, session)
+      const scheduled = [{ person: uid, about: formatAlertKey({ listingId, reason: 'new' }), dueAt: at }]
+      await api.services.planner.schedule('alert', scheduled, session)
     })
   }
   await fetchBody(api.as(ana), messageListing, {

@@ -12,7 +12,7 @@ const unreadNotifications = (type: MailedType, { notificationMails }: MailServic
   compose: notificationMails.createCompose(type),
 })
 
-/** All topics of mails that are planned. Features tell what such mails are about by `planner.tell`. */
+/** All topics of mails that are planned. Features schedule their items by `planner.schedule`. */
 export const listMailTopics = (services: MailServices): MailTopics => ({
   interest: unreadNotifications('interest', services),
   message: unreadNotifications('message', services),

@@ -60,8 +60,8 @@ beforeAll(async () => {
   const at = api.clock.now()
   await api.collections.subscribers.insertMany(seekers.map(({ email }) => ({ _id: email, confirmedAt: at })))
   const dueAt = findNextThursday(at)
-  const told = seekers.map(({ email }) => ({ person: email, about: 'newsletter', dueAt }))
-  await api.context.transaction((session) => api.services.planner.tell('newsletter', told, session))
+  const scheduled = seekers.map(({ email }) => ({ person: email, about: 'newsletter', dueAt }))
+  await api.context.transaction((session) => api.services.planner.schedule('newsletter', scheduled, session))
   rooms = []
   for (const host of hosts) {
     const drawn = Array.from({ length: ROOMS / HOSTS }, (_, i) => ({

@@ -28,7 +28,7 @@ export interface MailItemDoc {
   inDigest?: true
   /** When the last mail that lists it was queued: its `createdAt`. */
   mailedAt?: Date
-  /** When it was told or queued last. */
+  /** When it was scheduled or queued last. */
   at: Date
 }
 
@@ -52,7 +52,7 @@ export interface Schedule {
   inDigest?: true
 }
 
-export type ToldItem = Pick<MailItemDoc, 'person' | 'about'> & Schedule
+export type ScheduledItem = Pick<MailItemDoc, 'person' | 'about'> & Schedule
 
 /** Items of one person and topic. */
 export type ItemGroup = Pick<MailItemDoc, 'person' | 'topic'> & { about: readonly string[] }
@@ -64,8 +64,13 @@ export const mailItemRepository = (db: Database) => {
 
   return {
     /** Makes items wait. Of one that waits already, keeps the earlier time; a mail at once wins over the digest. */
-    tell: async (topic: TopicName, told: readonly ToldItem[], at: Date, session: Session): Promise<void> => {
-      const writes = told.flatMap(({ person, about, dueAt, inDigest }) => {
+    schedule: async (
+      topic: TopicName,
+      scheduled: readonly ScheduledItem[],
+      at: Date,
+      session: Session,
+    ): Promise<void> => {
+      const writes = scheduled.flatMap(({ person, about, dueAt, inDigest }) => {
         const filter = { person, topic, about }
         const upsert = (change: object, inserted = {}) => ({
           updateOne: {

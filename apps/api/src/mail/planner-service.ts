@@ -9,7 +9,7 @@ import { findNextDigest } from './digest.ts'
 import {
   mailItemRepository,
   type Schedule,
-  type ToldItem,
+  type ScheduledItem,
   type TopicName,
   type WaitingItem,
 } from './item-repository.ts'
@@ -33,10 +33,10 @@ export type MailTopics = Readonly<Record<TopicName, MailTopic>>
 /** The key of an item is a person: a uid, or the address of a subscriber. */
 const plans = declareKind<null>('plan mails')
 
-/** Stores items of `plans`, outside of the transaction that told the people: others tell some of them at the same time. */
+/** Stores items of `plans`, outside of the transaction that schedules mails: others do so for some of the people at the same time. */
 const planRequests = declareKind<PlanRequest[]>('request plans')
 
-type PlanRequest = Pick<ToldItem, 'person' | 'dueAt'>
+type PlanRequest = Pick<ScheduledItem, 'person' | 'dueAt'>
 
 export type PlannerService = ReturnType<typeof plannerService>
 
@@ -131,10 +131,10 @@ export const plannerService = (
 
   return {
     /** Makes items wait for mails, in the transaction of their cause. Those that were mailed already may be mailed again. */
-    tell: async (topic: TopicName, told: readonly ToldItem[], session: Session): Promise<void> => {
-      if (told.length === 0) return
-      await items.tell(topic, told, now(), session)
-      await requestPlans(told, session)
+    schedule: async (topic: TopicName, scheduled: readonly ScheduledItem[], session: Session): Promise<void> => {
+      if (scheduled.length === 0) return
+      await items.schedule(topic, scheduled, now(), session)
+      await requestPlans(scheduled, session)
     },
 
     findWaiting: items.findWaiting,

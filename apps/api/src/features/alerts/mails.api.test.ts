@@ -107,8 +107,10 @@ describe('a mail about a saved search with the frequency instant', () => {
 
   test('is sent though those of other people cannot be planned', async () => {
     const dueAt = new Date(api.clock.now().getTime() + MINUTE_MS)
-    const told = Array.from({ length: 11 }, (_, i) => ({ person: `stuck ${i}`, about: 'it', dueAt }))
-    await api.context.transaction((session) => api.services.planner.tell('unknown topic' as never, told, session))
+    const scheduled = Array.from({ length: 11 }, (_, i) => ({ person: `stuck ${i}`, about: 'it', dueAt }))
+    await api.context.transaction((session) =>
+      api.services.planner.schedule('unknown topic' as never, scheduled, session),
+    )
     await save()
     await post()
     api.clock.advance(5 * MINUTE_MS)
@@ -116,26 +118,26 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(await runJob()).toMatchObject([{ subject: 'New room for “Near campus”' }])
   })
 
-  test('does not keep transactions that tell the same person waiting for each other', async () => {
+  test('does not keep transactions that mail the same person waiting for each other', async () => {
     const { transaction } = api.context
-    const tell = (about: string, session: Session) =>
-      api.services.planner.tell('newsletter', [{ person: seeker.email, about, dueAt: api.clock.now() }], session)
+    const schedule = (about: string, session: Session) =>
+      api.services.planner.schedule('newsletter', [{ person: seeker.email, about, dueAt: api.clock.now() }], session)
     await transaction(async (session) => {
-      await tell('one', session)
-      await transaction((other) => tell('two', other))
+      await schedule('one', session)
+      await transaction((other) => schedule('two', other))
     })
     expect(await mailItems.distinct('about')).toEqual(['one', 'two'])
   })
 
   test('is planned by calls that change at most a batch', async () => {
     const dueAt = api.clock.now()
-    const told = Array.from({ length: BATCH + 1 }, () => ({
+    const scheduled = Array.from({ length: BATCH + 1 }, () => ({
       person: seeker.uid,
       about: `${new ObjectId().toHexString()} new`,
       dueAt,
     }))
     const before = api.commands.length
-    await api.context.transaction((session) => api.services.planner.tell('alert', told, session))
+    await api.context.transaction((session) => api.services.planner.schedule('alert', scheduled, session))
     await planMails(api.context)
     const sizes = api.commands
       .slice(before)

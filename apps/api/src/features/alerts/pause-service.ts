@@ -43,7 +43,7 @@ export const pauseService = (
     const unopenedAt = new Date(at.getTime() + ANSWER_DAYS * DAY_MS)
     for (const { _id } of asked) await searches.update(_id, uid, { set: { isAsked: true, unopenedAt } }, session)
     await notifications.replace([uid], unopenedNotification(asked.map(({ name }) => name)), session)
-    await planner.tell(
+    await planner.schedule(
       'unopened',
       asked.map(({ _id }) => ({ person: uid, about: _id.toHexString(), dueAt: at })),
       session,

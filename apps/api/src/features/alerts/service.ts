@@ -206,20 +206,20 @@ export const alertService = (
     const unmailed = await planner.findUnmailed('alert', { people: uids, about }, session)
     const unmailedOf = Map.groupBy(unmailed, ({ person }) => person)
     const again = alerted.filter(({ uid }) => unmailedOf.has(uid))
-    const toTold = (person: Person, keys: readonly string[]) => {
+    const toItems = (person: Person, keys: readonly string[]) => {
       const schedule = findSchedule(person)
       return schedule ? keys.map((key) => ({ person: person.uid, about: key, ...schedule })) : []
     }
-    const told = [
-      ...added.flatMap((person) => toTold(person, [formatAlertKey({ listingId, reason })])),
+    const scheduled = [
+      ...added.flatMap((person) => toItems(person, [formatAlertKey({ listingId, reason })])),
       ...again.flatMap((person) =>
-        toTold(
+        toItems(
           person,
           (unmailedOf.get(person.uid) ?? []).map((item) => item.about),
         ),
       ),
     ]
-    const reached = new Set(told.flatMap(({ person, inDigest }) => (inDigest ? [] : person)))
+    const reached = new Set(scheduled.flatMap(({ person, inDigest }) => (inDigest ? [] : person)))
     const newPairs = [...toldAtOnce].flatMap(([uid, { pair, isStored }]) => (reached.has(uid) && !isStored ? pair : []))
     await hostAlerts.insert(newPairs, listingId, at, session)
     const content = alertNotification(room, reason)
@@ -228,8 +228,8 @@ export const alertService = (
     await notifications.replace(toUids(added), content, session)
     // Those whose notification was deleted, for example while the room was hidden.
     await notifications.addOnce(toUids(again), content, session)
-    // Last, so that other transactions that tell these people wait only shortly for this one.
-    await planner.tell('alert', told, session)
+    // Last, so that other transactions that mail these people wait only shortly for this one.
+    await planner.schedule('alert', scheduled, session)
   }
 
   const putMatch = async (

@@ -124,7 +124,7 @@ export const newsletterService = (
     const at = now()
     await context.transaction(async (session) => {
       await subscribers.subscribe(address, at, session)
-      await planner.tell(TOPIC, [{ person: address, about: TOPIC, dueAt: findNextThursday(at) }], session)
+      await planner.schedule(TOPIC, [{ person: address, about: TOPIC, dueAt: findNextThursday(at) }], session)
     }, address)
     // A concurrent call of the link that unsubscribes either sees the address, or is seen here.
     if (!(await subscribers.isUnsubscribedSince(address, sentAt))) return true

@@ -26,8 +26,8 @@ const runAt = async (at: string) => {
 /** Subscribes an address on Wednesday. */
 const subscribe = async (address = ANA) => {
   await subscribers.insertOne({ _id: address, confirmedAt: new Date('2027-03-10T18:00:00Z') })
-  const told = [{ person: address, about: 'newsletter', dueAt: new Date('2027-03-11T09:00:00Z') }]
-  await api.context.transaction((session) => api.services.planner.tell('newsletter', told, session))
+  const scheduled = [{ person: address, about: 'newsletter', dueAt: new Date('2027-03-11T09:00:00Z') }]
+  await api.context.transaction((session) => api.services.planner.schedule('newsletter', scheduled, session))
 }
 
 beforeEach(() => setClock('2027-03-10T18:00:00.000Z'))

@@ -107,10 +107,10 @@ export const notificationService = (
     session: Session,
   ): Promise<void> => {
     const dueAt = new Date(at.getTime() + notificationMailDelayMs)
-    const told = notified.flatMap(({ uid, _id, isMailed }) =>
+    const scheduled = notified.flatMap(({ uid, _id, isMailed }) =>
       isMailed ? { person: uid, about: _id.toHexString(), dueAt } : [],
     )
-    if (isMailedType(type)) await planner.tell(type, told, session)
+    if (isMailedType(type)) await planner.schedule(type, scheduled, session)
     publish(
       recipients.flatMap(({ uid, inApp }) => (inApp ? uid : [])),
       session,
