@@ -7,7 +7,7 @@ import type { Services } from './services.ts'
 type MailServices = Pick<Services, 'alertMails' | 'newsletter' | 'notificationMails'>
 
 const unreadNotifications = (type: MailedType, { notificationMails }: MailServices): MailTopic => ({
-  limit: { mails: notificationDefs[type].mailsPerHour, hours: 1, above: 'wait' },
+  limit: { mails: notificationDefs[type].mailsPerHour, hours: 1, overLimit: 'wait' },
   quietHours: 1,
   compose: notificationMails.createCompose(type),
 })
@@ -20,7 +20,7 @@ export const listMailTopics = (services: MailServices): MailTopics => ({
   safety: unreadNotifications('safety', services),
   // A room is mailed once for each reason.
   alert: {
-    limit: { mails: 6, hours: 24, above: 'digest' },
+    limit: { mails: 6, hours: 24, overLimit: 'digest' },
     quietHours: Number.POSITIVE_INFINITY,
     compose: services.alertMails.composeAlerts,
   },

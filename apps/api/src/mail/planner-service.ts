@@ -19,8 +19,8 @@ const HOUR_MS = 3_600_000
 
 /** How mails about a topic are planned and written. */
 export interface MailTopic {
-  /** How many mails a person gets in some hours. Items above it wait until the hours have passed, or for the digest. */
-  limit?: { mails: number; hours: number; above: 'wait' | 'digest' }
+  /** How many mails a person gets in some hours. Items over the limit wait until the hours have passed, or for the digest. */
+  limit?: { mails: number; hours: number; overLimit: 'wait' | 'digest' }
   /** How many hours after its mail an item may be mailed again. */
   quietHours: number
   /** Makes items due again after each mail. */
@@ -60,7 +60,7 @@ export const plannerService = (
     await work.put(planRequests, [{ key: new ObjectId().toHexString(), payload }], session)
   }
 
-  /** Returns when items above the limit of a topic are mailed, or undefined if the limit is not reached. */
+  /** Returns when items over the limit of a topic are mailed, or undefined if the limit is not reached. */
   const findFreeAt = async (
     { person, topic }: WaitingItem,
     { limit }: MailTopic,
@@ -73,7 +73,7 @@ export const plannerService = (
     const latest = await outbox.findLatest({ person, topic }, { since, limit: limit.mails }, session)
     const oldest = latest[limit.mails - 1]
     if (!oldest) return undefined
-    if (limit.above === 'wait') return { dueAt: new Date(oldest.getTime() + windowMs) }
+    if (limit.overLimit === 'wait') return { dueAt: new Date(oldest.getTime() + windowMs) }
     return { dueAt: findNextDigest(at, getTimeZone(await accounts.findPerson(person, session))), inDigest: true }
   }
 
