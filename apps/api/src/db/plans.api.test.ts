@@ -170,8 +170,8 @@ describe('every query uses an index', () => {
     const dueAt = api.clock.now()
     await api.context.transaction(async (session) => {
       for (const topic of ['alert', 'message', 'listing', 'unopened', 'newsletter'] as const) {
-        const about = topic === 'alert' ? `${listingId} new` : new ObjectId().toHexString()
-        await api.services.planner.schedule(topic, [{ person: seeker.uid, about, dueAt }], session)
+        const key = topic === 'alert' ? `${listingId} new` : new ObjectId().toHexString()
+        await api.services.planner.schedule(topic, [{ person: seeker.uid, key, dueAt }], session)
       }
     })
     const plans = await explainReads(async () => {

@@ -106,7 +106,7 @@ const storeDueAlerts = async (): Promise<void> => {
       at,
     })
     await api.context.transaction(async (session) => {
-      const scheduled = [{ person: uid, about: formatAlertKey({ listingId, reason: 'new' }), dueAt: at }]
+      const scheduled = [{ person: uid, key: formatAlertKey({ listingId, reason: 'new' }), dueAt: at }]
       await api.services.planner.schedule('alert', scheduled, session)
     })
   }

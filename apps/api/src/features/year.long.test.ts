@@ -60,7 +60,7 @@ beforeAll(async () => {
   const at = api.clock.now()
   await api.collections.subscribers.insertMany(seekers.map(({ email }) => ({ _id: email, confirmedAt: at })))
   const dueAt = findNextThursday(at)
-  const scheduled = seekers.map(({ email }) => ({ person: email, about: 'newsletter', dueAt }))
+  const scheduled = seekers.map(({ email }) => ({ person: email, key: 'newsletter', dueAt }))
   await api.context.transaction((session) => api.services.planner.schedule('newsletter', scheduled, session))
   rooms = []
   for (const host of hosts) {
@@ -185,11 +185,11 @@ const expectVisibleRooms = async ({ text, topic, person }: SentMail): Promise<vo
 }
 
 /** Lists what a mail tells, so that no mail may tell it again. */
-const listTold = async ({ text, topic, person = '', about = [] }: SentMail): Promise<string[]> => {
+const listTold = async ({ text, topic, person = '', itemKeys = [] }: SentMail): Promise<string[]> => {
   const prefix = `${topic ?? ''} ${person}`
   if (topic === 'newsletter') return [...text.matchAll(/\/details\/\w+/g)].map(([link]) => `${prefix} ${link}`)
-  if (topic === 'alert') return about.map((key) => `${prefix} ${key}`)
-  const ids = about.map((id) => new ObjectId(id))
+  if (topic === 'alert') return itemKeys.map((key) => `${prefix} ${key}`)
+  const ids = itemKeys.map((id) => new ObjectId(id))
   const docs = await api.collections.notifications.find({ _id: { $in: ids } }).toArray()
   return docs.map(({ _id, createdAt }) => `${prefix} ${_id.toHexString()} ${createdAt.toISOString()}`)
 }

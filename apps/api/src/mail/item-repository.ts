@@ -21,7 +21,7 @@ export interface MailItemDoc {
   person: string
   topic: TopicName
   /** Identifies the item, for example by the id of a notification. Unique per person and topic. */
-  about: string
+  key: string
   /** The earliest time of its mail. Absent if none is due. */
   dueAt?: Date
   /** Set if the digest lists it. */
@@ -35,7 +35,7 @@ export interface MailItemDoc {
 export const mailItems = declareCollection<MailItemDoc>({
   name: 'mailItems',
   indexes: [
-    { name: 'once', key: { person: 1, topic: 1, about: 1 }, unique: true },
+    { name: 'once', key: { person: 1, topic: 1, key: 1 }, unique: true },
     { name: 'waiting', key: { person: 1, dueAt: 1 }, partialFilterExpression: { dueAt: { $exists: true } } },
     // As long as alerts, which are mailed once.
     { name: 'expiry', key: { at: 1 }, expireAfterSeconds: ALERT_DAYS * DAY_S },
@@ -52,12 +52,12 @@ export interface Schedule {
   inDigest?: true
 }
 
-export type ScheduledItem = Pick<MailItemDoc, 'person' | 'about'> & Schedule
+export type ScheduledItem = Pick<MailItemDoc, 'person' | 'key'> & Schedule
 
 /** Items of one person and topic. */
-export type ItemGroup = Pick<MailItemDoc, 'person' | 'topic'> & { about: readonly string[] }
+export type ItemGroup = Pick<MailItemDoc, 'person' | 'topic'> & { itemKeys: readonly string[] }
 
-const toFilter = ({ person, topic, about }: ItemGroup) => ({ person, topic, about: { $in: [...about] } })
+const toFilter = ({ person, topic, itemKeys }: ItemGroup) => ({ person, topic, key: { $in: [...itemKeys] } })
 
 export const mailItemRepository = (db: Database) => {
   const stored = mailItems.of(db)
@@ -70,8 +70,8 @@ export const mailItemRepository = (db: Database) => {
       at: Date,
       session: Session,
     ): Promise<void> => {
-      const writes = scheduled.flatMap(({ person, about, dueAt, inDigest }) => {
-        const filter = { person, topic, about }
+      const writes = scheduled.flatMap(({ person, key, dueAt, inDigest }) => {
+        const filter = { person, topic, key }
         const upsert = (change: object, inserted = {}) => ({
           updateOne: {
             filter,
@@ -102,19 +102,19 @@ export const mailItemRepository = (db: Database) => {
       const change = next
         ? { $set: { mailedAt: at, at, dueAt: next }, $unset: { inDigest: '' as const } }
         : { $set: { mailedAt: at, at }, $unset: { inDigest: '' as const, dueAt: '' as const } }
-      for (const about of toBatches(group.about)) {
-        await stored.updateMany(toFilter({ ...group, about }), change, { session })
+      for (const itemKeys of toBatches(group.itemKeys)) {
+        await stored.updateMany(toFilter({ ...group, itemKeys }), change, { session })
       }
     },
 
     /** Finds those of some items that no mail after `mailedAt` lists. */
     findMailed: async (group: ItemGroup, mailedAt: Date): Promise<string[]> =>
-      (await stored.find({ ...toFilter(group), mailedAt }).toArray()).map(({ about }) => about),
+      (await stored.find({ ...toFilter(group), mailedAt }).toArray()).map(({ key }) => key),
 
     /** Marks items as not mailed, because the mail of `mailedAt` does not list them. */
     markUnmailed: async (group: ItemGroup, mailedAt: Date, session: Session): Promise<void> => {
-      for (const about of toBatches(group.about)) {
-        const filter = { ...toFilter({ ...group, about }), mailedAt }
+      for (const itemKeys of toBatches(group.itemKeys)) {
+        const filter = { ...toFilter({ ...group, itemKeys }), mailedAt }
         await stored.updateMany(filter, { $unset: { mailedAt: '' } }, { session })
       }
     },
@@ -139,14 +139,14 @@ export const mailItemRepository = (db: Database) => {
     /** Finds those of some items of some people that no mail lists. */
     findUnmailed: (
       topic: TopicName,
-      { people, about }: { people: readonly string[]; about: readonly string[] },
+      { people, itemKeys }: { people: readonly string[]; itemKeys: readonly string[] },
       session: Session,
     ): Promise<MailItemDoc[]> => {
-      const filter = { person: { $in: people }, topic, about: { $in: about }, mailedAt: { $exists: false } }
+      const filter = { person: { $in: people }, topic, key: { $in: itemKeys }, mailedAt: { $exists: false } }
       return stored.find(filter, { session }).toArray()
     },
 
-    isMailed: async (item: Pick<MailItemDoc, 'person' | 'topic' | 'about'>, session: Session): Promise<boolean> =>
+    isMailed: async (item: Pick<MailItemDoc, 'person' | 'topic' | 'key'>, session: Session): Promise<boolean> =>
       (await stored.findOne({ ...item, mailedAt: { $exists: true } }, { session })) !== null,
 
     /** Deletes the items of a person who has few. */

@@ -44,8 +44,8 @@ export interface PlannedMail extends StoredMail {
   person: string
   /** Mails to one person about one topic share a limit. */
   topic: TopicName
-  /** What it may list. */
-  about: string[]
+  /** The items that it may list. */
+  itemKeys: string[]
   /** Set for a digest, which no limit counts. */
   isDigest?: true
 }
@@ -83,9 +83,9 @@ export interface Mail extends MailContent {
 export type SendMail = (mail: Mail) => Promise<void>
 
 /**
- * Writes a mail about what is true now. Returns it with those of `about` that it lists, or null if nothing is left to tell.
+ * Writes a mail about what is true now. Returns it with those of `itemKeys` that it lists, or null if nothing is left to tell.
  */
-export type Compose = (mail: PlannedMail) => Promise<{ content: MailContent; about: readonly string[] } | null>
+export type Compose = (mail: PlannedMail) => Promise<{ content: MailContent; itemKeys: readonly string[] } | null>
 
 export type OutboxService = ReturnType<typeof outboxService>
 
@@ -125,9 +125,9 @@ export const outboxService = ({
   }
 
   /** Changes what a mail lists, or deletes it if that is nothing. */
-  const setAbout = async (_id: ObjectId, about: string[], session: Session): Promise<void> => {
-    if (about.length === 0) await stored.deleteOne({ _id }, { session })
-    else await stored.updateOne({ _id }, { $set: { about } }, { session })
+  const setItems = async (_id: ObjectId, itemKeys: string[], session: Session): Promise<void> => {
+    if (itemKeys.length === 0) await stored.deleteOne({ _id }, { session })
+    else await stored.updateOne({ _id }, { $set: { itemKeys } }, { session })
   }
 
   const setMayHaveArrived = async (_id: ObjectId, mayHaveArrived: boolean): Promise<void> => {
@@ -145,13 +145,13 @@ export const outboxService = ({
    */
   const write = async (mail: PlannedMail, compose: Compose): Promise<MailContent | undefined> => {
     const own = await items.findMailed(mail, mail.createdAt)
-    const { content, about = [] } = (await compose({ ...mail, about: own })) ?? {}
-    const listed = new Set(about)
-    const leftOut = mail.about.filter((each) => !listed.has(each))
+    const { content, itemKeys = [] } = (await compose({ ...mail, itemKeys: own })) ?? {}
+    const listed = new Set(itemKeys)
+    const leftOut = mail.itemKeys.filter((each) => !listed.has(each))
     if (leftOut.length > 0) {
       await transaction(async (session) => {
-        if (!mail.mayHaveArrived) await items.markUnmailed({ ...mail, about: leftOut }, mail.createdAt, session)
-        await setAbout(mail._id, [...listed], session)
+        if (!mail.mayHaveArrived) await items.markUnmailed({ ...mail, itemKeys: leftOut }, mail.createdAt, session)
+        await setItems(mail._id, [...listed], session)
       })
     }
     return content

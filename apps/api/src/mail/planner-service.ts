@@ -114,7 +114,7 @@ export const plannerService = (
     }
     const listed = fresh.filter(({ inDigest }) => isDigest || !inDigest)
     const { person, topic: name } = waiting[0]
-    const group = { person, topic: name, about: listed.map(({ about }) => about) }
+    const group = { person, topic: name, itemKeys: listed.map(({ key }) => key) }
     await items.markMailed(group, { at, next: topic.findNext?.(at) }, session)
     await outbox.plan({ ...group, createdAt: at, ...(isDigest && { isDigest }) }, session)
   }

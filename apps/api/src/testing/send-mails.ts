@@ -28,7 +28,7 @@ export const planMails = async (context: FeatureContext): Promise<void> => {
 }
 
 export type SentMail = Mail & { person?: string | undefined } & Partial<
-    Pick<PlannedMail, 'topic' | 'about' | 'isDigest'>
+    Pick<PlannedMail, 'topic' | 'itemKeys' | 'isDigest'>
   >
 
 /** Reads the texts of unsent mails that exist nowhere else, the oldest first. */

@@ -35,8 +35,8 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   const dueAt = new Date(api.clock.now().getTime() + 86_400_000)
   await api.context.transaction(async (session) => {
     const { planner } = api.services
-    await planner.schedule('alert', [{ person: person.uid, about: `${others} new`, dueAt, inDigest: true }], session)
-    await planner.schedule('newsletter', [{ person: person.email, about: 'newsletter', dueAt }], session)
+    await planner.schedule('alert', [{ person: person.uid, key: `${others} new`, dueAt, inDigest: true }], session)
+    await planner.schedule('newsletter', [{ person: person.email, key: 'newsletter', dueAt }], session)
   })
   await api.as(other).patch(`/roommates/${own}/like`).expect(200)
   const [firstName, lastName] = person.name.split(' ')

@@ -78,13 +78,13 @@ export const alertMailService = (
 
   return {
     /** Writes a mail about rooms that fit saved searches, without those that the user knows by now. */
-    composeAlerts: (async ({ person: uid, about, createdAt }) => {
+    composeAlerts: (async ({ person: uid, itemKeys, createdAt }) => {
       const recipient = await findRecipient(uid)
       if (!recipient) return null
       const active = (await searches.findAll(uid)).filter(({ frequency }) => frequency !== 'off')
       const activeIds = new Set(active.map(({ _id }) => _id.toHexString()))
-      const keys = new Set(about)
-      const alertsOfRooms = await alerts.findAbout(about.map(parseAlertKey), [uid])
+      const keys = new Set(itemKeys)
+      const alertsOfRooms = await alerts.findAbout(itemKeys.map(parseAlertKey), [uid])
       const told = alertsOfRooms.filter(
         (alert) => keys.has(formatAlertKey(alert)) && activeIds.has(alert.searchId.toHexString()),
       )
@@ -103,14 +103,14 @@ export const alertMailService = (
           .map(({ _id, name }) => ({ name, unsubscribeUrl: toUrl(`alert ${uid} ${_id.toHexString()}`) })),
         unsubscribeUrl: toUrl(`alert ${uid}`),
       })
-      return { content, about: about.filter((key) => listed.has(parseAlertKey(key).toHexString())) }
+      return { content, itemKeys: itemKeys.filter((key) => listed.has(parseAlertKey(key).toHexString())) }
     }) satisfies Compose,
 
     /** Writes a mail that asks about the searches, named by their ids, that are still unopened. */
-    composeUnopened: (async ({ person: uid, about, createdAt }) => {
+    composeUnopened: (async ({ person: uid, itemKeys, createdAt }) => {
       const recipient = await findRecipient(uid)
       if (!recipient) return null
-      const ids = new Set(about)
+      const ids = new Set(itemKeys)
       const asked = (await searches.findAll(uid)).filter(({ _id, isAsked }) => isAsked && ids.has(_id.toHexString()))
       if (asked.length === 0) return null
       const content = createUnopenedMail({
@@ -119,7 +119,7 @@ export const alertMailService = (
         webUrl,
         unsubscribeUrl: links.createUrl('unsubscribe', { subject: `alert ${uid}`, issuedAt: createdAt }),
       })
-      return { content, about: asked.map(({ _id }) => _id.toHexString()) }
+      return { content, itemKeys: asked.map(({ _id }) => _id.toHexString()) }
     }) satisfies Compose,
   }
 }

@@ -107,7 +107,7 @@ describe('a mail about a saved search with the frequency instant', () => {
 
   test('is sent though those of other people cannot be planned', async () => {
     const dueAt = new Date(api.clock.now().getTime() + MINUTE_MS)
-    const scheduled = Array.from({ length: 11 }, (_, i) => ({ person: `stuck ${i}`, about: 'it', dueAt }))
+    const scheduled = Array.from({ length: 11 }, (_, i) => ({ person: `stuck ${i}`, key: 'it', dueAt }))
     await api.context.transaction((session) =>
       api.services.planner.schedule('unknown topic' as never, scheduled, session),
     )
@@ -120,20 +120,20 @@ describe('a mail about a saved search with the frequency instant', () => {
 
   test('does not keep transactions that mail the same person waiting for each other', async () => {
     const { transaction } = api.context
-    const schedule = (about: string, session: Session) =>
-      api.services.planner.schedule('newsletter', [{ person: seeker.email, about, dueAt: api.clock.now() }], session)
+    const schedule = (key: string, session: Session) =>
+      api.services.planner.schedule('newsletter', [{ person: seeker.email, key, dueAt: api.clock.now() }], session)
     await transaction(async (session) => {
       await schedule('one', session)
       await transaction((other) => schedule('two', other))
     })
-    expect(await mailItems.distinct('about')).toEqual(['one', 'two'])
+    expect(await mailItems.distinct('key')).toEqual(['one', 'two'])
   })
 
   test('is planned by calls that change at most a batch', async () => {
     const dueAt = api.clock.now()
     const scheduled = Array.from({ length: BATCH + 1 }, () => ({
       person: seeker.uid,
-      about: `${new ObjectId().toHexString()} new`,
+      key: `${new ObjectId().toHexString()} new`,
       dueAt,
     }))
     const before = api.commands.length
@@ -293,7 +293,7 @@ describe('an unsent mail', () => {
     const id = await post()
     await postListing(api.as(await api.createStoredPerson()), { title: 'Another room' })
     await api.finishWork()
-    expect(await planAfter(3)).toMatchObject([{ about: [expect.anything(), expect.anything()] }])
+    expect(await planAfter(3)).toMatchObject([{ itemKeys: [expect.anything(), expect.anything()] }])
     await change(id)
     expect(await runJob()).toMatchObject([{ subject: 'New room for “Near campus”' }])
     await api.finishWork()

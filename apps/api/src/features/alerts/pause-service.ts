@@ -45,7 +45,7 @@ export const pauseService = (
     await notifications.replace([uid], unopenedNotification(asked.map(({ name }) => name)), session)
     await planner.schedule(
       'unopened',
-      asked.map(({ _id }) => ({ person: uid, about: _id.toHexString(), dueAt: at })),
+      asked.map(({ _id }) => ({ person: uid, key: _id.toHexString(), dueAt: at })),
       session,
     )
   }

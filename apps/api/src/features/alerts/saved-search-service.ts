@@ -116,7 +116,7 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     if (frequency === 'off' || frequency === before?.frequency) return after
     const schedule = frequency === 'instant' ? { dueAt: at } : await findDigest(uid, at, session)
     const waiting = (await planner.findWaiting(uid, session)).filter(({ topic }) => topic === 'alert')
-    const ids = waiting.map(({ about }) => parseAlertKey(about))
+    const ids = waiting.map(({ key }) => parseAlertKey(key))
     const bySearch = Map.groupBy(await alerts.findAbout(ids, [uid], session), ({ searchId }) => searchId.toHexString())
     const listKeys = (search: Pick<SavedSearchDoc, '_id'>) =>
       (bySearch.get(search._id.toHexString()) ?? []).map(formatAlertKey)
@@ -124,7 +124,7 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     const kept = new Set(others.flatMap(listKeys))
     const moved = new Set(listKeys({ _id }).filter((key) => !kept.has(key)))
     await planner.reschedule(
-      waiting.filter(({ about }) => moved.has(about)),
+      waiting.filter(({ key }) => moved.has(key)),
       schedule,
       session,
     )

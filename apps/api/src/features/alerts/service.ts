@@ -202,20 +202,20 @@ export const alertService = (
       added.flatMap(({ uid, searches }) => searches.map(({ _id }) => ({ uid, searchId: _id, listingId, reason, at }))),
       session,
     )
-    const about = [...new Set(earlier.map(formatAlertKey))]
-    const unmailed = await planner.findUnmailed('alert', { people: uids, about }, session)
+    const itemKeys = [...new Set(earlier.map(formatAlertKey))]
+    const unmailed = await planner.findUnmailed('alert', { people: uids, itemKeys }, session)
     const unmailedOf = Map.groupBy(unmailed, ({ person }) => person)
     const again = alerted.filter(({ uid }) => unmailedOf.has(uid))
     const toItems = (person: Person, keys: readonly string[]) => {
       const schedule = findSchedule(person)
-      return schedule ? keys.map((key) => ({ person: person.uid, about: key, ...schedule })) : []
+      return schedule ? keys.map((key) => ({ person: person.uid, key, ...schedule })) : []
     }
     const scheduled = [
       ...added.flatMap((person) => toItems(person, [formatAlertKey({ listingId, reason })])),
       ...again.flatMap((person) =>
         toItems(
           person,
-          (unmailedOf.get(person.uid) ?? []).map((item) => item.about),
+          (unmailedOf.get(person.uid) ?? []).map(({ key }) => key),
         ),
       ),
     ]

@@ -124,7 +124,7 @@ export const newsletterService = (
     const at = now()
     await context.transaction(async (session) => {
       await subscribers.subscribe(address, at, session)
-      await planner.schedule(TOPIC, [{ person: address, about: TOPIC, dueAt: findNextThursday(at) }], session)
+      await planner.schedule(TOPIC, [{ person: address, key: TOPIC, dueAt: findNextThursday(at) }], session)
     }, address)
     // A concurrent call of the link that unsubscribes either sees the address, or is seen here.
     if (!(await subscribers.isUnsubscribedSince(address, sentAt))) return true
@@ -163,7 +163,7 @@ export const newsletterService = (
     },
 
     /** Writes a newsletter about the rooms that were posted since the last one, or in a week. */
-    compose: (async ({ person: address, topic, about, createdAt }) => {
+    compose: (async ({ person: address, topic, itemKeys, createdAt }) => {
       if (!(await subscribers.isSubscribed(address))) return null
       const last = await outbox.findLastSent({ person: address, topic })
       const after = last ?? new Date(createdAt.getTime() - WEEK_MS)
@@ -171,7 +171,7 @@ export const newsletterService = (
       if (rooms.length === 0) return null
       const unsubscribeUrl = links.createUrl('unsubscribe', { subject: address, issuedAt: createdAt })
       const { webUrl } = context.links
-      return { content: createNewsletter({ to: address, rooms, now: now(), webUrl, unsubscribeUrl }), about }
+      return { content: createNewsletter({ to: address, rooms, now: now(), webUrl, unsubscribeUrl }), itemKeys }
     }) satisfies Compose,
 
     exportUser: async ({ address }: Subscriber): Promise<Pick<OwnData, 'newsletter'>> => {

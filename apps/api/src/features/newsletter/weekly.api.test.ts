@@ -26,7 +26,7 @@ const runAt = async (at: string) => {
 /** Subscribes an address on Wednesday. */
 const subscribe = async (address = ANA) => {
   await subscribers.insertOne({ _id: address, confirmedAt: new Date('2027-03-10T18:00:00Z') })
-  const scheduled = [{ person: address, about: 'newsletter', dueAt: new Date('2027-03-11T09:00:00Z') }]
+  const scheduled = [{ person: address, key: 'newsletter', dueAt: new Date('2027-03-11T09:00:00Z') }]
   await api.context.transaction((session) => api.services.planner.schedule('newsletter', scheduled, session))
 }
 

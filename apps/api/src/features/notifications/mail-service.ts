@@ -37,10 +37,10 @@ export const notificationMailService = (
     /** Returns the function that writes a mail about the notifications of a type. They are named by their ids. */
     createCompose:
       (type: MailedType): Compose =>
-      async ({ person: uid, about, createdAt }) => {
+      async ({ person: uid, itemKeys, createdAt }) => {
         const { name, address } = await accounts.findRecipient(uid)
         if (address === null || !(await notifications.isMailed(uid, type))) return null
-        const shown = await findShown(uid, about)
+        const shown = await findShown(uid, itemKeys)
         const [newest] = shown
         if (!newest) return null
         const actor = newest.actorUid === undefined ? null : await accounts.findPerson(newest.actorUid)
@@ -54,7 +54,7 @@ export const notificationMailService = (
           webUrl: linkSettings.webUrl,
           unsubscribeUrl: links.createUrl('unsubscribe', { subject: `${type} ${uid}`, issuedAt: createdAt }),
         })
-        return { content, about: shown.map(({ _id }) => _id.toHexString()) }
+        return { content, itemKeys: shown.map(({ _id }) => _id.toHexString()) }
       },
   }
 }

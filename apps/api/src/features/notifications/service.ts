@@ -108,7 +108,7 @@ export const notificationService = (
   ): Promise<void> => {
     const dueAt = new Date(at.getTime() + notificationMailDelayMs)
     const scheduled = notified.flatMap(({ uid, _id, isMailed }) =>
-      isMailed ? { person: uid, about: _id.toHexString(), dueAt } : [],
+      isMailed ? { person: uid, key: _id.toHexString(), dueAt } : [],
     )
     if (isMailedType(type)) await planner.schedule(type, scheduled, session)
     publish(
@@ -149,8 +149,8 @@ export const notificationService = (
       const unread = await repository.findUnreadOfCause(uid, cause, session)
       if (!unread) return
       const { _id, type } = unread
-      const about = _id.toHexString()
-      if (isMailedType(type) && (await planner.isMailed({ person: uid, topic: type, about }, session))) return
+      const key = _id.toHexString()
+      if (isMailedType(type) && (await planner.isMailed({ person: uid, topic: type, key }, session))) return
       await deleteMany({ uid, _id }, session)
     },
 
