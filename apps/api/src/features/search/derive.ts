@@ -1,4 +1,5 @@
 import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
+import { filterKeys } from '@roommate-finder/contracts/filters'
 import { MAX_TITLE } from '@roommate-finder/contracts/limits'
 import type { Place, Point } from '@roommate-finder/contracts/places'
 import { getPlaces } from '@roommate-finder/places/places'
@@ -35,11 +36,11 @@ export interface SearchFields {
   }
 }
 
-/**
- * The version of the search keys. Increment it with each new filter, and with each change of this folder, `lib/text.ts` or
- * `packages/places` that gives listings other keys.
- */
-export const KEYS_VERSION = 6
+/** Increment it with each change of this folder, `lib/text.ts` or `packages/places` that gives listings other keys. */
+const KEYS_REVISION = 6
+
+/** The version of the search keys. A new filter increments it, too. */
+export const KEYS_VERSION = KEYS_REVISION * 1_000 + filterKeys.length
 
 /** Copies what listings store of a place. */
 export const toStoredPlace = ({ id, label, lat, lng }: Place): StoredPlace => ({ id, label, lat, lng })
