@@ -5,7 +5,7 @@ import { getTimeZone } from '../features/accounts/document.ts'
 import type { AccountService } from '../features/accounts/service.ts'
 import type { FeatureContext } from '../features/context.ts'
 import { declareWorker, type Worker } from '../jobs/workers.ts'
-import { findNextDigest } from './digest.ts'
+import { findNextHour } from '../lib/local-time.ts'
 import {
   mailItemRepository,
   type Schedule,
@@ -16,6 +16,9 @@ import {
 import type { Compose, OutboxService } from './outbox-service.ts'
 
 const HOUR_MS = 3_600_000
+
+/** Returns when the next digest of a person in a time zone is due: at 08:00. */
+export const findNextDigest = (after: Date, timeZone: string): Date => findNextHour(after, { hour: 8, timeZone })
 
 /** How mails about a topic are planned and written. */
 export interface MailTopic {

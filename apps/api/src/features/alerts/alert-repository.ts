@@ -2,12 +2,13 @@ import { ObjectId } from 'mongodb'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-import { type AlertDoc, alerts } from './document.ts'
+import { type AlertDoc, alerts, HOST_ALERT_SECONDS, type HostAlertDoc, hostAlerts } from './document.ts'
 
 type NewAlert = Omit<AlertDoc, '_id'>
 
 export const alertRepository = (db: Database) => {
   const stored = alerts.of(db)
+  const ofHosts = hostAlerts.of(db)
 
   return {
     /** Finds the alerts of some users about some rooms, the latest first. */
@@ -19,6 +20,17 @@ export const alertRepository = (db: Database) => {
     insert: async (added: readonly NewAlert[], session: Session): Promise<void> => {
       const docs = added.map((each) => ({ _id: new ObjectId(), ...each }))
       if (docs.length > 0) await stored.insertMany(docs, { session })
+    },
+
+    /** Finds the alerts of some readers about rooms of a host, of the last 24 hours. */
+    findOfHost: (pairs: readonly string[], at: Date, session: Session): Promise<HostAlertDoc[]> => {
+      const since = new Date(at.getTime() - HOST_ALERT_SECONDS * 1_000)
+      return ofHosts.find({ pair: { $in: [...pairs] }, at: { $gt: since } }, { session }).toArray()
+    },
+
+    insertOfHost: async (pairs: readonly string[], listingId: ObjectId, at: Date, session: Session): Promise<void> => {
+      const docs = pairs.map((pair) => ({ _id: new ObjectId(), pair, listingId, at }))
+      if (docs.length > 0) await ofHosts.insertMany(docs, { session })
     },
 
     /** Finds a user's alerts, the latest first. */

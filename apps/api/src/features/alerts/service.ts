@@ -6,9 +6,8 @@ import type { Session } from '../../db/transaction.ts'
 import { workQueue } from '../../db/work.ts'
 import { declareWorker } from '../../jobs/workers.ts'
 import { isNotableChange } from '../../lib/dollars.ts'
-import { findNextDigest } from '../../mail/digest.ts'
 import type { Schedule } from '../../mail/item-repository.ts'
-import type { PlannerService } from '../../mail/planner-service.ts'
+import { findNextDigest, type PlannerService } from '../../mail/planner-service.ts'
 import { getTimeZone } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
@@ -20,7 +19,6 @@ import { type FilteredListing, toFilteredListing } from '../search/filter.ts'
 import { listKeysOfListing } from '../search/filters.ts'
 import { alertRepository } from './alert-repository.ts'
 import { type AlertDoc, AVAILABLE_AGAIN_MS, formatAlertKey, searchMatches } from './document.ts'
-import { hostAlertRepository } from './host-alert-repository.ts'
 import { createStoredMatcher, listStoredKeys } from './query.ts'
 import { type MatchedSearch, savedSearchRepository } from './saved-search-repository.ts'
 
@@ -105,7 +103,6 @@ export const alertService = (
   const instantDelayMs = Math.min(notificationMailDelayMs, MAX_INSTANT_DELAY_MS)
   const searches = savedSearchRepository(db)
   const alerts = alertRepository(db)
-  const hostAlerts = hostAlertRepository(db)
   const work = workQueue({ db, now })
 
   const toPair = (uid: string, { ownerUid }: Room): string => hash('host alerts', JSON.stringify([uid, ownerUid]))
@@ -114,7 +111,7 @@ export const alertService = (
   const findToldAtOnce = async (room: Room, people: readonly Person[], at: Date, session: Session) => {
     const instant = people.filter(({ searches }) => searches.some(({ frequency }) => frequency === 'instant'))
     const pairs = new Map(instant.map(({ uid }) => [uid, toPair(uid, room)]))
-    const recent = await hostAlerts.findRecent([...pairs.values()], at, session)
+    const recent = await alerts.findOfHost([...pairs.values()], at, session)
     const byPair = Map.groupBy(recent, ({ pair }) => pair)
     const told = new Map<string, { pair: string; isStored: boolean }>()
     for (const [uid, pair] of pairs) {
@@ -221,7 +218,7 @@ export const alertService = (
     ]
     const reached = new Set(scheduled.flatMap(({ person, inDigest }) => (inDigest ? [] : person)))
     const newPairs = [...toldAtOnce].flatMap(([uid, { pair, isStored }]) => (reached.has(uid) && !isStored ? pair : []))
-    await hostAlerts.insert(newPairs, listingId, at, session)
+    await alerts.insertOfHost(newPairs, listingId, at, session)
     const content = alertNotification(room, reason)
     const isReached = ({ uid }: Person): boolean => reached.has(uid)
     const toUids = (some: readonly Person[]): string[] => some.filter(isReached).map(({ uid }) => uid)
