@@ -50,7 +50,6 @@ test('a toast stays 5 s, and longer while hovered or focused', async ({ page }) 
   await openDesignSystem(page)
   // From here on the clock advances only by runFor.
   await page.clock.pauseAt(Date.now() + 60_000)
-  const message = page.getByText('Profile updated successfully!').first()
   const inRegion = page.getByRole('region', { name: /Notifications/ }).getByText('Profile updated successfully!')
 
   await buttonNamed(page, 'Success toast').click()
@@ -80,7 +79,6 @@ test('a toast stays 5 s, and longer while hovered or focused', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(inRegion).toHaveCount(0)
   await expect(buttonNamed(page, 'Success toast')).toBeFocused()
-  await expect(message).toBeAttached()
 })
 
 test('a menu works with arrows, letters and Esc', async ({ page }) => {
@@ -187,7 +185,7 @@ test('a pending button keeps its width and focus and shows a spinner after 300 m
     })
   })
   expect(await spinnerOpacity).toBe(0)
-  const pending = page.getByRole('button', { name: 'Posting...', exact: true }).nth(1)
+  const pending = page.getByRole('button', { name: 'Posting...', exact: true })
   await expect(pending).toBeDisabled()
   expect(await readWidth(pending)).toBe(widthBefore)
   await expect(pending.locator('.animate-appear-late')).toHaveCSS('opacity', '1')
