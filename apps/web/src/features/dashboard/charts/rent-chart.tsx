@@ -1,8 +1,8 @@
 import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
-import { scaleLinear } from 'd3-scale'
 import { formatCount } from '#src/lib/format.ts'
 import { ChartCard, EmptyChart } from './chart-card.tsx'
 import { formatShortMoney, formatWholeMoney } from './labels.ts'
+import { roundTicks } from './round-ticks.ts'
 
 type Rents = AnalyticsCharts['rentByRoomType']
 
@@ -10,26 +10,28 @@ const TITLE = 'Rent by room type'
 /** The minimum width of a range, in percent of the chart. */
 const MIN_WIDTH = 1
 
-const ticks = {
+const tickStyles = {
   first: { textAnchor: 'start' },
   last: { textAnchor: 'end' },
   between: { textAnchor: 'middle', className: '@max-[16rem]/page:hidden' },
 } as const
 
 /** Aligns the labels of the first and last ticks inside the chart. A narrow chart has no space for others. */
-const tickOf = (x: number) => ticks[x < 6 ? 'first' : x > 94 ? 'last' : 'between']
+const tickOf = (x: number) => tickStyles[x < 6 ? 'first' : x > 94 ? 'last' : 'between']
 
-const rentScale = (rents: Rents) =>
-  scaleLinear()
-    .domain([
-      Math.min(...rents.map(({ lowerQuartile }) => lowerQuartile)),
-      Math.max(...rents.map(({ upperQuartile }) => upperQuartile)),
-    ])
-    .nice(4)
-    .range([0, 100])
+/** Returns the ticks of the axis, and the function that converts a rent to percent of the chart. */
+const rentScale = (rents: Rents) => {
+  const ticks = roundTicks(
+    Math.min(...rents.map(({ lowerQuartile }) => lowerQuartile)),
+    Math.max(...rents.map(({ upperQuartile }) => upperQuartile)),
+  )
+  const [first = 0] = ticks
+  const length = (ticks.at(-1) ?? 0) - first
+  return { ticks, x: (rent: number) => (100 * (rent - first)) / length }
+}
 
 function RentPicture({ rents }: { rents: Rents }) {
-  const x = rentScale(rents)
+  const { ticks, x } = rentScale(rents)
   const medians = rents.map(({ roomType, median }) => `${roomType} ${formatWholeMoney(median)}`).join(', ')
   return (
     <div aria-label={`Typical rent: ${medians}`} role="img">
@@ -41,7 +43,7 @@ function RentPicture({ rents }: { rents: Rents }) {
             <span className="font-semibold text-ink">{formatWholeMoney(median)}</span>
           </span>
           <svg className="block h-7 w-full overflow-visible">
-            {x.ticks(4).map((tick) => (
+            {ticks.map((tick) => (
               <line className="stroke-line" key={tick} x1={`${x(tick)}%`} x2={`${x(tick)}%`} y1="0" y2="100%" />
             ))}
             <rect
@@ -66,7 +68,7 @@ function RentPicture({ rents }: { rents: Rents }) {
         </div>
       ))}
       <svg className="block h-6.5 w-full overflow-visible fill-muted text-xs tabular-nums">
-        {x.ticks(4).map((tick) => (
+        {ticks.map((tick) => (
           <text {...tickOf(x(tick))} key={tick} x={`${x(tick)}%`} y="0.625rem">
             {formatShortMoney(tick)}
           </text>

@@ -1,4 +1,3 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
 import { cn } from '#src/lib/cn.ts'
 import { formatShortCount, formatWeek } from './labels.ts'
 
@@ -22,20 +21,19 @@ interface Bars {
 /** Computes the bars. Horizontal values are percentages, so that the chart scales without measuring. */
 const layOutBars = (
   { weeks, counts }: Bars,
+  /** `padding` is the share of a bar's space that is left free. */
   { height, padding, most }: { height: number; padding: number; most: number },
 ) => {
-  const x = scaleBand()
-    .domain(weeks)
-    .range([0, 100])
-    .paddingInner(padding)
-    .paddingOuter(padding / 2)
-  const y = scaleLinear()
-    .domain([0, Math.max(1, most)])
-    .range([0, height])
+  const step = 100 / weeks.length
   return weeks.map((week, index) => {
     const count = counts[index] ?? 0
-    const left = x(week) ?? 0
-    return { week, count, left, width: x.bandwidth(), height: y(count) }
+    return {
+      week,
+      count,
+      left: step * (index + padding / 2),
+      width: step * (1 - padding),
+      height: (height * count) / Math.max(1, most),
+    }
   })
 }
 
