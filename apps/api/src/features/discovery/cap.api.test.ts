@@ -1,6 +1,8 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import { getMap } from '@roommate-finder/contracts/map'
+import { EARTH_MILES } from '@roommate-finder/places/distance'
+import { BSON } from 'mongodb'
 import type { Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
@@ -137,4 +139,25 @@ test('a list of few listings has the same order and pages as a list of many', as
   const query = { maxRent: 9, sort: 'rent', order: 'asc', limit: 4 } as const
   const pages = await Promise.all([1, 2, 3, 4].map((page) => search({ ...query, page })))
   expect(pages.map(({ items }) => items.map(({ rent }) => rent))).toEqual([[0, 1, 2, 3], [4, 5, 6, 7], [8, 9], []])
+})
+
+test('a list of many listings by distance sorts those in the smallest circle with enough of them', async () => {
+  const others = ['Round Rock, TX', 'San Marcos, TX', 'San Antonio, TX'].map((location) => ({ location }))
+  const ids = await insertListings(api, { uid: 'other' }, others)
+  const list = async (near: string) => {
+    api.reads.length = 0
+    const { items } = await search({ near, radius: 100, sort: 'distance', limit: 12 })
+    const [sorted] = api.reads
+      .map((read) => BSON.EJSON.stringify(read))
+      .filter((read) => read.includes('"closeness":-1'))
+    const [, cosine] = /"\$expr":\{"\$gte":.*?,([\d.]+)\]\}/.exec(sorted ?? '') ?? []
+    return { nearest: items[0]?.location, ofMiles: Math.round(Math.acos(Number(cosine)) * EARTH_MILES) }
+  }
+  const { items } = await search({ location: 'Round Rock' })
+  const found = [await list('4671654'), await list(items[0]?.place?.id ?? '')]
+  await api.collections.listings.deleteMany({ _id: { $in: ids.map((id) => new ObjectId(id)) } })
+  expect(found).toEqual([
+    { nearest: 'Austin, TX', ofMiles: 6 },
+    { nearest: 'Round Rock, TX', ofMiles: 25 },
+  ])
 })

@@ -1,20 +1,36 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
+import { DEFAULT_RADIUS_MILES } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { ListCaps } from '../context.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
+import { matchAll, readFilters } from '../search/filters.ts'
 import type { Condition } from '../search/keys.ts'
 import { planSearch } from '../search/plan.ts'
 import { countUnstated, relaxSearch } from './filter-effects.ts'
 
+/** The smaller circles in which the nearest of many matches are looked for first, as parts of the radius. */
+const CIRCLES = [1 / 16, 1 / 4]
+
 /**
  * Creates the search. It counts the matches and reads a page in one of two ways: few matches along the index of keys,
- * rents or totals, sorted in memory; many along the sort's index, where they are dense. No index sorts by distance.
+ * rents or totals, sorted in memory; many along the sort's index, where they are dense. No index sorts by distance, so of many matches only those are sorted that
+ * lie in a circle with enough of them.
  */
 export const createSearch = (
   listings: Pick<ListingService, 'count' | 'countEach' | 'matchListed' | 'select'>,
   { counted, paged, sorted }: ListCaps,
 ) => {
+  /** Returns the condition of the matches in the smallest of the circles that hold `needed` of them. */
+  const matchCircle = async (query: SearchQuery, listed: Condition, needed: number): Promise<Condition | undefined> => {
+    for (const part of CIRCLES) {
+      const radius = part * (query.radius ?? DEFAULT_RADIUS_MILES)
+      const match = { ...matchAll(readFilters({ ...query, radius })), ...listed }
+      if ((await listings.count(match, needed)) >= needed) return match
+    }
+    return undefined
+  }
+
   const readPage = async (query: SearchQuery, listed: Condition, { uid }: Viewer) => {
     const { sort, range, rest, unordered } = planSearch(query, listed)
     const skip = (query.page - 1) * query.limit
@@ -33,11 +49,10 @@ export const createSearch = (
     const count = await countMatches(unordered)
     const isByDistance = query.sort === 'distance'
     if (count > sorted && !isByDistance) return { items: await readAlongSort(), count }
-    const isPast = limit <= 0 || skip >= count
-    const items = isPast
-      ? []
-      : await select({ match: unordered, ...(!isByDistance && { sortAtMost: sorted }), skip, limit })
-    return { items, count }
+    if (limit <= 0 || skip >= count) return { items: [], count }
+    if (!isByDistance) return { items: await select({ match: unordered, sortAtMost: sorted, skip, limit }), count }
+    const inCircle = count > sorted ? await matchCircle(query, listed, skip + limit) : undefined
+    return { items: await select({ match: inCircle ?? unordered, skip, limit }), count }
   }
 
   return async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {
