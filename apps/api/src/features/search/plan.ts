@@ -31,8 +31,8 @@ const toSort = ({ sort, order, minRent, maxRent, maxTotal }: SearchQuery): Searc
     case 'distance':
       return { closeness: -1, _id: 1 }
     case 'rent':
-      // MongoDB sorts null first in ascending order. A range of rents excludes null.
-      return minRent !== undefined || maxRent !== undefined || order === 'desc'
+      // MongoDB sorts null first in ascending order. A range of rents or totals excludes null.
+      return [minRent, maxRent, maxTotal].some((limit) => limit !== undefined) || order === 'desc'
         ? { rent: direction, _id: direction }
         : { 'order.rent': 1, _id: 1 }
     case 'total':
@@ -47,6 +47,20 @@ const isIndexPrefix = ({ params }: AppliedFilter): boolean =>
   params.some((param) => param === 'roomType' || param === 'availability')
 
 /**
+ * Returns the range of the sort's index that a query reads. A total is at least the rent, so that a filter of one bounds
+ * the other.
+ */
+const toRange = (query: SearchQuery, sort: SearchPlan['sort']): Condition => {
+  const { minRent, maxRent, maxTotal } = query
+  const [field = ''] = Object.keys(sort)
+  if (query.sort === 'rent' && maxTotal !== undefined)
+    return matchExact(readFilters({ minRent, maxRent: Math.min(maxRent ?? maxTotal, maxTotal) }))
+  if (query.sort === 'total' && minRent !== undefined)
+    return { [field]: { $gte: minRent, ...(maxTotal !== undefined && { $lte: maxTotal }) } }
+  return matchExact(readFilters(query).filter((filter) => filter.sort === query.sort))
+}
+
+/**
  * Converts a query to conditions that suit the indexes.
  * @param listed the condition of the viewer's lists
  */
@@ -59,9 +73,10 @@ export const planSearch = (query: SearchQuery, listed: Condition): SearchPlan =>
   // Without these filters, `available_newest` returns listings by age, in a merge of two parts.
   const needsPrefix = !isSortedByAge(sort) || applied.length > others.length
   const keys = others.filter(({ exact }) => !exact).flatMap((filter) => filter.keys)
+  const order = toSort(query)
   const plan = {
-    sort: toSort(query),
-    range: { ...(needsPrefix ? prefix : LISTED), ...matchExact(others.filter(isOfSort)) },
+    sort: order,
+    range: { ...(needsPrefix ? prefix : LISTED), ...toRange(query, order) },
     rest: {
       ...matchExact(others.filter((filter) => !isOfSort(filter))),
       ...(keys.length > 0 && { $and: keys }),
