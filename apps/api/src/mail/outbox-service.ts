@@ -98,10 +98,10 @@ const toFailure = (error: unknown): Error => {
   return permanent === true ? new PermanentFailure(message) : new Error(message)
 }
 
-/** Returns whether the mail server refused the mail, or took no connection. */
+/** Returns whether the mail server refused the mail, or was not found. */
 const hasNotArrived = (error: unknown): boolean => {
-  const { response, syscall } = (error ?? {}) as { response?: unknown; syscall?: unknown }
-  return typeof response === 'string' || syscall === 'connect'
+  const { code, response, syscall } = (error ?? {}) as { code?: unknown; response?: unknown; syscall?: unknown }
+  return typeof response === 'string' || syscall === 'connect' || code === 'EDNS'
 }
 
 /**
@@ -208,7 +208,7 @@ export const outboxService = ({
           try {
             await send({ id: key, ...content, writtenAt: mail.createdAt })
           } catch (error) {
-            if (hasNotArrived(error)) await setMayHaveArrived(mail._id, false)
+            if (!mail.mayHaveArrived && hasNotArrived(error)) await setMayHaveArrived(mail._id, false)
             throw toFailure(error)
           }
           await markSent(mail._id)

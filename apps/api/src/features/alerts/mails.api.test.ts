@@ -391,14 +391,20 @@ describe('a room that is hidden and shown again', () => {
     expect(await listAlerted()).toEqual([])
   })
 
-  test.each<[string, number, object]>([
-    ['refused', 1, { response: '421 later' }],
-    ['cut off', 0, {}],
-  ])('after its mail was %s is mailed %i times', async (_, count, fields) => {
+  test.each<[string, number, ...object[]]>([
+    ['was refused', 1, { response: '421 later' }],
+    ['found no mail server', 1, { code: 'ESOCKET', syscall: 'connect' }],
+    ['found no address of the mail server', 1, { code: 'EDNS', syscall: 'getaddrinfo' }],
+    ['was cut off', 0, { code: 'ESOCKET', syscall: 'read' }],
+    ['was cut off, then refused,', 0, { code: 'ESOCKET', syscall: 'read' }, { response: '421 later' }],
+  ])('after its mail %s is mailed %i times', async (_, count, ...failures) => {
     await save()
     const id = await post()
     await planAfter(3)
-    await sendMails(api.context, () => Promise.reject(Object.assign(new Error('busy'), fields)))
+    for (const fields of failures) {
+      await sendMails(api.context, () => Promise.reject(Object.assign(new Error('busy'), fields)))
+      api.clock.advance(MINUTE_MS)
+    }
     await hide(id)
     expect(await runAfter(24 * 60)).toEqual([])
     await show(id)
