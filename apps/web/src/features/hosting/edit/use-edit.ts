@@ -2,14 +2,12 @@ import { type ListingInput, updateListing } from '@roommate-finder/contracts/lis
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { discoveryQueries, listingQueries } from '#src/entities/room/queries.ts'
 import { request } from '#src/lib/api-client.ts'
-import { isSameDraft } from '#src/lib/draft.ts'
 import { useLeaveGuard } from '#src/lib/leave-guard.ts'
 import { paths } from '#src/lib/paths.ts'
-import { subscribeToStores } from '#src/lib/stored.ts'
 import { confirmPrompt, noticePrompt } from '#src/ui/prompts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { editDraft } from './listing-drafts.ts'
@@ -64,19 +62,6 @@ export const useEdit = (listing: Listing, uid: string) => {
     if (unsaved) store.save(unsaved)
     else store.clear()
   }, [store, unsaved])
-
-  const seen = useRef(store.readStored())
-  const loadFromOtherTab = useEffectEvent(() => {
-    const text = store.readStored()
-    // The form may be newer than the draft, which an effect saves.
-    if (text === seen.current) return
-    seen.current = text
-    const stored = store.read()
-    if (isSameDraft(stored, unsaved)) return
-    if (stored) setBase({ values: stored.base, updatedAt: stored.updatedAt })
-    form.fill(stored?.mine ?? base.values)
-  })
-  useEffect(() => subscribeToStores(() => loadFromOtherTab()), [])
 
   const { allowLeaving } = useLeaveGuard({
     when: dirty,
