@@ -1,7 +1,13 @@
 import { DropdownMenu } from 'radix-ui'
-import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { findPopoverContainer } from './tooltip.tsx'
+
+/** The trigger of a menu whose button is elsewhere and opens the menu by itself. */
+export function TriggerElsewhere({ button, ref }: { button: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => button, [button])
+  return null
+}
 
 /** Renders a dropdown menu. `trigger` is the button, `label` the accessible name of the list. */
 export function Menu({
@@ -9,7 +15,8 @@ export function Menu({
   label,
   className = 'max-w-80 min-w-52',
   children,
-}: {
+  ...control
+}: Pick<ComponentProps<typeof DropdownMenu.Root>, 'open' | 'onOpenChange'> & {
   trigger: ReactElement
   label: string
   /** Sets the width. */
@@ -18,7 +25,7 @@ export function Menu({
 }) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} {...control}>
       <DropdownMenu.Trigger asChild ref={setButton}>
         {trigger}
       </DropdownMenu.Trigger>

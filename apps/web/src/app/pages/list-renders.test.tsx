@@ -2,14 +2,16 @@ import { searchListings } from '@roommate-finder/contracts/discovery'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { formatReduction } from '#src/entities/room/facts/card-facts.ts'
-import { aPage, listingsOf } from '#src/testing/factories.ts'
+import { aListing, aPage, listingsOf } from '#src/testing/factories.ts'
 import { answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { gate, reply, server } from '#src/testing/server.ts'
 import { answerShortlist, aSavedRoom } from '#src/testing/shortlist.ts'
+import { Menu } from '#src/ui/menu.tsx'
 
 // Each card calls it once when it renders.
 vi.mock('#src/entities/room/facts/card-facts.ts', { spy: true })
+vi.mock('#src/ui/menu.tsx', { spy: true })
 const countRenders = () => vi.mocked(formatReduction).mock.calls.length
 
 test.each(['grid', 'list'])('a filter whose rooms still load renders no card of the %s again', async (view) => {
@@ -36,4 +38,21 @@ test('a tick to compare renders no card again', async () => {
   expect(await screen.findByText('Select one more room to compare.')).toBeVisible()
   expect(tick).toBeChecked()
   expect(countRenders()).toBe(before)
+})
+
+test('a card mounts its menu once its button is focused, and one key opens it', async () => {
+  answerLists()
+  server.use(reply(searchListings, aPage([aListing({ title: 'Attic' }), aListing({ title: 'Loft' })])))
+  const { user } = renderRoute('/all-items', { session: signedIn() })
+  const button = await screen.findByRole('button', { name: 'More actions for Attic' })
+  const menus = () => new Set(vi.mocked(Menu).mock.calls.map(([{ label }]) => label))
+  expect(menus()).not.toContain('Actions for Attic')
+  button.focus()
+  await waitFor(() => expect(menus()).toContain('Actions for Attic'))
+  expect(menus()).not.toContain('Actions for Loft')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('menuitem', { name: 'Hide this room' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
 })

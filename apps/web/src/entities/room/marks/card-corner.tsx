@@ -1,12 +1,8 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { Suspense } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { useSession } from '#src/lib/session.tsx'
+import { RoomMenu } from './room-menu.tsx'
 import { SaveButton } from './save-button.tsx'
-
-// Loaded lazily, because it imports Radix.
-const RoomMenu = lazyComponent(async () => (await import('./room-menu.tsx')).RoomMenu)
 
 /**
  * Renders the bookmark and, for users, the menu at the top right of a card's picture. Must come after the stretched link
@@ -16,11 +12,7 @@ export function CardCorner({ listing, className = 'top-2 right-2' }: { listing: 
   const { user } = useSession()
   return (
     <div className={cn('pointer-events-none absolute flex justify-end gap-1 *:pointer-events-auto', className)}>
-      {user && (
-        <Suspense>
-          <RoomMenu listing={listing} />
-        </Suspense>
-      )}
+      {user && <RoomMenu listing={listing} />}
       <SaveButton listing={listing} />
     </div>
   )

@@ -1,14 +1,19 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { Ellipsis, EyeOff } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { Menu, MenuItem } from '#src/ui/menu.tsx'
 import { useHide } from './use-hide.ts'
 
-/** Renders the menu of a card. Renders nothing on the viewer's own rooms. */
+const RoomMenuList = lazyComponent(async () => (await import('./room-menu-list.tsx')).RoomMenuList)
+
+/** Renders the menu of a card, mounted once its button is reached. Renders nothing on the viewer's own rooms. */
 export function RoomMenu({ listing }: { listing: Listing }) {
   const { hide } = useHide(listing)
   const button = useRef<HTMLButtonElement>(null)
+  const [reached, setReached] = useState<HTMLElement | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useRef(false)
   const hasHidden = useRef(false)
 
   // The card disappears with its focused button, so the focus moves to a card beside it, if there is one.
@@ -24,29 +29,42 @@ export function RoomMenu({ listing }: { listing: Listing }) {
 
   if (listing.isOwner) return null
   return (
-    <Menu
-      label={`Actions for ${listing.title}`}
-      trigger={
-        <IconButton
-          className="rounded-full! text-primary! shadow-rest"
-          label={`More actions for ${listing.title}`}
-          look="outline"
-          ref={button}
-          title="More"
-        >
-          <Ellipsis aria-hidden="true" className="size-5" />
-        </IconButton>
-      }
-    >
-      <MenuItem
-        onSelect={() => {
-          hasHidden.current = true
-          hide()
+    <>
+      <IconButton
+        aria-expanded={isOpen}
+        aria-haspopup="menu"
+        className="rounded-full! text-primary! shadow-rest"
+        label={`More actions for ${listing.title}`}
+        look="outline"
+        onClick={() => {
+          setIsOpen(!wasOpen.current)
+          wasOpen.current = false
         }}
+        onFocus={({ currentTarget }) => setReached(currentTarget)}
+        // An open menu closes before the click.
+        onPointerDown={() => {
+          wasOpen.current = isOpen
+        }}
+        onPointerEnter={({ currentTarget }) => setReached(currentTarget)}
+        ref={button}
+        title="More"
       >
-        <EyeOff aria-hidden="true" className="size-5 text-muted" />
-        Hide this room
-      </MenuItem>
-    </Menu>
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </IconButton>
+      {reached && (
+        <Suspense>
+          <RoomMenuList
+            button={reached}
+            label={`Actions for ${listing.title}`}
+            onHide={() => {
+              hasHidden.current = true
+              hide()
+            }}
+            onOpenChange={setIsOpen}
+            open={isOpen}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
