@@ -53,12 +53,12 @@ const toCard: NonNullable<ComponentProps<typeof ListingGrid>['card']> = (listing
 
 /** Shows the newest rooms. "View All Listings" expands to all, page by page. */
 export function FeaturedListings() {
-  const { list, listings, expanded, expand, loadMore, total, hasMore } = useFeatured()
+  const { list, isLoaded, listings, expanded, expand, loadMore, total, hasMore } = useFeatured()
   const { cards, focusFrom } = useFocusOnNew(listings.length)
   const end = useRef<HTMLParagraphElement>(null)
   const heldFocus = useRef(false)
   const hasFailed = list.isFetchNextPageError
-  const hasEnded = expanded && list.data !== undefined && !hasMore
+  const hasEnded = expanded && isLoaded && !hasMore
 
   const loadsOn = expanded && hasMore && listings.length < MAX_AUTO_LOADED && !list.isFetching && !hasFailed
   useEffect(() => {
@@ -70,7 +70,7 @@ export function FeaturedListings() {
     if (hasEnded && heldFocus.current && document.activeElement === document.body) end.current?.focus()
   }, [hasEnded])
 
-  if (!list.data) {
+  if (!isLoaded) {
     if (!list.error) {
       return (
         <>

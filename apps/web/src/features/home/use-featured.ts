@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { toLoadMore } from '#src/lib/load-more.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
@@ -41,7 +41,8 @@ export const useFeatured = () => {
   const list = useInfiniteQuery(featuredListings())
   const { expanded, expand } = useExpanded()
   useFirstPageAlone(expanded)
-  const { data } = list
+  // Renders the cards in a transition, so that they do not block the page.
+  const data = useDeferredValue(list.data)
   const listings = useMemo(
     () => (expanded ? data?.pages : data?.pages.slice(0, 1))?.flatMap(({ items }) => items) ?? [],
     [data, expanded],
@@ -49,6 +50,7 @@ export const useFeatured = () => {
   const loadMore = toLoadMore(list)
   return {
     list,
+    isLoaded: data !== undefined,
     listings,
     expanded,
     expand: () => {

@@ -1,7 +1,7 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, Map as MapIcon, Rows3 } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { ListingGrid, ListingGridSkeleton } from '#src/entities/room/cards/listing-grid.tsx'
 import { isWordless, type ListingSearch, withoutArea, writeSearch } from '#src/entities/room/filters/search-params.ts'
@@ -149,7 +149,11 @@ function FoundListings({ search, saveSearch }: ResultsProps) {
   const queryClient = useQueryClient()
   const top = useFocusAfterPagination()
   const { byChoice, retry } = useChoiceTracking()
-  const shown = useShownQuery(query, page)
+  const shownQuery = useShownQuery(query, page)
+  // Renders the cards in a transition, so that they do not block the page.
+  const { shown, data } = useDeferredValue(
+    useMemo(() => ({ shown: shownQuery, data: page.data }), [shownQuery, page.data]),
+  )
   const [view, setView] = useStoredChoice(viewChoice)
 
   const prefetch = (number: number) => {
@@ -163,19 +167,19 @@ function FoundListings({ search, saveSearch }: ResultsProps) {
   }
 
   const body = () => {
-    if (page.data) {
-      const { items, pagination } = page.data
+    if (data) {
+      const { items, pagination } = data
       if (items.length === 0) {
         return (
           <Suspense>
-            <NothingFound page={page.data} saveSearch={saveSearch} search={search} />
+            <NothingFound page={data} saveSearch={saveSearch} search={search} />
           </Suspense>
         )
       }
       const List = view === 'list' ? ListingRows : ListingGrid
       return (
         <>
-          <List key={writeSearch(shown)} listings={items} near={page.data.near} />
+          <List key={writeSearch(shown)} listings={items} near={data.near} />
           <ListingPagination
             current={query.page}
             onPrefetch={prefetch}
@@ -198,21 +202,19 @@ function FoundListings({ search, saveSearch }: ResultsProps) {
       <div className="mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-40">
           <p className="font-semibold" id={RESULT_COUNT_ID} ref={top} role="status" tabIndex={-1}>
-            {page.data && (
-              <span>
-                {`Showing ${formatCount(page.data.items.length)} of ${formatTotal(page.data.pagination)} listings`}
-              </span>
+            {data && (
+              <span>{`Showing ${formatCount(data.items.length)} of ${formatTotal(data.pagination)} listings`}</span>
             )}
-            {page.isPending && (
+            {!data && !page.error && (
               <>
                 <Skeleton className="h-5 w-52" />
                 <span className="sr-only">Loading rooms</span>
               </>
             )}
           </p>
-          {page.data && (
+          {data && (
             <p className="text-sm text-balance text-muted empty:hidden">
-              <Unstated page={page.data} query={shown} />
+              <Unstated page={data} query={shown} />
             </p>
           )}
         </div>
