@@ -94,7 +94,7 @@ export default defineConfig(({ command, mode }) => {
               // Puts the code shared by the first pages into one file, because many small files compress worse.
               {
                 name: 'common',
-                test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic)|icons\/(eye|heart|search)\.|contracts\/src\/(discovery|endpoint|errors|limits|listings|photos|primitives|texts)\.ts|web\/src\/(lib\/(api-client|document-title|format|photo-files|plain-key|stored-choice|url-params)|ui\/(badge|combobox|field|field-frame|listing-picture|pagination|photo-picture|quiet-failure|segmented)|entities\/room\/(cards\/(listing-[a-z]+|use-photo-peek)|facts\/card-facts|filters\/(near|places|use-near)))\.tsx?/,
+                test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx)\/|lucide-react\/dist\/esm\/(?!icons|dynamic)|icons\/(eye|heart|search)\.|contracts\/src\/(discovery|endpoint|errors|limits|listings|photos|primitives|texts)\.ts|web\/src\/(lib\/(api-client|document-title|format|photo-files|plain-key|stored-choice|url-params)|ui\/(badge|combobox|failure|field|field-frame|listing-picture|pagination|photo-picture|segmented)|entities\/room\/(cards\/(listing-[a-z]+|use-photo-peek)|facts\/card-facts|filters\/(near|places|use-near)))\.tsx?/,
               },
               // The first page names each file that a later one loads, so many small ones make it larger.
               {

@@ -44,34 +44,6 @@ export function Banner({
   )
 }
 
-/** Reports that a part of the page failed to load, with a retry button. */
-export function RetryBanner({
-  children,
-  onRetry,
-  pending = false,
-  className,
-}: {
-  children: ReactNode
-  onRetry: () => void
-  pending?: boolean | undefined
-  className?: string | undefined
-}) {
-  return (
-    <Banner
-      action={
-        <Button look="outline" onClick={onRetry} pending={pending}>
-          Retry
-        </Button>
-      }
-      className={className}
-      role="alert"
-      tone="danger"
-    >
-      {children}
-    </Banner>
-  )
-}
-
 /** Says that what a person typed earlier is back, with a button that discards it. */
 export function RestoredBanner({
   children,

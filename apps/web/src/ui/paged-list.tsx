@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react'
-import { RetryBanner } from './banner.tsx'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Failure } from './failure.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { useListFocus } from './use-list-focus.ts'
 
 interface Paging {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean }
@@ -25,9 +26,7 @@ export function ShowMore({
   return (
     <div className={className}>
       {list.isFetchNextPageError ? (
-        <RetryBanner onRetry={loadMore} pending={list.isFetchingNextPage}>
-          We couldn’t load more.
-        </RetryBanner>
+        <Failure query={{ refetch: loadMore, isFetching: list.isFetchingNextPage }}>We couldn’t load more.</Failure>
       ) : (
         <Button look="outline" onClick={loadMore} pending={list.isFetchingNextPage}>
           {label}
@@ -44,7 +43,6 @@ export function PagedList<Item>({
   moreLabel,
   loadFailed,
   empty,
-  ref,
   children,
 }: {
   label: string
@@ -57,14 +55,13 @@ export function PagedList<Item>({
   loadFailed: string
   /** Shown instead of a list without items. */
   empty: ReactNode
-  /** Makes the list focusable by script, for rows that disappear with their focused button. */
-  ref?: Ref<HTMLDivElement>
   /** Renders the row of an item. */
   children: (item: Item) => ReactNode
 }) {
   const { list, items } = pages
+  const { list: area } = useListFocus(items.length)
   return (
-    <div className="flex flex-col gap-4 outline-none" ref={ref} tabIndex={-1}>
+    <div className="flex flex-col gap-4 outline-none" ref={area} tabIndex={-1}>
       {list.isPending && (
         <>
           <p className="sr-only" role="status">
@@ -80,11 +77,7 @@ export function PagedList<Item>({
           {items.map(children)}
         </ul>
       )}
-      {items.length === 0 && list.error && (
-        <RetryBanner onRetry={() => void list.refetch()} pending={list.isFetching}>
-          {loadFailed}
-        </RetryBanner>
-      )}
+      {items.length === 0 && list.error && <Failure query={list}>{loadFailed}</Failure>}
       {items.length === 0 && !list.error && !list.isPending && empty}
       <ShowMore label={moreLabel} pages={pages} />
     </div>

@@ -21,9 +21,8 @@ import { HideButton } from '#src/features/saved/hide-button.tsx'
 import { ApiError } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
-import { RetryBanner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
-import { FailedMessage } from '#src/ui/failed-message.tsx'
+import { Failure, PageFailure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -56,21 +55,6 @@ function MissingRoom() {
     >
       It may have been removed, or the link may be incomplete.
     </Message>
-  )
-}
-
-function RoomFailed({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
-  return (
-    <FailedMessage
-      onRetry={onRetry}
-      pending={pending}
-      scene={missingRoom}
-      title={<PageHeading title="We couldn’t load this room." />}
-    >
-      <Link className={buttonStyle('outline')} to={paths.allItems()}>
-        See all rooms
-      </Link>
-    </FailedMessage>
   )
 }
 
@@ -135,21 +119,26 @@ function Room({ id }: { id: string }) {
   useRememberRoom(details.data)
   const composer = useDialogEntry('composer')
   const queryClient = useQueryClient()
-  const retry = () => void details.refetch()
   const canMessage = listing?.isOwner === false && !listing.unclaimed
 
   // Ignores the cached copy of a deleted room.
   if (details.error instanceof ApiError && details.error.code === 'not_found') return <MissingRoom />
-  if (!listing && details.error) return <RoomFailed onRetry={retry} pending={details.isFetching} />
+  if (!listing && details.error) {
+    return (
+      <PageFailure query={details} scene={missingRoom} title={<PageHeading title="We couldn’t load this room." />}>
+        <Link className={buttonStyle('outline')} to={paths.allItems()}>
+          See all rooms
+        </Link>
+      </PageFailure>
+    )
+  }
   return (
     <div className="flex flex-col gap-4">
       <Tools host={host} listing={listing} />
       {listing?.hidden && <HiddenNote hidden={listing.hidden} listingId={listing._id} />}
       {listing && <StatusNote hasSimilar={similar.data?.length !== 0} listing={listing} />}
       {listing && details.error && !details.data && (
-        <RetryBanner onRetry={retry} pending={details.isFetching}>
-          We couldn’t load the rest of this page.
-        </RetryBanner>
+        <Failure query={details}>We couldn’t load the rest of this page.</Failure>
       )}
       <div className={roomLayout.page}>
         {listing ? (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { listingQueries } from '#src/entities/room/queries.ts'
 import { EditListing } from '#src/features/hosting/edit/edit-listing.tsx'
@@ -8,7 +8,7 @@ import { isIncomplete } from '#src/lib/parse-response.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { FailedMessage } from '#src/ui/failed-message.tsx'
+import { PageFailure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
@@ -53,7 +53,8 @@ function PageIsOlder() {
   )
 }
 
-function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function LoadFailed({ query }: { query: UseQueryResult }) {
+  const { error } = query
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
       <Message action={myListingsLink} scene={scene} title={<PageHeading title="Roommate post not found." />}>
@@ -61,7 +62,7 @@ function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       </Message>
     )
   }
-  return <FailedMessage onRetry={onRetry} scene={scene} title={<PageHeading title="We couldn’t load this room." />} />
+  return <PageFailure query={query} scene={scene} title={<PageHeading title="We couldn’t load this room." />} />
 }
 
 export default function UpdatePage() {
@@ -72,9 +73,7 @@ export default function UpdatePage() {
   const listing = details.isFetchedAfterMount ? details.data : undefined
 
   if (listing && !listing.isOwner && !details.error) return <NotOwner id={id} />
-  if (details.error && !listing?.isOwner) {
-    return <LoadFailed error={details.error} onRetry={() => void details.refetch()} />
-  }
+  if (details.error && !listing?.isOwner) return <LoadFailed query={details} />
   if (listing && isIncomplete(id)) return <PageIsOlder />
   return (
     <div className="flex flex-col gap-6">

@@ -9,7 +9,7 @@ import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { LoadFailure } from '#src/ui/quiet-failure.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { toSavedParameters } from './describe-search.ts'
 import { savedSearchesQuery } from './queries.ts'
 import { useSaveSearch } from './use-save-search.ts'
@@ -18,7 +18,7 @@ const SaveSearchDialog = lazyComponent(
   async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog,
   ({ onClose }) => (
     <Dialog onClose={onClose} open title="We couldn’t load this form.">
-      <LoadFailure>Please reload the page and try again.</LoadFailure>
+      <Failure>Please reload the page and try again.</Failure>
     </Dialog>
   ),
 )

@@ -1,15 +1,15 @@
 import { MAX_SAVED_SEARCHES } from '@roommate-finder/contracts/limits'
 import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
-import { FailedMessage } from '#src/ui/failed-message.tsx'
+import { PageFailure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useListFocus } from '#src/ui/use-list-focus.ts'
 import { AlertEmails } from './alert-emails.tsx'
 import { savedSearchesQuery } from './queries.ts'
 import { SavedSearchRow } from './saved-search-row.tsx'
@@ -35,9 +35,8 @@ function NoSearches() {
 }
 
 function Loaded({ searches }: { searches: readonly SavedSearch[] }) {
-  const area = useRef<HTMLDivElement>(null)
-  // The pressed button disappears with its row.
-  const { remove, removingId } = useDeleteSearch(() => area.current?.focus({ preventScroll: true }))
+  const { list: area } = useListFocus(searches.length)
+  const { remove, removingId } = useDeleteSearch()
   return (
     <div className="flex flex-col gap-4" ref={area} tabIndex={-1}>
       {searches.length >= MAX_SAVED_SEARCHES && (
@@ -73,9 +72,8 @@ export default function SavedSearches() {
   if (searches.data) return <Loaded searches={searches.data.items} />
   if (searches.error) {
     return (
-      <FailedMessage
-        onRetry={() => void searches.refetch()}
-        pending={searches.isFetching}
+      <PageFailure
+        query={searches}
         scene={failedRoom}
         title={<h2 className="text-heading">We couldn’t load your saved searches.</h2>}
       />

@@ -25,8 +25,8 @@ const restore = async (queryClient: QueryClient, search: SavedSearch): Promise<v
   await queryClient.invalidateQueries({ queryKey: savedSearchesKey })
 }
 
-/** Deletes a search at once. Undo saves it again. `onDeleted` must move the focus. */
-export const useDeleteSearch = (onDeleted: () => void) => {
+/** Deletes a search at once. Undo saves it again. */
+export const useDeleteSearch = () => {
   const queryClient = useQueryClient()
   const deleting = useMutation({
     mutationFn: ({ _id: id }: SavedSearch) => request(deleteSavedSearch, { params: { id } }),
@@ -36,7 +36,6 @@ export const useDeleteSearch = (onDeleted: () => void) => {
       // A request in flight may still return the search.
       await queryClient.cancelQueries({ queryKey: savedSearchesKey })
       queryClient.setQueryData(savedSearchesQuery().queryKey, without)
-      onDeleted()
       toast({
         id: `saved-search-${search._id}`,
         text: `You deleted “${isolate(search.name)}”${search.hasFeed ? '. Its feed stays off, even if you undo' : ''}.`,

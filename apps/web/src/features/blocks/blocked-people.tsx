@@ -1,7 +1,6 @@
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { type Block, deleteBlock } from '@roommate-finder/contracts/trust'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { request, serverSentence } from '#src/lib/api-client.ts'
 import { formatDate } from '#src/lib/format.ts'
@@ -20,13 +19,12 @@ import { blockedPeople } from './queries.ts'
 const CONSEQUENCE = 'You’ll see each other’s rooms again. Your conversations stay closed.'
 
 /** Unblocks a person after confirmation. */
-const useUnblock = (onDone: () => void) => {
+const useUnblock = () => {
   const queryClient = useQueryClient()
   const unblocking = useMutation({
     mutationFn: ({ _id: id }: Block) => request(deleteBlock, { params: { id } }),
     onSuccess: async (_, { name }) => {
       toast({ text: `You unblocked ${isolate(name)}.`, tone: 'success' })
-      onDone()
       await refreshAfterBlock(queryClient)
     },
     onError: (error, { name }) =>
@@ -52,9 +50,7 @@ const quietRoom = pickScene({ seed: 'no one blocked', kind: 'Single' })
 /** Lists the people whom the user has blocked, newest first, with a button to unblock each. */
 export default function BlockedPeople() {
   const pages = useCursorList(blockedPeople())
-  const area = useRef<HTMLDivElement>(null)
-  // The pressed button disappears with its row.
-  const { unblock, pendingId } = useUnblock(() => area.current?.focus({ preventScroll: true }))
+  const { unblock, pendingId } = useUnblock()
   return (
     <PagedList
       empty={
@@ -73,7 +69,6 @@ export default function BlockedPeople() {
       label="Blocked people"
       loadFailed="We couldn’t load the people you blocked."
       pages={pages}
-      ref={area}
     >
       {(block) => (
         <UndoRow

@@ -2,14 +2,14 @@ import type { InterestHistory } from '@roommate-finder/contracts/insights'
 import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { Card } from '#src/ui/card.tsx'
-import { LoadFailure } from '#src/ui/quiet-failure.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { RoomScene } from '#src/ui/room-scene.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { ChartSkeleton } from './charts/chart-shapes.tsx'
 
 const InterestChart = lazyComponent(
   async () => (await import('./charts/interest-chart.tsx')).InterestChart,
-  () => <LoadFailure>We couldn’t load the chart.</LoadFailure>,
+  () => <Failure>We couldn’t load the chart.</Failure>,
 )
 
 const TITLE = 'Interest in your rooms'

@@ -7,8 +7,8 @@ import { defaultSearch } from '#src/entities/room/filters/search-params.ts'
 import { listingQueries } from '#src/entities/room/queries.ts'
 import { formatCount, formatTotal } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
-import { RetryBanner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 
@@ -53,11 +53,7 @@ export function NewestListings({ loadFailed }: { loadFailed: string }) {
 
   if (listings.data) return <Listings listings={listings.data.items} total={formatTotal(listings.data.pagination)} />
   if (listings.error) {
-    return (
-      <RetryBanner onRetry={() => void listings.refetch()} pending={listings.isFetching}>
-        {loadFailed}
-      </RetryBanner>
-    )
+    return <Failure query={listings}>{loadFailed}</Failure>
   }
   return (
     <>

@@ -6,10 +6,8 @@ import { Link } from 'react-router-dom'
 import { formatCount } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Message } from '#src/ui/message.tsx'
-import { LoadFailure, QuietFailure } from '#src/ui/quiet-failure.tsx'
+import { Failure, PageFailure, refetchAll } from '#src/ui/failure.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stat } from '#src/ui/stat.tsx'
@@ -37,9 +35,9 @@ function QueryBlock<Data>({
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {
     return frame(
-      <QuietFailure onRetry={() => void query.refetch()} pending={query.isFetching}>
+      <Failure query={query} role="none">
         {failed}
-      </QuietFailure>,
+      </Failure>,
     )
   }
   return skeleton
@@ -99,7 +97,7 @@ const columns = 'grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:ga
 
 const PlatformCharts = lazyComponent(
   async () => (await import('./charts/platform-charts.tsx')).PlatformCharts,
-  () => <LoadFailure>We couldn’t load the charts.</LoadFailure>,
+  () => <Failure>We couldn’t load the charts.</Failure>,
 )
 
 const failedRoom = pickScene({ seed: 'dashboard failed', kind: 'Single' })
@@ -129,18 +127,9 @@ export function Overview({ todos, loadFailed }: { todos: ReactNode; loadFailed: 
   const hasNoChart = interest.data?.total === 0
   if (all.every(({ isError, data }) => isError && data === undefined)) {
     return (
-      <Message
-        action={
-          <Button
-            onClick={() => {
-              for (const query of all) void query.refetch()
-            }}
-            pending={all.some(({ isFetching }) => isFetching)}
-          >
-            Retry
-          </Button>
-        }
-        role="alert"
+      <PageFailure
+        text={null}
+        query={refetchAll(all)}
         scene={failedRoom}
         title={<h2 className="text-heading">{loadFailed}</h2>}
       />

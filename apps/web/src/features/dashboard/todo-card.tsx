@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { QuietFailure } from '#src/ui/quiet-failure.tsx'
+import { Failure, refetchAll } from '#src/ui/failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { listTodos, type Todo } from './todo.ts'
 
@@ -79,14 +79,9 @@ export function TodoCard({
         ) : (
           <>
             {failed.length > 0 && (
-              <QuietFailure
-                onRetry={() => {
-                  for (const query of failed) void query.refetch()
-                }}
-                pending={failed.some(({ isFetching }) => isFetching)}
-              >
+              <Failure query={refetchAll(failed)} role="none">
                 We couldn’t check everything.
-              </QuietFailure>
+              </Failure>
             )}
             {shown.length > 0 && <Todos todos={shown} />}
             {shown.length === 0 && failed.length === 0 && (

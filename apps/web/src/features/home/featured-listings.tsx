@@ -5,29 +5,19 @@ import { ListingLink } from '#src/entities/room/cards/listing-link.tsx'
 import { formatCount, formatExcerpt } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
-import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useListFocus } from '#src/ui/use-list-focus.ts'
 import { INITIAL_COUNT, MAX_AUTO_LOADED } from './featured-query.ts'
-import { useFeatured, useFocusOnNew } from './use-featured.ts'
+import { useFeatured } from './use-featured.ts'
 
 const emptyRoom = pickScene({ seed: 'no room yet', kind: 'Studio' })
 
-function CardSkeletons({ count }: { count: number }) {
-  return (
-    <ListingGridSkeleton
-      about={
-        <div className="flex h-18 flex-col justify-around">
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
-      }
-      count={count}
-    />
-  )
-}
+const CardSkeletons = ({ count }: { count: number }) => (
+  <ListingGridSkeleton about={<Skeleton className="h-18" />} count={count} />
+)
 
 function NoRooms() {
   return (
@@ -54,7 +44,7 @@ const toCard: NonNullable<ComponentProps<typeof ListingGrid>['card']> = (listing
 /** Shows the newest rooms. "View All Listings" expands to all, page by page. */
 export function FeaturedListings() {
   const { list, isLoaded, listings, expanded, expand, loadMore, total, hasMore } = useFeatured()
-  const { cards, focusFrom } = useFocusOnNew(listings.length)
+  const { list: cards, focusNext } = useListFocus(listings.length, 'a.stretched')
   const end = useRef<HTMLParagraphElement>(null)
   const heldFocus = useRef(false)
   const hasFailed = list.isFetchNextPageError
@@ -82,22 +72,24 @@ export function FeaturedListings() {
       )
     }
     return (
-      <QuietFailure
-        onRetry={() => {
-          focusFrom(0)
-          void list.refetch()
+      <Failure
+        query={{
+          refetch: () => {
+            focusNext()
+            void list.refetch()
+          },
+          isFetching: list.isFetching,
         }}
-        pending={list.isFetching}
         role="status"
       >
         We couldn’t load the newest rooms.
-      </QuietFailure>
+      </Failure>
     )
   }
   if (listings.length === 0) return <NoRooms />
 
   const showMore = () => {
-    focusFrom(listings.length)
+    focusNext()
     if (expanded) loadMore()
     else expand()
   }
@@ -111,9 +103,9 @@ export function FeaturedListings() {
       )}
       <div className="flex flex-col items-center pt-3 empty:hidden">
         {hasMore && hasFailed && (
-          <QuietFailure onRetry={showMore} pending={list.isFetchingNextPage} role="status">
+          <Failure query={{ refetch: showMore, isFetching: list.isFetchingNextPage }} role="status">
             We couldn’t load more rooms.
-          </QuietFailure>
+          </Failure>
         )}
         {hasMore && !hasFailed && (
           <Button

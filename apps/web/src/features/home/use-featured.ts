@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { toLoadMore } from '#src/lib/load-more.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
@@ -61,23 +61,5 @@ export const useFeatured = () => {
     total: data?.pages[0]?.total ?? 0,
     /** True if the API or the cache has more pages than are shown. */
     hasMore: list.hasNextPage || (!expanded && (data?.pages.length ?? 0) > 1),
-  }
-}
-
-/** Focuses the first new card after a press on the button. Pages that load by themselves keep it. */
-export const useFocusOnNew = (shown: number) => {
-  const cards = useRef<HTMLDivElement>(null)
-  const awaited = useRef<number | null>(null)
-  useEffect(() => {
-    const first = awaited.current
-    if (first === null || shown <= first) return
-    awaited.current = null
-    cards.current?.querySelector<HTMLElement>(`li:nth-child(${first + 1}) a`)?.focus()
-  }, [shown])
-  return {
-    cards,
-    focusFrom: (index: number) => {
-      awaited.current = index
-    },
   }
 }

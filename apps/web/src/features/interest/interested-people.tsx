@@ -2,17 +2,18 @@ import type { InterestedPerson } from '@roommate-finder/contracts/interest'
 import { MAX_INTERESTS_SHOWN } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mailLink } from '#src/entities/room/contact/contact-methods.ts'
 import { interestedPeople } from '#src/entities/room/queries.ts'
 import { formatCount } from '#src/lib/format.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { EmailFact } from '#src/ui/person-facts.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useListFocus } from '#src/ui/use-list-focus.ts'
 
 const SHOWN_AT_ONCE = 10
 
@@ -65,25 +66,29 @@ function Person({ person, listing: { title }, renderMessage }: PeopleProps & { p
 
 function People({ people, ...row }: PeopleProps & { people: readonly InterestedPerson[] }) {
   const [showsAll, setShowsAll] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-
-  useEffect(() => {
-    const firstNew = list.current?.children[SHOWN_AT_ONCE]
-    if (showsAll && firstNew instanceof HTMLElement) firstNew.focus({ preventScroll: true })
-  }, [showsAll])
-
+  const shown = showsAll ? people : people.slice(0, SHOWN_AT_ONCE)
+  const { list, focusNext } = useListFocus(shown.length)
   return (
     <>
       {people.length >= MAX_INTERESTS_SHOWN && (
         <p className="text-muted">{`These are the latest ${formatCount(people.length)}.`}</p>
       )}
-      <ul aria-labelledby="people" ref={list}>
-        {(showsAll ? people : people.slice(0, SHOWN_AT_ONCE)).map((person) => (
-          <Person {...row} key={person._id} person={person} />
-        ))}
-      </ul>
+      <div ref={list}>
+        <ul aria-labelledby="people">
+          {shown.map((person) => (
+            <Person {...row} key={person._id} person={person} />
+          ))}
+        </ul>
+      </div>
       {!showsAll && people.length > SHOWN_AT_ONCE && (
-        <Button className="self-start" look="outline" onClick={() => setShowsAll(true)}>
+        <Button
+          className="self-start"
+          look="outline"
+          onClick={() => {
+            focusNext()
+            setShowsAll(true)
+          }}
+        >
           {`Show all ${formatCount(people.length)}`}
         </Button>
       )}
@@ -105,11 +110,7 @@ export function InterestedPeople(props: PeopleProps) {
       return <People {...props} people={people.data} />
     }
     if (people.error) {
-      return (
-        <RetryBanner onRetry={() => void people.refetch()} pending={people.isFetching}>
-          We couldn’t load who’s interested.
-        </RetryBanner>
-      )
+      return <Failure query={people}>We couldn’t load who’s interested.</Failure>
     }
     return (
       <div aria-hidden="true" className="flex items-center gap-4 py-3">

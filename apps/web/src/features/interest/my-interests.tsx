@@ -16,7 +16,7 @@ import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { FailedMessage } from '#src/ui/failed-message.tsx'
+import { PageFailure } from '#src/ui/failure.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene, type Scene } from '#src/ui/scene.ts'
@@ -239,9 +239,8 @@ export function MyInterests({ renderMessage }: { renderMessage: RenderMessage })
   if (interests.data) return <Loaded interests={interests.data} renderMessage={renderMessage} />
   if (interests.error) {
     return (
-      <FailedMessage
-        onRetry={() => void interests.refetch()}
-        pending={interests.isFetching}
+      <PageFailure
+        query={interests}
         scene={failedRoom}
         title={<h2 className="text-heading">We couldn’t load the rooms you’re interested in.</h2>}
       />

@@ -6,8 +6,8 @@ import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { useShortcuts } from '#src/lib/shortcuts.ts'
 import { useUrlParams } from '#src/lib/url-params.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
-import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle, iconButtonStyle } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { ShowMore } from '#src/ui/paged-list.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SHORTCUTS } from './labels.ts'
@@ -123,11 +123,7 @@ export default function Moderation() {
               </Button>
             </div>
           )}
-          {list.error && items.length === 0 && (
-            <RetryBanner onRetry={() => void list.refetch()} pending={list.isFetching}>
-              We couldn’t load the queue.
-            </RetryBanner>
-          )}
+          {list.error && items.length === 0 && <Failure query={list}>We couldn’t load the queue.</Failure>}
           {list.isPending && (
             <div className="flex flex-col gap-1">
               <p className="sr-only">Loading queue</p>

@@ -12,8 +12,9 @@ import { formatDate, formatMonth } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { listPhotoFiles } from '#src/lib/photo-files.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Banner, RetryBanner } from '#src/ui/banner.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import { linkStyle } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { PhotoPicture } from '#src/ui/photo-picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ActionForm } from './action-form.tsx'
@@ -190,11 +191,7 @@ export function TargetPanel({ target, takesFocus }: { target: TargetRef; takesFo
   if (data) return <Target takesFocus={takesFocus} target={data} />
   if (error instanceof ApiError && error.code === 'not_found') return <p>Nothing was reported here.</p>
   if (error) {
-    return (
-      <RetryBanner onRetry={() => void refetch()} pending={isFetching}>
-        We couldn’t load this item.
-      </RetryBanner>
-    )
+    return <Failure query={{ refetch, isFetching }}>We couldn’t load this item.</Failure>
   }
   return (
     <div className="flex flex-col gap-4">

@@ -8,8 +8,8 @@ import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { RetryBanner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { Input } from '#src/ui/field.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Message } from '#src/ui/message.tsx'
@@ -158,9 +158,9 @@ export function Inbox({ openId }: { openId: string | undefined }) {
           </div>
         )}
         {list.error && items.length === 0 && (
-          <RetryBanner className="m-4" onRetry={() => void list.refetch()} pending={list.isFetching}>
+          <Failure query={list} className="m-4">
             We couldn’t load your conversations.
-          </RetryBanner>
+          </Failure>
         )}
         {list.isSuccess && shown.length === 0 && !isLoadingAll && <NoConversations folder={folder} search={search} />}
         <ul aria-label="Conversations">

@@ -11,10 +11,10 @@ import { paths } from '#src/lib/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { IconButton, iconButtonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { PersonFacts } from '#src/ui/person-facts.tsx'
-import { LoadFailure } from '#src/ui/quiet-failure.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { declineReasonLabels } from './decline-reasons.ts'
 import { refreshInbox } from './queries.ts'
@@ -23,7 +23,7 @@ const DeclineDialog = lazyComponent(
   async () => (await import('./decline-dialog.tsx')).DeclineDialog,
   ({ onClose }) => (
     <Dialog onClose={onClose} open title="We couldn’t load this form.">
-      <LoadFailure>Please reload the page and try again.</LoadFailure>
+      <Failure>Please reload the page and try again.</Failure>
     </Dialog>
   ),
 )

@@ -8,8 +8,9 @@ import { ApiError, request } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { unreadQuery } from '#src/lib/unread-query.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
-import { Banner, RetryBanner } from '#src/ui/banner.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { useTopModal } from '#src/ui/modal.tsx'
 import { ShowMore } from '#src/ui/paged-list.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -100,11 +101,7 @@ function Messages({
       >
         <div className="flex flex-col gap-2 p-4">
           {list.isPending && <Spinner label="Loading messages" />}
-          {list.error && items.length === 0 && (
-            <RetryBanner onRetry={() => void list.refetch()} pending={list.isFetching}>
-              We couldn’t load the messages.
-            </RetryBanner>
-          )}
+          {list.error && items.length === 0 && <Failure query={list}>We couldn’t load the messages.</Failure>}
           {/* Not a scroll anchor, because it stays on top when older messages load below it. */}
           <ShowMore
             className="text-center [overflow-anchor:none]"
@@ -198,9 +195,9 @@ export function Thread({
   }
   if (error) {
     return (
-      <RetryBanner className="m-4" onRetry={() => void refetch()} pending={isFetching}>
+      <Failure query={{ refetch, isFetching }} className="m-4">
         We couldn’t load this conversation.
-      </RetryBanner>
+      </Failure>
     )
   }
   return (

@@ -6,7 +6,7 @@ import { request } from '#src/lib/api-client.ts'
 import { capitalize } from '#src/lib/format.ts'
 import { canPush, renewPushDevice, subscribePushDevice, unsubscribePushDevice } from '#src/lib/push-device.ts'
 import { Switch } from '#src/ui/checkbox.tsx'
-import { QuietFailure } from '#src/ui/quiet-failure.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
 const pushed = new Intl.ListFormat('en-US').format(
@@ -131,8 +131,8 @@ export function PushSettings({ query, ...props }: Props & { query: UseQueryResul
   if (data) return data.publicKey === null ? null : <Device {...props} push={{ ...data, publicKey: data.publicKey }} />
   if (!error) return null
   return (
-    <QuietFailure onRetry={() => void refetch()} pending={isFetching}>
+    <Failure query={{ refetch, isFetching }} role="none">
       We couldn’t check push notifications on this device.
-    </QuietFailure>
+    </Failure>
   )
 }

@@ -6,7 +6,7 @@ import { useSession } from '#src/lib/session.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox.tsx'
-import { QuietFailure } from '#src/ui/quiet-failure.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { PushSettings, pushQuery } from './push-settings.tsx'
@@ -64,9 +64,9 @@ export function NotificationSettings() {
       </h2>
       {isLoaded && <Switches onChange={save} query={push} settings={data} />}
       {!data && error && (
-        <QuietFailure onRetry={() => void refetch()} pending={isFetching}>
+        <Failure query={{ refetch, isFetching }} role="none">
           We couldn’t load your settings.
-        </QuietFailure>
+        </Failure>
       )}
       {!isLoaded && !error && (
         <>

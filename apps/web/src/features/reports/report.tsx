@@ -3,14 +3,14 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { LoadFailure } from '#src/ui/quiet-failure.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import type { ReportSubject } from './report-dialog.tsx'
 
 const ReportDialog = lazyComponent(
   async () => (await import('./report-dialog.tsx')).ReportDialog,
   ({ onClose }) => (
     <Dialog onClose={onClose} open title="We couldn’t load the report form.">
-      <LoadFailure>Please reload the page and try again.</LoadFailure>
+      <Failure>Please reload the page and try again.</Failure>
     </Dialog>
   ),
 )

@@ -1,11 +1,11 @@
 import type { Point } from '@roommate-finder/contracts/places'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
-import { LoadFailure } from '#src/ui/quiet-failure.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 
 const AreaMap = lazyComponent(
   async () => (await import('#src/entities/room/map/area-map.tsx')).AreaMap,
-  () => <LoadFailure>We couldn’t load the map.</LoadFailure>,
+  () => <Failure>We couldn’t load the map.</Failure>,
 )
 
 /** Starts loading this far below the viewport. */

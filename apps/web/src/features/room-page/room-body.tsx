@@ -174,12 +174,7 @@ export function RoomBodySkeleton() {
         <Skeleton className="h-64 w-full" />
       </div>
       <div aria-hidden="true" className={roomLayout.text}>
-        <div className="flex flex-col gap-3">
-          <Skeleton className="h-7 w-48" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-2/3" />
-        </div>
+        <Skeleton className="h-31 w-full" />
         <Skeleton className="h-52 w-full" />
       </div>
     </>

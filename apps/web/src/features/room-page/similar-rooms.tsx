@@ -1,7 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ListingCarousel } from '#src/entities/room/cards/listing-grid.tsx'
-import { RetryBanner } from '#src/ui/banner.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 
 /** Shows similar rooms. Needs no skeleton: as the last section of the page it causes no layout shift. */
 export function SimilarRooms({ similar }: { similar: UseQueryResult<Listing[]> }) {
@@ -23,9 +23,7 @@ export function SimilarRooms({ similar }: { similar: UseQueryResult<Listing[]> }
   return (
     <section aria-labelledby="similar" className="flex flex-col gap-3">
       {heading}
-      <RetryBanner onRetry={() => void similar.refetch()} pending={similar.isFetching}>
-        We couldn’t load similar rooms.
-      </RetryBanner>
+      <Failure query={similar}>We couldn’t load similar rooms.</Failure>
     </section>
   )
 }

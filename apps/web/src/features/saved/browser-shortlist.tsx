@@ -8,9 +8,9 @@ import { listingQueries } from '#src/entities/room/queries.ts'
 import { paths } from '#src/lib/paths.ts'
 import { returnState } from '#src/lib/return-to.ts'
 import { Button, linkStyle } from '#src/ui/button.tsx'
+import { useListFocus } from '#src/ui/use-list-focus.ts'
 import { CompareBar, CompareTick, Ticks, useTicks } from './compare/compare-bar.tsx'
 import { NoSavedRooms, ShortlistFailed, ShortlistSkeleton } from './shortlist-states.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 function SignInNote() {
   const location = useLocation()
@@ -33,11 +33,11 @@ export function BrowserShortlist() {
   const rooms = useQuery(listingQueries.byId(ids))
   const listings = useMemo(() => rooms.data?.filter(({ _id }) => ids.includes(_id)) ?? [], [rooms.data, ids])
   const ticks = useTicks()
-  const area = useFocusAfterRemoval(ids.length)
+  const { list: area } = useListFocus(ids.length)
 
   if (ids.length > 0 && !rooms.data) {
     if (!rooms.error) return <ShortlistSkeleton count={Math.min(ids.length, 4)} />
-    return <ShortlistFailed onRetry={() => void rooms.refetch()} pending={rooms.isFetching} />
+    return <ShortlistFailed query={rooms} />
   }
   const gone = rooms.isPlaceholderData ? [] : ids.filter((id) => listings.every(({ _id }) => _id !== id))
   return (

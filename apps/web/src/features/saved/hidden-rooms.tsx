@@ -1,6 +1,5 @@
 import { type HiddenRoom, unhideRoom } from '@roommate-finder/contracts/shortlist'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { discoveryQueries } from '#src/entities/room/queries.ts'
 import { request, serverSentence } from '#src/lib/api-client.ts'
@@ -17,13 +16,12 @@ import { toast } from '#src/ui/toast.tsx'
 import { hiddenRooms } from './queries.ts'
 
 /** Shows a hidden room in lists again. */
-const useUnhide = (onDone: () => void) => {
+const useUnhide = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ listingId: id }: HiddenRoom) => request(unhideRoom, { params: { id } }),
     onSuccess: async (_, { listing }) => {
       if (listing) toast({ text: 'You’ll see this room again when you browse.', tone: 'success' })
-      onDone()
       const keys = [listingsKey, discoveryQueries.all()]
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
@@ -74,9 +72,7 @@ const emptyRoom = pickScene({ seed: 'no room hidden', kind: 'Master' })
 /** Lists the rooms that the user has hidden, the latest first, with a button to show each again. */
 export default function HiddenRooms() {
   const pages = useCursorList(hiddenRooms())
-  const area = useRef<HTMLDivElement>(null)
-  // The pressed button disappears with its row.
-  const unhiding = useUnhide(() => area.current?.focus({ preventScroll: true }))
+  const unhiding = useUnhide()
   return (
     <PagedList
       empty={
@@ -95,7 +91,6 @@ export default function HiddenRooms() {
       label="Hidden rooms"
       loadFailed="We couldn’t load the rooms you hid."
       pages={pages}
-      ref={area}
     >
       {(room) => (
         <HiddenRoomRow

@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { ListingGridSkeleton } from '#src/entities/room/cards/listing-grid.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-import { FailedMessage } from '#src/ui/failed-message.tsx'
+import { PageFailure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 
@@ -25,10 +26,10 @@ export function NoSavedRooms() {
   )
 }
 
-export function ShortlistFailed(retry: { onRetry: () => void; pending: boolean }) {
+export function ShortlistFailed({ query }: Pick<ComponentProps<typeof PageFailure>, 'query'>) {
   return (
-    <FailedMessage
-      {...retry}
+    <PageFailure
+      query={query}
       scene={failedRoom}
       title={<h2 className="text-heading">We couldn’t load your saved rooms.</h2>}
     />

@@ -12,6 +12,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field.tsx'
 import { ShowMore } from '#src/ui/paged-list.tsx'
+import { useListFocus } from '#src/ui/use-list-focus.ts'
 import { BrowserShortlist } from './browser-shortlist.tsx'
 import { formatChange, isGoodChange, type ShortlistSort, shortlistSorts, sortSavedRooms } from './changes.ts'
 import { CompareBar, CompareTick, Ticks, useTicks } from './compare/compare-bar.tsx'
@@ -19,7 +20,6 @@ import { GoneRooms } from './gone-rooms.tsx'
 import { savedRooms } from './queries.ts'
 import { RoomNote } from './room-note.tsx'
 import { NoSavedRooms, ShortlistFailed, ShortlistSkeleton } from './shortlist-states.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 const sortParams: UrlParams<{ sort: ShortlistSort }> = {
   keys: ['sort'],
@@ -100,7 +100,7 @@ function AccountShortlist() {
   const gone = items.filter(({ listing }) => listing === null)
   const removedIds = items.filter(({ listing }) => listing?.saved === false).map(({ listingId }) => listingId)
   const ticks = useTicks(removedIds)
-  const area = useFocusAfterRemoval(rooms.length + gone.length)
+  const { list: area } = useListFocus(rooms.length + gone.length)
 
   // The API sorts by date alone, so other orders need all rooms.
   const isLoadingAll = sort !== 'saved' && hasMore && !list.isFetchNextPageError
@@ -110,7 +110,7 @@ function AccountShortlist() {
 
   if (!list.data) {
     if (!list.error) return <ShortlistSkeleton />
-    return <ShortlistFailed onRetry={() => void list.refetch()} pending={list.isFetching} />
+    return <ShortlistFailed query={list} />
   }
   const isEmpty = rooms.length + gone.length === 0 && !hasMore
   return (

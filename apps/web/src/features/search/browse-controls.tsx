@@ -12,15 +12,15 @@ import { useMedia, WIDE } from '#src/lib/media.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { type SearchText, useSearchText } from '#src/lib/use-search-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { SelectField } from '#src/ui/field.tsx'
-import { LoadFailure } from '#src/ui/quiet-failure.tsx'
 import { SearchBox } from './search-box.tsx'
 import { findSortChoice, sortChoices } from './sorts.ts'
 import { Trending } from './trending.tsx'
 import { viewChoice } from './view-choice.ts'
 
 const loadPanel = async () => (await import('./filters/filter-panel.tsx')).FilterPanel
-const FilterPanel = lazyComponent(loadPanel, () => <LoadFailure>We couldn’t load the filters.</LoadFailure>)
+const FilterPanel = lazyComponent(loadPanel, () => <Failure>We couldn’t load the filters.</Failure>)
 
 const AppliedFilters = lazyComponent(async () => (await import('./filters/applied-filters.tsx')).AppliedFilters)
 const IgnoredParams = lazyComponent(async () => (await import('./filters/ignored-params.tsx')).IgnoredParams)

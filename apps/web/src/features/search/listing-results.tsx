@@ -11,17 +11,16 @@ import { formatCount, formatTotal } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 import { useStoredChoice } from '#src/lib/stored-choice.ts'
+import { Failure } from '#src/ui/failure.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
-import { LoadFailure } from '#src/ui/quiet-failure.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListFailed } from './list-failed.tsx'
-import { ListingRows } from './listing-rows.tsx'
-import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
+import { ListingRows, ListingRowsSkeleton } from './listing-rows.tsx'
 import { describeUnstated, isAboutArea, RESULT_COUNT_ID } from './result-count.ts'
 import { viewChoice } from './view-choice.ts'
 
-const FoundNothing = () => <LoadFailure>No rooms match.</LoadFailure>
+const FoundNothing = () => <Failure>No rooms match.</Failure>
 const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound, FoundNothing)
 const NoWords = lazyComponent(async () => (await import('./nothing-found.tsx')).NoWords, FoundNothing)
 
@@ -59,7 +58,7 @@ const MapView = lazyComponent(
   async () => (await import('./map/map-view.tsx')).MapView,
   ({ children }) => (
     <>
-      <LoadFailure>We couldn’t load the map.</LoadFailure>
+      <Failure>We couldn’t load the map.</Failure>
       {children}
     </>
   ),

@@ -21,7 +21,16 @@ import { Ago } from '#src/ui/ago.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
-import { actionsStyle, pictureStyle, rowStyle, rowsStyle, textStyle } from './listing-rows-skeleton.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const rowsStyle = 'flex flex-col gap-3'
+// Phones show the buttons below picture and text, wider screens beside them.
+const rowStyle =
+  'relative grid grid-cols-1 overflow-hidden card-frame max-md:@min-[15rem]/page:grid-cols-[8rem_1fr] md:grid-cols-[13rem_1fr_auto]'
+const pictureStyle = 'relative min-h-32 overflow-hidden md:min-h-40'
+const textStyle = 'flex min-w-0 flex-col gap-1 px-3 py-2 md:justify-center md:gap-1.5 md:px-5 md:py-3'
+const actionsStyle =
+  'col-span-full flex min-h-13 items-center justify-between gap-2 border-t border-line pr-2 pl-4 md:col-auto md:flex-col md:justify-center md:border-t-0 md:border-l md:px-4'
 
 /** Memoized, as the cards of a grid are. */
 const ListingRow = memo(function ListingRow({
@@ -93,5 +102,15 @@ export function ListingRows({ listings, near }: { listings: readonly Listing[]; 
         </li>
       ))}
     </ul>
+  )
+}
+
+export function ListingRowsSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className={rowsStyle}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton className="h-46 md:h-40.5" key={index} />
+      ))}
+    </div>
   )
 }

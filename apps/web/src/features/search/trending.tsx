@@ -8,8 +8,8 @@ import { discoveryQueries } from '#src/entities/room/queries.ts'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
+import { Failure } from '#src/ui/failure.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
-import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -96,7 +96,11 @@ function TrendingRooms() {
     }
     if (trending.data) return <p className="text-muted">No rooms are trending yet.</p>
     if (trending.isError) {
-      return <QuietFailure onRetry={() => void trending.refetch()}>We couldn’t load the trending rooms.</QuietFailure>
+      return (
+        <Failure query={trending} role="none">
+          We couldn’t load the trending rooms.
+        </Failure>
+      )
     }
     return <TrendingSkeleton count={SHOWN} />
   }

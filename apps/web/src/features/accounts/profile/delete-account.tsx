@@ -9,9 +9,9 @@ import { toAuthFailure } from '#src/lib/auth-failure.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
 import { forgetUser } from '#src/lib/stored.ts'
-import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -193,11 +193,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
       <RefusalBanner sentence={deletion.refusal} />
       {hasPassword && <PasswordConfirmation deletion={deletion} />}
       {methods.data?.includes('google.com') && <GoogleConfirmation deletion={deletion} />}
-      {methods.error && (
-        <RetryBanner onRetry={() => void methods.refetch()} pending={methods.isFetching}>
-          We couldn’t reach the sign-in service.
-        </RetryBanner>
-      )}
+      {methods.error && <Failure query={methods}>We couldn’t reach the sign-in service.</Failure>}
       {methods.isPending && <Spinner delayed label="Loading" />}
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { MapPin, X } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { Button } from '#src/ui/button.tsx'
-import { LoadFailure } from '#src/ui/quiet-failure.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { changedSpotOf, fieldLabels, placeOf } from './listing-values.ts'
 import type { ListingForm } from './use-listing-form.ts'
@@ -12,7 +12,7 @@ import { useMeantPlace } from './use-meant-place.ts'
 
 const SpotPicker = lazyComponent(
   async () => (await import('#src/entities/room/map/spot-picker.tsx')).SpotPicker,
-  () => <LoadFailure>We couldn’t load the map.</LoadFailure>,
+  () => <Failure>We couldn’t load the map.</Failure>,
 )
 
 /** Marks the spot of a room on a map. Shown once the location has a place, chosen or typed. */

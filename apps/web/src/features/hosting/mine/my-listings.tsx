@@ -13,8 +13,8 @@ import { paths } from '#src/lib/paths.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { oneOf, useUrlParams } from '#src/lib/url-params.ts'
 import { useSearchText } from '#src/lib/use-search-text.ts'
-import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { Input, SelectField } from '#src/ui/field.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
@@ -200,11 +200,7 @@ export default function MyListings({
   }
 
   if (!mine.data && mine.error) {
-    return (
-      <RetryBanner onRetry={() => void mine.refetch()} pending={mine.isFetching}>
-        {screen.loadFailed}
-      </RetryBanner>
-    )
+    return <Failure query={mine}>{screen.loadFailed}</Failure>
   }
   return (
     <>

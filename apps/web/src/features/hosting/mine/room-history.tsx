@@ -5,9 +5,9 @@ import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '#src/lib/api-client.ts'
 import { formatCount } from '#src/lib/format.ts'
-import { RetryBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -118,11 +118,7 @@ function RoomHistory({ listing }: { listing: Listing }) {
   })
   if (history.data) return <HistoryTable history={history.data} listing={listing} />
   if (history.error) {
-    return (
-      <RetryBanner onRetry={() => void history.refetch()} pending={history.isFetching}>
-        We couldn’t load the stats for this room.
-      </RetryBanner>
-    )
+    return <Failure query={history}>We couldn’t load the stats for this room.</Failure>
   }
   return (
     <>

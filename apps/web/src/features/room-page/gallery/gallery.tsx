@@ -7,13 +7,13 @@ import { photoText } from '#src/lib/photo-files.ts'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { PhotoPicture } from '#src/ui/photo-picture.tsx'
-import { LoadFailure } from '#src/ui/quiet-failure.tsx'
 
 const loadLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 const Lightbox = lazyComponent(loadLightbox, ({ onClose }) => (
   <Dialog onClose={onClose} open title="We couldn’t open the photos.">
-    <LoadFailure>Please reload the page and try again.</LoadFailure>
+    <Failure>Please reload the page and try again.</Failure>
   </Dialog>
 ))
 

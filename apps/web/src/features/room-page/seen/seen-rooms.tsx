@@ -6,8 +6,8 @@ import { listingQueries } from '#src/entities/room/queries.ts'
 import { paths } from '#src/lib/paths.ts'
 import { storeSeenRooms, useSeenRooms } from '#src/lib/seen-rooms.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
-import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
 /** Shows the rooms that the user has opened last in this browser and that are still listed, in a row of small cards. */
@@ -39,9 +39,9 @@ export function SeenRooms({ uid }: { uid: string }) {
         </Button>
       </div>
       {pairs.length === 0 ? (
-        <QuietFailure onRetry={() => void refetch()} pending={isFetching}>
+        <Failure query={{ refetch, isFetching }} role="none">
           We couldn’t load your recently viewed rooms.
-        </QuietFailure>
+        </Failure>
       ) : (
         <ul
           aria-labelledby="seen-rooms"

@@ -4,14 +4,16 @@ import { Link } from 'react-router-dom'
 import { listingQueries } from '#src/entities/room/queries.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useUrlParams, writeParams } from '#src/lib/url-params.ts'
-import { Banner, RetryBanner } from '#src/ui/banner.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/checkbox.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { compareParams, MAX_COMPARED, readRooms, tickParams } from './compare-params.ts'
 import { compareRooms } from './compare-rows.ts'
-import { CompareTable, CompareTableSkeleton } from './compare-table.tsx'
+import { CompareTable } from './compare-table.tsx'
 
 const emptyRoom = pickScene({ seed: 'no rooms to compare', kind: 'Studio' })
 
@@ -68,18 +70,14 @@ export default function RoomComparison() {
       )
     }
     if (list.error) {
-      return (
-        <RetryBanner onRetry={() => void list.refetch()} pending={list.isFetching}>
-          We couldn’t load these rooms.
-        </RetryBanner>
-      )
+      return <Failure query={list}>We couldn’t load these rooms.</Failure>
     }
     return (
       <>
         <p className="sr-only" role="status">
           Loading rooms
         </p>
-        <CompareTableSkeleton count={ids.length} />
+        <Skeleton className="h-160 w-full" />
       </>
     )
   }

@@ -9,8 +9,8 @@ import { cn } from '#src/lib/cn.ts'
 import { formatTotal } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import type { Choice } from '#src/ui/field.tsx'
-import { QuietFailure } from '#src/ui/quiet-failure.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { FilterSelect, SelectOf } from './filter-select.tsx'
 import { LocationFilter } from './location-filter.tsx'
@@ -31,7 +31,9 @@ function FilterFields({ search }: { search: ListingSearch }) {
   return (
     <div className="flex flex-col gap-4">
       {!options.data && options.isError && (
-        <QuietFailure onRetry={() => void options.refetch()}>We couldn’t load the locations.</QuietFailure>
+        <Failure query={options} role="none">
+          We couldn’t load the locations.
+        </Failure>
       )}
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
         <LocationFilter key={`location ${resets}`} locations={options.data?.locations ?? []} search={search} />

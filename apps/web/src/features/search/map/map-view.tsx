@@ -14,7 +14,7 @@ import { formatTotal } from '#src/lib/format.ts'
 import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
 import { Button } from '#src/ui/button.tsx'
-import { QuietFailure } from '#src/ui/quiet-failure.tsx'
+import { Failure } from '#src/ui/failure.tsx'
 import { nameArea, toAreaFilters, US, WHOLE_WORLD } from './map-area.ts'
 import { MapCard } from './map-card.tsx'
 import { usePins } from './map-pins.ts'
@@ -115,9 +115,9 @@ export function MapView({
     if (rooms.isError)
       return (
         <div className="pointer-events-auto max-w-sm shadow-raised">
-          <QuietFailure onRetry={() => void rooms.refetch()} pending={rooms.isFetching}>
+          <Failure query={rooms} role="none">
             We couldn’t load the rooms on the map.
-          </QuietFailure>
+          </Failure>
         </div>
       )
     if (moved)

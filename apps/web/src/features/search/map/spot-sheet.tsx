@@ -4,9 +4,8 @@ import { listingQueries } from '#src/entities/room/queries.ts'
 import { formatTotal } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
-import { QuietFailure } from '#src/ui/quiet-failure.tsx'
-import { ListingRows } from '../listing-rows.tsx'
-import { ListingRowsSkeleton } from '../listing-rows-skeleton.tsx'
+import { Failure } from '#src/ui/failure.tsx'
+import { ListingRows, ListingRowsSkeleton } from '../listing-rows.tsx'
 
 const SKELETONS = 3
 
@@ -45,9 +44,9 @@ export function SpotSheet({
         {rooms.isPending && <ListingRowsSkeleton count={SKELETONS} />}
       </div>
       {!data && rooms.isError && (
-        <QuietFailure onRetry={() => void rooms.refetch()} pending={rooms.isFetching}>
+        <Failure query={rooms} role="none">
           We couldn’t load these rooms.
-        </QuietFailure>
+        </Failure>
       )}
     </Sheet>
   )
