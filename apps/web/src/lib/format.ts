@@ -21,6 +21,8 @@ export const formatTotal = ({ total, capped }: { total: number; capped?: boolean
 export const formatMoney = (amount: number): string =>
   `$${formatNumber(Number.isInteger(amount) ? amount : amount.toFixed(2))}`
 
+export const formatRent = (rent: number | null, unit = ''): string => (rent === null ? 'N/A' : formatMoney(rent) + unit)
+
 export const formatDate = (iso: string): string => {
   const date = new Date(iso)
   return `${monthName(date.getMonth())} ${date.getDate()}, ${date.getFullYear()}`

@@ -2,16 +2,15 @@ import type { ListingDetails } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
 import { ImagePlus, Pencil, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
+import { RoomRow } from '#src/entities/room/cards/room-row.tsx'
 import { ShareButton } from '#src/entities/room/contact/share-button.tsx'
 import { listingQueries } from '#src/entities/room/queries.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle, IconButton } from '#src/ui/button.tsx'
-import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const frame = 'relative flex flex-wrap items-center gap-x-4 gap-y-2 card-frame p-3 pr-14'
-const picture = 'aspect-4/3 w-24 shrink-0 overflow-hidden rounded-sm'
 
 function Room({ room }: { room: ListingDetails }) {
   const { _id, title, rent, roomType, photos, hidden } = room
@@ -19,14 +18,17 @@ function Room({ room }: { room: ListingDetails }) {
   const EditIcon = hasPhotos ? Pencil : ImagePlus
   return (
     <>
-      <div className={picture}>
-        <ListingPicture listing={room} sizes="6rem" />
-      </div>
-      <div className="min-w-0 flex-1 basis-40">
-        {/* No heading, because it stands above that of the page. */}
-        <p className="text-lg/6 font-semibold" id="posted-room">
-          {hidden ? 'Your room is posted' : 'Your room is live'}
-        </p>
+      <RoomRow
+        className="flex-1 basis-64"
+        listing={room}
+        thumb="w-24"
+        title={
+          // No heading, because it stands above that of the page.
+          <p className="text-lg/6 whitespace-normal" id="posted-room">
+            {hidden ? 'Your room is posted' : 'Your room is live'}
+          </p>
+        }
+      >
         <p className="truncate">
           <Link className="text-primary underline underline-offset-4" to={paths.details(_id)}>
             <bdi>{title}</bdi>
@@ -42,7 +44,7 @@ function Room({ room }: { room: ListingDetails }) {
             </Link>
           </p>
         )}
-      </div>
+      </RoomRow>
       <div className="flex max-sm:-ml-4 max-sm:basis-full [&_span]:not-sr-only!">
         {!hidden && <ShareButton listing={room} />}
         <Link className={buttonStyle(hasPhotos ? 'outline' : 'solid')} to={paths.update(_id)}>

@@ -3,16 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowLeft, ChevronDown, EllipsisVertical, Flag, MessageSquareX } from 'lucide-react'
 import { type Ref, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { RoomRow } from '#src/entities/room/cards/room-row.tsx'
 import { request } from '#src/lib/api-client.ts'
 import { cn } from '#src/lib/cn.ts'
-import { formatCalendarDate, formatMoney, toCalendarDate } from '#src/lib/format.ts'
+import { formatCalendarDate, formatRent, toCalendarDate } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { IconButton, iconButtonStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Failure } from '#src/ui/failure.tsx'
-import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { PersonFacts } from '#src/ui/person-facts.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -39,22 +39,13 @@ function Name({ name, headingRef }: { name: string; headingRef: Ref<HTMLHeadingE
 
 function RoomLink({ listing }: { listing: NonNullable<Conversation['listing']> }) {
   return (
-    <Link
-      className="flex min-w-0 items-center gap-3 border-b border-line px-4 py-2 hover:bg-primary-soft"
-      to={paths.details(listing._id)}
-    >
-      <span className="block w-16 shrink-0 overflow-hidden rounded-sm @max-[16rem]/page:hidden">
-        <ListingPicture listing={listing} sizes="4rem" />
-      </span>
-      <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">
-          <bdi>{listing.title}</bdi>
-        </span>
-        <span className="block text-sm text-muted">
-          <span>{listing.rent === null ? 'N/A' : `${formatMoney(listing.rent)}/month`}</span>
+    <Link className="block border-b border-line px-4 py-2 hover:bg-primary-soft" to={paths.details(listing._id)}>
+      <RoomRow listing={listing} title={<bdi>{listing.title}</bdi>}>
+        <p className="text-sm text-muted">
+          <span>{formatRent(listing.rent, '/month')}</span>
           {listing.availability !== 'available' && <span> · Unavailable</span>}
-        </span>
-      </span>
+        </p>
+      </RoomRow>
     </Link>
   )
 }

@@ -1,6 +1,8 @@
 import { type HiddenRoom, unhideRoom } from '@roommate-finder/contracts/shortlist'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { RoomLink } from '#src/entities/room/cards/listing-link.tsx'
+import { RoomThumb } from '#src/entities/room/cards/room-row.tsx'
 import { discoveryQueries } from '#src/entities/room/queries.ts'
 import { request, serverSentence } from '#src/lib/api-client.ts'
 import { formatDate } from '#src/lib/format.ts'
@@ -8,7 +10,6 @@ import { paths } from '#src/lib/paths.ts'
 import { listingsKey } from '#src/lib/shared-queries.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { buttonStyle, linkStyle } from '#src/ui/button.tsx'
-import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { PagedList, UndoRow } from '#src/ui/paged-list.tsx'
 import { pickScene } from '#src/ui/scene.ts'
@@ -31,7 +32,7 @@ const useUnhide = () => {
 }
 
 function HiddenRoomRow({ room, pending, onShow }: { room: HiddenRoom; pending: boolean; onShow: () => void }) {
-  const { listing, listingId, hiddenAt } = room
+  const { listing, hiddenAt } = room
   const title = listing?.title ?? room.title
   return (
     <UndoRow
@@ -39,22 +40,8 @@ function HiddenRoomRow({ room, pending, onShow }: { room: HiddenRoom; pending: b
       name={title}
       onAction={onShow}
       pending={pending}
-      picture={
-        listing && (
-          <div className="w-20 shrink-0 overflow-hidden rounded-sm">
-            <ListingPicture listing={listing} sizes="5rem" />
-          </div>
-        )
-      }
-      title={
-        listing ? (
-          <Link className={linkStyle} state={{ from: paths.hiddenRooms() }} to={paths.details(listingId)}>
-            <bdi>{title}</bdi>
-          </Link>
-        ) : (
-          <bdi>{title}</bdi>
-        )
-      }
+      picture={listing && <RoomThumb className="w-20" listing={listing} />}
+      title={listing ? <RoomLink className={linkStyle} listing={listing} /> : <bdi>{title}</bdi>}
     >
       {listing ? (
         <>

@@ -2,14 +2,14 @@ import type { TrendingItem } from '@roommate-finder/contracts/discovery'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Eye, Heart, TrendingUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Rent } from '#src/entities/room/cards/listing-facts.tsx'
 import { useScenes } from '#src/entities/room/cards/listing-grid.tsx'
+import { RoomLink } from '#src/entities/room/cards/listing-link.tsx'
+import { RoomRow } from '#src/entities/room/cards/room-row.tsx'
 import { discoveryQueries } from '#src/entities/room/queries.ts'
 import { cn } from '#src/lib/cn.ts'
-import { formatCount, formatMoney } from '#src/lib/format.ts'
-import { paths } from '#src/lib/paths.ts'
+import { formatCount } from '#src/lib/format.ts'
 import { Failure } from '#src/ui/failure.tsx'
-import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -45,18 +45,19 @@ function Figure({ icon: Icon, value, one, many }: { icon: typeof Heart; value: n
 const line = 'flex items-center justify-between gap-3 text-sm whitespace-nowrap text-muted tabular-nums'
 
 function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
-  const { pathname, search } = useLocation()
   return (
-    <li className={cn('relative overflow-hidden card-frame card-rises', tile, strip)}>
-      <div className="w-28 shrink-0 self-stretch overflow-hidden">
-        <ListingPicture className="h-full" listing={item} scene={scene} sizes="9.5rem" />
-      </div>
-      <div className="flex min-w-0 grow flex-col justify-between px-3 py-2">
-        <h3 className="line-clamp-2 font-sans leading-5 font-semibold break-words">
-          <Link className="stretched" state={{ from: pathname + search }} to={paths.details(item._id)}>
-            <bdi>{item.title}</bdi>
-          </Link>
-        </h3>
+    <li className={tile}>
+      <RoomRow
+        className={cn('w-full card-frame card-rises px-3', strip)}
+        listing={item}
+        scene={scene}
+        thumb="w-26"
+        title={
+          <h3 className="line-clamp-2 font-sans leading-5 font-semibold break-words whitespace-normal">
+            <RoomLink className="stretched" listing={item} />
+          </h3>
+        }
+      >
         <div className={line}>
           <p className="truncate">
             <bdi>{item.location}</bdi>
@@ -64,13 +65,10 @@ function TrendingTile({ item, scene }: { item: TrendingItem; scene: Scene }) {
           <Figure icon={Heart} many="interested" one="interested" value={item.likeCount} />
         </div>
         <div className={line}>
-          <p className="font-display text-base font-bold text-ink">
-            {item.rent === null ? 'N/A' : formatMoney(item.rent)}
-            {item.rent !== null && <span className="font-sans text-sm font-normal text-muted"> /month</span>}
-          </p>
+          <Rent className="text-base text-ink" rent={item.rent} />
           <Figure icon={Eye} many="views" one="view" value={item.viewCount} />
         </div>
-      </div>
+      </RoomRow>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import type { Listing, RoomType } from '@roommate-finder/contracts/listings'
 import type { Place } from '@roommate-finder/contracts/places'
 import { BedDouble, CircleCheck, CircleSlash, EyeOff, Heart, MapPin } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
-import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { formatCount, formatRent } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
 import { countFittingTags, formatCardFacts, formatStatus } from '../facts/card-facts.ts'
 import { formatDistance } from '../filters/near.ts'
@@ -12,7 +12,7 @@ const iconStyle = 'size-4 shrink-0'
 export function Rent({ rent, className = 'text-heading' }: { rent: number | null; className?: string }) {
   return (
     <p className={cn('flex flex-wrap items-baseline gap-x-1.5 font-display font-bold tabular-nums', className)}>
-      <span>{rent === null ? 'N/A' : formatMoney(rent)}</span>
+      <span>{formatRent(rent)}</span>
       {rent !== null && <span className="font-sans text-base font-normal tracking-normal text-muted">/month</span>}
     </p>
   )

@@ -1,11 +1,11 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { Pencil, Trash2 } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { AvailabilityBadge, LifestyleTags, LikeCount } from '#src/entities/room/cards/listing-facts.tsx'
 import { ListingGrid, listingFocus } from '#src/entities/room/cards/listing-grid.tsx'
-import { ListingLink } from '#src/entities/room/cards/listing-link.tsx'
+import { ListingLink, RoomLink } from '#src/entities/room/cards/listing-link.tsx'
 import { availabilityLabels, formatStatus } from '#src/entities/room/facts/card-facts.ts'
-import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { formatCount, formatRent } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -135,7 +135,6 @@ const hiddenColumns = [
 ].join(' ')
 
 export function MyTable({ listings, selection, deletingId, onDelete }: MyListingsProps) {
-  const { pathname, search } = useLocation()
   return (
     <div className={hiddenColumns}>
       <Table caption="Your rooms" head={columns}>
@@ -145,13 +144,10 @@ export function MyTable({ listings, selection, deletingId, onDelete }: MyListing
               <div className="absolute inset-y-0 -left-1 flex items-center sm:left-1">
                 <SelectBox listing={listing} selection={selection} />
               </div>
-              <Link
+              <RoomLink
                 className="line-clamp-2 font-semibold wrap-anywhere text-primary underline-offset-4 hover:underline"
-                state={{ from: pathname + search }}
-                to={paths.details(listing._id)}
-              >
-                <bdi>{listing.title}</bdi>
-              </Link>
+                listing={listing}
+              />
               <span className="block text-sm wrap-anywhere text-muted">
                 <bdi>{listing.location}</bdi> · {listing.roomType}
               </span>
@@ -159,9 +155,7 @@ export function MyTable({ listings, selection, deletingId, onDelete }: MyListing
                 <AvailabilityCell listing={listing} />
               </span>
             </th>
-            <td className="font-semibold whitespace-nowrap tabular-nums">
-              {listing.rent === null ? 'N/A' : formatMoney(listing.rent)}
-            </td>
+            <td className="font-semibold whitespace-nowrap tabular-nums">{formatRent(listing.rent)}</td>
             {/* The head of the column says what the switch is. */}
             <td className="[&_label>span]:sr-only">
               <AvailabilityCell listing={listing} />

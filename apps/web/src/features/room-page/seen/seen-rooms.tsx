@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router-dom'
 import { Rent } from '#src/entities/room/cards/listing-facts.tsx'
 import { useScenes } from '#src/entities/room/cards/listing-grid.tsx'
+import { RoomLink } from '#src/entities/room/cards/listing-link.tsx'
+import { RoomThumb } from '#src/entities/room/cards/room-row.tsx'
 import { listingQueries } from '#src/entities/room/queries.ts'
-import { paths } from '#src/lib/paths.ts'
 import { storeSeenRooms, useSeenRooms } from '#src/lib/seen-rooms.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/failure.tsx'
-import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import { toast } from '#src/ui/toast.tsx'
 
 /** Shows the rooms that the user has opened last in this browser and that are still listed, in a row of small cards. */
 export function SeenRooms({ uid }: { uid: string }) {
   const ids = useSeenRooms(uid)
   const { data: rooms = [], error, isFetching, refetch } = useQuery(listingQueries.byId(ids))
-  const { pathname, search } = useLocation()
   const pairs = useScenes(rooms)
   if (ids.length === 0 || (pairs.length === 0 && !error)) return null
 
@@ -49,17 +47,12 @@ export function SeenRooms({ uid }: { uid: string }) {
         >
           {pairs.map(({ listing, scene }) => (
             <li className="relative w-36 shrink-0 snap-start sm:w-44" key={listing._id}>
-              <div className="overflow-hidden rounded-md border border-line">
-                <ListingPicture listing={listing} scene={scene} sizes="11rem" />
-              </div>
+              <RoomThumb className="w-full" listing={listing} scene={scene} />
               <Rent className="mt-2 text-lg" rent={listing.rent} />
-              <Link
+              <RoomLink
                 className="stretched block truncate font-semibold underline-offset-4 hover:underline"
-                state={{ from: pathname + search }}
-                to={paths.details(listing._id)}
-              >
-                <bdi>{listing.title}</bdi>
-              </Link>
+                listing={listing}
+              />
               <bdi className="block truncate text-sm text-muted">{listing.location}</bdi>
             </li>
           ))}

@@ -1,17 +1,14 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { X } from 'lucide-react'
 import type { CSSProperties, Ref } from 'react'
-import { Link, useLocation } from 'react-router-dom'
 import { useScenes } from '#src/entities/room/cards/listing-grid.tsx'
-import { formatMoney } from '#src/lib/format.ts'
-import { paths } from '#src/lib/paths.ts'
+import { RoomLink } from '#src/entities/room/cards/listing-link.tsx'
+import { formatRent } from '#src/lib/format.ts'
 import { buttonStyle, IconButton, linkStyle } from '#src/ui/button.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { ComparedValue, CompareRow } from './compare-rows.ts'
 
 const PICTURE_SIZES = '(min-width: 40rem) 20rem, 40vw'
-const SKELETON_ROWS = 8
 
 const roomCount = (count: number) => ({ '--rooms': count }) as CSSProperties
 
@@ -69,8 +66,6 @@ export function CompareTable({
   onRemove: (room: Listing) => void
   ref: Ref<HTMLDivElement>
 }) {
-  const { pathname, search } = useLocation()
-  const from = { from: pathname + search }
   return (
     <div className="@container">
       <div
@@ -107,7 +102,7 @@ export function CompareTable({
                   </div>
                   {/* Inline, unlike on cards, so that it wraps in narrow columns. */}
                   <p className="mt-2 font-display text-lg/tight font-bold tabular-nums lg:text-heading">
-                    {listing.rent === null ? 'N/A' : formatMoney(listing.rent)}
+                    {formatRent(listing.rent)}
                     {listing.rent !== null && <span className="font-sans text-sm font-normal text-muted"> /month</span>}
                   </p>
                 </td>
@@ -119,9 +114,9 @@ export function CompareTable({
               </td>
               {rooms.map((room) => (
                 <th aria-label={room.title} key={room._id} scope="col">
-                  <Link className={linkStyle} state={from} to={paths.details(room._id)}>
+                  <RoomLink className={linkStyle} listing={room}>
                     <bdi className="line-clamp-2">{room.title}</bdi>
-                  </Link>
+                  </RoomLink>
                 </th>
               ))}
             </tr>
@@ -138,50 +133,14 @@ export function CompareTable({
               </td>
               {rooms.map((room) => (
                 <td key={room._id}>
-                  <Link className={buttonStyle('outline', 'w-full px-1!')} state={from} to={paths.details(room._id)}>
+                  <RoomLink className={buttonStyle('outline', 'w-full px-1!')} listing={room}>
                     See More
                     <span className="sr-only"> of {room.title}</span>
-                  </Link>
+                  </RoomLink>
                 </td>
               ))}
             </tr>
           </tfoot>
-        </table>
-      </div>
-    </div>
-  )
-}
-
-export function CompareTableSkeleton({ count }: { count: number }) {
-  return (
-    <div aria-hidden="true" className="@container">
-      <div className="compare-rooms overflow-hidden!" style={roomCount(count)}>
-        <table>
-          <thead>
-            <tr>
-              {Array.from({ length: count + 1 }, (_, index) => (
-                <td key={index}>
-                  {index > 0 && (
-                    <>
-                      <Skeleton className="aspect-4/3 w-full" />
-                      <Skeleton className="mt-3 h-6 w-24 max-w-full" />
-                    </>
-                  )}
-                </td>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-              <tr key={row}>
-                {Array.from({ length: count + 1 }, (_cell, index) => (
-                  <td key={index}>
-                    <Skeleton className="h-6 w-3/4" />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
         </table>
       </div>
     </div>

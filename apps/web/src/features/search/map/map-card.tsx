@@ -4,9 +4,9 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { CardFacts, Rent, RoomLocation } from '#src/entities/room/cards/listing-facts.tsx'
 import { ListingLink } from '#src/entities/room/cards/listing-link.tsx'
+import { RoomRow } from '#src/entities/room/cards/room-row.tsx'
 import { listingQueries } from '#src/entities/room/queries.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { ListingPicture } from '#src/ui/listing-picture.tsx'
 
 /** Shows the room of the selected pin. Renders nothing until it is loaded. */
 export function MapCard({
@@ -46,21 +46,17 @@ export function MapCard({
   return (
     <article
       aria-label={listing.title}
-      className="pointer-events-auto relative flex w-full max-w-md gap-3 overflow-hidden card-frame pr-12 shadow-raised"
+      className="pointer-events-auto relative w-full max-w-md card-frame p-2 pr-12 shadow-raised"
       ref={card}
     >
-      <div className="relative w-28 shrink-0 overflow-hidden">
-        <ListingPicture className="absolute inset-0 h-full" listing={listing} sizes="7rem" />
-      </div>
-      <div className="flex min-w-0 flex-col pt-2">
-        <Rent className="text-lg" rent={listing.rent} />
+      <RoomRow listing={listing} thumb="w-28" title={<Rent className="text-lg" rent={listing.rent} />}>
         <p className="truncate font-semibold">
           <bdi>{listing.title}</bdi>
         </p>
         <RoomLocation className="text-sm text-muted" location={listing.location} />
         <CardFacts className="text-sm" listing={listing} />
         <ListingLink listing={listing} />
-      </div>
+      </RoomRow>
       <IconButton className="absolute top-1 right-1" label="Close" onClick={onClose}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
