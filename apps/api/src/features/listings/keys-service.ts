@@ -1,5 +1,6 @@
 import type { FeatureContext } from '../context.ts'
-import { keysRepository } from './keys-repository.ts'
+import { deriveFields, KEYS_VERSION } from '../search/derive.ts'
+import { listings } from './document.ts'
 
 /** One bulk write of this many listings takes about a second on engines that rewrite all keys of a listing. */
 const PER_WRITE = 50
@@ -9,16 +10,24 @@ const PER_WRITE = 50
  * that version still run. Until then, searches may miss these listings.
  */
 export const keysService = ({ db, logger }: Pick<FeatureContext, 'db' | 'logger'>) => {
-  const repository = keysRepository(db)
+  const stored = listings.of(db)
 
   return {
-    /** Derives all outdated keys, until `signal` aborts. */
+    /** Derives all outdated keys, until `signal` aborts. Leaves out listings that are changed or deleted meanwhile. */
     deriveOutdated: async (signal?: AbortSignal): Promise<void> => {
       let derived = 0
-      for (;;) {
-        const outdated = signal?.aborted ? [] : await repository.findOutdated(PER_WRITE)
+      while (!signal?.aborted) {
+        const outdated = await stored.find({ 'derived.version': { $lt: KEYS_VERSION } }, { limit: PER_WRITE }).toArray()
         if (outdated.length === 0) break
-        await repository.derive(outdated)
+        await stored.bulkWrite(
+          outdated.map(({ _id, updatedAt, derived: { version }, ...listing }) => ({
+            updateOne: {
+              filter: { _id, updatedAt, 'derived.version': version },
+              update: { $set: deriveFields(listing) },
+            },
+          })),
+          { ordered: false },
+        )
         derived += outdated.length
       }
       if (derived > 0) logger.info({ listings: derived }, 'search keys derived anew')
