@@ -160,10 +160,19 @@ export const alertService = (
     if (!(await accounts.findPerson(room.ownerUid))?.verified) return null
     await deriveOutdated(signal)
     const people = new Map<string, Person>()
+    // Many people save equal searches, such as a city with a round rent.
+    const fitsQuery = new Map<string, boolean>()
+    const fits = (query: MatchedSearch['query']): boolean => {
+      const key = JSON.stringify(query)
+      const known = fitsQuery.get(key)
+      if (known !== undefined) return known
+      const matches = createStoredMatcher(query, now())
+      const isNew = matches(room) && !(reason === 'new' && before && matches(before))
+      fitsQuery.set(key, isNew)
+      return isNew
+    }
     await searches.forEachWithKeys(listKeysOfListing(room), at, ({ _id, uid, query, frequency }) => {
-      if (uid === room.ownerUid) return
-      const fits = createStoredMatcher(query, now())
-      if (!fits(room) || (reason === 'new' && before && fits(before))) return
+      if (uid === room.ownerUid || !fits(query)) return
       const person = people.get(uid) ?? { uid, searches: [] }
       person.searches.push({ _id, frequency })
       people.set(uid, person)

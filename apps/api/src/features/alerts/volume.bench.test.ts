@@ -40,7 +40,7 @@ const words = ['sunny', 'quiet', 'attic', 'garden', 'loft', 'balcony', 'campus',
 /** Draws a search: 99 of 100 by place, the others by words or by room type. */
 const drawQuery = (): Record<string, string> => {
   const kind = random()
-  const maxRent = String(500 + below(1_000))
+  const maxRent = String(500 + 50 * below(20))
   if (kind < 0.99) {
     return { location: drawPlace(), maxRent, ...(random() < 0.5 && { roomType: drawRoomType() }) }
   }
