@@ -42,7 +42,9 @@ export const useFeatured = () => {
   const { expanded, expand } = useExpanded()
   useFirstPageAlone(expanded)
   // Renders the cards in a transition, so that they do not block the page.
-  const data = useDeferredValue(list.data)
+  const deferred = useDeferredValue(list.data)
+  // A sign-out removes the rooms at once.
+  const data = list.data && deferred
   const listings = useMemo(
     () => (expanded ? data?.pages : data?.pages.slice(0, 1))?.flatMap(({ items }) => items) ?? [],
     [data, expanded],

@@ -150,9 +150,11 @@ function FoundListings({ search, saveSearch }: ResultsProps) {
   const { byChoice, retry } = useChoiceTracking()
   const shownQuery = useShownQuery(query, page)
   // Renders the cards in a transition, so that they do not block the page.
-  const { shown, data } = useDeferredValue(
+  const { shown, data: deferred } = useDeferredValue(
     useMemo(() => ({ shown: shownQuery, data: page.data }), [shownQuery, page.data]),
   )
+  // A sign-out removes the rooms at once.
+  const data = page.data && deferred
   const [view, setView] = useStoredChoice(viewChoice)
 
   const prefetch = (number: number) => {
