@@ -235,6 +235,21 @@ describe('the heart on a card', () => {
     expect(await likeButton()).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('a press that waits for an in-flight request is not sent after sign-out', async () => {
+    const { until, open: answer } = gate()
+    const api = answerListWithInterest([aListing()], { until })
+    const { user, become } = renderRoute('/all-items', { session: signedIn() })
+    const button = await likeButton()
+    button.focus()
+    await user.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(api.calls).toEqual(['like']))
+    become(visitor)
+    answer()
+    await delay(50)
+    expect(api.calls).toEqual(['like'])
+  })
+
   test('sign-out before the response discards the contact details', async () => {
     const room = aListing({ title: 'Attic' })
     const answer = gate()
