@@ -3,7 +3,7 @@ import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import type { Hidden, RoomType } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import type { Point } from '@roommate-finder/contracts/places'
-import type { ObjectId } from 'mongodb'
+import type { Document, ObjectId } from 'mongodb'
 import * as z from 'zod/mini'
 import { declareCollection } from '../../db/collection.ts'
 import { deriveFields, type SearchFields } from '../search/derive.ts'
@@ -134,6 +134,13 @@ export interface ViewCountDoc {
 }
 
 export const viewCounts = declareCollection<ViewCountDoc>({ name: 'viewCounts', indexes: [] })
+
+/** Sets the `viewCount` of a page of listings. */
+export const joinViewCounts: Document[] = [
+  { $lookup: { from: viewCounts.name, localField: '_id', foreignField: '_id', as: 'viewed' } },
+  { $set: { viewCount: { $sum: '$viewed.count' } } },
+  { $unset: 'viewed' },
+]
 
 export const views = declareCollection<ViewDoc>({
   name: 'views',

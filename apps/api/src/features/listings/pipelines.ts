@@ -4,7 +4,7 @@ import type { Document } from 'mongodb'
 import { users } from '../accounts/document.ts'
 import { interests } from '../interest/document.ts'
 import { toCloseness } from '../search/area.ts'
-import { type ListingFields, listings, viewCounts } from './document.ts'
+import { joinViewCounts, type ListingFields, listings } from './document.ts'
 
 /** A page of sorted listings. */
 export interface ListingSelection {
@@ -21,13 +21,6 @@ export interface ListingSelection {
 
 /** Whether listings are read with the whole description, or with as much as a list answers and one character more. */
 export type Description = 'whole' | 'start'
-
-/** Sets the `viewCount` of a page of listings. */
-export const joinViewCounts: Document[] = [
-  { $lookup: { from: viewCounts.name, localField: '_id', foreignField: '_id', as: 'viewed' } },
-  { $set: { viewCount: { $sum: '$viewed.count' } } },
-  { $unset: 'viewed' },
-]
 
 /** Joins listings with their owner and, for a signed-in viewer, the viewer's interest. Runs on one page of listings. */
 const joinForViewer = (viewerUid: string | undefined, description: Description): Document[] => [
