@@ -99,7 +99,7 @@ export default defineConfig(({ command, mode }) => {
               // The first page names each file that a later one loads, so many small ones make it larger.
               {
                 name: 'later',
-                test: /icons\/(arrow-left|arrow-right|bookmark|clock|flag|image-plus|key-round|message-square|pencil|plus|shield-check|trash|users)\.|web\/src\/(lib\/(use-copy|use-is-mounted)|ui\/(avatar|card|stat|table|text-area))\.tsx?/,
+                test: /icons\/(arrow-left|arrow-right|bookmark|clock|flag|image-plus|key-round|message-square|pencil|plus|shield-check|trash|users)\.|web\/src\/(lib\/(report-reasons|tab-lock|use-copy|use-is-mounted)|ui\/(avatar|card|honeypot|password-field|stat|table|text-area))\.tsx?/,
               },
             ],
           },
