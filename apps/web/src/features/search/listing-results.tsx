@@ -199,7 +199,7 @@ function FoundListings({ search, saveSearch }: ResultsProps) {
 
   const list = <div className={cn('transition-opacity', page.isPlaceholderData && 'opacity-50')}>{body()}</div>
   return (
-    <section aria-busy={page.isFetching} aria-label="Results">
+    <section aria-busy={page.isFetching || data !== page.data} aria-label="Results">
       <div className="mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-40">
           <p className="font-semibold" id={RESULT_COUNT_ID} ref={top} role="status" tabIndex={-1}>
