@@ -94,9 +94,14 @@ const spreads = {
   },
 }
 
+// A translation may run from right to left. The middle has no side.
+const SIDES =
+  /(?:^|[\s:])-?(?:(?:scroll-)?[mp][lr]-|(?:border|rounded)-(?:[lr]|[tb][lr])(?![a-z])|text-(?:left|right)(?![\w-])|(?:left|right)-(?!1\/2)(?:[\d[(]|auto|full|px))/
+
 const classes = {
   create(context) {
     const check = (node, text) => {
+      if (SIDES.test(text)) context.report({ node, message: 'Write start and end, as in ms-2, not left and right.' })
       const hasColumns = (variant) => new RegExp(`(?:^|\\s)${variant}:grid-cols-`).test(text)
       // Tailwind sorts container variants after breakpoints.
       if (hasColumns('@min-\\S+') && hasColumns('(?:sm|md|lg|xl)'))

@@ -12,6 +12,14 @@ const MONTHS = [
 
 const monthName = (index: number): string => MONTHS[index] ?? ''
 
+let plurals: Intl.PluralRules | undefined
+
+/** Writes a count with its noun, such as "1 room" or "1,200 rooms". */
+export const formatCounted = (count: number, one: string, other: string): string => {
+  plurals ??= new Intl.PluralRules(LOCALE)
+  return `${formatNumber(count)} ${plurals.select(count) === 'one' ? one : other}`
+}
+
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Formats the number of results, which the API counts up to a limit. */

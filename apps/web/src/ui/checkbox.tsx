@@ -13,7 +13,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: TickProps) 
         <input {...rest} {...fieldIds} className="checkbox" type="checkbox" />
         <span>{label}</span>
       </label>
-      <FieldNotes hint={hint} error={error} className="pl-8" id={fieldIds.id} />
+      <FieldNotes hint={hint} error={error} className="ps-8" id={fieldIds.id} />
     </div>
   )
 }
@@ -27,7 +27,7 @@ export function Switch({ label, hint, error, className, ...rest }: TickProps) {
         <input {...rest} {...fieldIds} className="switch" role="switch" type="checkbox" />
         <span className="min-w-0">{label}</span>
       </label>
-      <FieldNotes hint={hint} error={error} className="pl-14" id={fieldIds.id} />
+      <FieldNotes hint={hint} error={error} className="ps-14" id={fieldIds.id} />
     </div>
   )
 }

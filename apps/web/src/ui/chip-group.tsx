@@ -4,7 +4,7 @@ import { cn } from '#src/lib/cn.ts'
 import { describedBy, FieldNotes, labelStyle } from './field-frame.tsx'
 
 export const chip =
-  'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full @max-[11rem]/page:[&>svg]:hidden border py-1 pr-4 pl-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary'
+  'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full @max-[11rem]/page:[&>svg]:hidden border py-1 pe-4 ps-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary'
 export const chosenChip = 'border-primary bg-primary-soft font-semibold text-primary'
 const openChip = 'border-control bg-card font-medium text-ink hover:border-primary'
 

@@ -45,7 +45,7 @@ export function Dialog({
           <h2 className="min-w-0 grow text-heading break-words" id={`${id}-title`}>
             {title}
           </h2>
-          <CloseButton className="-mt-2 -mr-2 ml-auto" onClose={onClose} />
+          <CloseButton className="-mt-2 -me-2 ms-auto" onClose={onClose} />
         </div>
         {description && (
           <p className="text-pretty text-muted" id={`${id}-text`}>
@@ -77,7 +77,7 @@ export function Sheet({
   if (!open) return null
   return (
     <Modal className="dialog sheet" labelledBy={id} onClose={onClose}>
-      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 sm:pl-6">
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pe-2 ps-5 sm:ps-6">
         <h2 className="min-w-0 truncate text-heading" id={id}>
           {title}
         </h2>

@@ -40,7 +40,7 @@ export function SelectField({
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional} className={className} id={fieldIds.id}>
       <span className="relative block">
-        <select {...rest} {...fieldIds} className={cn(control, 'cursor-pointer appearance-none truncate pr-10')}>
+        <select {...rest} {...fieldIds} className={cn(control, 'cursor-pointer appearance-none truncate pe-10')}>
           {placeholder !== undefined && (
             <option disabled hidden value="">
               {placeholder}
@@ -54,7 +54,7 @@ export function SelectField({
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 end-3 size-5 -translate-y-1/2 text-muted"
         />
       </span>
     </FieldFrame>

@@ -110,7 +110,7 @@ export function UndoRow({
         <div className="font-semibold wrap-anywhere">{title}</div>
         <div className="text-sm wrap-anywhere text-muted">{children}</div>
       </div>
-      <Button className="ml-auto shrink-0" look="outline" onClick={onAction} pending={pending}>
+      <Button className="ms-auto shrink-0" look="outline" onClick={onAction} pending={pending}>
         {action}
         <span className="sr-only"> {name}</span>
       </Button>

@@ -23,14 +23,14 @@ export function PasswordField({
           spellCheck={false}
           {...rest}
           {...fieldIds}
-          className={cn(control, 'pr-12')}
+          className={cn(control, 'pe-12')}
           type={shown ? 'text' : 'password'}
         />
         <button
           aria-controls={fieldIds.id}
           aria-label={action}
           aria-pressed={shown}
-          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink"
+          className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink"
           onClick={() => setShown(!shown)}
           title={action}
           type="button"

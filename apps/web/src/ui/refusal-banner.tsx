@@ -21,7 +21,7 @@ export function RefusalBanner({
     <Banner action={action} className={className} ref={ref} role="alert" tone="danger">
       {sentence}
       {others.length > 0 && (
-        <ul className="list-disc pl-5">
+        <ul className="list-disc ps-5">
           {others.map((message) => (
             <li key={message}>{message}</li>
           ))}

@@ -18,7 +18,7 @@ export function Spinner({
     >
       <span
         aria-hidden="true"
-        className="inline-block size-[1.1em] shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent forced-colors:border-r-[Canvas]"
+        className="inline-block size-[1.1em] shrink-0 animate-spin rounded-full border-2 border-current border-e-transparent forced-colors:border-e-[Canvas]"
       />
       {label}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { formatCounted } from '#src/lib/format.ts'
 import { optionId } from './combobox.ts'
 
 /** Renders the list of a combobox, and tells screen readers how many suggestions there are. */
@@ -19,7 +20,7 @@ export function SuggestionList({
   return (
     <>
       <span aria-live="polite" className="sr-only">
-        {suggestions.length > 0 && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
+        {suggestions.length > 0 && formatCounted(suggestions.length, 'suggestion', 'suggestions')}
       </span>
       {suggestions.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field keeps the focus

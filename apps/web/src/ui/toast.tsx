@@ -106,7 +106,7 @@ function Toast({
   const { Icon, style } = tones[tone]
   return (
     <div
-      className="pointer-events-auto flex animate-slide-in items-start gap-3 rounded-md border border-line bg-raised py-1 pr-1 pl-4 shadow-raised"
+      className="pointer-events-auto flex animate-slide-in items-start gap-3 rounded-md border border-line bg-raised py-1 pe-1 ps-4 shadow-raised"
       data-toast
     >
       <Icon aria-hidden="true" className={cn('mt-3 size-5 shrink-0', style)} />
@@ -117,7 +117,7 @@ function Toast({
             each && (
               <button
                 key={each.label}
-                className="-ml-2 mr-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-primary transition-colors hover:bg-primary-soft"
+                className="-ms-2 me-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-primary transition-colors hover:bg-primary-soft"
                 onClick={(event) => {
                   onDismiss(event)
                   each.onPress()
@@ -183,7 +183,7 @@ export function ToastHost() {
     >
       <div
         aria-live="polite"
-        className="absolute inset-x-4 top-0 flex flex-col gap-2 sm:left-auto sm:w-96"
+        className="absolute inset-x-4 top-0 flex flex-col gap-2 sm:start-auto sm:w-96"
         onBlur={leave}
         onFocus={enter}
         onPointerLeave={resumeTimers}

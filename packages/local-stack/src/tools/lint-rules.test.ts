@@ -59,6 +59,8 @@ const REFUSED: [string, string, string][] = [
   [`${web}/features/elsewhere/note.tsx`, `export const wait = 'Saving...'`, 'local(texts)'],
   [`${web}/features/elsewhere/note.ts`, 'export const note = { ...{ id, name }, read }', 'local(spreads)'],
   [`${web}/features/elsewhere/note.tsx`, 'export const Card = () => <Note {...{ id, name }} />', 'local(spreads)'],
+  [`${web}/features/elsewhere/note.tsx`, `export const gap = 'flex sm:-ml-2'`, 'local(classes)'],
+  [`${web}/features/elsewhere/note.tsx`, `export const edge = 'border-l text-right'`, 'local(classes)'],
   [
     `${web}/features/elsewhere/note.ts`,
     `export const row = 'grid @min-[15rem]/page:grid-cols-2 md:grid-cols-3'`,
@@ -122,6 +124,7 @@ const ALLOWED: [string, string][] = [
   [`${web}/lib/messages.test.ts`, `import '../testing/setup.ts'; export const text = "don't"`],
   [`${web}/ui/badge.tsx`, `import '../lib/cn.ts'`],
   [`${web}/ui/badge.tsx`, `export const row = 'grid max-md:@min-[15rem]/page:grid-cols-2 md:grid-cols-3'`],
+  [`${web}/ui/badge.tsx`, `export const sides = 'sm:-ms-2 top-1/2 left-1/2 border-line text-heading px-2'`],
   [`${web}/ui/badge.tsx`, 'export const note = { id, ...(name && { name }), ...rest }'],
   [`${packages}/local-stack/src/mongo/stop.ts`, `import '../tools/process-group.ts'`],
 ]

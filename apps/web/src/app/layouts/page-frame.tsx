@@ -30,7 +30,7 @@ export function PageFrame({
   return (
     <div className="grid min-h-dvh grid-cols-1 content-start gap-x-12 gap-y-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
       {back !== undefined && (
-        <Link className={buttonStyle('quiet', '-mt-4 -ml-4 justify-self-start lg:col-span-2 lg:-mb-2')} to={back}>
+        <Link className={buttonStyle('quiet', '-mt-4 -ms-4 justify-self-start lg:col-span-2 lg:-mb-2')} to={back}>
           <ArrowLeft aria-hidden="true" className="size-5" />
           Back to {pageNames[back]}
         </Link>

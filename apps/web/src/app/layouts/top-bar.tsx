@@ -174,7 +174,7 @@ function WideBar() {
   const { user, loading } = useSession()
   return (
     <>
-      <MainLinks className="ml-3 flex grow" />
+      <MainLinks className="ms-3 flex grow" />
       {user && <UnreadCorner user={user} />}
       <ThemeSwitch />
       {/* The minimum width avoids a layout shift when the session has loaded. */}
@@ -207,7 +207,7 @@ export function TopBar() {
             <IconButton
               aria-controls={MENU}
               aria-expanded={open}
-              className="-mr-2 @max-[14rem]/page:mr-0"
+              className="-me-2 @max-[14rem]/page:me-0"
               label={open ? 'Close menu' : 'Open menu'}
               onClick={toggle}
               ref={button}
@@ -220,7 +220,7 @@ export function TopBar() {
       <OfflineNote />
       {!wide && (
         <div
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-raised px-4 py-2 shadow-raised sm:left-auto sm:right-6 sm:mt-1 sm:w-80 sm:rounded-md sm:border"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-raised px-4 py-2 shadow-raised sm:start-auto sm:end-6 sm:mt-1 sm:w-80 sm:rounded-md sm:border"
           hidden={!open}
           id={MENU}
         >

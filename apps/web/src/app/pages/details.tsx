@@ -75,7 +75,7 @@ function Tools({ listing, host }: { listing: Listing | undefined; host: Host | u
     <div className="-mt-6 -mb-4 flex flex-wrap items-center justify-between gap-x-4 sm:-mt-4 sm:mb-0 print:hidden">
       <BackLink />
       {listing && (
-        <div className="-mr-3 flex flex-wrap sm:-mr-4 max-sm:*:px-3">
+        <div className="-me-3 flex flex-wrap sm:-me-4 max-sm:*:px-3">
           {/* Nobody else could open the link of a hidden room. */}
           {!listing.hidden && <ShareButton listing={listing} />}
           <SaveButton labeled listing={listing} />

@@ -29,7 +29,7 @@ export default function MessagesPage() {
           !id && 'lg:has-data-no-messages:grid-cols-1',
         )}
       >
-        <section aria-label="All messages" className={cn(pane, 'lg:border-r lg:border-line', id && 'max-lg:hidden')}>
+        <section aria-label="All messages" className={cn(pane, 'lg:border-e lg:border-line', id && 'max-lg:hidden')}>
           <Inbox openId={id} />
         </section>
         <section

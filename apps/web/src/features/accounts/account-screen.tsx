@@ -26,7 +26,7 @@ export function AccountScreen({
     <div className="mx-auto grid max-w-md overflow-hidden rounded-lg border border-line bg-card shadow-rest lg:min-h-128 lg:max-w-6xl lg:grid-cols-5">
       <div
         className={cn(
-          'h-32 overflow-hidden border-b border-line sm:h-40 lg:order-2 lg:col-span-3 lg:flex lg:h-auto lg:flex-col lg:border-b-0 lg:border-l',
+          'h-32 overflow-hidden border-b border-line sm:h-40 lg:order-2 lg:col-span-3 lg:flex lg:h-auto lg:flex-col lg:border-b-0 lg:border-s',
           // On phones the form comes first.
           !aside && 'max-sm:hidden',
         )}

@@ -122,13 +122,13 @@ export function SavedSearchRow({
         <SelectField
           aria-label={`Alerts for ${name}`}
           choices={frequencyChoices}
-          className="mr-auto flex-row items-center gap-2 [&>span]:w-36"
+          className="me-auto flex-row items-center gap-2 [&>span]:w-36"
           label="Alerts"
           onChange={({ target }) => change(target.value as SavedSearch['frequency'])}
           value={frequency}
         />
-        <div className="-mr-4 flex flex-wrap items-center max-sm:grow">
-          <Link className={buttonStyle('outline', 'mr-auto sm:mr-1')} onClick={open} to={address}>
+        <div className="-me-4 flex flex-wrap items-center max-sm:grow">
+          <Link className={buttonStyle('outline', 'me-auto sm:me-1')} onClick={open} to={address}>
             See rooms
             {suffix}
           </Link>

@@ -33,11 +33,11 @@ function Contents({ contents }: Pick<MarkdownText, 'contents'>) {
           <span id="contents">On this page</span>
           <ChevronDown aria-hidden="true" className="size-4 transition-transform in-open:rotate-180" />
         </summary>
-        <ul className="mt-1 flex flex-col border-l border-line sm:max-lg:grid sm:max-lg:grid-cols-2">
+        <ul className="mt-1 flex flex-col border-s border-line sm:max-lg:grid sm:max-lg:grid-cols-2">
           {contents.map(({ id, title }) => (
             <li key={id}>
               <Link
-                className="-ml-px flex min-h-11 items-center border-l-2 border-transparent py-1 pl-4 leading-snug text-muted transition-colors hover:border-primary hover:text-primary lg:text-sm"
+                className="-ms-px flex min-h-11 items-center border-s-2 border-transparent py-1 ps-4 leading-snug text-muted transition-colors hover:border-primary hover:text-primary lg:text-sm"
                 to={{ hash: id }}
               >
                 {title}

@@ -66,7 +66,7 @@ export function ArticleCard({ article: { id, title, excerpt, scene, date, readMi
           <Link
             className={cn(
               'stretched',
-              'mt-auto -ml-2 inline-flex min-h-11 items-center self-start rounded-sm px-2 font-semibold text-primary',
+              'mt-auto -ms-2 inline-flex min-h-11 items-center self-start rounded-sm px-2 font-semibold text-primary',
             )}
             to={paths.blogArticle(id)}
           >

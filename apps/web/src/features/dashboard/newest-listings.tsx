@@ -37,7 +37,7 @@ function Listings({ listings, total }: { listings: readonly Listing[]; total: st
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-muted">{`The newest ${formatCount(listings.length)} of ${total} rooms`}</p>
-        <Link className={buttonStyle('quiet', '-mr-4 max-sm:-ml-4')} to={paths.allItems()}>
+        <Link className={buttonStyle('quiet', '-me-4 max-sm:-ms-4')} to={paths.allItems()}>
           Search all rooms
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>

@@ -84,7 +84,7 @@ function QuickActions({ isSeeker }: { isSeeker: boolean }) {
                 <Icon aria-hidden="true" className="size-4.5" />
               </span>
               {label}
-              <ChevronRight aria-hidden="true" className="ml-auto size-4.5 text-muted group-hover:text-primary" />
+              <ChevronRight aria-hidden="true" className="ms-auto size-4.5 text-muted group-hover:text-primary" />
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { Analytics } from '@roommate-finder/contracts/insights'
 import { Coins, Eye, Heart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { formatCount, formatCounted, formatMoney } from '#src/lib/format.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 
@@ -108,9 +108,7 @@ function TopLocations({ locations }: { locations: Analytics['topLocations'] }) {
       {locations.map(({ _id: location, count }) => (
         <li className="flex flex-wrap justify-between gap-x-3" key={location}>
           <bdi className="min-w-0 truncate font-semibold">{location}</bdi>
-          <span className="ml-auto text-muted tabular-nums">
-            {count === 1 ? '1 host' : `${formatCount(count)} hosts`}
-          </span>
+          <span className="ms-auto text-muted tabular-nums">{formatCounted(count, 'host', 'hosts')}</span>
         </li>
       ))}
     </ol>

@@ -22,7 +22,7 @@ function Todos({ todos }: { todos: readonly Todo[] }) {
           <p className="line-clamp-2 min-w-0 grow basis-40 leading-5 wrap-anywhere @max-[16rem]/page:line-clamp-none @max-[16rem]/page:pt-2">
             {text}
           </p>
-          <Link className={buttonStyle('quiet', '-mr-4 ml-auto shrink-0 whitespace-nowrap')} to={to}>
+          <Link className={buttonStyle('quiet', '-me-4 ms-auto shrink-0 whitespace-nowrap')} to={to}>
             {action}
             <span className="sr-only"> {text}</span>
           </Link>
@@ -64,7 +64,7 @@ export function TodoCard({
           For you
         </h2>
         {!isPending && todos.length > SHOWN_AT_FIRST && (
-          <Button className="-my-2 -mr-4" look="quiet" onClick={() => setShowsAll(!showsAll)}>
+          <Button className="-my-2 -me-4" look="quiet" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show fewer' : `Show all ${todos.length}`}
           </Button>
         )}

@@ -10,7 +10,7 @@ import { paths } from '#src/lib/paths.ts'
 import { buttonStyle, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-const frame = 'relative flex flex-wrap items-center gap-x-4 gap-y-2 card-frame p-3 pr-14'
+const frame = 'relative flex flex-wrap items-center gap-x-4 gap-y-2 card-frame p-3 pe-14'
 
 function Room({ room }: { room: ListingDetails }) {
   const { _id, title, rent, roomType, photos, hidden } = room
@@ -45,7 +45,7 @@ function Room({ room }: { room: ListingDetails }) {
           </p>
         )}
       </RoomRow>
-      <div className="flex max-sm:-ml-4 max-sm:basis-full [&_span]:not-sr-only!">
+      <div className="flex max-sm:-ms-4 max-sm:basis-full [&_span]:not-sr-only!">
         {!hidden && <ShareButton listing={room} />}
         <Link className={buttonStyle(hasPhotos ? 'outline' : 'solid')} to={paths.update(_id)}>
           <EditIcon aria-hidden="true" className="size-5" />
@@ -66,7 +66,7 @@ export function PostedRoom({ id }: { id: string }) {
       <div className={frame}>
         {room ? <Room room={room} /> : <Skeleton className="h-18 w-full" />}
         <IconButton
-          className="absolute top-1.5 right-1.5"
+          className="absolute top-1.5 end-1.5"
           label="Close"
           onClick={() => void navigate(paths.home(), { replace: true })}
         >

@@ -138,7 +138,7 @@ export function LaunchOffer({ action }: { action: ReactNode }) {
             Premium isn’t available yet. We’ll save the offer to your account. No card, no charge.
           </p>
         </div>
-        <RoomScene className="hidden aspect-auto h-full border-l border-line md:block" scene={scene} />
+        <RoomScene className="hidden aspect-auto h-full border-s border-line md:block" scene={scene} />
       </Reveal>
     </HomeSection>
   )

@@ -63,7 +63,7 @@ export function TypewriterHeading({ text, id }: { text: string; id: string }) {
     <h2 className={sectionTitle} id={id} ref={heading}>
       <span ref={typed}>{text}</span>
       <span aria-hidden="true" className="relative" hidden ref={caret}>
-        <span className="absolute top-[0.1em] ml-0.5 h-[1em] w-0.75 rounded-full bg-accent" />
+        <span className="absolute top-[0.1em] ms-0.5 h-[1em] w-0.75 rounded-full bg-accent" />
       </span>
       <span className="opacity-0 print:opacity-100" ref={rest} />
     </h2>

@@ -9,7 +9,7 @@ import { ContactActions } from '#src/entities/room/contact/contact-actions.tsx'
 import { useInterest } from '#src/entities/room/marks/interest.tsx'
 import { SaveButton } from '#src/entities/room/marks/save-button.tsx'
 import { listingQueries } from '#src/entities/room/queries.ts'
-import { formatCount } from '#src/lib/format.ts'
+import { formatCount, formatCounted } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -59,7 +59,7 @@ const createCard =
         </Button>
       ),
       corner: (
-        <div className="absolute top-2 right-2">
+        <div className="absolute top-2 end-2">
           <SaveButton listing={listing} />
         </div>
       ),
@@ -71,7 +71,7 @@ const failedRoom = pickScene({ seed: 'interests failed', kind: 'Single' })
 
 const formatRoomCount = (count: number): string => {
   if (count >= MAX_MY_INTERESTS) return `The latest ${formatCount(count)} rooms`
-  return `${formatCount(count)} ${count === 1 ? 'room' : 'rooms'}, latest first`
+  return `${formatCounted(count, 'room', 'rooms')}, latest first`
 }
 
 const SHOWN_AT_ONCE = 12

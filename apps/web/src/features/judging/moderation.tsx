@@ -138,13 +138,13 @@ export default function Moderation() {
             aria-label="Item"
             className="relative min-w-0 rounded-md border border-line bg-card p-4 sm:p-6 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-5"
           >
-            <Link className={buttonStyle('quiet', '-mt-2 mb-2 -ml-4 lg:hidden')} to={closeTo}>
+            <Link className={buttonStyle('quiet', '-mt-2 mb-2 -ms-4 lg:hidden')} to={closeTo}>
               <ArrowLeft aria-hidden="true" className="size-5" />
               Back to the queue
             </Link>
             <Link
               aria-label="Close"
-              className={iconButtonStyle('quiet', 'absolute top-2 right-2 max-lg:hidden')}
+              className={iconButtonStyle('quiet', 'absolute top-2 end-2 max-lg:hidden')}
               preventScrollReset
               title="Close"
               to={closeTo}

@@ -1,6 +1,7 @@
 import type { QueueItem } from '@roommate-finder/contracts/moderation'
 import { Link, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
+import { formatCounted } from '#src/lib/format.ts'
 import { reasonLabels } from '#src/lib/report-reasons.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -10,7 +11,7 @@ import { type QueueFilter, type TargetKey, toKey, toTargetSearch } from './queri
 const cell = 'h-11 px-3 py-1.5'
 /** Only where the table has enough space. Else the first column contains it. */
 const wideCell = cn(cell, 'hidden truncate @4xl:table-cell')
-const numberCell = cn(cell, '@max-3xs:hidden text-right tabular-nums')
+const numberCell = cn(cell, '@max-3xs:hidden text-end tabular-nums')
 
 /** Names the reasons of the reports, the most frequent one first, or else what the checks have found. */
 const listReasons = ({ reasons, risk, appealed }: QueueItem): string => {
@@ -25,7 +26,7 @@ function Reports({ item: { reporters, visitors } }: { item: QueueItem }) {
     <>
       {reporters}
       {visitors > 0 && (
-        <span className="text-muted" title={visitors === 1 ? '1 visitor' : `${visitors} visitors`}>
+        <span className="text-muted" title={formatCounted(visitors, 'visitor', 'visitors')}>
           {` + ${visitors}`}
           <span className="sr-only">{visitors === 1 ? ' visitor' : ' visitors'}</span>
         </span>
@@ -73,7 +74,7 @@ function Row({ item, current }: { item: QueueItem; current: TargetKey | null }) 
         <Reports item={item} />
       </td>
       <td className={numberCell}>{item.risk.points}</td>
-      <td className={cn(wideCell, 'text-right')}>
+      <td className={cn(wideCell, 'text-end')}>
         <Ago iso={item.openedAt} />
       </td>
     </tr>
@@ -93,7 +94,7 @@ export function QueueTable({
   const sorted = (by: QueueFilter['sort']) =>
     by === sort ? { 'aria-sort': by === 'age' ? ('ascending' as const) : ('descending' as const) } : {}
   return (
-    <table className="w-full table-fixed border-collapse text-left">
+    <table className="w-full table-fixed border-collapse text-start">
       <caption className="sr-only">Queue</caption>
       <thead className="border-b border-line text-sm text-muted">
         <tr>
@@ -112,7 +113,7 @@ export function QueueTable({
           <th className={cn(numberCell, 'w-16')} scope="col" {...sorted('risk')}>
             Risk
           </th>
-          <th className={cn(wideCell, 'w-34 text-right')} scope="col" {...sorted('age')}>
+          <th className={cn(wideCell, 'w-34 text-end')} scope="col" {...sorted('age')}>
             Opened
           </th>
         </tr>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ApiError } from '#src/lib/api-client.ts'
-import { formatDate, formatMonth } from '#src/lib/format.ts'
+import { formatCounted, formatDate, formatMonth } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { listPhotoFiles } from '#src/lib/photo-files.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -44,7 +44,7 @@ function ModeratedPersonFacts({ person }: { person: ModeratedPerson }) {
     person.suspended ? 'Account suspended' : 'Account active',
     person.verified ? 'Email confirmed' : 'Email not confirmed',
     ...(person.memberSince === null ? [] : [`Member since ${formatMonth(person.memberSince)}`]),
-    person.listings === 1 ? '1 room' : `${person.listings} rooms`,
+    formatCounted(person.listings, 'room', 'rooms'),
   ]
   return (
     <>
@@ -85,7 +85,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="w-full text-heading wrap-anywhere lg:pr-10" ref={heading} tabIndex={-1}>
+        <h2 className="w-full text-heading wrap-anywhere lg:pe-10" ref={heading} tabIndex={-1}>
           <bdi>{title}</bdi>
         </h2>
         <span className="text-muted">{targetLabels[ref.type]}</span>
@@ -111,7 +111,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
           <ul className="flex flex-col gap-1">
             {risk.signals.map(({ kind, points, sentence, listingId }) => (
               <li className="flex gap-3" key={sentence}>
-                <span className="w-10 shrink-0 text-right font-semibold tabular-nums">+{points}</span>
+                <span className="w-10 shrink-0 text-end font-semibold tabular-nums">+{points}</span>
                 <span>
                   {sentence}{' '}
                   {listingId !== undefined && (

@@ -9,8 +9,8 @@ import { MessageText } from './message-text.tsx'
 import type { Outgoing } from './use-send.ts'
 
 const bubble = 'max-w-[min(65ch,85%)] rounded-lg px-4 py-2'
-const own = 'self-end rounded-br-xs bg-primary-soft text-ink'
-const others = 'self-start rounded-bl-xs border border-line bg-card'
+const own = 'self-end rounded-ee-xs bg-primary-soft text-ink'
+const others = 'self-start rounded-es-xs border border-line bg-card'
 
 /** Shows a message. Offers to withdraw an own message for `WITHDRAWABLE_MS` after sending, if `isOpen`. */
 export function MessageBubble({
@@ -39,7 +39,7 @@ export function MessageBubble({
         'group',
         mine ? own : others,
         isJoined && '-mt-1.5',
-        isJoined && (mine ? 'rounded-tr-xs' : 'rounded-tl-xs'),
+        isJoined && (mine ? 'rounded-se-xs' : 'rounded-ss-xs'),
       )}
     >
       <p className="sr-only">{sender}:</p>
@@ -55,7 +55,7 @@ export function MessageBubble({
           // With a mouse, visible on hover only. The click area is 44 px high, without a taller line.
           <button
             aria-label="Report this message"
-            className="-my-3 -ml-3 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm text-muted opacity-0 transition-opacity group-hover:opacity-100 hover:text-primary focus-visible:opacity-100 pointer-coarse:opacity-100"
+            className="-my-3 -ms-3 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm text-muted opacity-0 transition-opacity group-hover:opacity-100 hover:text-primary focus-visible:opacity-100 pointer-coarse:opacity-100"
             onClick={onReport}
             title="Report this message"
             type="button"
@@ -108,7 +108,7 @@ export function OutgoingBubble({
       <p className="sr-only">You:</p>
       <MessageText text={body} />
       {isSending ? (
-        <p className="text-right text-sm text-muted">Sending…</p>
+        <p className="text-end text-sm text-muted">Sending…</p>
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-x-2 text-sm text-danger" role="alert">
           <p>{failure === undefined ? 'Not sent.' : `Not sent. ${failure}`}</p>

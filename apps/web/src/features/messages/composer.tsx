@@ -83,7 +83,7 @@ export function Composer({
             onChange={(event) => setEnter(event.target.checked ? 'sends' : 'breaks')}
           />
         )}
-        <Button className="ml-auto" disabled={body === '' || isTooLong} type="submit">
+        <Button className="ms-auto" disabled={body === '' || isTooLong} type="submit">
           <Send aria-hidden="true" className="size-5" />
           Send
         </Button>

@@ -50,10 +50,10 @@ function ConversationLink({
       className="flex gap-3 border-b border-line px-4 py-2 transition-colors hover:bg-primary-soft aria-[current=page]:bg-primary-soft"
       to={{ pathname: paths.conversation(_id), search }}
     >
-      <span className="relative shrink-0 self-center pr-2 pb-1">
+      <span className="relative shrink-0 self-center pe-2 pb-1">
         <Avatar className="border border-card" name={other.name} src={other.photoURL} />
         {listing && (
-          <span className="absolute right-0 bottom-0 w-7 overflow-hidden rounded-xs border border-card">
+          <span className="absolute end-0 bottom-0 w-7 overflow-hidden rounded-xs border border-card">
             <ListingPicture listing={listing} sizes="4rem" />
           </span>
         )}
@@ -137,10 +137,10 @@ export function Inbox({ openId }: { openId: string | undefined }) {
           value={folder}
         />
         <div className="relative">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+          <Search aria-hidden="true" className="pointer-events-none absolute top-3 start-3 size-5 text-muted" />
           <Input
             aria-label="Search people and rooms"
-            className="pl-10"
+            className="ps-10"
             onChange={(event) => setSearch(event.target.value)}
             placeholder="Search people and rooms"
             type="search"

@@ -30,7 +30,7 @@ export function SafetyNote({
   onDismiss: () => void
 }) {
   return (
-    <div className="flex max-w-[min(65ch,100%)] items-start gap-2 self-start rounded-sm border-l-4 border-accent bg-warning-soft pl-3 text-sm text-warning">
+    <div className="flex max-w-[min(65ch,100%)] items-start gap-2 self-start rounded-sm border-s-4 border-accent bg-warning-soft ps-3 text-sm text-warning">
       <TriangleAlert aria-hidden="true" className="mt-3 size-4 shrink-0 @max-[16rem]/page:hidden" />
       <p className="min-w-0 grow py-2.5 text-pretty">
         {sentences[warning]}{' '}

@@ -89,7 +89,7 @@ export function ThreadHead({
       <div className="flex items-start gap-3 border-b @max-[16rem]/page:flex-wrap @max-[16rem]/page:justify-between border-line px-4 py-2">
         <Link
           aria-label="All messages"
-          className={iconButtonStyle('quiet', '-mr-2 -ml-3 lg:hidden')}
+          className={iconButtonStyle('quiet', '-me-2 -ms-3 lg:hidden')}
           to={{ pathname: paths.messages(), search }}
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
@@ -105,7 +105,7 @@ export function ThreadHead({
               <Name headingRef={headingRef} name={other.name} />
               <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
             </summary>
-            <div className="-mr-14 pb-2 text-sm max-lg:-ml-12">
+            <div className="-me-14 pb-2 text-sm max-lg:-ms-12">
               <PersonFacts person={other} />
             </div>
           </details>

@@ -28,7 +28,7 @@ export function BackLink() {
   }
 
   return (
-    <Link className={buttonStyle('quiet', '-ml-4')} onClick={goBack} to={address}>
+    <Link className={buttonStyle('quiet', '-ms-4')} onClick={goBack} to={address}>
       <ArrowLeft aria-hidden="true" className="size-5" />
       <span>Back{name !== undefined && <span className="max-sm:sr-only"> to {name}</span>}</span>
     </Link>

@@ -83,7 +83,7 @@ export function HostCard({ host, listing, actions }: { host: Host | undefined; l
         Hosted by
       </h2>
       {host ? <HostProfile host={host} listing={listing} /> : <HostSkeleton />}
-      {actions && <div className="-mb-2 -ml-4 flex flex-wrap print:hidden">{actions}</div>}
+      {actions && <div className="-mb-2 -ms-4 flex flex-wrap print:hidden">{actions}</div>}
     </Card>
   )
 }

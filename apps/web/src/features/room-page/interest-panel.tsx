@@ -73,7 +73,7 @@ function Contact({ listing, interest, contactRef }: ContactProps) {
         </p>
       </div>
       <ContactActions contactInfo={listing.contactInfo ?? ''} title={listing.title} />
-      <Button className="-mb-2 -ml-4 self-start" look="quiet" onClick={interest.withdraw}>
+      <Button className="-mb-2 -ms-4 self-start" look="quiet" onClick={interest.withdraw}>
         Remove interest
       </Button>
     </section>

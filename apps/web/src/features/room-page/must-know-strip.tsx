@@ -22,7 +22,7 @@ function Unknown({ fact, onAsk }: { fact: MustKnow; onAsk: ((question: string) =
     <>
       <button
         aria-label={`Ask the host: ${fact.question}`}
-        className="-my-2.5 inline-flex min-h-11 items-center text-left font-semibold text-primary underline underline-offset-4 hover:text-primary-strong print:hidden"
+        className="-my-2.5 inline-flex min-h-11 items-center text-start font-semibold text-primary underline underline-offset-4 hover:text-primary-strong print:hidden"
         onClick={() => onAsk(fact.question)}
         type="button"
       >

@@ -54,7 +54,7 @@ function Description({ text }: { text: string }) {
         {text}
       </p>
       {long && (
-        <Button aria-expanded={open} className="-ml-4 self-start" look="quiet" onClick={() => setOpen(!open)}>
+        <Button aria-expanded={open} className="-ms-4 self-start" look="quiet" onClick={() => setOpen(!open)}>
           {open ? 'Show less' : 'Show more'}
         </Button>
       )}
@@ -91,7 +91,7 @@ export function RoomPicture({ listing, photos }: { listing: Listing; photos: rea
         <ListingPicture className="h-full" listing={listing} />
       )}
       {!wide && (
-        <div className="pointer-events-none absolute top-3 left-3 print:hidden">
+        <div className="pointer-events-none absolute top-3 start-3 print:hidden">
           <AvailabilityBadge listing={listing} />
         </div>
       )}

@@ -3,7 +3,7 @@ import { BedDouble, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Rent } from '#src/entities/room/cards/listing-facts.tsx'
 import { formatReduction, formatStatus } from '#src/entities/room/facts/card-facts.ts'
-import { formatCount, formatDate, formatMoney } from '#src/lib/format.ts'
+import { formatCount, formatCounted, formatDate, formatMoney } from '#src/lib/format.ts'
 import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Ago } from '#src/ui/ago.tsx'
@@ -90,7 +90,7 @@ export function RoomActivity({ listing, waiting }: { listing: Listing; waiting: 
         </li>
       )}
       <li>{`${formatCount(likeCount)} interested`}</li>
-      <li>{viewCount === 1 ? '1 view' : `${formatCount(viewCount)} views`}</li>
+      <li>{formatCounted(viewCount, 'view', 'views')}</li>
       {waiting >= MIN_WAITING && <li>{`${formatCount(waiting)} people are waiting for an answer`}</li>}
     </ul>
   )

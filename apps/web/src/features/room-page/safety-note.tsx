@@ -6,7 +6,7 @@ import { linkStyle } from '#src/ui/button.tsx'
 /** Says the most important rule against rent scams. */
 export function SafetyNote() {
   return (
-    <p className="flex gap-3 border-l-4 border-accent py-1 pl-3 text-sm text-pretty text-muted print:hidden">
+    <p className="flex gap-3 border-s-4 border-accent py-1 ps-3 text-sm text-pretty text-muted print:hidden">
       <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         Never pay before you’ve seen the room.{' '}

@@ -117,7 +117,7 @@ export function RoomNote({ room }: { room: NoteOf }) {
   if (isEditing) return <NoteField draft={draft} focused={isOpen} onClose={close} room={room} />
   return (
     <button
-      className="flex min-h-11 w-full items-start gap-2 rounded-sm py-2.5 text-left text-muted hover:text-ink"
+      className="flex min-h-11 w-full items-start gap-2 rounded-sm py-2.5 text-start text-muted hover:text-ink"
       onClick={() => setIsOpen(true)}
       ref={button}
       type="button"

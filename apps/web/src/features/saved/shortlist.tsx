@@ -49,7 +49,7 @@ function Head({ sort, onSort }: { sort: ShortlistSort; onSort: (sort: ShortlistS
 
 function HiddenRoomsLink() {
   return (
-    <Link className={buttonStyle('quiet', '-mr-4')} to={paths.hiddenRooms()}>
+    <Link className={buttonStyle('quiet', '-me-4')} to={paths.hiddenRooms()}>
       <EyeOff aria-hidden="true" className="size-5" />
       Hidden rooms
     </Link>

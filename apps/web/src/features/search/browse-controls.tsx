@@ -125,7 +125,7 @@ function Controls({
           </Button>
           <SortSelect onChoose={choose} query={query} />
           <Button
-            className="shrink-0 max-sm:w-11 max-sm:px-0 md:max-lg:ml-auto"
+            className="shrink-0 max-sm:w-11 max-sm:px-0 md:max-lg:ms-auto"
             disabled={isDefault}
             look="quiet"
             onClick={clear}

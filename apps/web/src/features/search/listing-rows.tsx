@@ -30,7 +30,7 @@ const rowStyle =
 const pictureStyle = 'relative min-h-32 overflow-hidden md:min-h-40'
 const textStyle = 'flex min-w-0 flex-col gap-1 px-3 py-2 md:justify-center md:gap-1.5 md:px-5 md:py-3'
 const actionsStyle =
-  'col-span-full flex min-h-13 items-center justify-between gap-2 border-t border-line pr-2 pl-4 md:col-auto md:flex-col md:justify-center md:border-t-0 md:border-l md:px-4'
+  'col-span-full flex min-h-13 items-center justify-between gap-2 border-t border-line pe-2 ps-4 md:col-auto md:flex-col md:justify-center md:border-t-0 md:border-s md:px-4'
 
 /** Memoized, as the cards of a grid are. */
 const ListingRow = memo(function ListingRow({
@@ -53,7 +53,7 @@ const ListingRow = memo(function ListingRow({
           scene={scene}
           sizes="13rem"
         />
-        <div className="absolute bottom-1 left-1 flex flex-col items-start gap-1 md:bottom-2 md:left-2">
+        <div className="absolute bottom-1 start-1 flex flex-col items-start gap-1 md:bottom-2 md:start-2">
           {reduction && <Badge tone="success">{reduction}</Badge>}
           <AvailabilityBadge listing={listing} />
         </div>
@@ -86,8 +86,8 @@ const ListingRow = memo(function ListingRow({
           <LikeButton listing={listing} />
         </div>
       </div>
-      <LazyCardCorner className="top-1 left-1 w-30 md:w-50" listing={listing} />
-      {renderArrows('top-0 left-0 h-32 w-32 md:h-full md:w-52')}
+      <LazyCardCorner className="top-1 start-1 w-30 md:w-50" listing={listing} />
+      {renderArrows('top-0 start-0 h-32 w-32 md:h-full md:w-52')}
     </article>
   )
 })

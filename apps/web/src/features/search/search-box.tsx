@@ -62,7 +62,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
     <form className="relative grow" onSubmit={submit} role="search">
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2 text-muted"
       />
       <Input
         {...fieldProps}
@@ -70,7 +70,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         aria-label="Search rooms"
         autoCapitalize="none"
         autoCorrect="off"
-        className="min-h-14 rounded-md pr-14 pl-12 text-lg shadow-rest"
+        className="min-h-14 rounded-md pe-14 ps-12 text-lg shadow-rest"
         enterKeyHint="search"
         inputMode="search"
         maxLength={MAX_SEARCH_TEXT}
@@ -86,7 +86,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         type="text"
         value={shownText}
       />
-      <div className="absolute top-1/2 right-1.5 -translate-y-1/2">
+      <div className="absolute top-1/2 end-1.5 -translate-y-1/2">
         {shownText !== '' && (
           <IconButton className="text-muted" label="Clear search" onClick={clear}>
             <X aria-hidden="true" className="size-5" />
@@ -95,7 +95,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
       </div>
       {shownText === '' && (
         <ShortcutSetting
-          className="absolute top-1/2 right-1.5 z-10 -translate-y-1/2 max-md:hidden"
+          className="absolute top-1/2 end-1.5 z-10 -translate-y-1/2 max-md:hidden"
           on={shortcut.on}
           onToggle={shortcut.toggle}
         />

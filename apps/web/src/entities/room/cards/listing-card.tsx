@@ -66,12 +66,12 @@ export function ListingCard({
     <article className={cn(column, 'card-rises')} {...handlers}>
       <div className="relative">
         {picture ?? <ListingPicture listing={{ ...listing, photo }} scene={scene} />}
-        <div className="absolute top-3 left-3">
+        <div className="absolute top-3 start-3">
           <AvailabilityBadge listing={listing} />
         </div>
         {/* Not beside the rent, where narrow cards have no space for it. */}
         {reduction && (
-          <div className="absolute bottom-3 left-3">
+          <div className="absolute bottom-3 start-3">
             <Badge tone="success">{reduction}</Badge>
           </div>
         )}
@@ -92,7 +92,7 @@ export function ListingCard({
         {about}
         <div className={foot}>
           {link}
-          <div className="relative -mr-2 flex items-center gap-1 pr-2 has-[a,button]:pr-0">{action}</div>
+          <div className="relative -me-2 flex items-center gap-1 pe-2 has-[a,button]:pe-0">{action}</div>
         </div>
       </div>
       {corner}

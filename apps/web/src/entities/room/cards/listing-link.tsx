@@ -27,7 +27,7 @@ export function RoomLink({
 export function ListingLink({ listing, children = 'View Details' }: { listing: Room; children?: string }) {
   return (
     <RoomLink
-      className="stretched -ml-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold whitespace-nowrap text-primary"
+      className="stretched -ms-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold whitespace-nowrap text-primary"
       listing={listing}
     >
       {children}

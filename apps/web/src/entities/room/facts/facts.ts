@@ -1,6 +1,6 @@
 import type { Amenity, FactKey, HostType } from '@roommate-finder/contracts/facts'
 import { MAX_MINIMUM_STAY_MONTHS } from '@roommate-finder/contracts/limits'
-import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { formatCount, formatCounted, formatMoney } from '#src/lib/format.ts'
 import { formatMoveIn } from './card-facts.ts'
 
 /** Formats a value of a fact or filter, given as in a URL: `true`, `6` or `lives-there`. */
@@ -21,7 +21,7 @@ export interface FactView {
   inStrip?: true
 }
 
-export const formatMonths = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`
+export const formatMonths = (months: number): string => formatCounted(months, 'month', 'months')
 
 export const amenityLabels: Record<Amenity, string> = {
   wifi: 'Wi-Fi',

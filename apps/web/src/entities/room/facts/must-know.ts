@@ -1,6 +1,6 @@
 import type { HostType } from '@roommate-finder/contracts/facts'
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { capitalize, formatCount, formatMoney } from '#src/lib/format.ts'
+import { capitalize, formatCounted, formatMoney } from '#src/lib/format.ts'
 import { formatMoveIn } from './card-facts.ts'
 import { formatMonths } from './facts.ts'
 
@@ -46,7 +46,7 @@ const hostNotes: Record<HostType, string> = {
 const householdOf = ({ householdSize, hostType }: Listing): Pick<MustKnow, 'value' | 'note'> => {
   const note = hostType && hostNotes[hostType]
   if (householdSize === undefined) return { value: note }
-  return { value: householdSize === 1 ? '1 person' : `${formatCount(householdSize)} people total`, note }
+  return { value: formatCounted(householdSize, 'person', 'people total'), note }
 }
 
 /** Returns the six facts that decide whether a room fits. */

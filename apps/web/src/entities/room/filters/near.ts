@@ -1,8 +1,9 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
 import { DEFAULT_RADIUS_MILES } from '@roommate-finder/contracts/limits'
 import type { Place } from '@roommate-finder/contracts/places'
+import { formatCounted } from '#src/lib/format.ts'
 
-export const formatMiles = (miles: number): string => (miles === 1 ? '1 mile' : `${miles} miles`)
+export const formatMiles = (miles: number): string => formatCounted(miles, 'mile', 'miles')
 
 /** Formats the area of a search: “Within 10 miles of Austin, TX”. */
 export const formatNear = ({ radius = DEFAULT_RADIUS_MILES }: SearchQuery, near?: { label: string }): string =>

@@ -30,7 +30,7 @@ function StrengthMeter({ password }: { password: string }) {
         <span className={cn('block h-full rounded-full transition-all', looks[strength].bar, widths[score])} />
       </span>
       {/* A fixed width keeps the width of the bar. */}
-      <span aria-live="polite" className={cn('w-16 text-right text-sm font-semibold', looks[strength].word)}>
+      <span aria-live="polite" className={cn('w-16 text-end text-sm font-semibold', looks[strength].word)}>
         {strength}
       </span>
     </span>

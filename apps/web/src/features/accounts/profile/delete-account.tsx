@@ -181,7 +181,7 @@ function Confirmation({ user, deletion, onClose }: { user: SessionUser; deletion
       title="Delete your account?"
       tone="danger"
     >
-      <ul className="-mt-2 flex list-disc flex-col gap-1 pl-5">
+      <ul className="-mt-2 flex list-disc flex-col gap-1 ps-5">
         {DELETED_DATA.map((what) => (
           <li key={what}>{what}</li>
         ))}

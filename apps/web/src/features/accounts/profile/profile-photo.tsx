@@ -111,7 +111,7 @@ export function ProfilePhoto({ name }: { name: string }) {
       <p className="text-sm text-muted" id={hint}>
         {PHOTO_RULES}.
       </p>
-      <RefusalBanner className="self-stretch text-left" sentence={failure} />
+      <RefusalBanner className="self-stretch text-start" sentence={failure} />
       <p className="sr-only" role="status">
         {announcement}
       </p>

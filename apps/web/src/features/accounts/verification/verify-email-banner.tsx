@@ -47,7 +47,7 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
   const { state, refusal, send } = useVerificationMail()
   return (
     <section aria-label="Email confirmation" className="border-b border-line bg-warning-soft text-warning">
-      <div className="mx-auto flex max-w-page items-center gap-3 py-1 pr-1 pl-4 sm:px-6">
+      <div className="mx-auto flex max-w-page items-center gap-3 py-1 pe-1 ps-4 sm:px-6">
         <MailCheck aria-hidden="true" className="hidden size-5 shrink-0 sm:block" />
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
           <div className={cn('min-w-0 grow py-2 sm:basis-60', state === 'sent' && 'basis-60')} role="status">

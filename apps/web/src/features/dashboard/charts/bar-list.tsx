@@ -12,7 +12,7 @@ export function BarList({
       {bars.map(({ name, value, label }) => (
         <div className="flex flex-wrap justify-between gap-x-3 pb-2 text-sm/5" key={name}>
           <bdi className="line-clamp-2 min-w-0 font-semibold wrap-break-word">{name}</bdi>
-          <span className="ml-auto text-muted tabular-nums">{label}</span>
+          <span className="ms-auto text-muted tabular-nums">{label}</span>
           <svg className="block h-1.5 w-full">
             <rect className="fill-sunken" height="100%" rx={3} width="100%" />
             <rect className="fill-primary" height="100%" rx={3} width={`${(100 * value) / most}%`} />

@@ -72,7 +72,7 @@ export function ChartCard({
   return (
     <Card aria-labelledby={id} className="relative flex min-w-0 flex-col gap-4">
       <div>
-        <div className="-mt-2 -mr-3 flex flex-wrap items-center justify-between gap-x-2">
+        <div className="-mt-2 -me-3 flex flex-wrap items-center justify-between gap-x-2">
           <Heading className="text-lg/7" id={id}>
             {title}
           </Heading>

@@ -38,7 +38,7 @@ function ListingLines({ weeks, listings }: { weeks: readonly string[]; listings:
             >
               <bdi className="truncate @max-[16rem]/page:whitespace-normal">{title}</bdi>
             </Link>
-            <p className="text-right font-semibold tabular-nums @max-[16rem]/page:order-last sm:col-start-3">
+            <p className="text-end font-semibold tabular-nums @max-[16rem]/page:order-last sm:col-start-3">
               {formatCount(total)}
               <span className="sr-only"> interested</span>
             </p>
@@ -49,7 +49,7 @@ function ListingLines({ weeks, listings }: { weeks: readonly string[]; listings:
         ))}
       </ul>
       {listings.length > SHOWN_AT_ONCE && (
-        <Button aria-expanded={showsAll} className="mt-2 -ml-4" look="quiet" onClick={() => setShowsAll(!showsAll)}>
+        <Button aria-expanded={showsAll} className="mt-2 -ms-4" look="quiet" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Show fewer rooms' : `Show all ${formatCount(listings.length)} rooms`}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
-import { formatCount } from '#src/lib/format.ts'
+import { formatCount, formatCounted } from '#src/lib/format.ts'
 import { BarList } from './bar-list.tsx'
 import { ChartCard, EmptyChart } from './chart-card.tsx'
 import { chartColumns } from './chart-shapes.tsx'
@@ -20,7 +20,7 @@ function WeeksChart({ weeks }: { weeks: AnalyticsCharts['listingsPerWeek'] }) {
     name: index === last ? `${formatWeek(week)} (this week)` : formatWeek(week),
     cells: [formatCount(count)],
   }))
-  const sentence = `${formatCount(total)} ${total === 1 ? 'room' : 'rooms'} in ${weeks.length} weeks`
+  const sentence = `${formatCounted(total, 'room', 'rooms')} in ${weeks.length} weeks`
   return (
     <ChartCard
       figures={{ head: ['Week of', 'New rooms'], rows }}

@@ -1,5 +1,5 @@
 import type { AnalyticsCharts } from '@roommate-finder/contracts/insights'
-import { formatCount } from '#src/lib/format.ts'
+import { formatCount, formatCounted } from '#src/lib/format.ts'
 import { ChartCard, EmptyChart } from './chart-card.tsx'
 import { formatShortMoney, formatWholeMoney } from './labels.ts'
 import { roundTicks } from './round-ticks.ts'
@@ -38,7 +38,7 @@ function RentPicture({ rents }: { rents: Rents }) {
       {rents.map(({ roomType, lowerQuartile, median, upperQuartile }) => (
         <div className="flex flex-wrap justify-between gap-x-3 gap-y-0.5 pb-5.5 text-sm/5" key={roomType}>
           <span className="font-semibold">{roomType}</span>
-          <span className="text-muted tabular-nums sm:ml-auto">
+          <span className="text-muted tabular-nums sm:ms-auto">
             {formatWholeMoney(lowerQuartile)} – {formatWholeMoney(upperQuartile)}, typically{' '}
             <span className="font-semibold text-ink">{formatWholeMoney(median)}</span>
           </span>
@@ -90,7 +90,7 @@ export function RentChart({ rents }: { rents: Rents }) {
   }))
   const visibleRows = rents.map(({ roomType, lowerQuartile, median, upperQuartile, average, count }) => ({
     name: roomType,
-    note: `${formatCount(count)} ${count === 1 ? 'room' : 'rooms'}`,
+    note: formatCounted(count, 'room', 'rooms'),
     cells: [
       `${formatWholeMoney(lowerQuartile)} – ${formatWholeMoney(upperQuartile)}`,
       formatWholeMoney(median),

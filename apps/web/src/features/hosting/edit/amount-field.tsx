@@ -29,7 +29,7 @@ export function AmountField({
   return (
     <FieldFrame error={error} hint={hint} id={id} label={fieldLabels[name]}>
       <span className="relative block">
-        <span aria-hidden="true" className={cn(around, 'left-3')}>
+        <span aria-hidden="true" className={cn(around, 'start-3')}>
           $
         </span>
         <input
@@ -37,14 +37,14 @@ export function AmountField({
           aria-describedby={describedBy({ id, hint, error, more: `${id}-unit` })}
           aria-invalid={error ? true : undefined}
           autoComplete="off"
-          className={cn(control, 'pl-7 tabular-nums', unit && 'pr-20')}
+          className={cn(control, 'ps-7 tabular-nums', unit && 'pe-20')}
           id={id}
           inputMode="decimal"
           onBlur={tidy}
           type="text"
         />
         {unit && (
-          <span aria-hidden="true" className={cn(around, 'right-3')}>
+          <span aria-hidden="true" className={cn(around, 'end-3')}>
             /month
           </span>
         )}

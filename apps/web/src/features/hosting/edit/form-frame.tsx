@@ -43,7 +43,7 @@ export function FormFrame({
         data-action-bar={sticky || undefined}
       >
         <div className="min-w-0 text-sm text-muted sm:flex-1">{note}</div>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:gap-3">{actions}</div>
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-2 sm:gap-3">{actions}</div>
       </div>
     </form>
   )

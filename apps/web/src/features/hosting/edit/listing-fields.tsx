@@ -94,7 +94,7 @@ function ContactField({ form, email }: PartProps & { email: string }) {
         spellCheck={false}
       />
       {email !== '' && form.values.contactInfo === '' && (
-        <Button className="-mb-2 -ml-4 max-w-full self-start" look="quiet" onClick={fillEmail}>
+        <Button className="-mb-2 -ms-4 max-w-full self-start" look="quiet" onClick={fillEmail}>
           <span className="truncate">Use {email}</span>
         </Button>
       )}

@@ -67,7 +67,7 @@ export function SpotField({ form, stored }: { form: ListingForm; stored: Listing
         </Button>
       )}
       {spot && (
-        <Button className="-ml-4" look="quiet" onClick={remove}>
+        <Button className="-ms-4" look="quiet" onClick={remove}>
           <X aria-hidden="true" className="size-5" />
           Remove the spot
         </Button>

@@ -97,7 +97,7 @@ export function MyCards({ listings, selection, deletingId, onDelete }: MyListing
           </>
         ),
         corner: (
-          <div className="absolute top-2 right-2 z-1 rounded-sm bg-card/90">
+          <div className="absolute top-2 end-2 z-1 rounded-sm bg-card/90">
             <SelectBox listing={listing} selection={selection} />
           </div>
         ),
@@ -131,7 +131,7 @@ const hiddenColumns = [
   'max-md:[&_:is(th,td):nth-child(n+3):not(:last-child)]:hidden',
   '@max-[70rem]/page:[&_:is(th,td):nth-child(5)]:hidden max-xl:[&_:is(th,td):nth-child(6)]:hidden',
   'max-sm:[&_:is(th,td)]:px-2 max-sm:[&_td_svg]:hidden',
-  'max-sm:[&_td_button]:text-left max-sm:[&_td_button]:whitespace-normal max-sm:[&_td:last-child]:min-w-24',
+  'max-sm:[&_td_button]:text-start max-sm:[&_td_button]:whitespace-normal max-sm:[&_td:last-child]:min-w-24',
 ].join(' ')
 
 export function MyTable({ listings, selection, deletingId, onDelete }: MyListingsProps) {
@@ -140,8 +140,8 @@ export function MyTable({ listings, selection, deletingId, onDelete }: MyListing
       <Table caption="Your rooms" head={columns}>
         {listings.map((listing) => (
           <tr className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
-            <th className="relative min-w-32 pl-10! text-left font-normal sm:min-w-44 sm:pl-12!" scope="row">
-              <div className="absolute inset-y-0 -left-1 flex items-center sm:left-1">
+            <th className="relative min-w-32 ps-10! text-start font-normal sm:min-w-44 sm:ps-12!" scope="row">
+              <div className="absolute inset-y-0 -start-1 flex items-center sm:start-1">
                 <SelectBox listing={listing} selection={selection} />
               </div>
               <RoomLink

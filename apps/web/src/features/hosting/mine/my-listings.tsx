@@ -8,7 +8,7 @@ import { ListingGridSkeleton } from '#src/entities/room/cards/listing-grid.tsx'
 import { HIDDEN_LABEL } from '#src/entities/room/facts/card-facts.ts'
 import { listingQueries } from '#src/entities/room/queries.ts'
 import { cn } from '#src/lib/cn.ts'
-import { formatCount, formatMoney } from '#src/lib/format.ts'
+import { formatCount, formatCounted, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { oneOf, useUrlParams } from '#src/lib/url-params.ts'
@@ -45,12 +45,12 @@ function MySearch({ value, onSearch }: { value: string; onSearch: (text: string)
     <div className="relative grow basis-full lg:basis-60">
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 start-3 size-5 -translate-y-1/2 text-muted"
       />
       <Input
         aria-label="Search your rooms"
         autoComplete="off"
-        className="pl-10"
+        className="ps-10"
         enterKeyHint="search"
         onChange={({ target }) => setText(target.value)}
         placeholder="Search listings..."
@@ -122,9 +122,7 @@ const createLink = (label: string) => (
 )
 
 const countText = (shown: number, all: number) =>
-  shown === all
-    ? `${formatCount(all)} ${all === 1 ? 'room' : 'rooms'}`
-    : `Showing ${formatCount(shown)} of ${formatCount(all)} rooms`
+  shown === all ? formatCounted(all, 'room', 'rooms') : `Showing ${formatCount(shown)} of ${formatCount(all)} rooms`
 
 export default function MyListings({
   screen = myListScreen,
@@ -225,7 +223,7 @@ export default function MyListings({
           value={view.sort}
         />
         <Segmented label="View" onChange={chooseLayout} options={layoutOptions} value={layout} />
-        <div className="ml-auto flex max-sm:grow">{createLink('Create New Listing')}</div>
+        <div className="ms-auto flex max-sm:grow">{createLink('Create New Listing')}</div>
       </div>
       <div ref={area} tabIndex={-1}>
         <p className={cn('mb-3 text-muted', mine.data?.length === 0 && 'sr-only')} role="status">

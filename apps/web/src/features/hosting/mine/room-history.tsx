@@ -77,7 +77,7 @@ function HistoryTable({ history, listing }: { history: ListingHistory; listing: 
               const total = sum(counts)
               return (
                 <tr key={key}>
-                  <th className="text-left font-semibold" scope="row">
+                  <th className="text-start font-semibold" scope="row">
                     {label}
                   </th>
                   {total === 0 ? (
@@ -87,14 +87,14 @@ function HistoryTable({ history, listing }: { history: ListingHistory; listing: 
                   ) : (
                     <Bars counts={counts} weeks={weeks} />
                   )}
-                  <td className="text-right font-semibold tabular-nums">{formatCount(total)}</td>
+                  <td className="text-end font-semibold tabular-nums">{formatCount(total)}</td>
                 </tr>
               )
             })}
           </tbody>
         </table>
       </div>
-      <p aria-hidden="true" className="-mt-2 flex justify-between pr-14 pl-22 text-xs text-muted">
+      <p aria-hidden="true" className="-mt-2 flex justify-between pe-14 ps-22 text-xs text-muted">
         <span>{formatWeek(first)}</span>
         <span>This week</span>
       </p>

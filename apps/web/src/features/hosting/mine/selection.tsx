@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { patchListing } from '#src/entities/room/cache.ts'
 import { discoveryQueries } from '#src/entities/room/queries.ts'
 import { ApiError, request, serverSentence } from '#src/lib/api-client.ts'
-import { formatCount } from '#src/lib/format.ts'
+import { formatCount, formatCounted } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -47,7 +47,7 @@ const actions: readonly BulkAction[] = [
   },
 ]
 
-const countRooms = (count: number) => `${formatCount(count)} ${count === 1 ? 'room' : 'rooms'}`
+const countRooms = (count: number) => formatCounted(count, 'room', 'rooms')
 
 /** Keeps which of the shown rooms are selected. A hidden room can't be, because its status changes nothing. */
 export const useSelection = (shown: readonly Listing[]) => {

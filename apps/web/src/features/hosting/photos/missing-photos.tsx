@@ -2,6 +2,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from '#src/lib/create-store.ts'
+import { formatCounted } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -46,7 +47,7 @@ export function MissingPhotos({
       >
         <p className="font-semibold">“{title}” has been posted.</p>
         <p>
-          {`${uploaded} of ${count} ${count === 1 ? 'photo' : 'photos'} uploaded.${refused.length > 0 ? ' See the reasons below, or add other photos.' : ''}`}
+          {`${uploaded} of ${formatCounted(count, 'photo', 'photos')} uploaded.${refused.length > 0 ? ' See the reasons below, or add other photos.' : ''}`}
         </p>
       </Banner>
       <PhotosPart form={form} />

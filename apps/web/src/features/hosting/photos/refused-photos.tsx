@@ -9,7 +9,7 @@ export function RefusedPhotos({ photos, onRemove }: { photos: readonly FormPhoto
       <ul aria-label="Photos we couldn’t use" className="flex flex-col gap-2">
         {photos.map(({ key, file, error }) => (
           <li
-            className="flex items-center gap-3 rounded-md border border-danger/30 bg-danger-soft py-1 pr-1 pl-4"
+            className="flex items-center gap-3 rounded-md border border-danger/30 bg-danger-soft py-1 pe-1 ps-4"
             key={key}
           >
             <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />

@@ -79,7 +79,7 @@ function GalleryPhoto({ photo, isCover }: { photo: Photo; isCover: boolean }) {
       {hasFailed && (
         <span className="absolute inset-0 m-auto flex size-max items-center gap-2 rounded-full bg-card p-2 text-muted">
           <ImageOff aria-hidden="true" className="size-5" />
-          <span className={isCover ? 'pr-1 font-semibold' : 'sr-only'}>Couldn’t load photo</span>
+          <span className={isCover ? 'pe-1 font-semibold' : 'sr-only'}>Couldn’t load photo</span>
         </span>
       )}
     </>
@@ -122,7 +122,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
           <Dots count={count} current={current} />
           <button
             aria-haspopup="dialog"
-            className={buttonStyle('outline', 'absolute right-3 bottom-3 shadow-rest max-sm:hidden')}
+            className={buttonStyle('outline', 'absolute end-3 bottom-3 shadow-rest max-sm:hidden')}
             onClick={() => open(0)}
             type="button"
           >

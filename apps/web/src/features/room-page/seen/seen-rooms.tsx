@@ -31,7 +31,7 @@ export function SeenRooms({ uid }: { uid: string }) {
         <h2 className="text-heading" id="seen-rooms">
           Recently viewed
         </h2>
-        <Button className="-mr-4" look="quiet" onClick={clear}>
+        <Button className="-me-4" look="quiet" onClick={clear}>
           Clear
           <span className="sr-only"> your recently viewed rooms</span>
         </Button>

@@ -14,7 +14,7 @@ export function AppliedFilters({ query, onChoose }: FilterProps) {
   return (
     <ul
       aria-label="Applied filters"
-      className="relative mr-auto flex min-w-0 gap-2 max-sm:-my-1.5 max-sm:-ml-4 max-sm:overflow-x-auto max-sm:py-1.5 max-sm:pl-4 sm:flex-wrap"
+      className="relative me-auto flex min-w-0 gap-2 max-sm:-my-1.5 max-sm:-ms-4 max-sm:overflow-x-auto max-sm:py-1.5 max-sm:ps-4 sm:flex-wrap"
     >
       {listPanelFilters(query).map((filter) => (
         <li className="max-w-full max-sm:shrink-0" key={`${filter.keys[0]} ${filter.item}`}>

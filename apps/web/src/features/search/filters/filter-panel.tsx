@@ -53,7 +53,7 @@ function FilterFields({ search }: { search: ListingSearch }) {
         <Button
           aria-controls={open ? id : undefined}
           aria-expanded={open}
-          className="self-start whitespace-nowrap max-lg:-ml-4 lg:-mr-4 lg:self-end"
+          className="self-start whitespace-nowrap max-lg:-ms-4 lg:-me-4 lg:self-end"
           look="quiet"
           onClick={() => setOpen(!open)}
         >

@@ -46,7 +46,7 @@ export function MapCard({
   return (
     <article
       aria-label={listing.title}
-      className="pointer-events-auto relative w-full max-w-md card-frame p-2 pr-12 shadow-raised"
+      className="pointer-events-auto relative w-full max-w-md card-frame p-2 pe-12 shadow-raised"
       ref={card}
     >
       <RoomRow listing={listing} thumb="w-28" title={<Rent className="text-lg" rent={listing.rent} />}>
@@ -57,7 +57,7 @@ export function MapCard({
         <CardFacts className="text-sm" listing={listing} />
         <ListingLink listing={listing} />
       </RoomRow>
-      <IconButton className="absolute top-1 right-1" label="Close" onClick={onClose}>
+      <IconButton className="absolute top-1 end-1" label="Close" onClick={onClose}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </article>
