@@ -92,10 +92,18 @@ export const mailItemRepository = (db: Database) => {
       return (await stored.find({ person, dueAt: { $exists: true } }, options).toArray()) as WaitingItem[]
     },
 
-    findNextDue: async (person: string, session: Session): Promise<Date | undefined> => {
-      const options = { sort: { dueAt: 1 }, projection: { dueAt: 1 }, session } as const
-      return (await stored.findOne({ person, dueAt: { $exists: true } }, options))?.dueAt
-    },
+    /** Finds when the next item of each person is due. Omits people without items that wait. */
+    findNextDue: (people: readonly string[], session?: Session): Promise<{ person: string; dueAt: Date }[]> =>
+      stored
+        .aggregate<{ person: string; dueAt: Date }>(
+          [
+            { $match: { person: { $in: people }, dueAt: { $exists: true } } },
+            { $group: { _id: '$person', dueAt: { $min: '$dueAt' } } },
+            { $project: { _id: 0, person: '$_id', dueAt: 1 } },
+          ],
+          session && { session },
+        )
+        .toArray(),
 
     /** Marks items as mailed. They wait no longer, or for `next`. */
     markMailed: async (group: ItemGroup, { at, next }: { at: Date; next: Date | undefined }, session: Session) => {

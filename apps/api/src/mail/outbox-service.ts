@@ -98,10 +98,14 @@ const toFailure = (error: unknown): Error => {
   return permanent === true ? new PermanentFailure(message) : new Error(message)
 }
 
-/** Returns whether the mail server refused the mail, or was not found. */
+/** The timeouts of Nodemailer that can end an attempt before it sends the mail. */
+const EARLY_TIMEOUTS = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']
+
+/** Returns whether the mail server refused the mail, or was out of reach. */
 const hasNotArrived = (error: unknown): boolean => {
-  const { code, response, syscall } = (error ?? {}) as { code?: unknown; response?: unknown; syscall?: unknown }
-  return typeof response === 'string' || syscall === 'connect' || code === 'EDNS'
+  const { code, response, syscall, timeoutType } = (error ?? {}) as Record<string, unknown>
+  const wasOutOfReach = syscall === 'connect' || code === 'EDNS' || code === 'ETLS'
+  return typeof response === 'string' || wasOutOfReach || EARLY_TIMEOUTS.includes(String(timeoutType))
 }
 
 /**
@@ -145,7 +149,7 @@ export const outboxService = ({
    */
   const write = async (mail: PlannedMail, compose: Compose): Promise<MailContent | undefined> => {
     const own = await items.findMailed(mail, mail.createdAt)
-    const { content, itemKeys = [] } = (await compose({ ...mail, itemKeys: own })) ?? {}
+    const { content, itemKeys = [] } = (own.length > 0 && (await compose({ ...mail, itemKeys: own }))) || {}
     const listed = new Set(itemKeys)
     const leftOut = mail.itemKeys.filter((each) => !listed.has(each))
     if (leftOut.length > 0) {

@@ -36,10 +36,11 @@ export type MailTopics = Readonly<Record<TopicName, MailTopic>>
 /** The key of an item is a person: a uid, or the address of a subscriber. */
 const plans = declareKind<null>('plan mails')
 
-/** Stores items of `plans`, outside of the transaction that schedules mails: others do so for some of the people at the same time. */
-const planRequests = declareKind<PlanRequest[]>('request plans')
-
-type PlanRequest = Pick<ScheduledItem, 'person' | 'dueAt'>
+/**
+ * Stores the items of `plans` of some people. Not in the transaction that schedules their mails, because two rooms that fit
+ * the same people would conflict in all of these items.
+ */
+const planRequests = declareKind<string[]>('request plans')
 
 export type PlannerService = ReturnType<typeof plannerService>
 
@@ -54,13 +55,8 @@ export const plannerService = (
   const items = mailItemRepository(db)
   const work = workQueue({ db, now })
 
-  const requestPlans = async (due: readonly PlanRequest[], session: Session): Promise<void> => {
-    const byPerson = Map.groupBy(due, ({ person }) => person)
-    const payload = [...byPerson].map(([person, own]) => ({
-      person,
-      dueAt: new Date(Math.min(...own.map(({ dueAt }) => dueAt.getTime()))),
-    }))
-    await work.put(planRequests, [{ key: new ObjectId().toHexString(), payload }], session)
+  const requestPlans = async (people: readonly string[], session: Session): Promise<void> => {
+    await work.put(planRequests, [{ key: new ObjectId().toHexString(), payload: [...new Set(people)] }], session)
   }
 
   /** Returns when items over the limit of a topic are mailed, or undefined if the limit is not reached. */
@@ -127,9 +123,9 @@ export const plannerService = (
     for (const [name, [first, ...others]] of Map.groupBy(waiting, ({ topic }) => topic)) {
       if (first) await planTopic(topics[name], [first, ...others], session)
     }
+    const [next] = await items.findNextDue([person], session)
     // Replaces the item that is running, which is then due again.
-    const dueAt = await items.findNextDue(person, session)
-    if (dueAt) await work.put(plans, [{ key: person, payload: null, dueAt }], session)
+    if (next) await work.put(plans, [{ key: person, payload: null, dueAt: next.dueAt }], session)
   }
 
   return {
@@ -137,7 +133,10 @@ export const plannerService = (
     schedule: async (topic: TopicName, scheduled: readonly ScheduledItem[], session: Session): Promise<void> => {
       if (scheduled.length === 0) return
       await items.schedule(topic, scheduled, now(), session)
-      await requestPlans(scheduled, session)
+      await requestPlans(
+        scheduled.map(({ person }) => person),
+        session,
+      )
     },
 
     findWaiting: items.findWaiting,
@@ -149,7 +148,7 @@ export const plannerService = (
         session,
       )
       await requestPlans(
-        waiting.map(({ person }) => ({ person, ...schedule })),
+        waiting.map(({ person }) => person),
         session,
       )
     },
@@ -168,8 +167,10 @@ export const plannerService = (
       declareWorker({
         kind: planRequests,
         atOnce: 1,
-        run: async ({ payload }) => {
-          const requested = payload.map(({ person, dueAt }) => ({ key: person, payload: null, dueAt }))
+        run: async ({ payload: people }) => {
+          // None of people who were deleted since.
+          const due = await items.findNextDue(people)
+          const requested = due.map(({ person, dueAt }) => ({ key: person, payload: null, dueAt }))
           await work.put(plans, requested, undefined, { keepsEarlier: true })
         },
       }),

@@ -23,12 +23,17 @@ export const alertRepository = (db: Database) => {
     },
 
     /** Finds the alerts of some readers about rooms of a host, of the last 24 hours. */
-    findOfHost: (pairs: readonly string[], at: Date, session: Session): Promise<HostAlertDoc[]> => {
+    findHostAlerts: (pairs: readonly string[], at: Date, session: Session): Promise<HostAlertDoc[]> => {
       const since = new Date(at.getTime() - HOST_ALERT_SECONDS * 1_000)
       return ofHosts.find({ pair: { $in: [...pairs] }, at: { $gt: since } }, { session }).toArray()
     },
 
-    insertOfHost: async (pairs: readonly string[], listingId: ObjectId, at: Date, session: Session): Promise<void> => {
+    insertHostAlerts: async (
+      pairs: readonly string[],
+      listingId: ObjectId,
+      at: Date,
+      session: Session,
+    ): Promise<void> => {
       const docs = pairs.map((pair) => ({ _id: new ObjectId(), pair, listingId, at }))
       if (docs.length > 0) await ofHosts.insertMany(docs, { session })
     },

@@ -129,6 +129,16 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(await mailItems.distinct('key')).toEqual(['one', 'two'])
   })
 
+  test('is not planned for a person who was deleted in the meantime', async () => {
+    const items = [{ person: seeker.email, key: 'one', dueAt: api.clock.now() }]
+    await api.context.transaction(async (session) => {
+      await api.services.planner.schedule('newsletter', items, session)
+      await api.services.planner.deleteSubscriber(seeker.email, session)
+    })
+    await api.finishWork()
+    expect(await api.collections.work.findOne({ key: seeker.email })).toBeNull()
+  })
+
   test('is planned by calls that change at most a batch', async () => {
     const dueAt = api.clock.now()
     const scheduled = Array.from({ length: BATCH + 1 }, () => ({
@@ -395,6 +405,8 @@ describe('a room that is hidden and shown again', () => {
     ['was refused', 1, { response: '421 later' }],
     ['found no mail server', 1, { code: 'ESOCKET', syscall: 'connect' }],
     ['found no address of the mail server', 1, { code: 'EDNS', syscall: 'getaddrinfo' }],
+    ['waited too long for a greeting', 1, { code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT' }],
+    ['waited too long for an answer', 0, { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }],
     ['was cut off', 0, { code: 'ESOCKET', syscall: 'read' }],
     ['was cut off, then refused,', 0, { code: 'ESOCKET', syscall: 'read' }, { response: '421 later' }],
   ])('after its mail %s is mailed %i times', async (_, count, ...failures) => {

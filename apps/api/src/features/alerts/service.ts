@@ -111,7 +111,7 @@ export const alertService = (
   const findToldAtOnce = async (room: Room, people: readonly Person[], at: Date, session: Session) => {
     const instant = people.filter(({ searches }) => searches.some(({ frequency }) => frequency === 'instant'))
     const pairs = new Map(instant.map(({ uid }) => [uid, toPair(uid, room)]))
-    const recent = await alerts.findOfHost([...pairs.values()], at, session)
+    const recent = await alerts.findHostAlerts([...pairs.values()], at, session)
     const byPair = Map.groupBy(recent, ({ pair }) => pair)
     const told = new Map<string, { pair: string; isStored: boolean }>()
     for (const [uid, pair] of pairs) {
@@ -227,7 +227,7 @@ export const alertService = (
     ]
     const reached = new Set(scheduled.flatMap(({ person, inDigest }) => (inDigest ? [] : person)))
     const newPairs = [...toldAtOnce].flatMap(([uid, { pair, isStored }]) => (reached.has(uid) && !isStored ? pair : []))
-    await alerts.insertOfHost(newPairs, listingId, at, session)
+    await alerts.insertHostAlerts(newPairs, listingId, at, session)
     const content = alertNotification(room, reason)
     const isReached = ({ uid }: Person): boolean => reached.has(uid)
     const toUids = (some: readonly Person[]): string[] => some.filter(isReached).map(({ uid }) => uid)

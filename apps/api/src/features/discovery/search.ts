@@ -14,8 +14,8 @@ const CIRCLES = [1 / 16, 1 / 4]
 
 /**
  * Creates the search. It counts the matches and reads a page in one of two ways: few matches along the index of keys,
- * rents or totals, sorted in memory; many along the sort's index, where they are dense. No index sorts by distance, so of many matches only those are sorted that
- * lie in a circle with enough of them.
+ * rents or totals, sorted in memory; many along the sort's index, where they are dense. No index sorts by distance: of many
+ * matches, those in the smallest circle with enough of them are sorted in memory.
  */
 export const createSearch = (
   listings: Pick<ListingService, 'count' | 'countEach' | 'matchListed' | 'select'>,

@@ -150,7 +150,7 @@ const valuePipeline = (field: string): Document[] => [
 
 export type FiguresRepository = ReturnType<typeof figuresRepository>
 
-/** Reads all listings that lists show. */
+/** Reads all listings that lists show, and counts the views of the others, too. */
 export const figuresRepository = (db: Database) => {
   const listings = listingCollection.readOnly(db)
   const counts = viewCounts.readOnly(db)

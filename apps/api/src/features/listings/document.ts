@@ -137,7 +137,15 @@ export const viewCounts = declareCollection<ViewCountDoc>({ name: 'viewCounts', 
 
 /** Sets the `viewCount` of a page of listings. */
 export const joinViewCounts: Document[] = [
-  { $lookup: { from: viewCounts.name, localField: '_id', foreignField: '_id', as: 'viewed' } },
+  {
+    $lookup: {
+      from: viewCounts.name,
+      localField: '_id',
+      foreignField: '_id',
+      pipeline: [{ $project: { count: 1 } }],
+      as: 'viewed',
+    },
+  },
   { $set: { viewCount: { $sum: '$viewed.count' } } },
   { $unset: 'viewed' },
 ]

@@ -22,12 +22,15 @@ export type MailedType = {
 export const isMailedType = (type: NotificationType): type is MailedType => notificationDefs[type].mailsPerHour !== null
 
 /**
- * Titles without the name that a person chose: on lock screens, and in mails if their address is unconfirmed, because a name
- * could be any text.
+ * Titles without the name that a person chose; null if the title has none. Lock screens show them, for privacy, and mails
+ * do while the address of that person is unconfirmed, because a name could be any text.
  */
-export const titlesWithoutName: { [Type in NotificationType]?: string } = {
+export const titlesWithoutName: Record<NotificationType, string | null> = {
   interest: 'Someone is interested in your room',
   message: 'Someone messaged you about a room',
+  listing: null,
+  alert: null,
+  safety: null,
 }
 
 /** The content of a notification, as its user sees it. */

@@ -36,7 +36,7 @@ export interface SearchFields {
   }
 }
 
-/** Increment it with each change of this folder, `lib/text.ts` or `packages/places` that gives listings other keys. */
+/** Increment it when a filter is removed, and with each change of this folder, `lib/text.ts` or `packages/places` that gives listings other keys. */
 const KEYS_REVISION = 6
 
 /** The version of the search keys. A new filter increments it, too. */

@@ -55,7 +55,8 @@ const toRange = (query: SearchQuery, sort: SearchPlan['sort']): Condition => {
   const [field = ''] = Object.keys(sort)
   if (query.sort === 'rent' && maxTotal !== undefined)
     return matchExact(readFilters({ minRent, maxRent: Math.min(maxRent ?? maxTotal, maxTotal) }))
-  if (query.sort === 'total' && minRent !== undefined)
+  // In descending order, rooms without a total come last.
+  if (query.sort === 'total' && minRent !== undefined && (maxTotal !== undefined || query.order === 'asc'))
     return { [field]: { $gte: minRent, ...(maxTotal !== undefined && { $lte: maxTotal }) } }
   return matchExact(readFilters(query).filter((filter) => filter.sort === query.sort))
 }
@@ -73,10 +74,10 @@ export const planSearch = (query: SearchQuery, listed: Condition): SearchPlan =>
   // Without these filters, `available_newest` returns listings by age, in a merge of two parts.
   const needsPrefix = !isSortedByAge(sort) || applied.length > others.length
   const keys = others.filter(({ exact }) => !exact).flatMap((filter) => filter.keys)
-  const order = toSort(query)
+  const indexSort = toSort(query)
   const plan = {
-    sort: order,
-    range: { ...(needsPrefix ? prefix : LISTED), ...toRange(query, order) },
+    sort: indexSort,
+    range: { ...(needsPrefix ? prefix : LISTED), ...toRange(query, indexSort) },
     rest: {
       ...matchExact(others.filter((filter) => !isOfSort(filter))),
       ...(keys.length > 0 && { $and: keys }),
