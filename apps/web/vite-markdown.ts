@@ -40,7 +40,7 @@ const markdown = new Marked({
 const toHtml = (text: string): string => markdown.parse(text, { async: false }).trim()
 
 const toSection = (text: string) => {
-  const [, title = '', id = '', body = ''] = /^(.*) \{#([\w-]+)\}\n(.*)$/s.exec(text) ?? []
+  const [, title = '', id = '', body = ''] = /^([^\n]*) \{#([\w-]+)\}\n(.*)$/s.exec(text) ?? []
   if (id === '') throw new Error(`A section has no id: ${text.slice(0, 50)}`)
   const html = `<section aria-labelledby="${id}"><h2 id="${id}" tabindex="-1">${title}</h2>${toHtml(body)}</section>`
   return { id, title, html }
@@ -56,7 +56,9 @@ export const compileMarkdown = (source: string): MarkdownText => {
     [...head.matchAll(/^(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
   if (head === '') return { ...facts, contents: [], html: toHtml(text) }
-  const sections = text.split(/^## /m).slice(1).map(toSection)
+  const [before = '', ...parts] = text.split(/^## /m)
+  if (before.trim() !== '') throw new Error(`A text before the first section: ${before.slice(0, 50)}`)
+  const sections = parts.map(toSection)
   return {
     ...facts,
     contents: sections.map(({ id, title }) => ({ id, title })),

@@ -2,7 +2,7 @@ import { formatNumber } from '@roommate-finder/contracts/primitives'
 
 export { formatNumber as formatCount } from '@roommate-finder/contracts/primitives'
 
-// Numbers and dates are written without `Intl`, whose first format delays the first cards of a slow phone.
+// Numbers and dates are written without `Intl`, whose first format of them delays the first cards of a slow phone.
 
 const LOCALE = 'en-US'
 const MONTHS = [

@@ -1,4 +1,4 @@
-import { MutationObserver, type Query, type QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryKey, type QueryState } from '@tanstack/react-query'
 import { ApiError } from './api-client.ts'
 
 /** A change that the page shows before the server has answered. */
@@ -91,8 +91,10 @@ export const writeOptimistically = async <Result>(
   if (open) return
 
   const isCurrent = () => cache.find({ predicate: ({ state }) => state.variables === line }) !== undefined
-  const mutation = new MutationObserver<void, Error, Line>(queryClient, {
+  const mutation = cache.build<void, Error, Line, unknown>(queryClient, {
     mutationKey: key,
+    // Waits for other mutations of this scope, such as the note of a saved room.
+    scope: { id: key.join('/') },
     mutationFn: async () => {
       const settle = await sendNewest(line, async () => {
         if (isCurrent()) line.canceled.push(...(await cancelRequests(queryClient, queryKey)))
@@ -104,5 +106,5 @@ export const writeOptimistically = async <Result>(
       void repeatRequests(queryClient, line.canceled)
     },
   })
-  await mutation.mutate(line)
+  await mutation.execute(line)
 }

@@ -9,7 +9,7 @@ export function CountBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-1 end-0.5 min-w-5 rounded-full border border-ground bg-primary px-1 text-center text-xs/4 font-bold text-on-primary tabular-nums"
+      className="absolute top-1 inset-e-0.5 min-w-5 rounded-full border border-ground bg-primary px-1 text-center text-xs/4 font-bold text-on-primary tabular-nums"
     >
       {formatShort(count)}
     </span>

@@ -54,7 +54,7 @@ export function SelectField({
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 end-3 size-5 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 inset-e-3 size-5 -translate-y-1/2 text-muted"
         />
       </span>
     </FieldFrame>

@@ -30,7 +30,7 @@ export function PasswordField({
           aria-controls={fieldIds.id}
           aria-label={action}
           aria-pressed={shown}
-          className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink"
+          className="absolute inset-y-0 inset-e-0 inline-flex w-11 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink"
           onClick={() => setShown(!shown)}
           title={action}
           type="button"

@@ -183,7 +183,7 @@ export function ToastHost() {
     >
       <div
         aria-live="polite"
-        className="absolute inset-x-4 top-0 flex flex-col gap-2 sm:start-auto sm:w-96"
+        className="absolute inset-x-4 top-0 flex flex-col gap-2 sm:inset-s-auto sm:w-96"
         onBlur={leave}
         onFocus={enter}
         onPointerLeave={resumeTimers}

@@ -37,7 +37,7 @@ const skipToMain = (event: MouseEvent) => {
 function SkipLink() {
   return (
     <a
-      className="absolute top-2 start-2 z-30 inline-flex min-h-11 -translate-y-20 items-center rounded-sm bg-primary px-4 font-semibold text-on-primary focus:translate-y-0"
+      className="absolute top-2 inset-s-2 z-30 inline-flex min-h-11 -translate-y-20 items-center rounded-sm bg-primary px-4 font-semibold text-on-primary focus:translate-y-0"
       href={`#${MAIN}`}
       onClick={skipToMain}
     >

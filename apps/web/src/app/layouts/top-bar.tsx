@@ -220,7 +220,7 @@ export function TopBar() {
       <OfflineNote />
       {!wide && (
         <div
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-raised px-4 py-2 shadow-raised sm:start-auto sm:end-6 sm:mt-1 sm:w-80 sm:rounded-md sm:border"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-raised px-4 py-2 shadow-raised sm:inset-s-auto sm:inset-e-6 sm:mt-1 sm:w-80 sm:rounded-md sm:border"
           hidden={!open}
           id={MENU}
         >

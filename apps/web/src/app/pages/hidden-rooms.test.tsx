@@ -146,7 +146,18 @@ describe('/hidden-rooms', () => {
     await user.click(screen.getByRole('button', { name: 'Show again Attic' }))
     expect(await screen.findByText('You’ll see this room again when you browse.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Attic' })).not.toBeInTheDocument())
-    expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Hidden rooms' }))
+    expect(screen.getByRole('list', { name: 'Hidden rooms' }).parentElement).toHaveFocus()
+  })
+
+  test('keeps the focus in the list if a room of the next page fills the gap', async () => {
+    const rooms = [hidden('Attic', attic), hidden('Loft', loft), hidden('Old loft')]
+    const shown = replyInOrder(unhideRoom, done(unhideRoom, undefined))
+    const next = `1-${'0'.repeat(24)}`
+    server.use(reply(listHiddenRooms, () => ({ items: rooms.slice(shown.length, shown.length + 2), next })))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Show again Attic' }))
+    expect(await screen.findByRole('button', { name: 'Remove Old loft' })).toBeVisible()
+    expect(screen.getByRole('list', { name: 'Hidden rooms' }).parentElement).toHaveFocus()
   })
 
   test('without rooms says how to hide one', async () => {

@@ -58,4 +58,6 @@ test('a card mounts its menu once its button is focused, and one key opens it', 
   await user.keyboard('{Escape}')
   expect(button).toHaveFocus()
   expect(button).toHaveAttribute('aria-expanded', 'false')
+  await user.keyboard('{ArrowDown}')
+  expect(await screen.findByRole('menuitem', { name: 'Hide this room' })).toBeVisible()
 })

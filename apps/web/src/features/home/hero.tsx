@@ -73,7 +73,7 @@ function CarouselControls({
 }
 
 // To the right of the text. On narrower screens, only wall and floor show.
-const scenePosition = 'bottom-0 max-lg:hidden lg:end-[max(0px,calc(50%-40rem))] lg:w-[36%] lg:max-w-120'
+const scenePosition = 'bottom-0 max-lg:hidden lg:inset-e-[max(0px,calc(50%-40rem))] lg:w-[36%] lg:max-w-120'
 
 /**
  * Renders a carousel: the rooms slide, the texts in front of them fade. The first child of the section is the track,

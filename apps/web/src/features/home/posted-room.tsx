@@ -66,7 +66,7 @@ export function PostedRoom({ id }: { id: string }) {
       <div className={frame}>
         {room ? <Room room={room} /> : <Skeleton className="h-18 w-full" />}
         <IconButton
-          className="absolute top-1.5 end-1.5"
+          className="absolute top-1.5 inset-e-1.5"
           label="Close"
           onClick={() => void navigate(paths.home(), { replace: true })}
         >

@@ -59,7 +59,7 @@ const createCard =
         </Button>
       ),
       corner: (
-        <div className="absolute top-2 end-2">
+        <div className="absolute top-2 inset-e-2">
           <SaveButton listing={listing} />
         </div>
       ),

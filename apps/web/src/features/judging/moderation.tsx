@@ -144,7 +144,7 @@ export default function Moderation() {
             </Link>
             <Link
               aria-label="Close"
-              className={iconButtonStyle('quiet', 'absolute top-2 end-2 max-lg:hidden')}
+              className={iconButtonStyle('quiet', 'absolute top-2 inset-e-2 max-lg:hidden')}
               preventScrollReset
               title="Close"
               to={closeTo}

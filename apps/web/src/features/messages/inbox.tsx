@@ -53,7 +53,7 @@ function ConversationLink({
       <span className="relative shrink-0 self-center pe-2 pb-1">
         <Avatar className="border border-card" name={other.name} src={other.photoURL} />
         {listing && (
-          <span className="absolute end-0 bottom-0 w-7 overflow-hidden rounded-xs border border-card">
+          <span className="absolute inset-e-0 bottom-0 w-7 overflow-hidden rounded-xs border border-card">
             <ListingPicture listing={listing} sizes="4rem" />
           </span>
         )}
@@ -137,7 +137,7 @@ export function Inbox({ openId }: { openId: string | undefined }) {
           value={folder}
         />
         <div className="relative">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-3 start-3 size-5 text-muted" />
+          <Search aria-hidden="true" className="pointer-events-none absolute top-3 inset-s-3 size-5 text-muted" />
           <Input
             aria-label="Search people and rooms"
             className="ps-10"

@@ -135,7 +135,7 @@ function Messages({
       {list.isSuccess && <Announcement newest={newest} otherName={other.name} />}
       {!isAtEnd && (
         <div className="relative h-0">
-          <Button className="absolute end-4 bottom-3 shadow-raised" look="outline" onClick={scrollToEnd}>
+          <Button className="absolute inset-e-4 bottom-3 shadow-raised" look="outline" onClick={scrollToEnd}>
             <ArrowDown aria-hidden="true" className="size-5" />
             Newest messages
           </Button>

@@ -91,7 +91,7 @@ export function RoomPicture({ listing, photos }: { listing: Listing; photos: rea
         <ListingPicture className="h-full" listing={listing} />
       )}
       {!wide && (
-        <div className="pointer-events-none absolute top-3 start-3 print:hidden">
+        <div className="pointer-events-none absolute top-3 inset-s-3 print:hidden">
           <AvailabilityBadge listing={listing} />
         </div>
       )}

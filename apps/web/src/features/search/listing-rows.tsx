@@ -53,7 +53,7 @@ const ListingRow = memo(function ListingRow({
           scene={scene}
           sizes="13rem"
         />
-        <div className="absolute bottom-1 start-1 flex flex-col items-start gap-1 md:bottom-2 md:start-2">
+        <div className="absolute bottom-1 inset-s-1 flex flex-col items-start gap-1 md:bottom-2 md:inset-s-2">
           {reduction && <Badge tone="success">{reduction}</Badge>}
           <AvailabilityBadge listing={listing} />
         </div>
@@ -86,8 +86,8 @@ const ListingRow = memo(function ListingRow({
           <LikeButton listing={listing} />
         </div>
       </div>
-      <LazyCardCorner className="top-1 start-1 w-30 md:w-50" listing={listing} />
-      {renderArrows('top-0 start-0 h-32 w-32 md:h-full md:w-52')}
+      <LazyCardCorner className="top-1 inset-s-1 w-30 md:w-50" listing={listing} />
+      {renderArrows('top-0 inset-s-0 h-32 w-32 md:h-full md:w-52')}
     </article>
   )
 })

@@ -62,7 +62,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
     <form className="relative grow" onSubmit={submit} role="search">
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 inset-s-4 size-5 -translate-y-1/2 text-muted"
       />
       <Input
         {...fieldProps}
@@ -86,7 +86,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         type="text"
         value={shownText}
       />
-      <div className="absolute top-1/2 end-1.5 -translate-y-1/2">
+      <div className="absolute top-1/2 inset-e-1.5 -translate-y-1/2">
         {shownText !== '' && (
           <IconButton className="text-muted" label="Clear search" onClick={clear}>
             <X aria-hidden="true" className="size-5" />
@@ -95,7 +95,7 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
       </div>
       {shownText === '' && (
         <ShortcutSetting
-          className="absolute top-1/2 end-1.5 z-10 -translate-y-1/2 max-md:hidden"
+          className="absolute top-1/2 inset-e-1.5 z-10 -translate-y-1/2 max-md:hidden"
           on={shortcut.on}
           onToggle={shortcut.toggle}
         />

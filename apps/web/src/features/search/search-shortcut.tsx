@@ -50,7 +50,7 @@ export function ShortcutSetting({ on, onToggle, className }: { on: boolean; onTo
       {open && (
         // Focusable, so that a press beside the switch does not move the focus outside and close the popover.
         <div
-          className="absolute top-full end-0 z-10 mt-2 w-72 rounded-md border border-line bg-raised px-4 py-2 shadow-raised"
+          className="absolute top-full inset-e-0 z-10 mt-2 w-72 rounded-md border border-line bg-raised px-4 py-2 shadow-raised"
           id={id}
           tabIndex={-1}
         >

@@ -66,12 +66,12 @@ export function ListingCard({
     <article className={cn(column, 'card-rises')} {...handlers}>
       <div className="relative">
         {picture ?? <ListingPicture listing={{ ...listing, photo }} scene={scene} />}
-        <div className="absolute top-3 start-3">
+        <div className="absolute top-3 inset-s-3">
           <AvailabilityBadge listing={listing} />
         </div>
         {/* Not beside the rent, where narrow cards have no space for it. */}
         {reduction && (
-          <div className="absolute bottom-3 start-3">
+          <div className="absolute bottom-3 inset-s-3">
             <Badge tone="success">{reduction}</Badge>
           </div>
         )}

@@ -58,7 +58,7 @@ export function PhotoPeek({
       <IconButton className={arrow} label={`Next photo of ${title}`} look="outline" onClick={() => show(1)}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </IconButton>
-      <p aria-live="polite" className="absolute end-3 bottom-3 tabular-nums">
+      <p aria-live="polite" className="absolute inset-e-3 bottom-3 tabular-nums">
         <Badge>
           <span className="sr-only">Photo </span>
           {index + 1} / {count}

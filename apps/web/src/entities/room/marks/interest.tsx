@@ -138,10 +138,11 @@ export function InterestProvider({ children }: { children?: ReactNode }) {
   const send = (id: string, liked: boolean, onExpressed = () => toastExpressed(id)) =>
     sendInterest(queryClient, id, liked, onExpressed)
 
-  const pressedEarly = useRef<Parameters<Interest['express']>>(null)
+  /** The presses while the session loads, by room. */
+  const pressedEarly = useRef(new Map<string, Parameters<Interest['express']>>())
   const express: Interest['express'] = (...press) => {
     const [{ _id: id, isOwner }, { asksFirst, onExpressed } = {}] = press
-    if (loading) pressedEarly.current = press
+    if (loading) pressedEarly.current.set(id, press)
     else if (!user) void navigate(paths.login(), { state: likeReturnState(location, id) })
     else if (isOwner) void alertPrompt({ title: 'Error', text: OWN_POST })
     else if (asksFirst) sendAfterQuestion(user, () => send(id, true, onExpressed))
@@ -156,12 +157,13 @@ export function InterestProvider({ children }: { children?: ReactNode }) {
   }))
   useEffect(() => {
     latest.current = { express, withdraw }
-    // Handles a press that happened while the session was loading.
-    const press = pressedEarly.current
-    if (loading || !press) return
-    pressedEarly.current = null
-    express(...press)
+    if (loading || pressedEarly.current.size === 0) return
+    const presses = [...pressedEarly.current.values()]
+    pressedEarly.current.clear()
+    // Visitors come back to one room after the sign-in.
+    for (const press of user ? presses : presses.slice(-1)) express(...press)
   })
+  useEffect(() => () => pressedEarly.current.clear(), [location.key])
 
   const { pendingLike, ...state } = readLocationState(location.state)
   const handledKey = useRef<string>(null)

@@ -41,6 +41,11 @@ export function RoomMenu({ listing }: { listing: Listing }) {
           wasOpen.current = false
         }}
         onFocus={({ currentTarget }) => setReached(currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
         // An open menu closes before the click.
         onPointerDown={() => {
           wasOpen.current = isOpen

@@ -29,7 +29,7 @@ export function AmountField({
   return (
     <FieldFrame error={error} hint={hint} id={id} label={fieldLabels[name]}>
       <span className="relative block">
-        <span aria-hidden="true" className={cn(around, 'start-3')}>
+        <span aria-hidden="true" className={cn(around, 'inset-s-3')}>
           $
         </span>
         <input
@@ -44,7 +44,7 @@ export function AmountField({
           type="text"
         />
         {unit && (
-          <span aria-hidden="true" className={cn(around, 'end-3')}>
+          <span aria-hidden="true" className={cn(around, 'inset-e-3')}>
             /month
           </span>
         )}

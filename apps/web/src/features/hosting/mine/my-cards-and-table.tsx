@@ -97,7 +97,7 @@ export function MyCards({ listings, selection, deletingId, onDelete }: MyListing
           </>
         ),
         corner: (
-          <div className="absolute top-2 end-2 z-1 rounded-sm bg-card/90">
+          <div className="absolute top-2 inset-e-2 z-1 rounded-sm bg-card/90">
             <SelectBox listing={listing} selection={selection} />
           </div>
         ),
@@ -141,7 +141,7 @@ export function MyTable({ listings, selection, deletingId, onDelete }: MyListing
         {listings.map((listing) => (
           <tr className={listingFocus} data-listing key={listing._id} tabIndex={-1}>
             <th className="relative min-w-32 ps-10! text-start font-normal sm:min-w-44 sm:ps-12!" scope="row">
-              <div className="absolute inset-y-0 -start-1 flex items-center sm:start-1">
+              <div className="absolute inset-y-0 -inset-s-1 flex items-center sm:inset-s-1">
                 <SelectBox listing={listing} selection={selection} />
               </div>
               <RoomLink

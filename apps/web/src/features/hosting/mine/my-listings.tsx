@@ -45,7 +45,7 @@ function MySearch({ value, onSearch }: { value: string; onSearch: (text: string)
     <div className="relative grow basis-full lg:basis-60">
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 start-3 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 inset-s-3 size-5 -translate-y-1/2 text-muted"
       />
       <Input
         aria-label="Search your rooms"

@@ -53,14 +53,14 @@ export function PhotoTile({
         />
         {isUploading && <ProgressRing label={`Uploading ${number}`} share={progress} />}
         {index === 0 && (
-          <div className="pointer-events-none absolute top-2 start-2">
+          <div className="pointer-events-none absolute top-2 inset-s-2">
             <Badge tone="primary">Cover</Badge>
           </div>
         )}
         {count > 1 && (
           <span
             aria-hidden="true"
-            className="absolute top-0 end-0 grid size-11 touch-none place-items-center rounded-es-sm bg-card/85"
+            className="absolute top-0 inset-e-0 grid size-11 touch-none place-items-center rounded-es-sm bg-card/85"
             title="Drag to reorder"
           >
             <GripVertical className="size-5" />

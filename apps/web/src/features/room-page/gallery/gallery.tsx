@@ -122,7 +122,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
           <Dots count={count} current={current} />
           <button
             aria-haspopup="dialog"
-            className={buttonStyle('outline', 'absolute end-3 bottom-3 shadow-rest max-sm:hidden')}
+            className={buttonStyle('outline', 'absolute inset-e-3 bottom-3 shadow-rest max-sm:hidden')}
             onClick={() => open(0)}
             type="button"
           >

@@ -90,7 +90,7 @@ export function CompareTable({
                     <ListingPicture listing={listing} scene={scene} sizes={PICTURE_SIZES} />
                     {rooms.length > 1 && (
                       <IconButton
-                        className="absolute top-0 end-0 hover:bg-transparent!"
+                        className="absolute top-0 inset-e-0 hover:bg-transparent!"
                         label={`Remove ${listing.title}`}
                         onClick={() => onRemove(listing)}
                       >

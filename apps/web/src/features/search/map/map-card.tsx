@@ -57,7 +57,7 @@ export function MapCard({
         <CardFacts className="text-sm" listing={listing} />
         <ListingLink listing={listing} />
       </RoomRow>
-      <IconButton className="absolute top-1 end-1" label="Close" onClick={onClose}>
+      <IconButton className="absolute top-1 inset-e-1" label="Close" onClick={onClose}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </article>

@@ -133,7 +133,7 @@ export function MapView({
   const mapPart = (
     <div className={cn('map-frame', rooms.isPlaceholderData && 'map-waits')} key="map">
       <button
-        className="absolute top-3 start-3 z-20 min-h-11 -translate-y-20 rounded-sm bg-primary px-4 font-semibold text-on-primary focus:translate-y-0"
+        className="absolute top-3 inset-s-3 z-20 min-h-11 -translate-y-20 rounded-sm bg-primary px-4 font-semibold text-on-primary focus:translate-y-0"
         onClick={() => end.current?.focus()}
         type="button"
       >
