@@ -110,8 +110,6 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
 export const listWorkers = (services: Services, { mailTransport, push }: FeatureContext): readonly Worker[] => {
   const topics = listMailTopics(services)
   return [
-    ...services.planner.createWorkers(topics),
-    ...(mailTransport ? [services.outbox.createWorker(mailTransport, topics)] : []),
     ...(push ? [declareRecurring('push notifications', 2, services.push.sendDue)] : []),
     services.alerts.worker,
     ...services.interested.workers,
@@ -122,6 +120,8 @@ export const listWorkers = (services: Services, { mailTransport, push }: Feature
     services.profilePhotos.worker,
     services.photoStore.worker,
     services.ownData.worker,
+    ...services.planner.createWorkers(topics),
+    ...(mailTransport ? [services.outbox.createWorker(mailTransport, topics)] : []),
     declareRecurring('pause unopened searches', 600, services.searchPauses.askDue),
     declareRecurring('expire rooms', 60, services.statuses.runDue),
     declareRecurring('compute figures', FIGURES_EVERY_S, services.insights.updateFigures),

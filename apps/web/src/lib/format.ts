@@ -2,7 +2,7 @@ import { formatNumber } from '@roommate-finder/contracts/primitives'
 
 export { formatNumber as formatCount } from '@roommate-finder/contracts/primitives'
 
-// Numbers and dates are written without `Intl`, whose first format of them delays the first cards of a slow phone.
+// Numbers and dates are written without `Intl`, whose first format delays the first cards of a slow phone.
 
 const LOCALE = 'en-US'
 const MONTHS = [
@@ -12,13 +12,9 @@ const MONTHS = [
 
 const monthName = (index: number): string => MONTHS[index] ?? ''
 
-let plurals: Intl.PluralRules | undefined
-
-/** Writes a count with its noun, such as "1 room" or "1,200 rooms". */
-export const formatCounted = (count: number, one: string, other: string): string => {
-  plurals ??= new Intl.PluralRules(LOCALE)
-  return `${formatNumber(count)} ${plurals.select(count) === 'one' ? one : other}`
-}
+/** Writes a count with its noun, such as "1 room" or "1,200 rooms". A second language would ask `Intl.PluralRules` here. */
+export const formatCounted = (count: number, one: string, other: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : other}`
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -10,24 +10,23 @@ export const useListFocus = (count: number, selector = 'li[tabindex]') => {
   const isAwaiting = useRef(false)
   const focused = useRef<Element>(null)
   useEffect(() => {
-    const remember = ({ target }: FocusEvent): void => {
-      focused.current = target instanceof Element && list.current?.contains(target) ? target : null
+    const remember = (): void => {
+      const { activeElement } = document
+      focused.current = list.current?.contains(activeElement) ? activeElement : null
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
   }, [])
   // After each render: the next page may fill the gap, so that the count stays.
   useEffect(() => {
-    if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return
-    list.current?.focus({ preventScroll: true })
-  })
-  useEffect(() => {
     const before = previous.current
     previous.current = count
+    if (focused.current?.isConnected === false && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true })
     if (count <= before || !isAwaiting.current) return
     isAwaiting.current = false
     list.current?.querySelectorAll<HTMLElement>(selector)[before]?.focus({ preventScroll: true })
-  }, [count, selector])
+  })
   return {
     list,
     focusNext: () => {

@@ -116,7 +116,7 @@ const InterestContext = createContext<Interest | null>(null)
 /** Returns functions that express and withdraw interest. They never change, so that no card renders again for them. */
 export const useInterest = (): Interest => {
   const interest = useContext(InterestContext)
-  if (!interest) throw new Error('useInterest needs an InterestProvider.')
+  if (!interest) throw new Error('No InterestProvider')
   return interest
 }
 
