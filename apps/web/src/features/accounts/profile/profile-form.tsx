@@ -1,13 +1,12 @@
-import { listSuggestions } from '@roommate-finder/contracts/discovery'
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { request } from '#src/lib/api-client.ts'
 import { authSentence } from '#src/lib/auth-errors.ts'
 import { useDraft, useDraftValue } from '#src/lib/draft.ts'
 import { type SessionUser, useSession } from '#src/lib/session.tsx'
+import { meQuery } from '#src/lib/shared-queries.ts'
 import { Banner, RestoredBanner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -18,15 +17,6 @@ import { profileSchema } from '../schemas.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { SendVerification } from '../verification/confirm-address.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
-
-/** Sends a cheap request, because the API updates its copy of name and photo from the token of any request. */
-const syncProfileToApi = async (): Promise<void> => {
-  try {
-    await request(listSuggestions, { query: { query: '' } })
-  } catch {
-    // The next request updates the copy.
-  }
-}
 
 const SAVED = 'Profile updated successfully!'
 
@@ -78,7 +68,8 @@ function EditProfile({ user }: { user: SessionUser }) {
       }
       setSaved(profile)
       toast({ text: SAVED, tone: 'success' })
-      await syncProfileToApi()
+      // With the new token, from which the API takes name and photo. If it fails, the next request updates them.
+      await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined)
       // Listings contain the name of their host.
       void queryClient.invalidateQueries()
     },
