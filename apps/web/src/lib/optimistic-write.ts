@@ -91,7 +91,7 @@ export const writeOptimistically = async <Result>(
   if (open) return
 
   const isCurrent = () => cache.find({ predicate: ({ state }) => state.variables === line }) !== undefined
-  const mutation = cache.build<void, Error, Line, unknown>(queryClient, {
+  const mutation = cache.build<unknown, Error, Line, unknown>(queryClient, {
     mutationKey: key,
     // Waits for other mutations of this scope, such as the note of a saved room.
     scope: { id: key.join('/') },
