@@ -4,7 +4,7 @@ import type { Conversation } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import type { RoomChange, SavedRoom } from '@roommate-finder/contracts/shortlist'
-import { formatMoney } from '#src/lib/format.ts'
+import { formatCounted, formatMoney } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 
 /** Something that the user may want to do: one sentence and one action. A title ends the sentence, as it may be cut. */
@@ -24,12 +24,13 @@ const MIN_FACTS = 4
 
 const quote = (title: string): string => `“${isolate(title)}”`
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
 const toWait = (since: string, now: number): string => {
   const ms = now - Date.parse(since)
   if (ms < HOUR_MS) return 'is waiting for an answer.'
-  const time = ms < DAY_MS ? plural(Math.floor(ms / HOUR_MS), 'hour') : plural(Math.floor(ms / DAY_MS), 'day')
+  const time =
+    ms < DAY_MS
+      ? formatCounted(Math.floor(ms / HOUR_MS), 'hour', 'hours')
+      : formatCounted(Math.floor(ms / DAY_MS), 'day', 'days')
   return `has been waiting ${time} for an answer.`
 }
 
@@ -63,7 +64,7 @@ const listSearches = (searches: readonly SavedSearch[]): Todo[] => {
     {
       text:
         withNew.length === 1
-          ? `${plural(newCount, 'new room')} ${newCount === 1 ? 'matches' : 'match'} your saved search ${quote(name)}.`
+          ? `${formatCounted(newCount, 'new room', 'new rooms')} ${newCount === 1 ? 'matches' : 'match'} your saved search ${quote(name)}.`
           : `New rooms match ${withNew.length} of your saved searches.`,
       action: 'See them',
       to: paths.savedSearches(),
