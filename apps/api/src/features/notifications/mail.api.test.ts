@@ -236,14 +236,15 @@ test('interest of several people is mailed as one digest an hour', async () => {
   expect((await mails()).at(-1)).toMatchObject({ subject: 'Cleo is interested in your room' })
 })
 
+const raiseRent = async (): Promise<void> => {
+  const body = listingBody({ title: 'Green door room', rent: 900 })
+  await api.as(host).put(`/roommates/${listingId}`).send(body).expect(200)
+  await api.finishWork()
+}
+
 test('a new rent is mailed to interested people', async () => {
   await like(seeker)
-  await api
-    .as(host)
-    .put(`/roommates/${listingId}`)
-    .send(listingBody({ title: 'Green door room', rent: 900 }))
-    .expect(200)
-  await api.finishWork()
+  await raiseRent()
   await fetchBody(api.as(host), readNotifications, { body: { all: true } })
   await sendLater(5)
   const [mail, ...more] = await mails()
@@ -254,12 +255,7 @@ test('a new rent is mailed to interested people', async () => {
 
 test('a room that is hidden meanwhile is named to its owner only', async () => {
   await like(seeker)
-  await api
-    .as(host)
-    .put(`/roommates/${listingId}`)
-    .send(listingBody({ title: 'Green door room', rent: 900 }))
-    .expect(200)
-  await api.finishWork()
+  await raiseRent()
   await planMails({ ...api.context, ...inMinutes(5) })
   const hiding = { by: 'moderator', reason: 'A scam.', since: api.clock.now(), appealed: false } as const
   await api.context.transaction((session) => api.services.hiding.hide(new ObjectId(listingId), hiding, session))
