@@ -54,7 +54,7 @@ export const storePhotos = async (db: Database, rooms: readonly SeedListing[]): 
     if (!listing) return 0
     const drawings = await drawRoom(room)
     const added = await Promise.all(drawings.map((drawing) => store(_id, drawing)))
-    // Not if the host has changed the room meanwhile.
+    // Only if the host has not changed the room since it was read.
     const { ownerUid, updatedAt } = listing
     const fields = { photos: added, ...deriveFields({ ...listing, photos: added }) }
     await stored.updateOne({ _id, ownerUid, updatedAt, photos: { $exists: false } }, { $set: fields })

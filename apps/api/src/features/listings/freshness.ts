@@ -40,8 +40,8 @@ const isNotable = (before: number | null, after: number | null): boolean =>
   before === null || after === null ? before !== after : isNotableChange(before, after)
 
 /**
- * Returns the change of the rent since interested people were told the last time, if they are told of it: it is 3 % or
- * more.
+ * Returns the change of the rent since the last notification of interested people, or undefined if it is under 3 %: too
+ * small for another one.
  */
 export const findToldChange = (
   { rent, toldRent = rent }: Pick<ListingDoc, 'rent' | 'toldRent'>,

@@ -13,7 +13,7 @@ export const keysService = ({ db, logger }: Pick<FeatureContext, 'db' | 'logger'
   const stored = listings.of(db)
 
   return {
-    /** Derives all outdated keys, until `signal` aborts. Leaves out listings that are changed or deleted meanwhile. */
+    /** Derives all outdated keys, until `signal` aborts. Leaves out listings that change or disappear after they were read. */
     deriveOutdated: async (signal?: AbortSignal): Promise<void> => {
       let derived = 0
       while (!signal?.aborted) {

@@ -40,7 +40,7 @@ export const viewRepository = (db: Database) => {
     findLatestByViewer: (viewer: string, limit: number): Promise<ViewDoc[]> =>
       collection.find({ viewer }, { sort: { at: -1 }, limit }).toArray(),
 
-    /** The count first, so that a view that comes meanwhile finds none. */
+    /** Deletes the count first: a view that comes before the end finds none and is deleted. */
     deleteByListing: async (listingId: ObjectId): Promise<void> => {
       await counts.deleteOne({ _id: listingId })
       await deleteInBatches(collection, { listingId })

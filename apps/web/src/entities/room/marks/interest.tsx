@@ -99,7 +99,7 @@ const sendInterest = (queryClient: QueryClient, id: string, liked: boolean, onEx
 interface Options {
   /** Asks each user once, for buttons beside which the page does not say what the host will see. */
   asksFirst?: boolean
-  /** Called after the API has returned the contact details, in place of a toast that leads to them. */
+  /** Called once the API has returned the contact details. Default: shows a toast that leads to them. */
   onExpressed?: () => void
 }
 
