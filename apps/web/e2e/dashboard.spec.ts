@@ -1,5 +1,6 @@
 import { expect, host, signIn, test, testSignedIn } from './fixtures.ts'
 import { readLayoutShift, watchLayoutShift } from './layout-shift.ts'
+import { chooseAction } from './listing-form.ts'
 import { newPerson } from './people.ts'
 
 // Two accounts sign up first, and the statistics are cached.
@@ -26,7 +27,7 @@ test('the dashboard of a new host is empty, counts a listing and its interest, a
 
   await page.getByRole('tab', { name: /^My Items/ }).click()
   await expect(page).toHaveURL('/dashboard?tab=my-items')
-  await page.getByRole('button', { name: 'Delete Attic over the dash' }).click()
+  await chooseAction(page, 'Attic over the dash', 'Delete')
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Deleted!' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()

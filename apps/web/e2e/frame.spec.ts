@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSignedIn, fillSignIn, host, signIn, test, testSignedIn, waitForFonts } from './fixtures.ts'
+import { chooseAction } from './listing-form.ts'
 import { newPerson } from './people.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -174,7 +175,7 @@ test('a form with changes asks before Back leaves it, and keeps the history', as
   await signIn(page, ana, '/my-interests')
   await bar(page).getByRole('link', { name: 'Support' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'My rooms' }).click()
-  await page.getByRole('link', { name: /^Edit/ }).click()
+  await chooseAction(page, room.title, 'Edit')
   const title = page.getByLabel('Title')
   await title.fill('Changed')
   const prompt = page.getByRole('alertdialog', { name: 'Unsaved Changes' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-import { prompt, title } from './listing-form.ts'
+import { chooseAction, prompt, title } from './listing-form.ts'
 import { newPerson } from './people.ts'
 
 test.describe('leaving unsaved changes', () => {
@@ -11,7 +11,7 @@ test.describe('leaving unsaved changes', () => {
     const owner = await newPerson(request, 'Lea Leaver')
     const room = await owner.post()
     await signIn(page, owner, '/mylist')
-    await page.getByRole('link', { name: `Edit ${room.title}` }).click()
+    await chooseAction(page, room.title, 'Edit')
     await title(page).fill('Something else')
 
     await page.getByRole('link', { name: 'All Room lists' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openFromMenu, searchAllRooms, signIn, signUp, test } from './fixtures.ts'
-import { cardTitles, fillIn, postButton, prompt, roomType, title, updateButton } from './listing-form.ts'
+import { cardTitles, chooseAction, fillIn, postButton, prompt, roomType, title, updateButton } from './listing-form.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -27,7 +27,7 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   await expect(cardTitles(page)).toHaveText([`Attic ${word}`])
 
   await openFromMenu(page, 'My rooms')
-  await page.getByRole('link', { name: `Edit Attic ${word}` }).click()
+  await chooseAction(page, `Attic ${word}`, 'Edit')
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeDisabled()
   await title(page).fill(`Cellar ${word}`)
   await page.getByRole('switch', { name: 'Available' }).uncheck()
@@ -37,14 +37,11 @@ test('a new user posts a room, finds it, edits it and deletes it', { tag: '@jour
   await expect(page).toHaveURL('/mylist', { timeout: 5_000 })
   await expect(cardTitles(page)).toHaveText([`Cellar ${word}`])
   await expect(page.getByRole('article')).toContainText('Unavailable')
-  const available = page.getByRole('switch', { name: `Available Cellar ${word}` })
-  // Not `check`, which expects the new state in the same instant: the page shows it a moment later.
-  await available.click()
-  await expect(available).toBeChecked()
+  await chooseAction(page, `Cellar ${word}`, 'Mark available')
   await expect(page.getByText('Marked as available.')).toBeVisible()
   await expect(page.getByRole('article')).not.toContainText('Unavailable')
 
-  await page.getByRole('button', { name: `Delete Cellar ${word}` }).click()
+  await chooseAction(page, `Cellar ${word}`, 'Delete')
   await expect(prompt(page, 'Delete Listing?')).toContainText('This action cannot be undone!')
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(prompt(page, 'Deleted!')).toContainText('Your listing has been deleted successfully.')
@@ -127,13 +124,20 @@ test('posting and deleting a room work by keyboard alone', async ({ page, reques
   await expect(page).toHaveURL('/', { timeout: 5_000 })
 
   await page.goto('/mylist')
-  const remove = page.getByRole('button', { name: 'Delete Typed by hand' })
-  await remove.focus()
-  await press('Enter')
+  const menu = page.getByRole('button', { name: 'More actions for Typed by hand' })
+  const askToDelete = async () => {
+    await press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+    await press('End', 'Enter')
+  }
+  await menu.focus()
+  await askToDelete()
   await expect(prompt(page, 'Delete Listing?')).toBeVisible()
   await press('Escape')
-  await expect(remove).toBeFocused()
-  await press('Enter', 'Tab', 'Enter')
+  await expect(menu).toBeFocused()
+  await askToDelete()
+  await expect(prompt(page, 'Delete Listing?')).toBeVisible()
+  await press('Tab', 'Enter')
   await expect(prompt(page, 'Deleted!')).toBeVisible()
   await expect(prompt(page, 'Deleted!')).toBeHidden({ timeout: 5_000 })
   await expect(page.locator(':focus')).toContainText('No listings found')
@@ -168,7 +172,7 @@ test('no page of own listings has an axe violation', async ({ page, request }) =
   await expectNoAxeViolations(page)
 })
 
-test('no page of own listings overflows at 320 px', async ({ page, request }) => {
+test('no page of own listings overflows at 320 px, and no table of them at 768 px', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const owner = await newPerson(request, 'Small Screen')
   const room = await owner.post({ title: 'W'.repeat(120), location: 'W'.repeat(120), lifestyle: ['W'.repeat(40)] })
@@ -176,12 +180,15 @@ test('no page of own listings overflows at 320 px', async ({ page, request }) =>
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await expect(cardTitles(page)).toHaveCount(1)
   expect(await width()).toBeLessThanOrEqual(320)
-  await page.getByTitle('Table', { exact: true }).click()
-  await expect(page.getByRole('table')).toBeVisible()
-  expect(await width()).toBeLessThanOrEqual(320)
+  await expect(page.getByTitle('Table', { exact: true })).toBeHidden()
   for (const address of ['/createroom', `/update/${room._id}`]) {
     await page.goto(address)
     await expect(title(page)).toBeVisible()
     expect(await width()).toBeLessThanOrEqual(320)
   }
+  await page.setViewportSize({ width: 768, height: 640 })
+  await page.goto('/mylist')
+  await page.getByTitle('Table', { exact: true }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await width()).toBeLessThanOrEqual(768)
 })

@@ -21,6 +21,13 @@ const openFirst = (name: RegExp) => async (page: Page) => {
   await page.waitForURL(({ href }) => href !== before)
 }
 
+/** Presses an item in the menu of the first own room. */
+const chooseFirst = async (page: Page, item: string) => {
+  const menus = page.getByRole('list', { name: 'Your rooms' }).getByRole('button', { name: /^More actions/ })
+  await menus.first().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
 const submitEmpty = async (page: Page) => {
   await page.locator('main form button[type="submit"]').last().click()
   await page.locator('main [aria-invalid="true"]').first().waitFor()
@@ -226,10 +233,7 @@ const hostStates: readonly Screen[] = [
     name: 'the figures of one of my listings',
     address: '/mylist',
     go: async (page) => {
-      await page
-        .getByRole('button', { name: /^Stats/ })
-        .first()
-        .click()
+      await chooseFirst(page, 'Stats')
       await page.getByRole('dialog').getByRole('table').waitFor()
     },
   },
@@ -237,8 +241,7 @@ const hostStates: readonly Screen[] = [
     name: 'selected rooms of my listings',
     address: '/mylist',
     go: async (page) => {
-      await page.getByText('Table', { exact: true }).click()
-      await page.getByRole('table').waitFor()
+      await chooseFirst(page, 'Select')
       for (const box of await page.getByRole('checkbox').all()) await box.check()
     },
   },
@@ -246,10 +249,7 @@ const hostStates: readonly Screen[] = [
     name: 'marking one of my listings as rented',
     address: '/mylist',
     go: async (page) => {
-      await page
-        .getByRole('button', { name: /^Mark as rented/ })
-        .first()
-        .click()
+      await chooseFirst(page, 'Mark as rented')
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -1,5 +1,14 @@
 import { DropdownMenu } from 'radix-ui'
-import { type ComponentProps, type ReactElement, type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  use,
+  useImperativeHandle,
+  useState,
+} from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { findPopoverContainer } from './tooltip.tsx'
 
@@ -8,6 +17,8 @@ export function TriggerElsewhere({ button, ref }: { button: HTMLElement; ref?: R
   useImperativeHandle(ref, () => button, [button])
   return null
 }
+
+const MenuButton = createContext<HTMLElement | null>(null)
 
 /** Renders a dropdown menu. `trigger` is the button, `label` the accessible name of the list. */
 export function Menu({
@@ -42,7 +53,7 @@ export function Menu({
           collisionPadding={8}
           sideOffset={6}
         >
-          {children}
+          <MenuButton value={button}>{children}</MenuButton>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -52,8 +63,14 @@ export function Menu({
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-transparent px-3 font-medium outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-60 data-highlighted:bg-primary-soft data-highlighted:text-primary forced-colors:data-highlighted:border-[Highlight] forced-colors:border-[Canvas]'
 
-export function MenuItem({ className, ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
-  return <DropdownMenu.Item {...rest} className={cn(row, className)} />
+/** Focuses the button of the menu first, so that a dialog which `onSelect` opens returns the focus there. */
+export function MenuItem({ className, onSelect, ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
+  const button = use(MenuButton)
+  const select = (event: Event) => {
+    button?.focus()
+    onSelect?.(event)
+  }
+  return <DropdownMenu.Item {...rest} className={cn(row, className)} onSelect={select} />
 }
 
 /** Renders a menu item. Its only child is the link. */

@@ -18,6 +18,7 @@ import {
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
 import { skipFirstQuestion } from '#src/testing/interest.ts'
+import { chooseAction } from '#src/testing/menus.ts'
 import { reply, server } from '#src/testing/server.ts'
 import { done, replyInOrder } from '#src/testing/writes.ts'
 
@@ -94,16 +95,16 @@ describe('My Items', () => {
     await waitFor(() => expect(address()).toBe('/dashboard?tab=add-item'))
   })
 
-  test('shows Edit, Delete and View for each listing, as cards and as a table', async () => {
+  test('shows View, the next action and the menu for each listing, as cards and as a table', async () => {
     const { user } = await openMine()
     const card = within(document.querySelector('article') ?? document.body)
-    expect(card.getByRole('link', { name: 'Edit Attic' })).toHaveAttribute('href', `/update/${attic._id}`)
-    expect(card.getByRole('button', { name: 'Delete Attic' })).toBeVisible()
+    expect(card.getByRole('link', { name: 'Add photos of Attic' })).toHaveAttribute('href', `/update/${attic._id}`)
+    expect(card.getByRole('button', { name: 'More actions for Attic' })).toBeVisible()
     expect(card.getByRole('link', { name: 'View of Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     const rows = within(screen.getByRole('table', { name: 'Your rooms' })).getAllByRole('row')
     expect(rows).toHaveLength(4)
-    expect(within(rows[1] ?? document.body).getByRole('link', { name: 'Edit Attic' })).toBeVisible()
+    expect(within(rows[1] ?? document.body).getByRole('link', { name: 'Add photos of Attic' })).toBeVisible()
   })
 
   test('without listings, links to posting the first', async () => {
@@ -115,12 +116,12 @@ describe('My Items', () => {
     const sent = replyInOrder(deleteListing, done(deleteListing, undefined))
     const { user } = await openMine()
     expect(await tab(/^My Items 3$/)).toBeVisible()
-    fireEvent.click(screen.getByRole('button', { name: 'Delete Loft' }))
+    await chooseAction(user, 'Loft', 'Delete')
     const question = await screen.findByRole('alertdialog', { name: 'Delete Listing?' })
     expect(within(question).getByText('This action cannot be undone!')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(cardTitles()).toHaveLength(3)
-    fireEvent.click(screen.getByRole('button', { name: 'Delete Loft' }))
+    await chooseAction(user, 'Loft', 'Delete')
     await screen.findByRole('alertdialog', { name: 'Delete Listing?' })
     answerDashboard({ stats: stats({ myItems: 2 }), mine: [attic, cellar] })
     const requested = watchRequests()

@@ -4,6 +4,7 @@ import { listMyListings } from '@roommate-finder/contracts/listings'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aListing } from '#src/testing/factories.ts'
+import { chooseAction } from '#src/testing/menus.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
@@ -28,7 +29,8 @@ const attic = aListing({ title: 'Attic', isOwner: true, viewCount: 0, createdAt 
 const open = async (listing = attic) => {
   server.use(reply(listMyListings, [listing]))
   const { user } = renderRoute('/mylist', { session: signedIn() })
-  await user.click(await screen.findByRole('button', { name: 'Stats for Attic' }))
+  await screen.findByRole('heading', { name: 'Attic' })
+  await chooseAction(user, 'Attic', 'Stats')
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'The last 12 weeks' })) }
 }
 

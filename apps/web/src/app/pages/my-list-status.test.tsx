@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { formatDate } from '#src/lib/format.ts'
 import { aListing } from '#src/testing/factories.ts'
+import { chooseAction, menuButton } from '#src/testing/menus.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
 import { done, hanging, lost, refused, replyInOrder } from '#src/testing/writes.ts'
@@ -18,10 +19,11 @@ const rented: Listing = { ...paused, status: 'rented' }
 const expired: Listing = { ...paused, status: 'expired' }
 const asked: Listing = { ...attic, confirmedAt: inDays(-28), expiresAt: inDays(2) }
 
-const availability = () => screen.getByRole('switch', { name: 'Available Attic' })
+const status = () =>
+  within(screen.getByRole('article')).getByText(/^(Available|Unavailable|Rented|Expired)$/).textContent
 const available = () => screen.getByText('Available', { selector: 'dt' }).nextElementSibling?.textContent
 const renewButton = () => screen.queryByRole('button', { name: 'Renew Attic' })
-const rentedButton = () => screen.queryByRole('button', { name: 'Mark as rented Attic' })
+const menuItems = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 const room = () => screen.getByRole('article').closest('li')
 
 const open = async (listing: Listing = attic) => {
@@ -31,15 +33,14 @@ const open = async (listing: Listing = attic) => {
   return view
 }
 
-describe('the availability switch of a room', () => {
+describe('marking a room as unavailable or available', () => {
   test('shows the change at once, and sends it alone', async () => {
     const sent = replyInOrder(setListingStatus, hanging)
     const { user } = await open()
-    expect(availability()).toBeChecked()
+    expect(status()).toBe('Available')
     expect(available()).toBe('1')
-    await user.click(availability())
-    expect(availability()).not.toBeChecked()
-    expect(screen.getByText('Unavailable')).toBeVisible()
+    await chooseAction(user, 'Attic', 'Mark unavailable')
+    expect(status()).toBe('Unavailable')
     expect(available()).toBe('0')
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({ status: 'paused' })
@@ -48,18 +49,18 @@ describe('the availability switch of a room', () => {
   test('offers Undo', async () => {
     const sent = replyInOrder(setListingStatus, done(setListingStatus, paused), done(setListingStatus, attic))
     const { user } = await open()
-    await user.click(availability())
+    await chooseAction(user, 'Attic', 'Mark unavailable')
     expect(await screen.findByText('Marked as unavailable.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Marked as available.')).toBeVisible()
     expect(sent[1]?.body).toEqual({ status: 'active' })
-    expect(availability()).toBeChecked()
+    expect(status()).toBe('Available')
   })
 
   test('makes a rented room available without Undo, which could not take back that people were told', async () => {
     replyInOrder(setListingStatus, done(setListingStatus, attic))
     const { user } = await open(rented)
-    await user.click(availability())
+    await chooseAction(user, 'Attic', 'Mark available')
     expect(await screen.findByText('Marked as available.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
@@ -67,28 +68,27 @@ describe('the availability switch of a room', () => {
   test('shows an edit that another tab has stored since', async () => {
     replyInOrder(setListingStatus, done(setListingStatus, { ...paused, title: 'Attic with a view' }))
     const { user } = await open()
-    await user.click(availability())
+    await chooseAction(user, 'Attic', 'Mark unavailable')
     expect(await screen.findByRole('heading', { name: 'Attic with a view' })).toBeVisible()
   })
 
   test('is rolled back with a message on failure', async () => {
     replyInOrder(setListingStatus, lost)
     const { user } = await open()
-    await user.click(availability())
+    await chooseAction(user, 'Attic', 'Mark unavailable')
     expect(await screen.findByText('We couldn’t update your room. Please try again.')).toBeVisible()
-    expect(availability()).toBeChecked()
+    expect(status()).toBe('Available')
     expect(available()).toBe('1')
   })
 
-  test('stands in the table, too, but not at a hidden room', async () => {
+  test('is in the menu of the table, too, but not for a hidden room', async () => {
     const hidden = { by: 'changes', reason: 'Say who lives there.', since: attic.createdAt, canAppeal: true } as const
     const { user } = await open({ ...attic, hidden })
-    expect(screen.queryByRole('switch')).not.toBeInTheDocument()
-    expect(rentedButton()).not.toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     const table = within(screen.getByRole('table', { name: 'Your rooms' }))
-    expect(table.queryByRole('switch')).not.toBeInTheDocument()
-    expect(table.getAllByText('Hidden')[0]).toBeInTheDocument()
+    expect(table.getByText('Hidden')).toBeVisible()
+    await user.click(menuButton('Attic'))
+    expect(menuItems()).toEqual(['Edit', 'Stats', 'Delete'])
   })
 })
 
@@ -121,7 +121,7 @@ describe('renewing a room', () => {
     await user.click(screen.getByRole('button', { name: 'Renew Attic' }))
     expect(await screen.findByText(`Renewed until ${formatDate(inDays(30))}.`)).toBeVisible()
     expect(sent[0]?.path).toBe(`/api/roommates/${attic._id}/renew`)
-    expect(availability()).toBeChecked()
+    expect(status()).toBe('Available')
     expect(renewButton()).not.toBeInTheDocument()
     expect(room()).toHaveFocus()
   })
@@ -139,7 +139,7 @@ describe('renewing a room', () => {
 describe('marking a room as rented', () => {
   const ask = async () => {
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Mark as rented Attic' }))
+    await chooseAction(user, 'Attic', 'Mark as rented')
     const dialog = await screen.findByRole('dialog', { name: 'Mark as rented?' })
     expect(dialog).toHaveAccessibleDescription(/: “This room has been rented\. Thanks for your interest!”$/)
     const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
@@ -150,7 +150,7 @@ describe('marking a room as rented', () => {
     ['Skip', undefined],
     ['Yes', true],
     ['No', false],
-  ])('sends the answer “%s”, and focuses the room', async (label, foundHere) => {
+  ])('sends the answer “%s”, and focuses the menu’s button', async (label, foundHere) => {
     const sent = replyInOrder(setListingStatus, done(setListingStatus, rented))
     const { user, dialog, press } = await ask()
     expect(dialog.getByRole('radio', { name: 'Skip' })).toBeChecked()
@@ -159,9 +159,10 @@ describe('marking a room as rented', () => {
     expect(await screen.findByText('Marked as rented.')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([{ status: 'rented', foundHere }])
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
-    expect(screen.getByText('Rented')).toBeVisible()
-    expect(rentedButton()).not.toBeInTheDocument()
-    expect(room()).toHaveFocus()
+    expect(status()).toBe('Rented')
+    await waitFor(() => expect(menuButton('Attic')).toHaveFocus())
+    await user.click(menuButton('Attic'))
+    expect(menuItems()).toEqual(['Edit', 'Mark available', 'Stats', 'Select', 'Delete'])
   })
 
   test('can be canceled, which sends nothing', async () => {
@@ -169,7 +170,7 @@ describe('marking a room as rented', () => {
     const { press } = await ask()
     await press('Cancel')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(rentedButton()).toHaveFocus()
+    await waitFor(() => expect(menuButton('Attic')).toHaveFocus())
     expect(sent).toEqual([])
   })
 })

@@ -2,8 +2,10 @@ import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import { setListingStatus } from '@roommate-finder/contracts/listing-status'
 import { type Listing, listMyListings } from '@roommate-finder/contracts/listings'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aListing, listingsOf } from '#src/testing/factories.ts'
+import { chooseAction, menuButton } from '#src/testing/menus.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 import { done, hanging, lost, refused, replyInOrder } from '#src/testing/writes.ts'
@@ -59,20 +61,25 @@ describe('/mylist', () => {
     expect(document.title).toBe('My Roommate Listings · Roommate Finder')
   })
 
-  test('statistics count all listings; a card shows at most 3 tags, and links to view, edit and delete', async () => {
-    await open()
+  test('statistics count all listings; a card shows at most 3 tags, a link, one action and the menu', async () => {
+    const { user } = await open()
     expect(stat('Total Listings')).toBe('3')
     expect(stat('Available')).toBe('2')
     // The average skips rooms without rent.
     expect(stat('Avg. Rent')).toBe('$801')
-    const card = within(screen.getAllByRole('article')[0] ?? document.body)
+    const [first, second] = screen.getAllByRole('article').map((article) => within(article))
+    const card = first ?? within(document.body)
     expect(card.getByText('Quiet')).toBeVisible()
     expect(card.getByText('Student')).toBeVisible()
     expect(card.queryByText('Night Owl')).not.toBeInTheDocument()
     expect(card.getByText('+1')).toBeVisible()
     expect(card.getByRole('link', { name: 'View of Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
-    expect(card.getByRole('link', { name: 'Edit Attic' })).toHaveAttribute('href', `/update/${attic._id}`)
-    expect(card.getByRole('button', { name: 'Delete Attic' })).toBeVisible()
+    expect(card.getByRole('link', { name: 'Add photos of Attic' })).toHaveAttribute('href', `/update/${attic._id}`)
+    expect(second?.getByRole('link', { name: 'Edit Loft' })).toHaveAttribute('href', `/update/${loft._id}`)
+    await user.click(menuButton('Attic'))
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', `/update/${attic._id}`)
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await user.keyboard('{Escape}')
     expect(inPage().getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')
   })
 
@@ -166,8 +173,8 @@ describe('the table', () => {
     expect(rest).toEqual([])
     expect(first?.getByRole('link', { name: 'Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
     expect(first?.getByText('$900')).toBeVisible()
-    expect(first?.getByRole('link', { name: 'Edit Attic' })).toBeVisible()
-    expect(first?.getByRole('button', { name: 'Delete Attic' })).toBeVisible()
+    expect(first?.getByRole('link', { name: 'Add photos of Attic' })).toBeVisible()
+    expect(first?.getByRole('button', { name: 'More actions for Attic' })).toBeVisible()
     expect(first?.queryByText('Hidden')).not.toBeInTheDocument()
     expect(second?.getAllByText('Hidden')[0]).toBeVisible()
     expect(second?.queryByText('Available')).not.toBeInTheDocument()
@@ -180,7 +187,7 @@ describe('the table', () => {
 
 describe('deleting a listing', () => {
   const openConfirmation = async (title: string) => {
-    fireEvent.click(screen.getByRole('button', { name: `Delete ${title}` }))
+    await chooseAction(userEvent.setup(), title, 'Delete')
     return screen.findByRole('alertdialog', { name: 'Delete Listing?' })
   }
   const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
@@ -219,19 +226,18 @@ describe('deleting a listing', () => {
     expect(document.body).not.toHaveFocus()
   })
 
-  test('asks first; Cancel keeps the listing, and the button is disabled while the request is in flight', async () => {
+  test('asks first; Cancel keeps the listing, and the menu offers no second deletion while the request is in flight', async () => {
     replyInOrder(deleteListing, hanging)
     const { user } = await open()
     expect(within(await openConfirmation('Loft')).getByText('This action cannot be undone!')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(titles()).toHaveLength(3)
-    expect(screen.getByRole('button', { name: 'Delete Loft' })).not.toHaveAttribute('aria-disabled')
     await openConfirmation('Loft')
     confirm()
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Delete Loft' })).toHaveAttribute('aria-disabled', 'true'),
-    )
-    expect(screen.getByRole('button', { name: 'Delete Attic' })).not.toHaveAttribute('aria-disabled')
+    await waitFor(() => expect(menuButton('Loft')).toHaveAttribute('aria-busy', 'true'))
+    expect(menuButton('Attic')).not.toHaveAttribute('aria-busy')
+    await user.click(menuButton('Loft'))
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('names the room, and marks an available one as unavailable instead, with Undo', async () => {
@@ -261,7 +267,7 @@ describe('deleting a listing', () => {
     replyInOrder(setListingStatus, done(setListingStatus, { ...attic, availability: 'not available' }))
     replyInOrder(deleteListing, done(deleteListing, undefined))
     const { user } = await open()
-    await user.click(screen.getByRole('switch', { name: 'Available Attic' }))
+    await chooseAction(user, 'Attic', 'Mark unavailable')
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
     await openConfirmation('Attic')
     confirm()

@@ -9,6 +9,7 @@ import { HIDDEN_LABEL } from '#src/entities/room/facts/card-facts.ts'
 import { listingQueries } from '#src/entities/room/queries.ts'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatCounted, formatMoney } from '#src/lib/format.ts'
+import { useMedia, WIDE } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
 import { type StoredChoice, useStoredChoice } from '#src/lib/stored-choice.ts'
 import { oneOf, useUrlParams } from '#src/lib/url-params.ts'
@@ -20,7 +21,7 @@ import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { MyCards, MyTable, type OnDelete } from './my-cards-and-table.tsx'
+import { MyCards, MyTable } from './my-cards-and-table.tsx'
 import {
   computeStats,
   filterAndSort,
@@ -33,6 +34,7 @@ import {
   myListScreen,
   myViewParams,
 } from './my-list.ts'
+import type { OnDelete } from './room-controls.tsx'
 import { RoomActions, useSelection } from './selection.tsx'
 import { useDeleteListing } from './use-delete-listing.ts'
 
@@ -135,6 +137,8 @@ export default function MyListings({
   const [view, setView] = useUrlParams(myViewParams(screen), { keepsOthers: true })
   const search = (text: string) => setView({ ...view, search: text }, { replace: true })
   const [layout, chooseLayout] = useStoredChoice(layoutChoice)
+  // Phones have no space for the table.
+  const canChoose = useMedia(WIDE)
   const { deletingId, remove } = useDeleteListing({ onDeleted })
   const area = useRef<HTMLDivElement>(null)
   const shown = mine.data ? filterAndSort(mine.data, view, screen) : []
@@ -192,7 +196,7 @@ export default function MyListings({
         deletingId,
         onDelete: ((listing, markUnavailable) => void confirmAndDelete(listing, markUnavailable)) satisfies OnDelete,
       }
-      return layout === 'cards' ? <MyCards {...props} /> : <MyTable {...props} />
+      return layout === 'cards' || !canChoose ? <MyCards {...props} /> : <MyTable {...props} />
     }
     return <ListingGridSkeleton count={4} />
   }
@@ -222,7 +226,7 @@ export default function MyListings({
           }}
           value={view.sort}
         />
-        <Segmented label="View" onChange={chooseLayout} options={layoutOptions} value={layout} />
+        {canChoose && <Segmented label="View" onChange={chooseLayout} options={layoutOptions} value={layout} />}
         <div className="ms-auto flex max-sm:grow">{createLink('Create New Listing')}</div>
       </div>
       <div ref={area} tabIndex={-1}>

@@ -1,11 +1,8 @@
 import { getListingHistory, type ListingHistory } from '@roommate-finder/contracts/insights'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn } from 'lucide-react'
-import { useState } from 'react'
 import { request } from '#src/lib/api-client.ts'
 import { formatCount } from '#src/lib/format.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -128,24 +125,11 @@ function RoomHistory({ listing }: { listing: Listing }) {
   )
 }
 
-/** Opens what others did with a room in the last twelve weeks. */
-export function HistoryButton({ listing, className }: { listing: Listing; className: string }) {
-  const [isOpen, setIsOpen] = useState(false)
+/** Shows what others did with a room in the last twelve weeks. */
+export function HistoryDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   return (
-    <>
-      <Button className={className} look="quiet" onClick={() => setIsOpen(true)}>
-        <ChartColumn aria-hidden="true" className="size-4 shrink-0" />
-        Stats
-        <span className="sr-only"> for {listing.title}</span>
-      </Button>
-      <Dialog
-        description={<bdi>{listing.title}</bdi>}
-        onClose={() => setIsOpen(false)}
-        open={isOpen}
-        title="The last 12 weeks"
-      >
-        <RoomHistory listing={listing} />
-      </Dialog>
-    </>
+    <Dialog description={<bdi>{listing.title}</bdi>} onClose={onClose} open title="The last 12 weeks">
+      <RoomHistory listing={listing} />
+    </Dialog>
   )
 }
