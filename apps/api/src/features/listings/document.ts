@@ -135,14 +135,13 @@ export interface ViewCountDoc {
 
 export const viewCounts = declareCollection<ViewCountDoc>({ name: 'viewCounts', indexes: [] })
 
-/** Sets the `viewCount` of a page of listings. */
+/** Sets the `viewCount` of a page of listings. With a pipeline in the `$lookup`, the read of one takes half as long again. */
 export const joinViewCounts: Document[] = [
   {
     $lookup: {
       from: viewCounts.name,
       localField: '_id',
       foreignField: '_id',
-      pipeline: [{ $project: { count: 1 } }],
       as: 'viewed',
     },
   },
