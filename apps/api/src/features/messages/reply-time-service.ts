@@ -12,6 +12,9 @@ const CONVERSATIONS_MS = 90 * DAY_MS
 const MAX_CONVERSATIONS = 50
 const MIN_MESSAGES = 5
 
+/** Every view of a room reads the reply time of its host, which changes slowly. */
+const CACHED_MS = 60_000
+
 /**
  * Returns the median time to the first reply, or undefined if it is over a day or fewer than 5 first messages count.
  * A message without a reply counts only after a day. The message about a rented room is no reply.
@@ -30,16 +33,16 @@ const toReplyTime = (starts: readonly FirstReply[], now: Date): ReplyTime | unde
 
 export type ReplyTimeService = ReturnType<typeof replyTimeService>
 
-export const replyTimeService = ({ db, now }: FeatureContext) => {
+export const replyTimeService = ({ db, now, createCache }: FeatureContext) => {
   const repository = messageRepository(db)
 
   return {
-    /** Finds a host's usual time to the first reply. Returns undefined as `toReplyTime` does. */
-    find: async (hostUid: string): Promise<ReplyTime | undefined> => {
+    /** Finds a host's usual time to the first reply, up to a minute late. Returns undefined as `toReplyTime` does. */
+    find: createCache('reply times', CACHED_MS, async (hostUid) => {
       const at = now()
       const since = new Date(at.getTime() - CONVERSATIONS_MS)
       return toReplyTime(await repository.findFirstReplies(hostUid, since, MAX_CONVERSATIONS), at)
-    },
+    }),
 
     countStartedPerWeek: repository.countStartedPerWeek,
 
