@@ -169,6 +169,7 @@ const serve = async (): Promise<void> => {
 
   const finishWork = async (): Promise<void> => {
     await Promise.allSettled([closeServer(), workers?.stop()])
+    await services.listings.finishViews()
     mailTransport?.close()
     redisEvents?.close()
     redis?.destroy()

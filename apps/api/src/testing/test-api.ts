@@ -260,12 +260,14 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       await runWork(context)
     },
     clear: async () => {
+      await services.listings.finishViews()
       await clearDatabase(db, users.name)
       await users.of(db).updateMany({}, { $unset: { posts: '' } })
     },
     close: async () => {
       stopping.abort()
       await new Promise((resolve) => server.close(resolve))
+      await services.listings.finishViews()
       await Promise.all([identities.close(), mongo.close(), mongoWithoutTimeout.close()])
     },
   }

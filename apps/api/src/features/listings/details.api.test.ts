@@ -20,9 +20,16 @@ afterAll(() => api.close())
 const UNKNOWN_ID = '0123456789abcdef01234567'
 const DAY_MS = 86_400_000
 
-const view = (by: Caller, id: string) => fetchBody(by, getListing, { params: { id } })
+/** Views a room, and waits until the view is stored. */
+const view = async (by: Caller, id: string) => {
+  const details = await fetchBody(by, getListing, { params: { id } })
+  await api.services.listings.finishViews()
+  return details
+}
 
 const visitorFrom = (address: string): Caller => api.visitor({ 'X-Forwarded-For': address })
+
+const visitor = (number: number) => ({ uid: undefined, key: `v:${number}` })
 
 const readViewCount = async (id: string) => (await api.collections.viewCounts.findOne({ _id: new ObjectId(id) }))?.count
 
@@ -91,6 +98,7 @@ describe('views of GET /roommates/{id}', () => {
   test('HEAD is not counted, and the first GET after it is', async () => {
     const id = await insertListing(api, ana)
     for (const by of [api.as(ben), api.visitor()]) await by.head(`/roommates/${id}`).expect(200)
+    await api.services.listings.finishViews()
     expect(await readViewCount(id)).toBe(0)
     expect((await view(api.visitor(), id)).viewCount).toBe(1)
   })
@@ -106,11 +114,12 @@ describe('views of GET /roommates/{id}', () => {
     // Each write fails, as with a full disk.
     await api.db.command({ collMod: name, validator: { neverSet: { $exists: true } } })
     try {
-      expect(await view(api.visitor(), id)).toMatchObject({ _id: id, viewCount: 0 })
+      expect(await view(api.visitor(), id)).toMatchObject({ _id: id, viewCount: 1 })
+      expect(await readViewCount(id)).toBe(0)
     } finally {
       await api.db.command({ collMod: name, validator: {} })
     }
-    expect(api.logged.join('')).toContain('a view was not counted')
+    expect(api.logged.join('')).toContain('views were not counted')
     api.logged.length = 0
   })
 
@@ -127,6 +136,28 @@ describe('views of GET /roommates/{id}', () => {
     const id = await insertListing(api, ana)
     await Promise.all(Array.from({ length: 20 }, (_, i) => view(visitorFrom(`203.0.113.${i}`), id)))
     expect(await readViewCount(id)).toBe(20)
+  })
+
+  test('a view is stored after its response', async () => {
+    const id = await insertListing(api, ana)
+    const listInserts = () => api.commands.filter(({ command }) => command['insert'] === 'views')
+    api.commands.length = 0
+    const { viewCount } = await api.services.listings.getDetails(id, visitor(1), { countsView: true })
+    expect({ viewCount, inserts: listInserts() }).toEqual({ viewCount: 1, inserts: [] })
+    await api.services.listings.finishViews()
+    expect(listInserts()).toHaveLength(1)
+  })
+
+  test('a view that is stored after the deletion of its room leaves nothing, and others are counted', async () => {
+    const { views, viewCounts } = api.collections
+    const [kept, deleted] = [await insertListing(api, ana), await insertListing(api, ana)]
+    // A deletion deletes the count first.
+    await viewCounts.deleteOne({ _id: new ObjectId(deleted) })
+    const { getDetails } = api.services.listings
+    await Promise.all([kept, deleted, kept].map((id, i) => getDetails(id, visitor(i), { countsView: true })))
+    await api.services.listings.finishViews()
+    expect(await readViewCount(kept)).toBe(2)
+    expect(await views.distinct('listingId')).toEqual([new ObjectId(kept)])
   })
 
   test('lists, searches, photos and similar listings count no view', async () => {

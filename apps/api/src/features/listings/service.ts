@@ -15,7 +15,7 @@ import { LISTED, UNLISTED, withoutUnlisted } from '../search/status.ts'
 import { hiddenListings, type ListingDoc } from './document.ts'
 import { findToldChange } from './freshness.ts'
 import { likeCountRepository } from './like-count-repository.ts'
-import type { Description, ListingSelection } from './pipelines.ts'
+import type { ListingSelection } from './pipelines.ts'
 import {
   type ChangedListing,
   type ListingChange,
@@ -23,7 +23,7 @@ import {
   listingRepository,
   type ReportedListing,
 } from './repository.ts'
-import { viewRepository } from './view-repository.ts'
+import { viewService } from './view-service.ts'
 import { addSaved, type FindSavedRooms, type ListingRow, toListed, toListing, toListingDetails } from './viewer.ts'
 
 export type { HidingService } from './hiding-service.ts'
@@ -78,11 +78,11 @@ export type ListingService = ReturnType<typeof listingService>
 /** Reads listings. Writes what other features store in them, and counts views. */
 export const listingService = (context: FeatureContext, deps: Deps) => {
   const { blocks, findSkippedRooms, findSavedRooms, findReplyTime, countWaiting, findConversation } = deps
-  const { db, now, caps, logger } = context
+  const { db, now, caps } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
   const likeCounts = likeCountRepository(db)
-  const views = viewRepository(db)
+  const views = viewService(context)
 
   /** Finds the people with listings with whom a viewer has a block. Any number of people without may block the viewer. */
   const findBlockedOwners = async (viewerUid: string | undefined): Promise<string[]> => {
@@ -115,16 +115,6 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     }
   }
 
-  /** Finds listings by id that the viewer sees, without order. */
-  const findVisible = async (
-    ids: ObjectId[],
-    viewerUid: string | undefined,
-    description: Description,
-  ): Promise<ListingRow[]> => {
-    const match = await matchVisible(viewerUid)
-    return addSaved(await repository.findByIds(ids, viewerUid, { match, description }), viewerUid, findSavedRooms)
-  }
-
   const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
     const rows = await addSaved(await repository.select(selection, viewerUid, 'start'), viewerUid, findSavedRooms)
     return rows.map((row) => toListed(row, viewerUid, now(), selection.near))
@@ -154,30 +144,24 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
    * viewer.
    */
   const findRow = async (id: ObjectId, viewerUid: string | undefined): Promise<ListingRow> => {
-    const [row] = await findVisible([id], viewerUid, 'whole')
-    if (row) return row
+    const [[row], blocked, saved] = await Promise.all([
+      repository.findByIds([id], viewerUid, { description: 'whole' }),
+      blocks.findBlocked(viewerUid),
+      viewerUid === undefined ? undefined : findSavedRooms(viewerUid, [id]),
+    ])
+    const isVisible = row && !blocked.includes(row.ownerUid ?? '')
+    if (isVisible) return { ...row, isSaved: saved?.has(id.toHexString()) === true }
     const [own] = viewerUid === undefined ? [] : await hidden.findByIds([id], viewerUid, { description: 'whole' })
     if (!own || own.ownerUid !== viewerUid) throw listingNotFound()
     return addKeys(own)
   }
 
-  /** Counts the first view of a viewer on the UTC day. Returns whether it was counted; a failed write is only logged. */
-  const countView = async (id: ObjectId, viewer: Viewer): Promise<boolean> => {
-    try {
-      if (!(await views.insert(id, viewer.key, now()))) return false
-      const exists = await views.addToCount(id, now())
-      // The listing was deleted since it was read.
-      if (!exists) await views.deleteByListing(id)
-      return exists
-    } catch (error) {
-      logger.warn({ err: error }, 'a view was not counted')
-      return false
-    }
-  }
-
   /** Finds listings for a list in the order of the ids. Omits those that the viewer does not see. */
   const findByIds = async (ids: ObjectId[], viewerUid: string | undefined): Promise<Listing[]> => {
-    const rows = ids.length === 0 ? [] : await findVisible(ids, viewerUid, 'start')
+    if (ids.length === 0) return []
+    const match = await matchVisible(viewerUid)
+    const found = await repository.findByIds(ids, viewerUid, { match, description: 'start' })
+    const rows = await addSaved(found, viewerUid, findSavedRooms)
     const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
     return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListed(row, viewerUid, now()))
   }
@@ -290,20 +274,25 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     /** With `countsView`, counts the first view of the viewer on the UTC day, unless the viewer is the owner. */
     getDetails: async (id: string, viewer: Viewer, options: { countsView: boolean }): Promise<ListingDetails> => {
       const _id = new ObjectId(id)
-      const [row, isCounted] = await Promise.all([findRow(_id, viewer.uid), views.exists(_id, viewer.key, now())])
-      const { ownerUid } = row
-      const [repliesWithin, waiting, conversation, isNewView] = await Promise.all([
-        ownerUid === null ? undefined : findReplyTime(ownerUid),
+      const { uid, key } = viewer
+      const [row, isCounted, waiting, conversation] = await Promise.all([
+        findRow(_id, uid),
+        views.isCounted(_id, key),
         countWaiting(_id),
-        viewer.uid === undefined ? null : findConversation(_id, viewer.uid),
-        options.countsView && !isCounted && ownerUid !== viewer.uid && countView(_id, viewer),
+        uid === undefined ? null : findConversation(_id, uid),
       ])
-      const details = {
-        ...toListingDetails(row, viewer.uid, { now: now(), repliesWithin, waiting }),
+      const repliesWithin = row.ownerUid === null ? undefined : await findReplyTime(row.ownerUid)
+      const isNewView = options.countsView && !isCounted && row.ownerUid !== uid
+      if (isNewView) views.countLater(_id, key)
+      return {
+        ...toListingDetails(row, uid, { now: now(), repliesWithin, waiting }),
         conversationId: conversation?._id.toHexString(),
+        viewCount: row.viewCount + Number(isNewView),
       }
-      return isNewView ? { ...details, viewCount: details.viewCount + 1 } : details
     },
+
+    /** Waits until the views of all responses are stored. */
+    finishViews: views.finish,
 
     /** Lists the photos of a listing, the cover first. Counts no view. */
     listPhotos: async (id: string, viewer: Viewer): Promise<Photo[]> => {

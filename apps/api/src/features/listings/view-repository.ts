@@ -1,10 +1,12 @@
-import { ObjectId } from 'mongodb'
+import { MongoBulkWriteError, ObjectId } from 'mongodb'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
-import { isDuplicateKey } from '../../db/failures.ts'
 import type { Session } from '../../db/transaction.ts'
 import { findMonday, toUtcDay } from '../../lib/calendar.ts'
 import { type ViewDoc, viewCounts, views } from './document.ts'
+
+/** A view to store. */
+export type NewView = Pick<ViewDoc, 'listingId' | 'viewer' | 'at'>
 
 export const viewRepository = (db: Database) => {
   const collection = views.of(db)
@@ -16,24 +18,42 @@ export const viewRepository = (db: Database) => {
       await counts.insertOne({ _id, count: 0 }, { session })
     },
 
-    /** Counts a view, also in the week of `now`. Returns whether the listing exists. */
-    addToCount: async (_id: ObjectId, now: Date): Promise<boolean> => {
-      const week = toUtcDay(findMonday(now))
-      return (await counts.updateOne({ _id }, { $inc: { count: 1, [`weeks.${week}`]: 1 } })).matchedCount > 0
+    /** Counts views, also in their weeks. Returns the listings among them that do not exist. */
+    addToCounts: async (added: readonly NewView[]): Promise<ObjectId[]> => {
+      if (added.length === 0) return []
+      // In one order on all servers, so that they don't wait for each other's locks in a circle.
+      const ofListings = [...Map.groupBy(added, ({ listingId }) => listingId.toHexString())].sort()
+      const ids = ofListings.map(([id]) => new ObjectId(id))
+      const { matchedCount } = await counts.bulkWrite(
+        ofListings.map(([id, ofListing]) => {
+          const weeks = Map.groupBy(ofListing, ({ at }) => `weeks.${toUtcDay(findMonday(at))}`)
+          const perWeek = Object.fromEntries([...weeks].map(([week, { length }]) => [week, length]))
+          const filter = { _id: new ObjectId(id) }
+          return { updateOne: { filter, update: { $inc: { ...perWeek, count: ofListing.length } } } }
+        }),
+      )
+      if (matchedCount === ids.length) return []
+      const found = await counts.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
+      const existing = new Set(found.map(({ _id }) => _id.toHexString()))
+      return ids.filter((id) => !existing.has(id.toHexString()))
     },
 
     /** Returns whether a view by the viewer on the UTC day of `now` is stored. */
     exists: async (listingId: ObjectId, viewer: string, now: Date): Promise<boolean> =>
       (await collection.findOne({ listingId, viewer, day: toUtcDay(now) }, { projection: { _id: 1 } })) !== null,
 
-    /** Stores a view. Returns whether it is the viewer's first on the UTC day. */
-    insert: async (listingId: ObjectId, viewer: string, now: Date): Promise<boolean> => {
+    /** Stores views. Returns those that are the viewer's first on their UTC day. */
+    insert: async (added: readonly NewView[]): Promise<NewView[]> => {
+      const docs = added.map((view) => ({ _id: new ObjectId(), ...view, day: toUtcDay(view.at) }))
       try {
-        await collection.insertOne({ _id: new ObjectId(), listingId, viewer, day: toUtcDay(now), at: now })
-        return true
+        await collection.insertMany(docs, { ordered: false })
+        return [...added]
       } catch (error) {
-        if (isDuplicateKey(error, views, 'once_a_day')) return false
-        throw error
+        if (!(error instanceof MongoBulkWriteError)) throw error
+        const failures = [error.writeErrors].flat()
+        if (!failures.every(({ code }) => code === 11_000)) throw error
+        const repeated = new Set(failures.map(({ index }) => index))
+        return added.filter((_, i) => !repeated.has(i))
       }
     },
 
