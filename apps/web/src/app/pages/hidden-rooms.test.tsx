@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { answerRoom } from '#src/testing/details-page.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { skipFirstQuestion } from '#src/testing/interest.ts'
-import { answerLists } from '#src/testing/lists.ts'
+import { answerLists, results, settled } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
 import { bookmark } from '#src/testing/shortlist.ts'
@@ -47,6 +47,26 @@ describe('hiding a room on its card', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
     expect(shown).toHaveLength(1)
+  })
+
+  test('does not mark the list as busy before the API answers', async () => {
+    const { user } = openList()
+    await menu('Attic')
+    await settled()
+    const { until, open: answer } = gate()
+    replyInOrder(hideRoom, async (sent) => {
+      await until
+      return done(hideRoom, undefined)(sent)
+    })
+    let changes = 0
+    const observer = new MutationObserver(() => void changes++)
+    observer.observe(results(), { attributeFilter: ['aria-busy'] })
+    await hide(user)
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Attic' })).not.toBeInTheDocument())
+    expect(changes).toBe(0)
+    observer.disconnect()
+    answer()
+    await screen.findByText('Hidden. You won’t see it when you browse.')
   })
 
   test('in the compact list moves the focus to the next room', async () => {

@@ -43,14 +43,14 @@ const toCard: NonNullable<ComponentProps<typeof ListingGrid>['card']> = (listing
 
 /** Shows the newest rooms. "View All Listings" expands to all, page by page. */
 export function FeaturedListings() {
-  const { list, isLoaded, listings, expanded, expand, loadMore, total, hasMore } = useFeatured()
+  const { list, isLoaded, listings, expanded, expand, loadMore, total, loadedCount, hasMore } = useFeatured()
   const { list: cards, focusNext } = useListFocus(listings.length, 'a.stretched')
   const end = useRef<HTMLParagraphElement>(null)
   const heldFocus = useRef(false)
   const hasFailed = list.isFetchNextPageError
   const hasEnded = expanded && isLoaded && !hasMore
 
-  const loadsOn = expanded && hasMore && listings.length < MAX_AUTO_LOADED && !list.isFetching && !hasFailed
+  const loadsOn = expanded && list.hasNextPage && loadedCount < MAX_AUTO_LOADED && !list.isFetching && !hasFailed
   useEffect(() => {
     if (loadsOn) loadMore()
   }, [loadsOn, loadMore])

@@ -41,27 +41,30 @@ export const useFeatured = () => {
   const list = useInfiniteQuery(featuredListings())
   const { expanded, expand } = useExpanded()
   useFirstPageAlone(expanded)
-  // Renders the cards in a transition, so that they do not block the page.
-  const deferred = useDeferredValue(list.data)
-  // A sign-out removes the rooms at once.
-  const data = list.data && deferred
+  const { data } = list
+  const loadedPages = data?.pages.length ?? 0
+  // Renders the cards of further pages in a transition, so that they do not block the page. Changes of the shown ones,
+  // such as a hidden room or a sign-out, show at once.
+  const deferredPages = useDeferredValue(loadedPages)
+  const shownPages = Math.min(loadedPages, deferredPages, expanded ? Infinity : 1)
   const listings = useMemo(
-    () => (expanded ? data?.pages : data?.pages.slice(0, 1))?.flatMap(({ items }) => items) ?? [],
-    [data, expanded],
+    () => data?.pages.slice(0, shownPages).flatMap(({ items }) => items) ?? [],
+    [data, shownPages],
   )
   const loadMore = toLoadMore(list)
   return {
     list,
-    isLoaded: data !== undefined,
+    isLoaded: shownPages > 0,
     listings,
     expanded,
     expand: () => {
       expand()
-      if (data?.pages.length === 1) loadMore()
+      if (loadedPages === 1) loadMore()
     },
     loadMore,
     total: data?.pages[0]?.total ?? 0,
+    loadedCount: data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0,
     /** True if the API or the cache has more pages than are shown. */
-    hasMore: list.hasNextPage || (!expanded && (data?.pages.length ?? 0) > 1),
+    hasMore: list.hasNextPage || loadedPages > shownPages,
   }
 }

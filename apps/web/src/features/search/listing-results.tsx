@@ -149,12 +149,12 @@ function FoundListings({ search, saveSearch }: ResultsProps) {
   const top = useFocusAfterPagination()
   const { byChoice, retry } = useChoiceTracking()
   const shownQuery = useShownQuery(query, page)
-  // Renders the cards in a transition, so that they do not block the page.
-  const { shown, data: deferred } = useDeferredValue(
-    useMemo(() => ({ shown: shownQuery, data: page.data }), [shownQuery, page.data]),
-  )
-  // A sign-out removes the rooms at once.
-  const data = page.data && deferred
+  const current = useMemo(() => ({ shown: shownQuery, data: page.data }), [shownQuery, page.data])
+  // Renders the cards of another search in a transition, so that they do not block the page.
+  const deferred = useDeferredValue(current)
+  // Changes of the shown list, such as a hidden room or a sign-out, show at once.
+  const isSameList = !page.data || (deferred.data && deferred.shown === shownQuery)
+  const { shown, data } = isSameList ? current : deferred
   const [view, setView] = useStoredChoice(viewChoice)
 
   const prefetch = (number: number) => {
