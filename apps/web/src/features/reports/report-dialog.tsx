@@ -40,7 +40,7 @@ const FAILED = 'We couldn’t send this. Please try again.'
 
 const emptyToUndefined = z.transform((value: string) => (value === '' ? undefined : value))
 
-const schema = z.discriminatedUnion('action', [
+const schema = z.union([
   z.object({
     action: z.enum(['report', 'both']),
     reason: z.enum(reportReasons, 'Choose a reason'),
