@@ -1,20 +1,9 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { OfferAction } from '#src/features/accounts/offer/offer-action.tsx'
-import { ArticleCard, articleTeasers } from '#src/features/articles/teasers.tsx'
 import { FeaturedListings } from '#src/features/home/featured-listings.tsx'
 import { Hero } from '#src/features/home/hero.tsx'
 import { HomeSection } from '#src/features/home/home-section.tsx'
-import {
-  BlogTeasers,
-  Categories,
-  ClosingCall,
-  LaunchOffer,
-  StayUpdated,
-  WhyChoose,
-} from '#src/features/home/sections.tsx'
 import { TypewriterHeading } from '#src/features/home/typewriter-heading.tsx'
-import { LazyNewsletterForm } from '#src/features/newsletter/lazy-newsletter-form.tsx'
 import { HeroSearch } from '#src/features/search/hero-search.tsx'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { readLocationState } from '#src/lib/location-state.ts'
@@ -23,9 +12,7 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 const PostedRoom = lazyComponent(async () => (await import('#src/features/home/posted-room.tsx')).PostedRoom)
 const SeenRooms = lazyComponent(async () => (await import('#src/features/room-page/seen/seen-rooms.tsx')).SeenRooms)
-
-// Only the footer stands below it, so nothing else moves when it is loaded.
-const Testimonials = lazyComponent(async () => (await import('#src/features/home/testimonials.tsx')).Testimonials)
+const HomeSections = lazyComponent(async () => (await import('./home-sections.tsx')).HomeSections)
 
 export default function HomePage() {
   const { postedRoom } = readLocationState(useLocation().state)
@@ -47,20 +34,9 @@ export default function HomePage() {
           </Suspense>
         )}
       </HomeSection>
-      <Categories />
-      <WhyChoose />
-      <BlogTeasers>
-        {articleTeasers.map((article) => (
-          <li key={article.id}>
-            <ArticleCard article={article} />
-          </li>
-        ))}
-      </BlogTeasers>
-      <LaunchOffer action={<OfferAction />} />
-      <ClosingCall />
-      <StayUpdated form={<LazyNewsletterForm label="Email for updates" submitLabel="Subscribe Now" />} />
-      <Suspense>
-        <Testimonials />
+      {/* Keeps the footer below the first screen, and a reload at its place. */}
+      <Suspense fallback={<div className="h-[200vh]" />}>
+        <HomeSections />
       </Suspense>
     </div>
   )
