@@ -16,13 +16,15 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ListFailed } from './list-failed.tsx'
-import { ListingRows, ListingRowsSkeleton } from './listing-rows.tsx'
+import { ListingRowsSkeleton } from './listing-rows-skeleton.tsx'
 import { describeUnstated, isAboutArea, RESULT_COUNT_ID } from './result-count.ts'
 import { viewChoice } from './view-choice.ts'
 
 const FoundNothing = () => <Failure>No rooms match.</Failure>
 const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound, FoundNothing)
 const NoWords = lazyComponent(async () => (await import('./nothing-found.tsx')).NoWords, FoundNothing)
+
+const ListingRows = lazyComponent(async () => (await import('./listing-rows.tsx')).ListingRows, ListingGrid)
 
 function ListingPagination({
   current,
@@ -180,7 +182,9 @@ function FoundListings({ search, saveSearch }: ResultsProps) {
       const List = view === 'list' ? ListingRows : ListingGrid
       return (
         <>
-          <List key={writeSearch(shown)} listings={items} near={data.near} />
+          <Suspense fallback={<ListingRowsSkeleton count={items.length} />}>
+            <List key={writeSearch(shown)} listings={items} near={data.near} />
+          </Suspense>
           <ListingPagination
             current={query.page}
             onPrefetch={prefetch}

@@ -21,9 +21,7 @@ import { Ago } from '#src/ui/ago.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 
-const rowsStyle = 'flex flex-col gap-3'
 // Phones show the buttons below picture and text, wider screens beside them.
 const rowStyle =
   'relative grid grid-cols-1 overflow-hidden card-frame max-md:@min-[15rem]/page:grid-cols-[8rem_1fr] md:grid-cols-[13rem_1fr_auto]'
@@ -95,22 +93,12 @@ const ListingRow = memo(function ListingRow({
 /** Renders a compact list that fits more rooms on the screen than the grid. */
 export function ListingRows({ listings, near }: { listings: readonly Listing[]; near: Place | undefined }) {
   return (
-    <ul aria-label="Rooms" className={rowsStyle}>
+    <ul aria-label="Rooms" className="flex flex-col gap-3">
       {useScenes(listings).map(({ listing, scene }) => (
         <li className={listingFocus} key={listing._id} tabIndex={-1}>
           <ListingRow listing={listing} near={near} scene={scene} />
         </li>
       ))}
     </ul>
-  )
-}
-
-export function ListingRowsSkeleton({ count }: { count: number }) {
-  return (
-    <div aria-hidden="true" className={rowsStyle}>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton className="h-46 md:h-40.5" key={index} />
-      ))}
-    </div>
   )
 }

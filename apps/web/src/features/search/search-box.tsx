@@ -10,12 +10,13 @@ import type { SearchText } from '#src/lib/use-search-text.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { useCombobox, useListOpen } from '#src/ui/combobox.ts'
 import { Input } from '#src/ui/field.tsx'
-import { ShortcutSetting, useSearchShortcut } from './search-shortcut.tsx'
 import { useSuggestions } from './search-suggestions.ts'
+import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const MAX_SUGGESTED_PLACES = 3
 
 const SuggestionList = lazyComponent(async () => (await import('#src/ui/suggestion-list.tsx')).SuggestionList)
+const ShortcutSetting = lazyComponent(async () => (await import('./search-shortcut.tsx')).ShortcutSetting)
 
 export function SearchBox({ search, draft }: { search: ListingSearch; draft: SearchText }) {
   const field = useRef<HTMLInputElement>(null)
@@ -94,11 +95,13 @@ export function SearchBox({ search, draft }: { search: ListingSearch; draft: Sea
         )}
       </div>
       {shownText === '' && (
-        <ShortcutSetting
-          className="absolute top-1/2 inset-e-1.5 z-10 -translate-y-1/2 max-md:hidden"
-          on={shortcut.on}
-          onToggle={shortcut.toggle}
-        />
+        <Suspense>
+          <ShortcutSetting
+            className="absolute top-1/2 inset-e-1.5 z-10 -translate-y-1/2 max-md:hidden"
+            on={shortcut.on}
+            onToggle={shortcut.toggle}
+          />
+        </Suspense>
       )}
       {list.wasOpened && (
         <Suspense>

@@ -1,20 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
-import { useShortcuts } from '#src/lib/shortcuts.ts'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Switch } from '#src/ui/checkbox.tsx'
 import { Key } from '#src/ui/key.tsx'
-
-const KEY = '/'
-
-/** Focuses the search field on `/`. */
-export const useSearchShortcut = (field: RefObject<HTMLInputElement | null>) => {
-  const { on, toggle } = useShortcuts('search-shortcut', (key) => {
-    if (key !== KEY) return false
-    field.current?.focus()
-    field.current?.select()
-    return true
-  })
-  return { on, keys: on ? KEY : undefined, toggle }
-}
+import { SEARCH_KEY } from './use-search-shortcut.ts'
 
 /** Shows the shortcut key in the search field. Opens a popover with a switch for the shortcut. */
 export function ShortcutSetting({ on, onToggle, className }: { on: boolean; onToggle: () => void; className: string }) {
@@ -45,7 +32,7 @@ export function ShortcutSetting({ on, onToggle, className }: { on: boolean; onTo
         title={on ? 'Press / to search' : 'Keyboard shortcut is off'}
         type="button"
       >
-        <Key name={KEY} off={!on} />
+        <Key name={SEARCH_KEY} off={!on} />
       </button>
       {open && (
         // Focusable, so that a press beside the switch does not move the focus outside and close the popover.

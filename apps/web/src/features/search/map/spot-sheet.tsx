@@ -5,7 +5,8 @@ import { formatTotal } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
 import { Failure } from '#src/ui/failure.tsx'
-import { ListingRows, ListingRowsSkeleton } from '../listing-rows.tsx'
+import { ListingRows } from '../listing-rows.tsx'
+import { ListingRowsSkeleton } from '../listing-rows-skeleton.tsx'
 
 const SKELETONS = 3
 
