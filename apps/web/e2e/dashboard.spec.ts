@@ -1,6 +1,5 @@
-import { expect, host, signIn, test, testSignedIn } from './fixtures.ts'
+import { chooseAction, expect, host, signIn, test, testSignedIn } from './fixtures.ts'
 import { readLayoutShift, watchLayoutShift } from './layout-shift.ts'
-import { chooseAction } from './listing-form.ts'
 import { newPerson } from './people.ts'
 
 // Two accounts sign up first, and the statistics are cached.

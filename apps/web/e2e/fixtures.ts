@@ -160,3 +160,9 @@ export const testSignedIn = test.extend<{ as: Account }, { getSession: GetSessio
 })
 
 export { expect }
+
+/** Opens the menu of a room or a saved search, and presses one of its items. */
+export const chooseAction = async (page: Page, name: string, item: string) => {
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}

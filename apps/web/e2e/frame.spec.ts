@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSignedIn, fillSignIn, host, signIn, test, testSignedIn, waitForFonts } from './fixtures.ts'
-import { chooseAction } from './listing-form.ts'
+import {
+  chooseAction,
+  expect,
+  expectSignedIn,
+  fillSignIn,
+  host,
+  signIn,
+  test,
+  testSignedIn,
+  waitForFonts,
+} from './fixtures.ts'
 import { newPerson } from './people.ts'
 
 const bar = (page: Page) => page.getByRole('banner')

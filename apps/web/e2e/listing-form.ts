@@ -8,12 +8,6 @@ export const updateButton = (page: Page) => page.getByRole('button', { name: 'Up
 export const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading')
 export const prompt = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-/** Opens the menu of an own room, and presses one of its items. */
-export const chooseAction = async (page: Page, room: string, item: string) => {
-  await page.getByRole('button', { name: `More actions for ${room}` }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-
 /** Fills in the form for a new room. */
 export const fillIn = async (page: Page, name: string) => {
   await title(page).fill(name)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
-import { chooseAction, prompt, title } from './listing-form.ts'
+import { chooseAction, expect, signIn, test } from './fixtures.ts'
+import { prompt, title } from './listing-form.ts'
 import { newPerson } from './people.ts'
 
 test.describe('leaving unsaved changes', () => {

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, openFromMenu, searchAllRooms, signIn, signUp, test } from './fixtures.ts'
-import { cardTitles, chooseAction, fillIn, postButton, prompt, roomType, title, updateButton } from './listing-form.ts'
+import {
+  chooseAction,
+  expect,
+  expectNoAxeViolations,
+  openFromMenu,
+  searchAllRooms,
+  signIn,
+  signUp,
+  test,
+} from './fixtures.ts'
+import { cardTitles, fillIn, postButton, prompt, roomType, title, updateButton } from './listing-form.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

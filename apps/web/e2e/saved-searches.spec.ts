@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, fillSignIn, openFromMenu, test } from './fixtures.ts'
+import { chooseAction, expect, expectNoAxeViolations, fillSignIn, openFromMenu, test } from './fixtures.ts'
 import { waitForMail } from './mail.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
@@ -33,7 +33,7 @@ test('a visitor saves a search, gets a notification and an email about a room th
   await expect(row).toContainText('1 new')
   await expectNoAxeViolations(page)
 
-  await row.getByRole('button', { name: 'Feed' }).click()
+  await chooseAction(page, 'By the river', 'Feed')
   await page.getByRole('dialog').getByRole('button', { name: 'Create feed' }).click()
   const address = await page.getByRole('dialog').getByLabel('Address').inputValue()
   await expectNoAxeViolations(page, 'dialog')
@@ -42,7 +42,7 @@ test('a visitor saves a search, gets a notification and an email about a room th
   expect(await feed.text()).toContain(`Attic ${word}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 
-  await row.getByRole('link', { name: 'See rooms' }).click()
+  await row.getByRole('link', { name: 'By the river' }).click()
   await expect(page.getByRole('article')).toContainText(`Attic ${word}`)
   await openFromMenu(page, 'Saved searches')
   await expect(row).toBeVisible()
@@ -52,7 +52,7 @@ test('a visitor saves a search, gets a notification and an email about a room th
   expect(mail).toContain(`/details/${room._id}`)
   expect(mail).toContain('By the river')
 
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await chooseAction(page, 'By the river', 'Delete')
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()

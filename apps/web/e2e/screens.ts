@@ -21,9 +21,9 @@ const openFirst = (name: RegExp) => async (page: Page) => {
   await page.waitForURL(({ href }) => href !== before)
 }
 
-/** Presses an item in the menu of the first own room. */
-const chooseFirst = async (page: Page, item: string) => {
-  const menus = page.getByRole('list', { name: 'Your rooms' }).getByRole('button', { name: /^More actions/ })
+/** Presses an item in the first menu of a list. */
+const chooseFirst = async (page: Page, list: string, item: string) => {
+  const menus = page.getByRole('list', { name: list }).getByRole('button', { name: /^More actions/ })
   await menus.first().click()
   await page.getByRole('menuitem', { name: item }).click()
 }
@@ -233,7 +233,7 @@ const hostStates: readonly Screen[] = [
     name: 'the figures of one of my listings',
     address: '/mylist',
     go: async (page) => {
-      await chooseFirst(page, 'Stats')
+      await chooseFirst(page, 'Your rooms', 'Stats')
       await page.getByRole('dialog').getByRole('table').waitFor()
     },
   },
@@ -241,7 +241,7 @@ const hostStates: readonly Screen[] = [
     name: 'selected rooms of my listings',
     address: '/mylist',
     go: async (page) => {
-      await chooseFirst(page, 'Select')
+      await chooseFirst(page, 'Your rooms', 'Select')
       for (const box of await page.getByRole('checkbox').all()) await box.check()
     },
   },
@@ -249,7 +249,7 @@ const hostStates: readonly Screen[] = [
     name: 'marking one of my listings as rented',
     address: '/mylist',
     go: async (page) => {
-      await chooseFirst(page, 'Mark as rented')
+      await chooseFirst(page, 'Your rooms', 'Mark as rented')
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -264,7 +264,7 @@ const hostStates: readonly Screen[] = [
     address: MANY_FILTERS,
     go: async (page) => {
       await openSavedSearches(page)
-      await page.getByRole('button', { name: /^Feed/ }).first().click()
+      await chooseFirst(page, 'Saved searches', 'Feed')
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: /^(Create feed|Create new address)/ }).click()
       await dialog.getByLabel('Address').waitFor()

@@ -36,7 +36,7 @@ describe('Save search beside the filters', () => {
     const { user, shown, send, address } = await openDialog()
     expect(shown.getByLabelText('Name')).toHaveValue('“river”, Rent up to $900, Single')
     expect(shown.getByLabelText('Name')).toHaveFocus()
-    await user.selectOptions(shown.getByLabelText('Alerts'), 'Once a day')
+    await user.selectOptions(shown.getByLabelText('Alerts'), 'Daily')
     await send()
     expect(await screen.findByText('We saved your search.')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -13,6 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing, aPage, aSavedSearch } from '#src/testing/factories.ts'
 import { answerLists } from '#src/testing/lists.ts'
+import { chooseAction } from '#src/testing/menus.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
 import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
@@ -31,6 +32,8 @@ const row = async (name: string) => {
   return within(item)
 }
 
+const alerts = (name: string) => within(screen.getByRole('group', { name: `Alerts for ${name}` }))
+
 describe('/saved-searches', () => {
   test('shows name, filters, count and frequency of each search', async () => {
     const near = { id: '4671654', label: 'Austin, TX' }
@@ -39,11 +42,11 @@ describe('/saved-searches', () => {
     const first = await row('Lowell singles')
     expect(first.getByText('Lowell, MA · Single')).toBeVisible()
     expect(first.getByText('3 new')).toBeVisible()
-    expect(first.getByLabelText('Alerts for Lowell singles')).toHaveDisplayValue('Right away')
+    expect(alerts('Lowell singles').getByRole('radio', { name: 'Right away' })).toBeChecked()
     const second = await row('Studios')
     expect(second.getByText('Rent up to $900 · Studio')).toBeVisible()
     expect(second.queryByText(/new$/)).not.toBeInTheDocument()
-    expect(second.getByLabelText('Alerts for Studios')).toHaveDisplayValue('Once a day')
+    expect(alerts('Studios').getByRole('radio', { name: 'Daily' })).toBeChecked()
     expect((await row('Austin')).getByText('Within 5 miles of Austin, TX')).toBeVisible()
     expect((await row('Everything')).getByText('All rooms')).toBeVisible()
     expect(screen.queryByText(/delete one first/)).not.toBeInTheDocument()
@@ -54,7 +57,7 @@ describe('/saved-searches', () => {
     server.use(reply(searchListings, aPage([aListing()])))
     const opened = replyInOrder(openSavedSearch, done(openSavedSearch, undefined))
     const { user, address } = open([lowell])
-    await user.click((await row('Lowell singles')).getByRole('link', { name: 'See rooms Lowell singles' }))
+    await user.click((await row('Lowell singles')).getByRole('link', { name: 'Lowell singles' }))
     await screen.findByRole('combobox', { name: 'Search rooms' })
     expect(address()).toBe('/all-items?location=Lowell%2C+MA&roomType=Single')
     expect(opened.map(({ path }) => path)).toEqual([`/api/saved-searches/${lowell._id}/open`])
@@ -71,20 +74,21 @@ describe('/saved-searches', () => {
     const { user } = open([paused])
     const old = await row('Old')
     expect(old.getByText(/^We paused these alerts/)).toBeVisible()
-    const select = old.getByLabelText('Alerts for Old')
-    await user.selectOptions(select, 'Right away')
+    const choice = (name: string) => alerts('Old').getByRole('radio', { name })
+    await user.click(choice('Right away'))
     expect(await screen.findByText('We are down.')).toBeVisible()
-    await waitFor(() => expect(select).toHaveDisplayValue('Off'))
-    await user.selectOptions(select, 'Right away')
+    await waitFor(() => expect(choice('Off')).toBeChecked())
+    await user.click(choice('Right away'))
     await waitFor(() => expect(old.queryByText(/^We paused these alerts/)).not.toBeInTheDocument())
-    expect(select).toHaveDisplayValue('Right away')
+    expect(choice('Right away')).toBeChecked()
     expect(sent.map(({ body }) => body)).toEqual([{ frequency: 'instant' }, { frequency: 'instant' }])
   })
 
   test('renames a search', async () => {
     const sent = replyInOrder(updateSavedSearch, lost, done(updateSavedSearch, { ...studios, name: 'Near work' }))
     const { user } = open([studios])
-    await user.click((await row('Studios')).getByRole('button', { name: 'Rename Studios' }))
+    await row('Studios')
+    await chooseAction(user, 'Studios', 'Rename')
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename search' }))
     await user.clear(dialog.getByLabelText('Name'))
     await user.type(dialog.getByLabelText('Name'), 'Near work')
@@ -97,10 +101,10 @@ describe('/saved-searches', () => {
 
   test('deletes a search, and saves it again by Undo, also at the second try', async () => {
     const { user } = open([lowell, studios])
-    const remove = (await row('Studios')).getByRole('button', { name: 'Delete Studios' })
+    await row('Studios')
     const deleted = replyInOrder(deleteSavedSearch, done(deleteSavedSearch, undefined))
     const saved = replyInOrder(saveSearch, lost, done(saveSearch, studios))
-    await user.click(remove)
+    await chooseAction(user, 'Studios', 'Delete')
     expect(await screen.findByText('You deleted “Studios”.')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Studios' })).not.toBeInTheDocument()
     expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Saved searches' }))
@@ -117,14 +121,16 @@ describe('/saved-searches', () => {
   test('says that Undo does not bring the feed of a deleted search back', async () => {
     replyInOrder(deleteSavedSearch, done(deleteSavedSearch, undefined))
     const { user } = open([{ ...studios, hasFeed: true }])
-    await user.click((await row('Studios')).getByRole('button', { name: 'Delete Studios' }))
+    await row('Studios')
+    await chooseAction(user, 'Studios', 'Delete')
     expect(await screen.findByText('You deleted “Studios”. Its feed stays off, even if you undo.')).toBeVisible()
   })
 
   test('that cannot delete a search says so and keeps it', async () => {
     server.use(replyError(deleteSavedSearch, 'unavailable', { error: 'We are down.' }))
     const { user } = open([studios])
-    await user.click((await row('Studios')).getByRole('button', { name: 'Delete Studios' }))
+    await row('Studios')
+    await chooseAction(user, 'Studios', 'Delete')
     expect(await screen.findByText('We are down.')).toBeVisible()
     expect(screen.getByRole('heading', { level: 2, name: 'Studios' })).toBeVisible()
   })
@@ -163,7 +169,8 @@ describe('the feed of a saved search', () => {
   const url = 'https://rooms.example/api/feeds/2J0Zb3uXG5m1i3n0cGkH8Yw7rQ4sT6vXzA9bC1dE2fG'
   const openFeed = async (search: SavedSearch) => {
     const { user } = open([search])
-    await user.click((await row(search.name)).getByRole('button', { name: `Feed ${search.name}` }))
+    await row(search.name)
+    await chooseAction(user, search.name, 'Feed')
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Feed for this search' })) }
   }
 
@@ -182,7 +189,7 @@ describe('the feed of a saved search', () => {
     expect(await dialog.findByText('Address copied.')).toBeInTheDocument()
     expect(await navigator.clipboard.readText()).toBe(url)
     await user.click(dialog.getByRole('button', { name: 'Done' }))
-    await user.click((await row('Studios')).getByRole('button', { name: 'Feed Studios' }))
+    await chooseAction(user, 'Studios', 'Feed')
     expect(await screen.findByText(/^This search has a feed/)).toBeVisible()
     expect(screen.queryByLabelText('Address')).not.toBeInTheDocument()
   })
@@ -219,7 +226,7 @@ describe('the feed of a saved search', () => {
     await user.click(dialog.getByRole('button', { name: 'Turn off feed' }))
     expect(await screen.findByText('You turned off the feed for “Studios”.')).toBeVisible()
     expect(sent).toHaveLength(2)
-    await user.click((await row('Studios')).getByRole('button', { name: 'Feed Studios' }))
+    await chooseAction(user, 'Studios', 'Feed')
     expect(await screen.findByRole('button', { name: 'Create feed' })).toBeVisible()
   })
 })

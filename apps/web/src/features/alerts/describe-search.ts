@@ -32,6 +32,9 @@ export const toSavedParameters = (query: SearchQuery): Record<string, string> =>
   return parameters
 }
 
-const labels: Record<AlertFrequency, string> = { instant: 'Right away', daily: 'Once a day', off: 'Off' }
-
-export const frequencyChoices = Object.entries(labels).map(([value, label]) => ({ value, label }))
+/** How often a saved search tells of rooms. */
+export const frequencyChoices: readonly { value: AlertFrequency; label: string }[] = [
+  { value: 'instant', label: 'Right away' },
+  { value: 'daily', label: 'Daily' },
+  { value: 'off', label: 'Off' },
+]

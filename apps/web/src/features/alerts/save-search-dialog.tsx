@@ -82,7 +82,7 @@ export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClo
       <SelectField
         {...form.bind('frequency')}
         choices={frequencyChoices}
-        hint="Right away: on this site and by email, up to 6 emails a day. Once a day: one email in the morning."
+        hint="Right away: on this site and by email, up to 6 emails a day. Daily: one email in the morning."
         label="Alerts"
       />
       {frequency !== 'off' && <AlertEmails />}

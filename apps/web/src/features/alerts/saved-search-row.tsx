@@ -7,7 +7,7 @@ import {
   updateSavedSearch,
 } from '@roommate-finder/contracts/saved-searches'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Rss, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Rss, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -18,9 +18,11 @@ import { paths } from '#src/lib/paths.ts'
 import { listingsKey } from '#src/lib/shared-queries.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { SelectField, TextField } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { frequencyChoices, listFilterLabels } from './describe-search.ts'
 import { FeedDialog } from './feed-dialog.tsx'
@@ -93,64 +95,60 @@ export function SavedSearchRow({
   onDelete: () => void
 }) {
   const { name, query, near, newCount, paused } = search
-  const [isRenaming, setIsRenaming] = useState(false)
-  const [isFeedOpen, setIsFeedOpen] = useState(false)
+  const [dialog, setDialog] = useState<'rename' | 'feed' | null>(null)
   const { frequency, change } = useFrequency(search)
   const open = useOpen(search)
   const parameters = new URLSearchParams(query)
   const labels = listFilterLabels(readSearch(parameters), near)
   const address = paths.allItems(parameters.size > 0 ? `?${parameters.toString()}` : '')
-  const suffix = <span className="sr-only"> {name}</span>
+  const close = () => setDialog(null)
   return (
-    <li className="flex flex-col gap-3 p-4 sm:px-5 not-last:border-b not-last:border-line">
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 grow">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-5 not-last:border-b not-last:border-line">
+      <div className="min-w-0 grow basis-60">
+        <div className="flex flex-wrap items-center gap-x-3">
           <h2 className="font-sans text-lg/7 font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
+            <Link className="stretched underline-offset-4 hover:underline" onClick={open} to={address}>
+              <bdi>{name}</bdi>
+            </Link>
           </h2>
-          <p className="wrap-anywhere text-muted">{labels.length > 0 ? labels.join(' · ') : 'All rooms'}</p>
+          {newCount > 0 && <Badge tone="primary">{formatCount(newCount)} new</Badge>}
         </div>
-        {newCount > 0 && <Badge tone="primary">{formatCount(newCount)} new</Badge>}
+        <p className="wrap-anywhere text-muted">{labels.length > 0 ? labels.join(' · ') : 'All rooms'}</p>
+        {paused && (
+          <p className="text-pretty text-warning">
+            We paused these alerts because you hadn’t opened this search in a while. Choose “Right away” or “Daily” to
+            turn them on again.
+          </p>
+        )}
       </div>
-      {paused && (
-        <p className="text-pretty text-warning">
-          We paused these alerts because you hadn’t opened this search in a while. Choose “Right away” or “Once a day”
-          to turn them on again.
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <SelectField
-          aria-label={`Alerts for ${name}`}
-          choices={frequencyChoices}
-          className="me-auto flex-row items-center gap-2 [&>span]:w-36"
-          label="Alerts"
-          onChange={({ target }) => change(target.value as SavedSearch['frequency'])}
-          value={frequency}
-        />
-        <div className="-me-4 flex flex-wrap items-center max-sm:grow">
-          <Link className={buttonStyle('outline', 'me-auto sm:me-1')} onClick={open} to={address}>
-            See rooms
-            {suffix}
-          </Link>
-          <Button look="quiet" onClick={() => setIsFeedOpen(true)}>
-            <Rss aria-hidden="true" className="size-5 max-sm:hidden" />
-            Feed
-            {suffix}
-          </Button>
-          <Button look="quiet" onClick={() => setIsRenaming(true)}>
-            <Pencil aria-hidden="true" className="size-5 max-sm:hidden" />
+      {/* Above the stretched link. */}
+      <div className="relative flex items-center gap-1 max-sm:-me-2 max-sm:w-full max-sm:justify-between">
+        <Segmented label={`Alerts for ${name}`} onChange={change} options={frequencyChoices} value={frequency} />
+        <Menu
+          label={`Actions for ${name}`}
+          trigger={
+            <IconButton aria-busy={isBeingDeleted || undefined} label={`More actions for ${name}`} title="More">
+              <Ellipsis aria-hidden="true" className="size-5" />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={() => setDialog('rename')}>
+            <Pencil aria-hidden="true" className="size-5 text-muted" />
             Rename
-            {suffix}
-          </Button>
-          <Button look="quiet" onClick={onDelete} pending={isBeingDeleted}>
-            <Trash2 aria-hidden="true" className="size-5 max-sm:hidden" />
+          </MenuItem>
+          <MenuItem onSelect={() => setDialog('feed')}>
+            <Rss aria-hidden="true" className="size-5 text-muted" />
+            Feed
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem className="text-danger" disabled={isBeingDeleted} onSelect={onDelete}>
+            <Trash2 aria-hidden="true" className="size-5" />
             Delete
-            {suffix}
-          </Button>
-        </div>
+          </MenuItem>
+        </Menu>
       </div>
-      {isFeedOpen && <FeedDialog onClose={() => setIsFeedOpen(false)} search={search} />}
-      {isRenaming && <RenameDialog onClose={() => setIsRenaming(false)} search={search} />}
+      {dialog === 'feed' && <FeedDialog onClose={close} search={search} />}
+      {dialog === 'rename' && <RenameDialog onClose={close} search={search} />}
     </li>
   )
 }
