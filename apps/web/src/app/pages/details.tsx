@@ -78,7 +78,7 @@ function Tools({ listing, host }: { listing: Listing | undefined; host: Host | u
         <div className="-me-3 flex flex-wrap sm:-me-4 max-sm:*:px-3">
           {/* Nobody else could open the link of a hidden room. */}
           {!listing.hidden && <ShareButton listing={listing} />}
-          <SaveButton labeled listing={listing} />
+          <SaveButton listing={listing} look="labeled" />
           <HideButton listing={listing} />
           {!listing.isOwner && (
             <ReportButton

@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom'
 import { ListingGrid, ListingGridSkeleton } from '#src/entities/room/cards/listing-grid.tsx'
 import { ContactActions } from '#src/entities/room/contact/contact-actions.tsx'
 import { useInterest } from '#src/entities/room/marks/interest.tsx'
-import { SaveButton } from '#src/entities/room/marks/save-button.tsx'
 import { listingQueries } from '#src/entities/room/queries.ts'
 import { formatCount, formatCounted } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -57,11 +56,6 @@ const createCard =
           Remove interest
           <span className="sr-only"> in {title}</span>
         </Button>
-      ),
-      corner: (
-        <div className="absolute top-2 inset-e-2">
-          <SaveButton listing={listing} />
-        </div>
       ),
     }
   }

@@ -5,7 +5,7 @@ import {
   AvailabilityBadge,
   CardFacts,
   LifestyleTags,
-  Rent,
+  Price,
   RoomDistance,
   RoomKind,
   RoomLocation,
@@ -13,12 +13,9 @@ import {
 import { listingFocus, useScenes } from '#src/entities/room/cards/listing-grid.tsx'
 import { ListingLink } from '#src/entities/room/cards/listing-link.tsx'
 import { usePhotoPeek } from '#src/entities/room/cards/use-photo-peek.tsx'
-import { formatReduction } from '#src/entities/room/facts/card-facts.ts'
-import { LazyCardCorner } from '#src/entities/room/marks/lazy-card-corner.tsx'
-import { LikeButton } from '#src/entities/room/marks/like-button.tsx'
+import { CardActions } from '#src/entities/room/marks/card-marks.tsx'
 import { formatExcerpt } from '#src/lib/format.ts'
 import { Ago } from '#src/ui/ago.tsx'
-import { Badge } from '#src/ui/badge.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 
@@ -40,7 +37,6 @@ const ListingRow = memo(function ListingRow({
   scene: Scene
   near: Place | undefined
 }) {
-  const reduction = formatReduction(listing)
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
     <article className={`${rowStyle} card-rises`} {...handlers}>
@@ -51,19 +47,16 @@ const ListingRow = memo(function ListingRow({
           scene={scene}
           sizes="13rem"
         />
-        <div className="absolute bottom-1 inset-s-1 flex flex-col items-start gap-1 md:bottom-2 md:inset-s-2">
-          {reduction && <Badge tone="success">{reduction}</Badge>}
-          <AvailabilityBadge listing={listing} />
-        </div>
       </div>
       <div className={textStyle}>
         <div className="flex flex-col gap-1 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:gap-4">
-          <Rent className="shrink-0 text-xl md:text-heading" rent={listing.rent} />
+          <Price className="text-xl md:text-heading" listing={listing} />
           <h2 className="line-clamp-2 min-w-0 font-sans leading-5 font-semibold break-words md:text-lg/6 lg:line-clamp-1">
             <bdi>{listing.title}</bdi>
           </h2>
         </div>
-        <div className="flex flex-wrap gap-x-4 text-sm text-muted md:text-base">
+        <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted md:text-base">
+          <AvailabilityBadge listing={listing} />
           <RoomLocation location={listing.location} />
           <RoomKind roomType={listing.roomType} />
           <RoomDistance listing={listing} near={near} />
@@ -80,11 +73,10 @@ const ListingRow = memo(function ListingRow({
       </div>
       <div className={actionsStyle}>
         <ListingLink listing={listing} />
-        <div className="relative">
-          <LikeButton listing={listing} />
+        <div className="relative flex">
+          <CardActions listing={listing} saves />
         </div>
       </div>
-      <LazyCardCorner className="top-1 inset-s-1 w-30 md:w-50" listing={listing} />
       {renderArrows('top-0 inset-s-0 h-32 w-32 md:h-full md:w-52')}
     </article>
   )

@@ -2,17 +2,15 @@ import type { Listing, RoomType } from '@roommate-finder/contracts/listings'
 import type { Place } from '@roommate-finder/contracts/places'
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { formatReduction } from '../facts/card-facts.ts'
 import {
   AvailabilityBadge,
   CardFacts,
   LifestyleTags,
   LikeCount,
-  Rent,
+  Price,
   RoomDistance,
   RoomKind,
   RoomLocation,
@@ -60,7 +58,6 @@ export function ListingCard({
   action = <LikeCount likeCount={listing.likeCount} />,
   corner,
 }: ListingCardProps) {
-  const reduction = formatReduction(listing)
   const { photo, handlers, renderArrows } = usePhotoPeek(listing)
   return (
     <article className={cn(column, 'card-rises')} {...handlers}>
@@ -69,16 +66,10 @@ export function ListingCard({
         <div className="absolute top-3 inset-s-3">
           <AvailabilityBadge listing={listing} />
         </div>
-        {/* Not beside the rent, where narrow cards have no space for it. */}
-        {reduction && (
-          <div className="absolute bottom-3 inset-s-3">
-            <Badge tone="success">{reduction}</Badge>
-          </div>
-        )}
       </div>
       <div className={body}>
         <div>
-          <Rent rent={listing.rent} />
+          <Price listing={listing} />
           <div className="flex justify-between gap-3 text-muted">
             <RoomLocation location={listing.location} />
             {listing.roomType && <RoomKind roomType={listing.roomType} />}

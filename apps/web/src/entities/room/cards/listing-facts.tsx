@@ -4,17 +4,33 @@ import { BedDouble, CircleCheck, CircleSlash, EyeOff, Heart, MapPin } from 'luci
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatRent } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
-import { countFittingTags, formatCardFacts, formatStatus } from '../facts/card-facts.ts'
+import { countFittingTags, formatCardFacts, formatStatus, formatTotal } from '../facts/card-facts.ts'
 import { formatDistance } from '../filters/near.ts'
 
 const iconStyle = 'size-4 shrink-0'
 
-export function Rent({ rent, className = 'text-heading' }: { rent: number | null; className?: string }) {
+export function Rent({ rent, className = 'text-heading' }: { rent: number | null; className?: string | undefined }) {
   return (
     <p className={cn('flex flex-wrap items-baseline gap-x-1.5 font-display font-bold tabular-nums', className)}>
       <span>{formatRent(rent)}</span>
       {rent !== null && <span className="font-sans text-base font-normal tracking-normal text-muted">/month</span>}
     </p>
+  )
+}
+
+/** Shows the rent and, if it is known, what a month costs with utilities. */
+export function Price({ listing, className }: { listing: Parameters<typeof formatTotal>[0]; className?: string }) {
+  const total = formatTotal(listing)
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <Rent className={className} rent={listing.rent} />
+      {total !== '' && (
+        <p className="text-sm text-muted tabular-nums">
+          {total}
+          {total.endsWith('total') && <span className="sr-only"> with utilities</span>}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -64,7 +80,7 @@ export function RoomKind({ roomType }: { roomType: RoomType }) {
   )
 }
 
-/** Shows move-in date and monthly total in one line. Renders nothing without both. */
+/** Shows move-in date and fall of the rent in one line. Renders nothing without both. */
 export function CardFacts({
   listing,
   className,

@@ -2,8 +2,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Place } from '@roommate-finder/contracts/places'
 import { type ComponentProps, memo, type ReactNode, useMemo } from 'react'
 import { pickScenes, type Scene } from '#src/ui/scene.ts'
-import { LazyCardCorner } from '../marks/lazy-card-corner.tsx'
-import { LikeButton } from '../marks/like-button.tsx'
+import { CardActions, CardSave } from '../marks/card-marks.tsx'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 
 /** Pairs each room of a list with its scene. Adjacent rooms get different scenes. */
@@ -22,7 +21,7 @@ export const listingFocus =
 
 type CardContent = Omit<ComponentProps<typeof ListingCard>, 'listing' | 'near' | 'scene'>
 
-const withLikes = (listing: Listing): CardContent => ({ action: <LikeButton listing={listing} /> })
+const withLikes = (listing: Listing): CardContent => ({ action: <CardActions listing={listing} /> })
 
 /** Memoized, so that a change beside the list, such as a filter whose rooms still load, renders no card again. */
 const GridCard = memo(function GridCard({
@@ -38,7 +37,7 @@ const GridCard = memo(function GridCard({
 }) {
   return (
     <ListingCard
-      corner={<LazyCardCorner listing={listing} />}
+      corner={<CardSave listing={listing} />}
       listing={listing}
       near={near}
       scene={scene}
@@ -81,8 +80,8 @@ export function ListingCarousel({ listings, label }: { listings: readonly Listin
       {useScenes(listings).map(({ listing, scene }) => (
         <li className={listingFocus} key={listing._id} tabIndex={-1}>
           <ListingCard
-            action={<LikeButton listing={listing} />}
-            corner={<LazyCardCorner listing={listing} />}
+            action={<CardActions listing={listing} />}
+            corner={<CardSave listing={listing} />}
             heading="h3"
             listing={listing}
             scene={scene}

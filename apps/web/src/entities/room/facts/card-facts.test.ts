@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest'
-import { countFittingTags, formatCardFacts } from './card-facts.ts'
+import { countFittingTags, formatCardFacts, formatTotal } from './card-facts.ts'
 
 const room = { availability: 'available', rent: 700, monthlyTotal: null } as const
 const past = '2024-01-01'
 
 test.each([
-  ['no facts', {}, ''],
-  [
-    'a past date and bills with an estimate',
-    { availableFrom: past, billsIncluded: false, monthlyTotal: 820 },
-    'Available now\u00A0· $820 with utilities',
-  ],
-  [
-    'a date ahead and included utilities',
-    { availableFrom: '9999-01-31', billsIncluded: true, monthlyTotal: 700 },
-    'From Jan 31, 9999\u00A0· utilities included',
-  ],
-  ['a total with cents', { billsIncluded: false, monthlyTotal: 849.5 }, '$850 with utilities'],
-  ['bills included', { billsIncluded: true, monthlyTotal: 700 }, 'utilities included'],
+  ['nothing known', {}, ''],
+  ['an estimate', { billsIncluded: false, monthlyTotal: 820 }, '$820 total'],
+  ['a total with cents', { billsIncluded: false, monthlyTotal: 849.5 }, '$850 total'],
+  ['bills included', { billsIncluded: true, monthlyTotal: 700 }, 'all included'],
   ['bills without an estimate', { billsIncluded: false }, '+ utilities'],
   ['no rent', { billsIncluded: false, rent: null }, ''],
+] as const)('formatTotal formats %s', (_, facts, text) => {
+  expect(formatTotal({ ...room, ...facts })).toBe(text)
+})
+
+test.each([
+  ['no facts', {}, ''],
+  ['a past date', { availableFrom: past }, 'Available now'],
+  [
+    'a date ahead and a lower rent',
+    { availableFrom: '9999-01-31', reduced: { from: 750, at: past } },
+    'From Jan 31, 9999\u00A0· Reduced by $50',
+  ],
   ['an unavailable room', { availableFrom: past, availability: 'not available' }, ''],
 ] as const)('formatCardFacts formats %s', (_, facts, text) => {
   expect(formatCardFacts({ ...room, ...facts })).toBe(text)

@@ -22,23 +22,29 @@ export const formatStatus = ({ status, hidden }: Pick<Listing, 'status' | 'hidde
 export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>
   availableFrom <= toCalendarDate(now) ? 'now' : formatCalendarDate(availableFrom, now)
 
-const formatTotal = ({ monthlyTotal, billsIncluded }: Pick<Listing, 'monthlyTotal' | 'billsIncluded'>) => {
-  if (monthlyTotal === null) return billsIncluded === false ? '+ utilities' : ''
-  return billsIncluded ? 'utilities included' : `${formatMoney(Math.round(monthlyTotal))} with utilities`
+/** Formats what a month costs with utilities, in whole dollars: "$820 total". Returns an empty text if it is unknown. */
+export const formatTotal = ({
+  rent,
+  monthlyTotal,
+  billsIncluded,
+}: Pick<Listing, 'rent' | 'monthlyTotal' | 'billsIncluded'>): string => {
+  if (rent === null || billsIncluded === undefined) return ''
+  if (billsIncluded) return 'all included'
+  return monthlyTotal === null ? '+ utilities' : `${formatMoney(Math.round(monthlyTotal))} total`
 }
 
 /**
- * Formats move-in date and total, in whole dollars, in one line for a card: "From Jan 1 · $820 with utilities".
- * Returns an empty text if neither is known.
+ * Formats move-in date and fall of the rent in one line for a card: "From Jan 1 · Reduced by $50". Returns an empty text
+ * without both.
  */
 export const formatCardFacts = (
-  listing: Pick<Listing, 'availability' | 'monthlyTotal' | 'rent'> & Pick<Facts, 'availableFrom' | 'billsIncluded'>,
+  listing: Pick<Listing, 'availability' | 'rent' | 'reduced'> & Pick<Facts, 'availableFrom'>,
 ): string => {
   const isAvailable = listing.availability === 'available' && listing.availableFrom !== undefined
   const day = isAvailable ? formatMoveIn(listing.availableFrom ?? '') : ''
   const moveIn = day === 'now' ? 'Available now' : day && `From ${day}`
   // A no-break space, so that no line starts with the dot.
-  return [moveIn, listing.rent === null ? '' : formatTotal(listing)].filter(Boolean).join('\u00A0· ')
+  return [moveIn, formatReduction(listing)].filter(Boolean).join('\u00A0· ')
 }
 
 const MAX_SHOWN_TAGS = 3

@@ -33,9 +33,7 @@ export function RoomMenu({ listing }: { listing: Listing }) {
       <IconButton
         aria-expanded={isOpen}
         aria-haspopup="menu"
-        className="rounded-full! text-primary! shadow-rest"
         label={`More actions for ${listing.title}`}
-        look="outline"
         onClick={() => {
           setIsOpen(!wasOpen.current)
           wasOpen.current = false

@@ -2,7 +2,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { CardFacts, Rent, RoomLocation } from '#src/entities/room/cards/listing-facts.tsx'
+import { CardFacts, Price, RoomLocation } from '#src/entities/room/cards/listing-facts.tsx'
 import { ListingLink } from '#src/entities/room/cards/listing-link.tsx'
 import { RoomRow } from '#src/entities/room/cards/room-row.tsx'
 import { listingQueries } from '#src/entities/room/queries.ts'
@@ -49,7 +49,7 @@ export function MapCard({
       className="pointer-events-auto relative w-full max-w-md card-frame p-2 pe-12 shadow-raised"
       ref={card}
     >
-      <RoomRow listing={listing} thumb="w-28" title={<Rent className="text-lg" rent={listing.rent} />}>
+      <RoomRow listing={listing} thumb="w-28" title={<Price className="text-lg" listing={listing} />}>
         <p className="truncate font-semibold">
           <bdi>{listing.title}</bdi>
         </p>
