@@ -43,8 +43,9 @@ const repeatRequests = async (queryClient: QueryClient, canceled: readonly Cance
   for (const [query, meta] of nextPages) query.fetch(undefined, { meta }).catch(() => undefined)
 }
 
-/** Sends the newest write until no newer one was added. Returns the function that shows its outcome. */
-const sendNewest = async ({ writes }: Line, prepareNext: () => Promise<boolean>): Promise<() => void> => {
+/** Sends the newest write until no newer one was added, and closes the line. Returns the function that shows its outcome. */
+const sendNewest = async (line: Line, prepareNext: () => Promise<boolean>): Promise<() => void> => {
+  const { writes } = line
   let storedCount = 0
   for (;;) {
     const count = writes.length
@@ -60,7 +61,11 @@ const sendNewest = async ({ writes }: Line, prepareNext: () => Promise<boolean>)
         if (!(error instanceof ApiError && error.code === 'unauthenticated')) onError(error)
       },
     )
-    if (!(await prepareNext()) || writes.length === count) return settle
+    if (!(await prepareNext()) || writes.length === count) {
+      // In the same tick as the check, because a write added to an open line counts on being sent.
+      line.isOpen = false
+      return settle
+    }
   }
 }
 
@@ -100,7 +105,6 @@ export const writeOptimistically = async <Result>(
         if (isCurrent()) line.canceled.push(...(await cancelRequests(queryClient, queryKey)))
         return isCurrent()
       })
-      line.isOpen = false
       if (!isCurrent()) return
       settle()
       void repeatRequests(queryClient, line.canceled)
