@@ -61,3 +61,20 @@ test('a card mounts its menu once its button is focused, and one key opens it', 
   await user.keyboard('{ArrowDown}')
   expect(await screen.findByRole('menuitem', { name: 'Hide this room' })).toBeVisible()
 })
+
+test('a press on the button of an open menu that ends elsewhere closes it, and Enter opens it again', async () => {
+  answerLists()
+  server.use(reply(searchListings, aPage([aListing({ title: 'Attic' })])))
+  const { user } = renderRoute('/all-items', { session: signedIn() })
+  const button = await screen.findByRole('button', { name: 'More actions for Attic' })
+  await user.click(button)
+  await screen.findByRole('menuitem', { name: 'Hide this room' })
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: button },
+    { keys: '[/MouseLeft]', target: document.body },
+  ])
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('menuitem', { name: 'Hide this room' })).toBeVisible()
+})

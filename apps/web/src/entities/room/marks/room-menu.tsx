@@ -40,6 +40,8 @@ export function RoomMenu({ listing }: { listing: Listing }) {
         }}
         onFocus={({ currentTarget }) => setReached(currentTarget)}
         onKeyDown={(event) => {
+          // A press that ended elsewhere was no click.
+          wasOpen.current = false
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           setIsOpen(true)
