@@ -14,7 +14,7 @@ export function MarkdownProse({ html }: { html: string }) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.origin !== location.origin || opensElsewhere(event)) return
     event.preventDefault()
-    void navigate(link.pathname + link.hash)
+    void navigate(link.pathname + link.search + link.hash)
   }
   return (
     // The links inside take the focus.
