@@ -10,6 +10,7 @@ import { aListing, aPage } from '#src/testing/factories.ts'
 import { answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
+import { pickScene, type SceneKind } from '#src/ui/scene.ts'
 
 const AUSTIN = { lat: 30.27, lng: -97.74 }
 const austin: Place = {
@@ -72,7 +73,31 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
+/** Two rooms whose own scenes look the same, so that the list gives the second one another scene. */
+const lookAlikes = () => {
+  const own = (listing: { _id: string; roomType: SceneKind }) =>
+    pickScene({ seed: listing._id, kind: listing.roomType })
+  const first = aListing({ title: 'Cellar' })
+  for (;;) {
+    const second = aListing({ title: 'Attic', rent: 850 })
+    const [one, other] = [own(first), own(second)]
+    if (one.wall === other.wall && one.cover === other.cover) return [first, second] as const
+  }
+}
+
 describe('the map of /all-items', () => {
+  test('a pressed pin shows its room with the picture of the list', async () => {
+    const [first, second] = lookAlikes()
+    answerMap([{ ...single, listingId: second._id }])
+    const { user } = await openMap('/all-items', { items: [first, second] })
+    const pictureIn = (element: Element | null | undefined) => element?.querySelector('svg')?.innerHTML
+    await user.click(await screen.findByRole('button', { name: 'Room for $850' }))
+    const card = await screen.findByRole('article', { name: 'Attic' })
+    const inList = (await screen.findByRole('heading', { name: 'Attic' })).closest('li')
+    expect(pictureIn(inList)).toBeTruthy()
+    expect(pictureIn(card)).toBe(pictureIn(inList))
+  })
+
   test('shows rooms as buttons with their rents and groups with their number', async () => {
     answerMap([single, group, { lat: 30.1, lng: -97.9, count: 1, minRent: null, listingId: aListing()._id }])
     await openMap('/all-items')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { CardFacts, Price, RoomLocation } from '#src/entities/room/cards/listing-facts.tsx'
+import { useScenes } from '#src/entities/room/cards/listing-grid.tsx'
 import { ListingLink } from '#src/entities/room/cards/listing-link.tsx'
 import { RoomRow } from '#src/entities/room/cards/room-row.tsx'
 import { listingQueries } from '#src/entities/room/queries.ts'
@@ -16,14 +17,14 @@ export function MapCard({
   onClose,
 }: {
   id: string
-  /** Rooms that need no request. */
+  /** The rooms of the list, which need no request and keep their scenes. */
   known: readonly Listing[]
   takesFocus: boolean
   onClose: () => void
 }) {
-  const shown = known.find(({ _id }) => _id === id)
+  const shown = useScenes(known).find(({ listing }) => listing._id === id)
   const asked = useQuery({ ...listingQueries.byId([id]), enabled: !shown })
-  const listing = shown ?? asked.data?.find(({ _id }) => _id === id)
+  const listing = shown?.listing ?? asked.data?.find(({ _id }) => _id === id)
   const card = useRef<HTMLElement>(null)
   const isReady = listing !== undefined
   useEffect(() => {
@@ -49,7 +50,12 @@ export function MapCard({
       className="pointer-events-auto relative w-full max-w-md card-frame p-2 pe-12 shadow-raised"
       ref={card}
     >
-      <RoomRow listing={listing} thumb="w-28" title={<Price className="text-lg" listing={listing} />}>
+      <RoomRow
+        listing={listing}
+        scene={shown?.scene}
+        thumb="w-28"
+        title={<Price className="text-lg" listing={listing} />}
+      >
         <p className="truncate font-semibold">
           <bdi>{listing.title}</bdi>
         </p>
