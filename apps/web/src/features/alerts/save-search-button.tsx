@@ -8,19 +8,14 @@ import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Failure } from '#src/ui/failure.tsx'
+import { DialogFailure } from '#src/ui/dialog-failure.tsx'
 import { toSavedParameters } from './describe-search.ts'
 import { savedSearchesQuery } from './queries.ts'
 import { useSaveSearch } from './use-save-search.ts'
 
 const SaveSearchDialog = lazyComponent(
   async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog,
-  ({ onClose }) => (
-    <Dialog onClose={onClose} open title="We couldn’t load this form.">
-      <Failure>Please reload the page and try again.</Failure>
-    </Dialog>
-  ),
+  DialogFailure,
 )
 
 /** Returns whether the user has saved this search. */

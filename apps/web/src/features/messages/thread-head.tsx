@@ -11,22 +11,14 @@ import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { IconButton, iconButtonStyle } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Failure } from '#src/ui/failure.tsx'
+import { DialogFailure } from '#src/ui/dialog-failure.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { PersonFacts } from '#src/ui/person-facts.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { declineReasonLabels } from './decline-reasons.ts'
 import { refreshInbox } from './queries.ts'
 
-const DeclineDialog = lazyComponent(
-  async () => (await import('./decline-dialog.tsx')).DeclineDialog,
-  ({ onClose }) => (
-    <Dialog onClose={onClose} open title="We couldn’t load this form.">
-      <Failure>Please reload the page and try again.</Failure>
-    </Dialog>
-  ),
-)
+const DeclineDialog = lazyComponent(async () => (await import('./decline-dialog.tsx')).DeclineDialog, DialogFailure)
 
 function Name({ name, headingRef }: { name: string; headingRef: Ref<HTMLHeadingElement> }) {
   return (

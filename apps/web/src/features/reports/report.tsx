@@ -2,18 +2,10 @@ import { Flag } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Failure } from '#src/ui/failure.tsx'
+import { DialogFailure } from '#src/ui/dialog-failure.tsx'
 import type { ReportSubject } from './report-dialog.tsx'
 
-const ReportDialog = lazyComponent(
-  async () => (await import('./report-dialog.tsx')).ReportDialog,
-  ({ onClose }) => (
-    <Dialog onClose={onClose} open title="We couldn’t load the report form.">
-      <Failure>Please reload the page and try again.</Failure>
-    </Dialog>
-  ),
-)
+const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog, DialogFailure)
 
 interface ReportProps {
   subject: ReportSubject | null

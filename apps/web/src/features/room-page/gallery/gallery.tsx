@@ -6,15 +6,12 @@ import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { photoText } from '#src/lib/photo-files.ts'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Failure } from '#src/ui/failure.tsx'
+import { DialogFailure } from '#src/ui/dialog-failure.tsx'
 import { PhotoPicture } from '#src/ui/photo-picture.tsx'
 
 const loadLightbox = async () => (await import('./lightbox.tsx')).Lightbox
 const Lightbox = lazyComponent(loadLightbox, ({ onClose }) => (
-  <Dialog onClose={onClose} open title="We couldn’t open the photos.">
-    <Failure>Please reload the page and try again.</Failure>
-  </Dialog>
+  <DialogFailure onClose={onClose} title="We couldn’t open the photos." />
 ))
 
 /** The photos beside the cover on wide screens. One thumbnail alone would be as large as the cover. */
