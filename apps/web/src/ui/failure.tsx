@@ -27,13 +27,16 @@ const askAgain = ({ refetch, isFetching }: Failed) => ({ onClick: () => void ref
  */
 export function Failure({
   query,
-  role = query && 'alert',
+  role = query ? 'alert' : 'none',
   className,
   children,
 }: {
   query?: Failed
-  /** `none` announces nothing, for parts beside which the page is useful. */
-  role?: 'alert' | 'status' | 'none' | undefined
+  /**
+   * How screen readers announce it: `alert` at once, `status` after what they say, `none` not at all, for parts beside
+   * which the page is useful. Defaults to `alert` with a `query`, else to `none`.
+   */
+  role?: 'alert' | 'status' | 'none'
   className?: string
   children: ReactNode
 }) {
