@@ -12,15 +12,22 @@ const MONTHS = [
 
 const monthName = (index: number): string => MONTHS[index] ?? ''
 
-/** Writes a count with its noun, such as "1 room" or "1,200 rooms". A second language would ask `Intl.PluralRules` here. */
+/** Picks the words that fit a count. A second language would ask `Intl.PluralRules` here. */
+export const pickPlural = (count: number, one: string, other: string): string => (count === 1 ? one : other)
+
+/** Writes a count with its noun, such as "1 room" or "1,200 rooms". */
 export const formatCounted = (count: number, one: string, other: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : other}`
+  `${formatNumber(count)} ${pickPlural(count, one, other)}`
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Formats the number of results, which the API counts up to a limit. */
 export const formatTotal = ({ total, capped }: { total: number; capped?: boolean | undefined }): string =>
   `${formatNumber(total)}${capped ? '+' : ''}`
+
+/** Writes the number of results with its noun, such as "240+ rooms". */
+export const formatRoomTotal = (found: { total: number; capped?: boolean | undefined }): string =>
+  `${formatTotal(found)} ${pickPlural(found.total, 'room', 'rooms')}`
 
 export const formatMoney = (amount: number): string =>
   `$${formatNumber(Number.isInteger(amount) ? amount : amount.toFixed(2))}`

@@ -65,7 +65,7 @@ export function PagedList<Item>({
       {list.isPending && (
         <>
           <p className="sr-only" role="status">
-            Loading {label.toLowerCase()}
+            Loading…
           </p>
           {['a', 'b', 'c'].map((key) => (
             <Skeleton className="h-21 w-full" key={key} />

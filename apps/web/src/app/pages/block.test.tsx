@@ -98,7 +98,7 @@ describe('/profile/blocked', () => {
     )
     const { user } = open('/profile')
     await user.click(await screen.findByRole('link', { name: 'Manage blocked people' }))
-    expect(await screen.findByText('Loading blocked people')).toBeVisible()
+    expect(await screen.findByText('Loading…')).toBeVisible()
     expect(document.title).toBe('Blocked people · Roommate Finder')
     answer()
     await user.click(await screen.findByRole('button', { name: 'Show more' }))

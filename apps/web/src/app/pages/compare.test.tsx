@@ -91,7 +91,7 @@ describe('/compare', () => {
     const more = [aListing({ title: 'Cellar' }), aListing({ title: 'Barn' })]
     const asked = answerRooms(attic, loft, studio, ...more)
     open(attic, loft, studio, ...more)
-    expect(await screen.findByText('You can compare up to 4 rooms. One room was left out.')).toBeVisible()
+    expect(await screen.findByText('You can compare up to 4 rooms. 1 room was left out.')).toBeVisible()
     expect(readColumns()).toEqual(['Attic', 'Loft', 'Studio', 'Cellar'])
     expect(asked[0]?.split(',')).toHaveLength(4)
   })

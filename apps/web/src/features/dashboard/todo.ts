@@ -64,7 +64,7 @@ const listSearches = (searches: readonly SavedSearch[]): Todo[] => {
     {
       text:
         withNew.length === 1
-          ? `${formatCounted(newCount, 'new room', 'new rooms')} ${newCount === 1 ? 'matches' : 'match'} your saved search ${quote(name)}.`
+          ? `${formatCounted(newCount, 'new room matches', 'new rooms match')} your saved search ${quote(name)}.`
           : `New rooms match ${withNew.length} of your saved searches.`,
       action: 'See them',
       to: paths.savedSearches(),

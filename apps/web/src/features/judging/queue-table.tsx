@@ -1,7 +1,7 @@
 import type { QueueItem } from '@roommate-finder/contracts/moderation'
 import { Link, useLocation } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
-import { formatCounted } from '#src/lib/format.ts'
+import { formatCounted, pickPlural } from '#src/lib/format.ts'
 import { reasonLabels } from '#src/lib/report-reasons.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -28,7 +28,7 @@ function Reports({ item: { reporters, visitors } }: { item: QueueItem }) {
       {visitors > 0 && (
         <span className="text-muted" title={formatCounted(visitors, 'visitor', 'visitors')}>
           {` + ${visitors}`}
-          <span className="sr-only">{visitors === 1 ? ' visitor' : ' visitors'}</span>
+          <span className="sr-only"> {pickPlural(visitors, 'visitor', 'visitors')}</span>
         </span>
       )}
     </>

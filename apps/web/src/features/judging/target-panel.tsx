@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ApiError } from '#src/lib/api-client.ts'
-import { formatCounted, formatDate, formatMonth } from '#src/lib/format.ts'
+import { formatCounted, formatDate, formatMonth, pickPlural } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { listPhotoFiles } from '#src/lib/photo-files.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -37,7 +37,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const countReports = (count: number, status: ModeratedReport['status']): string =>
-  `${count === 0 ? 'No' : count} ${status} ${count === 1 ? 'report' : 'reports'}`
+  count === 0 ? `No ${status} reports` : formatCounted(count, `${status} report`, `${status} reports`)
 
 function ModeratedPersonFacts({ person }: { person: ModeratedPerson }) {
   const facts = [
@@ -139,7 +139,7 @@ function Target({ target, takesFocus }: { target: ModerationTarget; takesFocus: 
         </Part>
       )}
       {visitors > 0 && (
-        <Part title={`${countReports(visitors, 'open')} by ${visitors === 1 ? 'a visitor' : 'visitors'}`}>
+        <Part title={`${countReports(visitors, 'open')} by ${pickPlural(visitors, 'a visitor', 'visitors')}`}>
           <ReportList reports={openByVisitors} />
         </Part>
       )}

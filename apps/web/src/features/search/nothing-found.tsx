@@ -6,7 +6,7 @@ import { labelOf, listAppliedFilters } from '#src/entities/room/filters/filter-v
 import type { AppliedFilter } from '#src/entities/room/filters/filters.ts'
 import type { ListingSearch } from '#src/entities/room/filters/search-params.ts'
 import { useNear } from '#src/entities/room/filters/use-near.ts'
-import { formatTotal } from '#src/lib/format.ts'
+import { formatRoomTotal } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
@@ -66,7 +66,7 @@ function NoListings({
               }}
             >
               <span className="truncate">
-                {`Remove ${quote(nameFilters(query, applied.filter(isRelaxed), near))} to see ${formatTotal(relaxed)} ${relaxed.total === 1 ? 'room' : 'rooms'}`}
+                {`Remove ${quote(nameFilters(query, applied.filter(isRelaxed), near))} to see ${formatRoomTotal(relaxed)}`}
               </span>
             </Button>
           )}

@@ -1,6 +1,6 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import { leavesOutUnstated } from '#src/entities/room/filters/filters.ts'
-import { formatCounted } from '#src/lib/format.ts'
+import { formatCounted, pickPlural } from '#src/lib/format.ts'
 
 export const RESULT_COUNT_ID = 'result-count'
 
@@ -18,6 +18,6 @@ export const describeUnstated = (query: SearchQuery, page: ListingPage): string 
   if (unstated === undefined) return 'Some rooms aren’t shown because they don’t list this.'
   const rooms = formatCounted(unstated, 'room isn’t', 'rooms aren’t')
   if (isAboutArea(query, page))
-    return `${rooms} shown because we don’t know where ${unstated === 1 ? 'it is' : 'they are'}.`
-  return `${rooms} shown because ${unstated === 1 ? 'it doesn’t' : 'they don’t'} list this.`
+    return `${rooms} shown because we don’t know where ${pickPlural(unstated, 'it is', 'they are')}.`
+  return `${rooms} shown because ${pickPlural(unstated, 'it doesn’t', 'they don’t')} list this.`
 }

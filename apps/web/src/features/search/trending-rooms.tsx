@@ -7,7 +7,7 @@ import { RoomLink } from '#src/entities/room/cards/listing-link.tsx'
 import { RoomRow } from '#src/entities/room/cards/room-row.tsx'
 import { discoveryQueries } from '#src/entities/room/queries.ts'
 import { cn } from '#src/lib/cn.ts'
-import { formatCount, formatCounted } from '#src/lib/format.ts'
+import { formatCount, pickPlural } from '#src/lib/format.ts'
 import { Failure } from '#src/ui/failure.tsx'
 import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -35,8 +35,8 @@ function Figure({ icon: Icon, value, one, many }: { icon: typeof Heart; value: n
   return (
     <p className="flex items-center gap-1">
       <Icon aria-hidden="true" className="size-4" />
-      <span aria-hidden="true">{formatCount(value)}</span>
-      <span className="sr-only">{formatCounted(value, one, many)}</span>
+      <span>{formatCount(value)}</span>
+      <span className="sr-only"> {pickPlural(value, one, many)}</span>
     </p>
   )
 }

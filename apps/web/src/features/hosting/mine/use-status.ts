@@ -8,6 +8,11 @@ import { formatDate } from '#src/lib/format.ts'
 import { writeOptimistically } from '#src/lib/optimistic-write.ts'
 import { toast } from '#src/ui/toast.tsx'
 
+const MARKED: Record<StatusInput['status'], string> = {
+  active: 'Marked as available.',
+  paused: 'Marked as unavailable.',
+  rented: 'Marked as rented.',
+}
 const FAILED = 'We couldn’t update your room. Please try again.'
 
 /** A status to which an owner can return without a trace. */
@@ -43,10 +48,7 @@ const sendStatus = (queryClient: QueryClient, id: string, { status, foundHere, u
       const redo = isReversible(status) ? status : undefined
       toast({
         id: `status-${id}`,
-        text:
-          renews && stored.expiresAt
-            ? `Renewed until ${formatDate(stored.expiresAt)}.`
-            : `Marked as ${statusDefs[status].label.toLowerCase()}.`,
+        text: renews && stored.expiresAt ? `Renewed until ${formatDate(stored.expiresAt)}.` : MARKED[status],
         action: undo && {
           label: 'Undo',
           onPress: () => sendStatus(queryClient, id, { status: undo, undo: redo }),

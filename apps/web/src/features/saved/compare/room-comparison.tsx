@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { listingQueries } from '#src/entities/room/queries.ts'
+import { formatCounted } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useUrlParams, writeParams } from '#src/lib/url-params.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -38,11 +39,10 @@ function NoRooms({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const describeGone = (gone: number): string =>
-  gone === 1 ? 'One room is no longer listed.' : `${gone} rooms are no longer listed.`
+const describeGone = (gone: number): string => `${formatCounted(gone, 'room is', 'rooms are')} no longer listed.`
 
 const describeIgnored = (ignored: number): string =>
-  `You can compare up to ${MAX_COMPARED} rooms. ${ignored === 1 ? 'One room was' : `${ignored} rooms were`} left out.`
+  `You can compare up to ${MAX_COMPARED} rooms. ${formatCounted(ignored, 'room was', 'rooms were')} left out.`
 
 /** Compares the rooms in the URL. */
 export default function RoomComparison() {

@@ -6,7 +6,7 @@ import { listMoreFilters } from '#src/entities/room/filters/filter-views.ts'
 import type { ListingSearch } from '#src/entities/room/filters/search-params.ts'
 import { discoveryQueries, listingQueries } from '#src/entities/room/queries.ts'
 import { cn } from '#src/lib/cn.ts'
-import { formatTotal } from '#src/lib/format.ts'
+import { formatRoomTotal } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
 import { Failure } from '#src/ui/failure.tsx'
@@ -76,9 +76,7 @@ function ShowRooms({ query, onShow }: { query: ListingSearch['query']; onShow: (
   const counted = isPlaceholderData ? undefined : data?.pagination
   return (
     <Button className="w-full" onClick={onShow}>
-      <span aria-live="polite">
-        {counted ? `Show ${formatTotal(counted)} ${counted.total === 1 ? 'room' : 'rooms'}` : 'Show rooms'}
-      </span>
+      <span aria-live="polite">{counted ? `Show ${formatRoomTotal(counted)}` : 'Show rooms'}</span>
     </Button>
   )
 }

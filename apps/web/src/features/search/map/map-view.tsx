@@ -10,7 +10,7 @@ import { readBounds, toLatLngBounds } from '#src/entities/room/map/base-map.ts'
 import { growBounds, isOneSpot } from '#src/entities/room/map/bounds.ts'
 import { useBaseMap } from '#src/entities/room/map/use-base-map.ts'
 import { cn } from '#src/lib/cn.ts'
-import { formatTotal } from '#src/lib/format.ts'
+import { formatRoomTotal } from '#src/lib/format.ts'
 import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -161,9 +161,7 @@ export function MapView({
         >
           {rooms.data &&
             !rooms.isPlaceholderData &&
-            (rooms.data.total === 0
-              ? 'No rooms here'
-              : `${formatTotal(rooms.data)} ${rooms.data.total === 1 ? 'room' : 'rooms'} on the map`)}
+            (rooms.data.total === 0 ? 'No rooms here' : `${formatRoomTotal(rooms.data)} on the map`)}
         </p>
       </div>
       {selected && (
