@@ -3,7 +3,7 @@ import { NO_SESSION, SESSION_DATABASE } from './src/lib/no-session.ts'
 import { paths } from './src/lib/paths.ts'
 
 /** The pages that most visits start with, and the first list that a page requests for visitors. */
-const firstPages = [
+export const firstPages = [
   { path: paths.home(), file: 'home', list: '/api/roommates?limit=8' },
   { path: paths.allItems(), file: 'all-items', list: '/api/all-items?page=1&limit=12&sort=available&order=desc' },
   { path: paths.browseList(), file: 'all-items' },
