@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, moderator, openAs, test } from './fixtures.ts'
+import { chooseAction, expect, expectNoAxeViolations, moderator, openAs, test } from './fixtures.ts'
 import { newPerson, uniqueWord } from './people.ts'
 
 test('a moderator hides a reported room, its owner appeals, and the moderator restores it', {
@@ -12,7 +12,7 @@ test('a moderator hides a reported room, its owner appeals, and the moderator re
   const address = `/details/${room._id}`
 
   const reporterPage = await openAs(browser, reporter, address)
-  await reporterPage.getByRole('button', { name: 'Report', exact: true }).click()
+  await chooseAction(reporterPage, title, 'Report this room')
   await reporterPage.getByRole('radio', { name: /^Scam/ }).check()
   await expectNoAxeViolations(reporterPage)
   await reporterPage.getByRole('button', { name: 'Send report' }).click()

@@ -1,5 +1,7 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ellipsis, Flag } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { ShareButton } from '#src/entities/room/contact/share-button.tsx'
 import { SaveButton } from '#src/entities/room/marks/save-button.tsx'
@@ -9,7 +11,7 @@ import { InterestedPeople } from '#src/features/interest/interested-people.tsx'
 import { MessageHost } from '#src/features/messages/message-host.tsx'
 import { MessagePerson } from '#src/features/messages/message-person.tsx'
 import { HiddenNote } from '#src/features/reports/hidden-note.tsx'
-import { ReportButton } from '#src/features/reports/report.tsx'
+import { Report, ReportButton } from '#src/features/reports/report.tsx'
 import { BackLink, useBackAddress } from '#src/features/room-page/back-link.tsx'
 import { MustKnowSkeleton, MustKnowStrip } from '#src/features/room-page/must-know-strip.tsx'
 import { RoomBody, RoomBodySkeleton, RoomPicture } from '#src/features/room-page/room-body.tsx'
@@ -17,12 +19,13 @@ import { PrintFacts, RoomActivity, RoomFacts, RoomFactsSkeleton } from '#src/fea
 import { roomLayout } from '#src/features/room-page/room-layout.ts'
 import { useRememberRoom } from '#src/features/room-page/seen/use-remember-room.ts'
 import { StatusNote } from '#src/features/room-page/status-note.tsx'
-import { HideButton } from '#src/features/saved/hide-button.tsx'
+import { HideItem } from '#src/features/saved/hide-item.tsx'
 import { ApiError } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
-import { buttonStyle } from '#src/ui/button.tsx'
+import { buttonStyle, IconButton } from '#src/ui/button.tsx'
 import { Failure, PageFailure } from '#src/ui/failure.tsx'
+import { Menu, MenuItem } from '#src/ui/menu.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -69,24 +72,44 @@ const subjectOf = (target: 'listing' | 'person', { listing: { _id: id, userName 
   return { target, id, name: target === 'listing' ? 'this room' : person.name, person } as const
 }
 
+/** Holds what a user seldom does with a room of others. */
+function RoomMenu({ listing, host }: ActionProps) {
+  const [isReporting, setIsReporting] = useState(false)
+  return (
+    <>
+      <Menu
+        label={`Actions for ${listing.title}`}
+        trigger={
+          <IconButton label={`More actions for ${listing.title}`} title="More">
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+      >
+        <HideItem listing={listing} />
+        <MenuItem onSelect={() => setIsReporting(true)}>
+          <Flag aria-hidden="true" className="size-5 text-muted" />
+          Report this room
+        </MenuItem>
+      </Menu>
+      <Report
+        onBlocked={useLeave()}
+        onClose={() => setIsReporting(false)}
+        subject={isReporting ? subjectOf('listing', { listing, host }) : null}
+      />
+    </>
+  )
+}
+
 function Tools({ listing, host }: { listing: Listing | undefined; host: Host | undefined }) {
-  const leave = useLeave()
   return (
     <div className="-mt-6 -mb-4 flex flex-wrap items-center justify-between gap-x-4 sm:-mt-4 sm:mb-0 print:hidden">
       <BackLink />
       {listing && (
-        <div className="-me-3 flex flex-wrap sm:-me-4 max-sm:*:px-3">
+        <div className="-me-3 flex flex-wrap max-sm:*:px-3">
           {/* Nobody else could open the link of a hidden room. */}
           {!listing.hidden && <ShareButton listing={listing} />}
           <SaveButton listing={listing} look="labeled" />
-          <HideButton listing={listing} />
-          {!listing.isOwner && (
-            <ReportButton
-              label={<span className="max-sm:sr-only">Report</span>}
-              onBlocked={leave}
-              subject={subjectOf('listing', { listing, host })}
-            />
-          )}
+          {!listing.isOwner && <RoomMenu host={host} listing={listing} />}
         </div>
       )}
     </div>

@@ -9,6 +9,7 @@ import { answerRoom } from '#src/testing/details-page.ts'
 import { aListing, aPage } from '#src/testing/factories.ts'
 import { skipFirstQuestion } from '#src/testing/interest.ts'
 import { answerLists, results, settled } from '#src/testing/lists.ts'
+import { menuButton } from '#src/testing/menus.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
 import { bookmark } from '#src/testing/shortlist.ts'
@@ -221,11 +222,12 @@ test('the page of a hidden room offers to show it again, and then to hide it', a
   const room = answerRoom({ title: 'Attic' })
   server.use(reply(listHiddenRooms, { items: [hidden('Attic', room)], next: null }))
   const { user } = renderRoute(`/details/${room._id}`, { session: signedIn() })
-  const show = await screen.findByRole('button', { name: 'Show Attic again' })
-  expect(show).toHaveTextContent('Show again')
   const shown = replyInOrder(unhideRoom, done(unhideRoom, undefined))
+  await user.click(await screen.findByRole('button', { name: 'More actions for Attic' }))
+  const show = await screen.findByRole('menuitem', { name: 'Show this room again' })
   server.use(reply(listHiddenRooms, { items: [], next: null }))
   await user.click(show)
-  expect(await screen.findByRole('button', { name: 'Hide Attic' })).toBeVisible()
+  await user.click(menuButton('Attic'))
+  expect(await screen.findByRole('menuitem', { name: 'Hide this room' })).toBeVisible()
   expect(shown.map(({ path }) => path)).toEqual([`/api/hidden-rooms/${room._id}`])
 })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
 import { aConversation, aMessage } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
+import { chooseAction, menuButton } from '#src/testing/menus.ts'
 import { renderRoute, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
 import { done, refused, replyInOrder } from '#src/testing/writes.ts'
@@ -19,7 +20,7 @@ describe('reporting', () => {
     const error = 'You can send 20 reports in 24 hours.'
     const sent = replyInOrder(createReport, refused('rate_limited', { error }), done(createReport, stored))
     const { user } = open(`/details/${room._id}`)
-    await user.click(await screen.findByRole('button', { name: 'Report' }))
+    await chooseAction(user, room.title, 'Report this room')
     const form = within(await dialog())
     expect(within(form.getByRole('radiogroup', { name: 'What’s wrong?' })).getAllByRole('radio')).toHaveLength(8)
     expect(form.queryByLabelText(/Your email/)).not.toBeInTheDocument()
@@ -36,7 +37,7 @@ describe('reporting', () => {
     const body = { target: 'listing', id: room._id, reason: 'scam', note: 'Wants the deposit first.' }
     expect(sent.map((report) => report.body)).toEqual([body, body])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Report' })).toHaveFocus()
+    expect(menuButton(room.title)).toHaveFocus()
   })
 
   test('the host from the host card sends the id of the room', async () => {
@@ -57,7 +58,7 @@ describe('reporting', () => {
     const room = answerRoom({ isOwner: true })
     open(`/details/${room._id}`)
     await screen.findByRole('button', { name: 'Share' })
-    expect(screen.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^(Report|More actions)/ })).not.toBeInTheDocument()
   })
 
   test('a visitor reports a room on the safety page by its address, with an email', async () => {

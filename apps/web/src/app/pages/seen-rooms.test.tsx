@@ -6,6 +6,7 @@ import { addSeenRoom } from '#src/lib/seen-rooms.ts'
 import { answerRoom, open } from '#src/testing/details-page.ts'
 import { aListing } from '#src/testing/factories.ts'
 import { answerRooms } from '#src/testing/lists.ts'
+import { chooseAction } from '#src/testing/menus.ts'
 import { ana, renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 import { done, replyInOrder } from '#src/testing/writes.ts'
@@ -88,7 +89,7 @@ describe('the rooms that a user has opened', () => {
     answerRoom({ ...attic })
     replyInOrder(hideRoom, done(hideRoom, undefined))
     const { user } = open(`/details/${attic._id}`)
-    await user.click(await screen.findByRole('button', { name: 'Hide Attic' }))
+    await chooseAction(user, 'Attic', 'Hide this room')
     await waitFor(() => expect(localStorage.getItem(KEY)).toBe(loft._id))
     replyInOrder(unhideRoom, done(unhideRoom, undefined))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))

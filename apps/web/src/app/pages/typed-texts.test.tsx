@@ -1,11 +1,13 @@
 import { getModerationTarget, listModerationQueue, type ModerationTarget } from '@roommate-finder/contracts/moderation'
 import { appealListing, createReport } from '@roommate-finder/contracts/trust'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { editInOtherTab } from '#src/testing/browser.ts'
 import { answerRoom } from '#src/testing/details-page.ts'
 import { field, setField } from '#src/testing/fields.ts'
+import { chooseAction } from '#src/testing/menus.ts'
 import { renderRoute, signedIn, type TestSession, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, server } from '#src/testing/server.ts'
 import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
@@ -28,21 +30,23 @@ const underReview: ModerationTarget = {
   allowed: ['dismiss', 'hide'],
 }
 
-const room = () => answerRoom({ isOwner: false })
+const room = () => answerRoom({ title: 'Attic', isOwner: false })
+const pressAppeal = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Appeal' }))
+const report = (user: UserEvent) => chooseAction(user, 'Attic', 'Report this room')
 const hiddenRoom = () =>
   answerRoom({ isOwner: true, hidden: { by: 'moderator', reason: 'Copied photos.', since: at, canAppeal: true } })
 
 interface Place {
   address: string
   session: TestSession
-  /** The button that opens the dialog of the field. */
-  button?: string
+  /** Opens the dialog of the field. */
+  press?: (user: UserEvent) => Promise<void>
   label: string
 }
 
-const open = async ({ address, session, button, label }: Place) => {
+const open = async ({ address, session, press, label }: Place) => {
   const view = renderRoute(address, { session })
-  if (button !== undefined) await view.user.click(await screen.findByRole('button', { name: button }))
+  await press?.(view.user)
   await screen.findByLabelText(label)
   return view
 }
@@ -57,11 +61,16 @@ describe('a typed text is there again after a reload', () => {
     ['the name', () => ({ address: '/profile', session: signedIn(), label: 'Name' })],
     [
       'a report',
-      () => ({ address: `/details/${room()._id}`, session: signedIn(), button: 'Report', label: 'Note (optional)' }),
+      () => ({ address: `/details/${room()._id}`, session: signedIn(), press: report, label: 'Note (optional)' }),
     ],
     [
       'an appeal',
-      () => ({ address: `/details/${hiddenRoom()._id}`, session: signedIn(), button: 'Appeal', label: 'Your appeal' }),
+      () => ({
+        address: `/details/${hiddenRoom()._id}`,
+        session: signedIn(),
+        press: pressAppeal,
+        label: 'Your appeal',
+      }),
     ],
     [
       'a decision',
@@ -99,7 +108,7 @@ describe('a report', () => {
   const place = (): Place => ({
     address: `/details/${room()._id}`,
     session: signedIn(),
-    button: 'Report',
+    press: report,
     label: 'Note (optional)',
   })
 
@@ -118,7 +127,7 @@ describe('a report', () => {
     answer()
     await screen.findByText('We couldn’t send this. Please try again.')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(screen.getByRole('button', { name: 'Report' }))
+    await report(user)
     expect(field('Note (optional)')).toHaveValue('Wants money')
   })
 
@@ -139,7 +148,7 @@ describe('two tabs with the same form', () => {
   const appeal = (): Place => ({
     address: `/details/${hiddenRoom()._id}`,
     session: signedIn(),
-    button: 'Appeal',
+    press: pressAppeal,
     label: 'Your appeal',
   })
 
@@ -191,7 +200,7 @@ test('if the storage is refused, a form works and keeps its text until the page 
   const { user } = await open({
     address: `/details/${room()._id}`,
     session: signedIn(),
-    button: 'Report',
+    press: report,
     label: 'Note (optional)',
   })
   setField('Note (optional)', 'Wants money')
@@ -199,7 +208,7 @@ test('if the storage is refused, a form works and keeps its text until the page 
   await user.click(screen.getByRole('button', { name: 'Send report' }))
   expect(await within(screen.getByRole('dialog')).findByText(error)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await user.click(screen.getByRole('button', { name: 'Report' }))
+  await report(user)
   expect(field('Note (optional)')).toHaveValue('Wants money')
   vi.unstubAllGlobals()
 })

@@ -2,7 +2,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { CircleCheck, Heart, Pencil } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { AvailabilityBadge, Rent } from '#src/entities/room/cards/listing-facts.tsx'
+import { AvailabilityBadge, Price } from '#src/entities/room/cards/listing-facts.tsx'
 import { ContactActions } from '#src/entities/room/contact/contact-actions.tsx'
 import { useSeenByHost } from '#src/entities/room/marks/interest.tsx'
 import { cn } from '#src/lib/cn.ts'
@@ -98,7 +98,7 @@ export function InterestPanel({
       {wide && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
-            <Rent rent={listing.rent} />
+            <Price listing={listing} />
             <AvailabilityBadge listing={listing} />
           </div>
           {listing.isOwner && <OwnerActions id={listing._id} />}

@@ -13,27 +13,32 @@ const icons = {
 }
 
 const strip =
-  'grid grid-cols-1 gap-px overflow-hidden max-sm:@min-[16rem]/page:grid-cols-2 rounded-md border border-line bg-line sm:grid-cols-3 print:grid-cols-3'
-const cell = 'flex min-w-0 flex-col bg-card px-3 py-1 max-sm:text-sm sm:gap-0.5 sm:p-4'
+  'grid grid-cols-1 gap-px overflow-hidden max-sm:@min-[16rem]/page:grid-cols-2 rounded-md border border-line bg-card sm:grid-cols-3 print:grid-cols-3'
+// The outline is also the border to a cell that is missing at the end.
+const cell = 'flex min-w-0 flex-col px-3 py-1 outline outline-line max-sm:text-sm sm:gap-0.5 sm:p-4'
 
-function Unknown({ fact, onAsk }: { fact: MustKnow; onAsk: ((question: string) => void) | undefined }) {
-  if (!onAsk) return <span className="text-muted">Not listed</span>
+const nouns = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Names the facts that are unknown, and offers to ask for all of them unless `onAsk` is undefined. */
+function Unknown({ facts, onAsk }: { facts: readonly MustKnow[]; onAsk: ((question: string) => void) | undefined }) {
+  if (facts.length === 0) return null
   return (
-    <>
-      <button
-        aria-label={`Ask the host: ${fact.question}`}
-        className="-my-2.5 inline-flex min-h-11 items-center text-start font-semibold text-primary underline underline-offset-4 hover:text-primary-strong print:hidden"
-        onClick={() => onAsk(fact.question)}
-        type="button"
-      >
-        Ask the host
-      </button>
-      <span className="print-only" data-text="Not listed" />
-    </>
+    <p className="flex flex-wrap items-center gap-x-2 text-muted">
+      Not listed: {nouns.format(facts.map(({ noun }) => noun))}
+      {onAsk && (
+        <button
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:text-primary-strong print:hidden"
+          onClick={() => onAsk(facts.map(({ question }) => question).join(' '))}
+          type="button"
+        >
+          Ask the host
+        </button>
+      )}
+    </p>
   )
 }
 
-/** Shows the six most important facts. Unknown facts show “Ask the host”, or “Not listed” if `onAsk` is undefined. */
+/** Shows what is known of the six most important facts. */
 export function MustKnowStrip({
   listing,
   onAsk,
@@ -42,27 +47,33 @@ export function MustKnowStrip({
   onAsk: ((question: string) => void) | undefined
 }) {
   const facts = mustKnowOf(listing)
+  const known = mustKnowKeys.filter((key) => facts[key].value !== undefined)
   return (
-    <dl aria-label="Key facts" className={strip}>
-      {mustKnowKeys.map((key) => {
-        const fact = facts[key]
-        const Icon = icons[key]
-        return (
-          <div className={cell} key={key}>
-            <dt className="flex items-center gap-2 text-sm font-semibold text-muted">
-              <Icon aria-hidden="true" className="size-4 shrink-0 text-primary" />
-              {fact.label}
-            </dt>
-            <dd className="font-semibold text-balance tabular-nums">
-              {fact.value ?? <Unknown fact={fact} onAsk={onAsk} />}
-              {fact.note !== undefined && fact.value !== fact.note && (
-                <span className="block text-sm font-normal text-muted">{fact.note}</span>
-              )}
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
+    <>
+      {known.length > 0 && (
+        <dl aria-label="Key facts" className={strip}>
+          {known.map((key) => {
+            const { label, value, note } = facts[key]
+            const Icon = icons[key]
+            return (
+              <div className={cell} key={key}>
+                <dt className="flex items-center gap-2 text-sm font-semibold text-muted">
+                  <Icon aria-hidden="true" className="size-4 shrink-0 text-primary" />
+                  {label}
+                </dt>
+                <dd className="font-semibold text-balance tabular-nums">
+                  {value}
+                  {note !== undefined && value !== note && (
+                    <span className="block text-sm font-normal text-muted">{note}</span>
+                  )}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+      <Unknown facts={Object.values(facts).filter(({ value }) => value === undefined)} onAsk={onAsk} />
+    </>
   )
 }
 

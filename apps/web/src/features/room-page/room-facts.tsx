@@ -1,7 +1,7 @@
 import { type Listing, roomTypeNames } from '@roommate-finder/contracts/listings'
 import { BedDouble, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Rent } from '#src/entities/room/cards/listing-facts.tsx'
+import { Price } from '#src/entities/room/cards/listing-facts.tsx'
 import { formatReduction, formatStatus } from '#src/entities/room/facts/card-facts.ts'
 import { formatCount, formatCounted, formatDate, formatMoney } from '#src/lib/format.ts'
 import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
@@ -37,7 +37,7 @@ export function RoomFacts({ listing }: { listing: Listing }) {
     <div className="flex flex-col gap-1">
       {!wide && (
         <div className="print:hidden">
-          <Rent rent={listing.rent} />
+          <Price listing={listing} />
         </div>
       )}
       <ul aria-label="At a glance" className="flex flex-wrap gap-x-5 gap-y-1 text-muted">

@@ -6,6 +6,8 @@ import { formatMonths } from './facts.ts'
 
 export interface MustKnow {
   label: string
+  /** The label inside a sentence. */
+  noun: string
   /** Undefined if the listing does not state the fact. */
   value?: string | undefined
   /** An explanation of the value. */
@@ -55,31 +57,37 @@ export const mustKnowOf = (listing: Listing): Record<MustKnowKey, MustKnow> => {
   return {
     moveIn: {
       label: 'Move-in',
+      noun: 'move-in date',
       value: availableFrom && capitalize(formatMoveIn(availableFrom)),
       question: 'When can I move in?',
     },
     stay: {
       label: 'Minimum stay',
+      noun: 'minimum stay',
       value: minimumStayMonths === undefined ? undefined : formatMonths(minimumStayMonths),
       question: 'What’s the minimum stay?',
     },
     total: {
       label: 'Total per month',
+      noun: 'total per month',
       ...totalOf(listing),
       question: 'What’s the monthly total with utilities?',
     },
     deposit: {
       label: 'Deposit',
+      noun: 'deposit',
       value: depositOf(deposit),
       question: 'How much is the deposit?',
     },
     petsAndSmoking: {
       label: 'Pets and smoking',
+      noun: 'pets and smoking',
       value: rulesOf(listing),
       question: 'Are pets and smoking allowed?',
     },
     household: {
       label: 'Household',
+      noun: 'household',
       ...householdOf(listing),
       question: 'Who lives in the home?',
     },

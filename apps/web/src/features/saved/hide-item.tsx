@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useHide } from '#src/entities/room/marks/use-hide.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { MenuItem } from '#src/ui/menu.tsx'
 import { hiddenRooms } from './queries.ts'
 
 /** Returns whether a room is among the last ones that the user has hidden. */
@@ -13,22 +13,15 @@ const useIsHidden = (id: string): boolean => {
   return data?.pages.some(({ items }) => items.some(({ listingId }) => listingId === id)) ?? false
 }
 
-/** Hides a room from the user's lists or shows it again, on its own page. Renders nothing on the viewer's own rooms. */
-export function HideButton({ listing }: { listing: Listing }) {
+/** The item of a room's menu that hides the room from the user's lists, or shows it again. */
+export function HideItem({ listing }: { listing: Listing }) {
   const { hide, show } = useHide(listing)
   const isHidden = useIsHidden(listing._id)
-  if (listing.isOwner) return null
   const Icon = isHidden ? Eye : EyeOff
-  const label = isHidden ? 'Show again' : 'Hide'
   return (
-    <Button
-      aria-label={isHidden ? `Show ${listing.title} again` : `Hide ${listing.title}`}
-      look="quiet"
-      onClick={isHidden ? show : hide}
-      title={label}
-    >
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className="max-sm:sr-only">{label}</span>
-    </Button>
+    <MenuItem onSelect={isHidden ? show : hide}>
+      <Icon aria-hidden="true" className="size-5 text-muted" />
+      {isHidden ? 'Show this room again' : 'Hide this room'}
+    </MenuItem>
   )
 }
