@@ -55,6 +55,12 @@ export interface NewItem<P> {
 /** An item that a server has leased. */
 export type LeasedItem = WorkDoc & Required<Pick<WorkDoc, 'lease'>>
 
+/** Returns the key of a part of an item. Servers do parts at the same time. Keys of items have no spaces. */
+export const toPartKey = (key: string, part: string): string => `${key} ${part}`
+
+/** Matches the keys of an item and of its parts. `!` follows the space. */
+const matchParts = (key: string) => ({ $gte: key, $lt: `${key}!` })
+
 const matchLease = ({ _id, lease }: LeasedItem) => ({ _id, lease })
 
 export type WorkQueue = ReturnType<typeof workQueue>
@@ -96,6 +102,19 @@ export const workQueue = ({ db, now }: { db: Database; now: () => Date }) => {
     /** Finds the payload of an item that waits, is leased or is parked. */
     find: async <P>({ name: kind }: Kind<P>, key: string, session?: Session): Promise<P | undefined> =>
       (await stored.findOne({ kind, key }, session && { session }))?.payload as P | undefined,
+
+    /** Finds the payload of an item, or else of one of its parts. */
+    findWithParts: async <P>({ name: kind }: Kind<P>, key: string, session: Session): Promise<P | undefined> =>
+      (await stored.findOne({ kind, key: matchParts(key) }, { session }))?.payload as P | undefined,
+
+    /** Deletes items with their parts, also leased ones. */
+    cancelWithParts: async (
+      { name: kind }: Kind<unknown>,
+      keys: readonly string[],
+      session: Session,
+    ): Promise<void> => {
+      for (const key of keys) await stored.deleteMany({ kind, key: matchParts(key) }, { session })
+    },
 
     /** Deletes items, also leased ones. Returns their number. */
     cancel: async (kinds: readonly Kind<unknown>[], keys: readonly string[], session?: Session): Promise<number> => {

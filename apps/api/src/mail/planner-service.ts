@@ -139,6 +139,16 @@ export const plannerService = (
       )
     },
 
+    /** Does the same with items that are not stored, as `findStored` has found in the transaction. */
+    scheduleNew: async (topic: TopicName, added: readonly ScheduledItem[], session: Session): Promise<void> => {
+      if (added.length === 0) return
+      await items.insert(topic, added, now(), session)
+      await requestPlans(
+        added.map(({ person }) => person),
+        session,
+      )
+    },
+
     findWaiting: items.findWaiting,
 
     /** Changes when waiting items are mailed. */
@@ -153,7 +163,7 @@ export const plannerService = (
       )
     },
 
-    findUnmailed: items.findUnmailed,
+    findStored: items.findStored,
     isMailed: items.isMailed,
 
     /** Deletes what waits for a subscriber of the newsletter, and the mails to them. */

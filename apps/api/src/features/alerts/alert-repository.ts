@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
-import { type AlertDoc, alerts, HOST_ALERT_SECONDS, type HostAlertDoc, hostAlerts } from './document.ts'
+import { type AlertDoc, alerts, type HostAlertDoc, hostAlerts } from './document.ts'
 
 type NewAlert = Omit<AlertDoc, '_id'>
 
@@ -22,20 +22,25 @@ export const alertRepository = (db: Database) => {
       if (docs.length > 0) await stored.insertMany(docs, { session })
     },
 
-    /** Finds the alerts of some readers about rooms of a host, of the last 24 hours. */
-    findHostAlerts: (pairs: readonly string[], at: Date, session: Session): Promise<HostAlertDoc[]> => {
-      const since = new Date(at.getTime() - HOST_ALERT_SECONDS * 1_000)
-      return ofHosts.find({ pair: { $in: [...pairs] }, at: { $gt: since } }, { session }).toArray()
-    },
+    /** Finds rooms of hosts about which readers were alerted, also those that have expired. */
+    findHostAlerts: (slots: readonly string[], session: Session): Promise<HostAlertDoc[]> =>
+      ofHosts.find({ _id: { $in: [...slots] } }, { session }).toArray(),
 
+    /** Takes slots for a room. Rejects with a duplicate key if a concurrent call takes one of them. */
     insertHostAlerts: async (
-      pairs: readonly string[],
-      listingId: ObjectId,
-      at: Date,
+      slots: readonly string[],
+      { listingId, at }: Pick<HostAlertDoc, 'listingId' | 'at'>,
       session: Session,
     ): Promise<void> => {
-      const docs = pairs.map((pair) => ({ _id: new ObjectId(), pair, listingId, at }))
-      if (docs.length > 0) await ofHosts.insertMany(docs, { session })
+      if (slots.length > 0)
+        await ofHosts.insertMany(
+          slots.map((_id) => ({ _id, listingId, at })),
+          { session },
+        )
+    },
+
+    deleteHostAlerts: async (slots: readonly string[], session: Session): Promise<void> => {
+      if (slots.length > 0) await ofHosts.deleteMany({ _id: { $in: [...slots] } }, { session })
     },
 
     /** Finds a user's alerts, the latest first. */

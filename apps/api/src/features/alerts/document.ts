@@ -36,7 +36,7 @@ export const savedSearches = declareCollection<SavedSearchDoc>({
   name: 'savedSearches',
   indexes: [
     { name: 'user_latest', key: { uid: 1, createdAt: -1, _id: -1 } },
-    { name: 'keys', key: { keys: 1 } },
+    { name: 'keys_user', key: { keys: 1, uid: 1 } },
     { name: 'unopened', key: { unopenedAt: 1 }, sparse: true },
     { name: 'feed', key: { feedHash: 1 }, sparse: true },
     { name: 'keys_version', key: { keysVersion: 1 } },
@@ -74,31 +74,41 @@ export const alerts = declareCollection<AlertDoc>({
   ],
 })
 
-/** Alerts people whose saved searches a room fits. The key is its id. */
+/**
+ * Alerts people whose saved searches a room fits. The key is its id, or that of a part: its id and `after`. An item alerts
+ * the first people after `after`, and stores a part for those after them.
+ */
 export const searchMatches = declareKind<{
   /** The time of the change. Searches that were saved later show the room anyway. */
   at: Date
   /** What the room was before the first change that is not matched yet. Absent if others did not see it. */
   before?: FilteredListing | undefined
-  /** The uid of the last person who was alerted. */
+  /** The uid of the last person who was alerted, here or by the item before. */
   after?: string
+  /** The uid of the last person to alert, once there is a part for those after them. */
+  upTo?: string
 }>('match saved searches')
 
 export const HOST_ALERT_SECONDS = 86_400
 
-/** A room of a host about which a reader was alerted at once. Outlives the room, so that deleted rooms count, too. */
+/** How many rooms of one host reach a user at once in 24 hours. Alerts about others wait for the digest. */
+const MAX_ROOMS_OF_HOST = 2
+
+/**
+ * A room of a host about which a reader was alerted at once. Outlives the room, so that deleted rooms count, too. Its id is
+ * a slot of the pair, so that two servers cannot alert a reader of more rooms.
+ */
 export interface HostAlertDoc {
-  _id: ObjectId
-  /** The keyed hash of the uids of the reader and the host. */
-  pair: string
+  /** The keyed hash of the uids of the reader and the host, and a number. */
+  _id: string
   listingId: ObjectId
   at: Date
 }
 
+export const listSlots = (pair: string): string[] =>
+  Array.from({ length: MAX_ROOMS_OF_HOST }, (_, number) => `${pair} ${number}`)
+
 export const hostAlerts = declareCollection<HostAlertDoc>({
   name: 'hostAlerts',
-  indexes: [
-    { name: 'pair', key: { pair: 1 } },
-    { name: 'expiry', key: { at: 1 }, expireAfterSeconds: HOST_ALERT_SECONDS },
-  ],
+  indexes: [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: HOST_ALERT_SECONDS }],
 })

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changeAccount, signInAgain } from '../../testing/accounts.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { runWork } from '../../testing/run-work.ts'
 import { deliverMails } from '../../testing/send-mails.ts'
 import { listingBody, type Person, postListing } from '../../testing/test-api.ts'
 
@@ -86,6 +87,30 @@ describe('of the rooms of one host', () => {
     expect(digest).toMatchObject({ isDigest: true, subject: '2 rooms match your saved searches' })
     await post('Fifth room')
     expect((await listNotified())[0]).toBe('Fifth room')
+  })
+
+  test('two a day are told at once, even if two servers match a second and a third at the same time', async () => {
+    await save()
+    await post('First room')
+    await postListing(api.as(host), { title: 'Second room' })
+    let isFirst = true
+    const transaction: typeof api.context.transaction = (work, ...keys) =>
+      api.context.transaction(
+        async (session) => {
+          if (isFirst) {
+            isFirst = false
+            // The read fixes what the transaction sees.
+            await api.context.db.collection('hostAlerts').findOne({}, { session })
+            await post('Third room')
+          }
+          return work(session)
+        },
+        ...keys,
+      )
+    await runWork({ ...api.context, transaction })
+    await api.finishWork()
+    expect(await listNotified()).toEqual(['Third room', 'First room'])
+    expect(await countNew()).toBe(3)
   })
 
   test('deleted ones count, too', async () => {

@@ -3,7 +3,6 @@ import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Page } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
-import { createYield } from '../../lib/yield.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
 import { type SavedSearchDoc, savedSearches } from './document.ts'
 
@@ -14,6 +13,9 @@ type Changes = Partial<
 /** The fields of a search that decide whether and how its user gets an alert. */
 export type MatchedSearch = Pick<SavedSearchDoc, '_id' | 'uid' | 'query' | 'frequency'>
 
+/** More than a user may save. */
+export const RANGE = 1_000
+
 export const savedSearchRepository = (db: Database) => {
   const stored = savedSearches.of(db)
 
@@ -22,19 +24,22 @@ export const savedSearchRepository = (db: Database) => {
     findAll: (uid: string, session?: Session): Promise<SavedSearchDoc[]> =>
       stored.find({ uid }, { sort: { createdAt: -1, _id: -1 }, ...(session && { session }) }).toArray(),
 
-    /** Calls `read` with each search that has one of the keys and was saved up to a time. Yields to requests meanwhile. */
-    forEachWithKeys: async (
+    /**
+     * Finds up to 1,000 searches that have one of the keys and were saved up to a time, in the order of their users: all of
+     * a user or none. `next`: the last user, if users after them may have some.
+     */
+    findRange: async (
       keys: readonly string[],
-      savedUpTo: Date,
-      read: (search: MatchedSearch) => void,
-    ): Promise<void> => {
-      const filter = { keys: { $in: keys }, createdAt: { $lte: savedUpTo } }
-      const options = { projection: { uid: 1, query: 1, frequency: 1 }, batchSize: 1_000 } as const
-      const yieldIfDue = createYield()
-      for await (const search of stored.find(filter, options)) {
-        read(search)
-        await yieldIfDue()
-      }
+      { savedUpTo, after = '', upTo }: { savedUpTo: Date; after?: string | undefined; upTo?: string | undefined },
+    ): Promise<{ found: MatchedSearch[]; next: string | undefined }> => {
+      const uid = { $gt: after, ...(upTo !== undefined && { $lte: upTo }) }
+      const filter = { keys: { $in: keys }, uid, createdAt: { $lte: savedUpTo } }
+      const options = { sort: { uid: 1 }, limit: RANGE, projection: { uid: 1, query: 1, frequency: 1 } } as const
+      const found = await stored.find(filter, options).toArray()
+      if (found.length < RANGE) return { found, next: undefined }
+      const last = found.at(-1)?.uid
+      const whole = found.filter((search) => search.uid !== last)
+      return { found: whole, next: whole.at(-1)?.uid }
     },
 
     /** Finds searches whose keys an older version has derived. */

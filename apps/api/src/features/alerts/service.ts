@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AlertReason } from '@roommate-finder/contracts/saved-searches'
 import { BATCH } from '../../db/batches.ts'
+import { isDuplicateKey } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
-import { workQueue } from '../../db/work.ts'
+import { toPartKey, workQueue } from '../../db/work.ts'
 import { declareWorker } from '../../jobs/workers.ts'
 import { isNotableChange } from '../../lib/dollars.ts'
+import { createYield } from '../../lib/yield.ts'
 import type { Schedule } from '../../mail/item-repository.ts'
 import { findNextDigest, type PlannerService } from '../../mail/planner-service.ts'
 import { getTimeZone } from '../accounts/document.ts'
@@ -18,15 +20,21 @@ import type { NotificationService } from '../notifications/service.ts'
 import { type FilteredListing, toFilteredListing } from '../search/filter.ts'
 import { listKeysOfListing } from '../search/filters.ts'
 import { alertRepository } from './alert-repository.ts'
-import { type AlertDoc, AVAILABLE_AGAIN_MS, formatAlertKey, searchMatches } from './document.ts'
+import {
+  type AlertDoc,
+  AVAILABLE_AGAIN_MS,
+  formatAlertKey,
+  HOST_ALERT_SECONDS,
+  hostAlerts,
+  listSlots,
+  parseAlertKey,
+  searchMatches,
+} from './document.ts'
 import { createStoredMatcher, listStoredKeys } from './query.ts'
 import { type MatchedSearch, savedSearchRepository } from './saved-search-repository.ts'
 
 /** How long the first of several alerts waits at most for the others, which share a mail with it. */
 const MAX_INSTANT_DELAY_MS = 2 * 60_000
-
-/** How many rooms of one host reach a user at once in 24 hours. Alerts about others wait for the digest. */
-const MAX_ROOMS_OF_HOST = 2
 
 /** A room that others see now, and what it was before a change. */
 interface RoomToMatch {
@@ -35,6 +43,9 @@ interface RoomToMatch {
   at: Date
   /** Absent if others did not see the room. */
   before?: FilteredListing | undefined
+  /** Only people after this one, and up to that one. */
+  after?: string | undefined
+  upTo?: string | undefined
 }
 
 interface Room {
@@ -57,6 +68,8 @@ interface Match {
   reason: AlertReason
   /** In the order of their uids. */
   people: Person[]
+  /** The last uid of the range that was read, if searches of users after it may fit. */
+  next?: string | undefined
 }
 
 const isCheaper = (before: number | null, after: number | null): boolean =>
@@ -107,19 +120,27 @@ export const alertService = (
 
   const toPair = (uid: string, { ownerUid }: Room): string => hash('host alerts', JSON.stringify([uid, ownerUid]))
 
-  /** Finds the people who want alerts at once, without those who had some about two other rooms of the host in 24 hours. */
+  /**
+   * Finds the people who want alerts at once, without those who had some about two other rooms of the host in 24 hours.
+   * `slot`: the slot to take, unless the room has one.
+   */
   const findToldAtOnce = async (room: Room, people: readonly Person[], at: Date, session: Session) => {
     const instant = people.filter(({ searches }) => searches.some(({ frequency }) => frequency === 'instant'))
-    const pairs = new Map(instant.map(({ uid }) => [uid, toPair(uid, room)]))
-    const recent = await alerts.findHostAlerts([...pairs.values()], at, session)
-    const byPair = Map.groupBy(recent, ({ pair }) => pair)
-    const told = new Map<string, { pair: string; isStored: boolean }>()
-    for (const [uid, pair] of pairs) {
-      const rooms = byPair.get(pair) ?? []
-      const isStored = rooms.some(({ listingId }) => listingId.equals(room._id))
-      if (isStored || rooms.length < MAX_ROOMS_OF_HOST) told.set(uid, { pair, isStored })
+    const slots = instant.map(({ uid }) => ({ uid, ofPair: listSlots(toPair(uid, room)) }))
+    const stored = await alerts.findHostAlerts(
+      slots.flatMap(({ ofPair }) => ofPair),
+      session,
+    )
+    const since = new Date(at.getTime() - HOST_ALERT_SECONDS * 1_000)
+    const expired = stored.filter((each) => each.at <= since).map(({ _id }) => _id)
+    const taken = new Map(stored.filter((each) => each.at > since).map(({ _id, listingId }) => [_id, listingId]))
+    const told = new Map<string, { slot: string | undefined }>()
+    for (const { uid, ofPair } of slots) {
+      const isStored = ofPair.some((slot) => taken.get(slot)?.equals(room._id))
+      const slot = isStored ? undefined : ofPair.find((each) => !taken.has(each))
+      if (isStored || slot !== undefined) told.set(uid, { slot })
     }
-    return told
+    return { told, expired }
   }
 
   /** Returns a function that returns when alerts of some searches of a person are mailed. undefined: never. */
@@ -150,16 +171,19 @@ export const alertService = (
   }
 
   /**
-   * Finds the people whose saved searches a room fits, without its owner. Returns null if there are none, if the room
-   * is hidden or deleted, or if the address of its owner is not confirmed. If `signal` aborts, the result may lack people.
+   * Finds the first people of a range whose saved searches a room fits, without its owner. Returns null if the room is
+   * hidden or deleted, if it is worth no alert, or if the address of its owner is not confirmed. If `signal` aborts, the
+   * result may lack people.
    */
-  const findMatch = async ({ listingId, at, before }: RoomToMatch, signal?: AbortSignal): Promise<Match | null> => {
+  const findMatch = async (
+    { listingId, at, before, after, upTo }: RoomToMatch,
+    signal?: AbortSignal,
+  ): Promise<Match | null> => {
     const [room] = await listings.findFiltered([listingId])
     const reason = room && findReason(before, room)
     if (!reason || room.ownerUid === null) return null
     if (!(await accounts.findPerson(room.ownerUid))?.verified) return null
     await deriveOutdated(signal)
-    const people = new Map<string, Person>()
     // Many people save equal searches, such as a city with a round rent.
     const fitsQuery = new Map<string, boolean>()
     const fits = (query: MatchedSearch['query']): boolean => {
@@ -171,14 +195,17 @@ export const alertService = (
       fitsQuery.set(key, isNew)
       return isNew
     }
-    await searches.forEachWithKeys(listKeysOfListing(room), at, ({ _id, uid, query, frequency }) => {
-      if (uid === room.ownerUid || !fits(query)) return
+    const { found, next } = await searches.findRange(listKeysOfListing(room), { savedUpTo: at, after, upTo })
+    const people = new Map<string, Person>()
+    const yieldIfDue = createYield()
+    for (const { _id, uid, query, frequency } of found) {
+      await yieldIfDue()
+      if (uid === room.ownerUid || !fits(query)) continue
       const person = people.get(uid) ?? { uid, searches: [] }
       person.searches.push({ _id, frequency })
       people.set(uid, person)
-    })
-    if (people.size === 0) return null
-    return { room, reason, people: [...people.values()].sort((a, b) => (a.uid < b.uid ? -1 : 1)) }
+    }
+    return { room, reason, people: [...people.values()], next }
   }
 
   /**
@@ -193,7 +220,7 @@ export const alertService = (
     const isKnown = await findKnownRooms([listingId], uids, session)
     const at = now()
     const alerted = people.filter(({ uid }) => !blocked.has(uid) && !isKnown(listingId, uid))
-    const toldAtOnce = await findToldAtOnce(room, alerted, at, session)
+    const { told: toldAtOnce, expired } = await findToldAtOnce(room, alerted, at, session)
     const findSchedule = await createSchedule(alerted, { isToldAtOnce: (uid) => toldAtOnce.has(uid), at }, session)
     const earlier = await alerts.findAbout([listingId], uids, session)
     const bySearch = Map.groupBy(earlier, ({ searchId }) => searchId.toHexString())
@@ -208,16 +235,20 @@ export const alertService = (
       added.flatMap(({ uid, searches }) => searches.map(({ _id }) => ({ uid, searchId: _id, listingId, reason, at }))),
       session,
     )
-    const itemKeys = [...new Set(earlier.map(formatAlertKey))]
-    const unmailed = await planner.findUnmailed('alert', { people: uids, itemKeys }, session)
+    const itemKey = formatAlertKey({ listingId, reason })
+    const earlierKeys = new Set(earlier.map(formatAlertKey))
+    const stored = await planner.findStored('alert', { people: uids, itemKeys: [...earlierKeys, itemKey] }, session)
+    const withItem = new Set(stored.flatMap(({ person, key }) => (key === itemKey ? person : [])))
+    const unmailed = stored.filter(({ key, mailedAt }) => mailedAt === undefined && earlierKeys.has(key))
     const unmailedOf = Map.groupBy(unmailed, ({ person }) => person)
     const again = alerted.filter(({ uid }) => unmailedOf.has(uid))
     const toItems = (person: Person, keys: readonly string[]) => {
       const schedule = findSchedule(person)
       return schedule ? keys.map((key) => ({ person: person.uid, key, ...schedule })) : []
     }
+    const scheduledNew = added.flatMap((person) => (withItem.has(person.uid) ? [] : toItems(person, [itemKey])))
     const scheduled = [
-      ...added.flatMap((person) => toItems(person, [formatAlertKey({ listingId, reason })])),
+      ...added.flatMap((person) => (withItem.has(person.uid) ? toItems(person, [itemKey]) : [])),
       ...again.flatMap((person) =>
         toItems(
           person,
@@ -225,9 +256,10 @@ export const alertService = (
         ),
       ),
     ]
-    const reached = new Set(scheduled.flatMap(({ person, inDigest }) => (inDigest ? [] : person)))
-    const newPairs = [...toldAtOnce].flatMap(([uid, { pair, isStored }]) => (reached.has(uid) && !isStored ? pair : []))
-    await alerts.insertHostAlerts(newPairs, listingId, at, session)
+    const reached = new Set([...scheduledNew, ...scheduled].flatMap(({ person, inDigest }) => (inDigest ? [] : person)))
+    await alerts.deleteHostAlerts(expired, session)
+    const slots = [...toldAtOnce].flatMap(([uid, { slot }]) => (reached.has(uid) && slot !== undefined ? slot : []))
+    await alerts.insertHostAlerts(slots, { listingId, at }, session)
     const content = alertNotification(room, reason)
     const isReached = ({ uid }: Person): boolean => reached.has(uid)
     const toUids = (some: readonly Person[]): string[] => some.filter(isReached).map(({ uid }) => uid)
@@ -236,6 +268,7 @@ export const alertService = (
     await notifications.addOnce(toUids(again), content, session)
     // Last, so that other transactions that mail these people wait only shortly for this one.
     await planner.schedule('alert', scheduled, session)
+    await planner.scheduleNew('alert', scheduledNew, session)
   }
 
   const putMatch = async (
@@ -245,7 +278,8 @@ export const alertService = (
   ): Promise<void> => {
     const key = listingId.toHexString()
     // If an earlier change is not matched yet, both are matched as one change.
-    const earlier = await work.find(searchMatches, key, session)
+    const earlier = await work.findWithParts(searchMatches, key, session)
+    await work.cancelWithParts(searchMatches, [key], session)
     await work.put(searchMatches, [{ key, payload: { at: now(), before: earlier ? earlier.before : before } }], session)
   }
 
@@ -253,17 +287,31 @@ export const alertService = (
     kind: searchMatches,
     atOnce: 2,
     run: async ({ key, payload }, { signal, commit }) => {
-      const match = await findMatch({ listingId: new ObjectId(key), ...payload }, signal)
+      const listingId = parseAlertKey(key)
+      const match = await findMatch({ listingId, ...payload }, signal)
       signal.throwIfAborted()
-      const { after } = payload
       if (!match) return
-      const people = match.people.filter(({ uid }) => after === undefined || uid > after)
+      const { people, next } = match
+      const range = next === undefined ? payload : { ...payload, upTo: next }
+      if (next !== undefined) {
+        const part = { key: toPartKey(listingId.toHexString(), next), payload: { ...payload, after: next } }
+        await commit(async (session) => {
+          await work.put(searchMatches, [part], session)
+          return people.length > 0 ? range : undefined
+        })
+      }
       for (let i = 0; i < people.length && !signal.aborted; i += BATCH) {
         const some = people.slice(i, i + BATCH)
         const last = people.length > i + BATCH ? some.at(-1) : undefined
-        await commit(async (session) => {
-          await alert({ ...match, people: some }, session)
-          return last && { ...payload, after: last.uid }
+        const alertSome = () =>
+          commit(async (session) => {
+            await alert({ ...match, people: some }, session)
+            return last && { ...range, after: last.uid }
+          })
+        await alertSome().catch((error: unknown) => {
+          // Another room of the host was told at the same time. The second try sees that.
+          if (!isDuplicateKey(error, hostAlerts, '_id_')) throw error
+          return alertSome()
         })
       }
     },
@@ -288,7 +336,7 @@ export const alertService = (
 
     cancelMatches: async (listingIds: readonly ObjectId[], session: Session): Promise<void> => {
       const keys = listingIds.map((id) => id.toHexString())
-      await work.cancel([searchMatches], keys, session)
+      await work.cancelWithParts(searchMatches, keys, session)
     },
 
     /** Deletes the alerts about a room. */

@@ -70,6 +70,17 @@ const room = (location: string) => ({
   description: 'A bright room with a desk and a large window, ten minutes by bike from campus. '.repeat(20),
 })
 
+/** Finds the people whose searches a room fits, a range after the other. Returns their number. */
+const findPeople = async (listingId: ObjectId): Promise<number> => {
+  let [found, after]: [number, string | undefined] = [0, undefined]
+  do {
+    const match = await api.services.alerts.findMatch({ listingId, at: api.clock.now(), after })
+    found += match?.people.length ?? 0
+    after = match?.next
+  } while (after !== undefined)
+  return found
+}
+
 const measure = async (act: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now()
   await act()
@@ -85,10 +96,7 @@ test(
     await api.collections.savedSearches.insertMany(docs)
     const body = { ...room('Place 1x, TX'), petsAllowed: true }
     const listingId = new ObjectId(await postListing(api.as(host), body))
-    const match = async () => {
-      const found = await api.services.alerts.findMatch({ listingId, at: api.clock.now() })
-      expect(found?.people).toHaveLength(10_000)
-    }
+    const match = async () => expect(await findPeople(listingId)).toBe(10_000)
     expect(await measureEventLoopBlock(match, MAX_BLOCK_MS)).toBeLessThan(MAX_BLOCK_MS)
     await api.clear()
   },
@@ -106,7 +114,7 @@ test(
     const post = async (place: string) => {
       await alerts.deleteMany({})
       const listingId = new ObjectId(await postListing(api.as(host), room(place)))
-      const findMs = await measure(() => api.services.alerts.findMatch({ listingId, at: api.clock.now() }))
+      const findMs = await measure(() => findPeople(listingId))
       const jobMs = await measure(() => api.finishWork())
       const told = await alerts.countDocuments()
       console.log(`${place}: ${findMs} ms to find ${told} searches that fit, ${jobMs} ms for the job`)
