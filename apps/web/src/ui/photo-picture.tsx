@@ -47,7 +47,7 @@ export function PhotoPicture({
   const blurred = useBlurredPicture(placeholder, !isLoaded)
   return (
     <div
-      className={cn('overflow-hidden bg-line bg-cover bg-center', className)}
+      className={cn('photo-frame bg-line bg-cover bg-center', className)}
       {...(blurred !== undefined && { style: { backgroundImage: `url(${blurred})` } })}
     >
       <img

@@ -25,7 +25,8 @@ export default function MessagesPage() {
       </div>
       <div
         className={cn(
-          'group grid min-h-0 grow grid-rows-[minmax(0,1fr)] overflow-hidden rounded-md border border-line lg:grid-cols-[22.5rem_minmax(0,1fr)]',
+          'group grid min-h-0 grow grid-rows-[minmax(0,1fr)] overflow-hidden border-line max-sm:-mx-4 max-sm:-mb-4 max-sm:border-y sm:rounded-md sm:border lg:grid-cols-[22.5rem_minmax(0,1fr)]',
+          id && 'max-sm:-mt-4',
           !id && 'lg:has-data-no-messages:grid-cols-1',
         )}
       >
