@@ -302,6 +302,7 @@ const hostStates: readonly Screen[] = [
     name: 'the charts of the dashboard as tables',
     address: '/dashboard',
     go: async (page) => {
+      await page.getByRole('heading', { name: 'Platform Insights' }).click()
       for (const name of ['Interest in your rooms', 'Rent by room type']) {
         await page
           .getByRole('region', { name })

@@ -94,6 +94,12 @@ export const answerDashboard = (answers: Answers = {}): void =>
   )
 
 export const open = (address = '/dashboard') => renderRoute(address, { session: signedIn() })
+/** Opens the overview with the figures about all rooms unfolded. */
+export const openInsights = async () => {
+  const view = open()
+  await view.user.click(await screen.findByRole('heading', { name: 'Platform Insights' }))
+  return view
+}
 export const tab = (name: RegExp) => screen.findByRole('tab', { name })
 export const region = (name: string) => screen.findByRole('region', { name })
 export const figure = (label: string, place: ParentNode = document) => {

@@ -10,11 +10,12 @@ import {
   interest,
   interestIn,
   open,
+  openInsights,
   region,
   stats,
   weeks,
 } from '#src/testing/dashboard.ts'
-import { listingsOf } from '#src/testing/factories.ts'
+import { aConversation, aSavedSearch, listingsOf } from '#src/testing/factories.ts'
 
 /** Reads the table of a chart, row by row. */
 const readTable = async (name: string) =>
@@ -39,7 +40,7 @@ describe('the overview', () => {
         ],
       }),
     })
-    open()
+    await openInsights()
     await waitFor(() => expect(figure('My Items')).toBe('3'))
     expect(figure('Total Likes')).toBe('41')
     expect(figure('Available Globally')).toBe('1,200')
@@ -73,16 +74,26 @@ describe('the overview', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
 
-  test('of a user without rooms links to all rooms first and shows no interest in own rooms', async () => {
-    answerDashboard()
+  test('of a user without rooms starts with the rooms of others, and shows no interest in own rooms', async () => {
+    answerDashboard({
+      searches: [aSavedSearch({ newCount: 3 }), aSavedSearch()],
+      conversations: [aConversation({ unread: 2 })],
+    })
     open()
-    await waitFor(async () => expect(await quickLinks()).toEqual(['/all-items', '/createroom', '/mylist']))
+    await waitFor(async () =>
+      expect(await quickLinks()).toEqual([
+        ...['/all-items', '/saved-searches', '/shortlist', '/my-interests', '/messages', '/createroom', '/mylist'],
+      ]),
+    )
+    const actions = within(await region('Quick Actions'))
+    expect(actions.getByRole('link', { name: 'Saved searches 3 new' })).toBeVisible()
+    expect(actions.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Interest in your rooms' })).not.toBeInTheDocument()
   })
 
   test('without any listing, says so', async () => {
     answerDashboard()
-    open()
+    await openInsights()
     expect(await screen.findByText('No one has posted a room yet.')).toBeVisible()
     expect(await screen.findByText('No rooms list a rent yet.')).toBeVisible()
     expect(screen.getByText('No rooms were posted in the last 12 weeks.')).toBeVisible()
@@ -93,10 +104,10 @@ describe('the overview', () => {
   })
 
   test('without interest in own listings, says so', async () => {
-    answerDashboard({ interest: interest([interestIn('Attic', Array<number>(12).fill(0))]) })
+    answerDashboard({ interest: interest([interestIn('Attic', Array<number>(12).fill(0))]), mine: [attic] })
     open()
     expect(await screen.findByText(/^No one has shown interest in the last 12 weeks\./)).toBeVisible()
-    expect(await quickLinks()).toEqual(['/createroom', '/mylist', '/all-items'])
+    expect((await quickLinks()).slice(0, 2)).toEqual(['/createroom', '/mylist'])
   })
 })
 
@@ -111,7 +122,7 @@ describe('the tables of the charts', () => {
         listingsPerWeek: weeks.map((week, index) => ({ week, count: index * 100 })),
       }),
     })
-    open()
+    await openInsights()
     expect(await readTable('Rent by room type')).toEqual([
       ['Room type', 'Typical low', 'Typical rent', 'Typical high', 'Average', 'Rooms with a rent'],
       ['Single', '$715', '$895', '$1,150', '$940', '1,200'],
@@ -142,7 +153,7 @@ describe('the tables of the charts', () => {
       { _id: 'Fargo, ND', count: 7, median: 640 },
     ]
     answerDashboard({ charts: charts({ topLocations, medianTotals }) })
-    open()
+    await openInsights()
     expect(await readTable('Top locations')).toEqual([
       ['Location', 'Hosts'],
       [long, '1,200'],
@@ -200,7 +211,7 @@ describe('the tables of the charts', () => {
 
   test('replace the chart on demand, and the chart replaces the table again', async () => {
     answerDashboard({ charts: charts({ topLocations: [{ _id: 'Austin, TX', count: 7 }] }) })
-    const { user } = open()
+    const { user } = await openInsights()
     const card = within(await region('Top locations'))
     await user.click(card.getByRole('button', { name: /^Show as table.*Top locations$/ }))
     expect(card.queryByRole('img')).not.toBeInTheDocument()

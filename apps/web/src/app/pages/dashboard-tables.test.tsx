@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerDashboard, charts, interest } from '#src/testing/dashboard.ts'
-import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { answerDashboard, charts, interest, openInsights } from '#src/testing/dashboard.ts'
 
 const showTable = async (name: string) => {
-  const { user } = renderRoute('/dashboard', { session: signedIn() })
+  const { user } = await openInsights()
   await user.click(await screen.findByRole('button', { name: new RegExp(`^Show as table.*${name}$`) }))
   return within(screen.getByRole('table', { name }))
     .getAllByRole('row')

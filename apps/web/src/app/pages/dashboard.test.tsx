@@ -19,6 +19,7 @@ import {
   figure,
   interest,
   open,
+  openInsights,
   region,
   stats,
   tab,
@@ -82,7 +83,7 @@ describe('/dashboard', () => {
 })
 
 describe('requests of the dashboard', () => {
-  test('for the overview, are all sent before any response', async () => {
+  test('for the overview, are all sent before any response, and those for all rooms once they are shown', async () => {
     const { until, open: answer } = gate()
     server.use(
       reply(getDashboardStats, stats(), { until }),
@@ -95,13 +96,18 @@ describe('requests of the dashboard', () => {
       reply(listSavedSearches, { items: [], next: null }, { until }),
     )
     const requested = watchRequests()
-    open()
-    await waitFor(() =>
-      expect(requested.toSorted()).toEqual([
-        ...['/conversations', '/dashboard/interest', '/dashboard/stats'],
-        ...['/figures', '/figures/charts', '/my-listings', '/saved-rooms', '/saved-searches'],
-      ]),
-    )
+    const { user } = open()
+    const own = [
+      '/conversations',
+      '/dashboard/interest',
+      '/dashboard/stats',
+      '/my-listings',
+      '/saved-rooms',
+      '/saved-searches',
+    ]
+    await waitFor(() => expect(requested.toSorted()).toEqual(own))
+    await user.click(screen.getByRole('heading', { name: 'Platform Insights' }))
+    await waitFor(() => expect(requested.slice(own.length).toSorted()).toEqual(['/figures', '/figures/charts']))
     answer()
     await waitFor(() => expect(figure('My Items')).toBe('0'))
   })
@@ -129,7 +135,7 @@ describe('a failure on the dashboard', () => {
   ])('of only $path shows an error with Retry in its section', async (call, sentence, other) => {
     answerDashboard()
     server.use(replyError(call, 'internal'))
-    const { user } = open()
+    const { user } = await openInsights()
     const message = await screen.findByText(sentence)
     await waitFor(() => expect(figure(other)).toMatch(/\d/))
     expect(screen.queryByText(FAILED)).not.toBeInTheDocument()
@@ -139,9 +145,9 @@ describe('a failure on the dashboard', () => {
     await waitFor(() => expect(message).not.toBeInTheDocument())
   })
 
-  test('of every request shows a single error, whose Retry reloads everything', async () => {
+  test('of all figures shows a single error, whose Retry reloads everything', async () => {
     for (const call of [
-      ...[getDashboardStats, getFigures, getAnalyticsCharts, getInterestHistory],
+      ...[getDashboardStats, getInterestHistory],
       ...[listConversations, listMyListings, listSavedRooms, listSavedSearches],
     ]) {
       server.use(replyError(call, 'internal'))

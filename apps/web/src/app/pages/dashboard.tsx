@@ -6,6 +6,7 @@ import { NewestListings } from '#src/features/dashboard/newest-listings.tsx'
 import { Overview } from '#src/features/dashboard/overview.tsx'
 import { PostARoom } from '#src/features/dashboard/post-a-room.tsx'
 import { dashboardQueries } from '#src/features/dashboard/queries.ts'
+import { QuickActions } from '#src/features/dashboard/quick-actions.tsx'
 import { TodoCard } from '#src/features/dashboard/todo-card.tsx'
 import { dashboardScreen } from '#src/features/hosting/mine/my-list.ts'
 import MyListings from '#src/features/hosting/mine/my-listings.tsx'
@@ -30,12 +31,35 @@ const tabParams: UrlParams<{ tab: DashboardTab }> = {
 const listSaved = ({ pages }: InfiniteData<CursorPage<SavedRoom>>): SavedRoom[] =>
   pages.flatMap(({ items }) => items).filter(({ listing }) => listing?.saved !== false)
 
-function Todos() {
+const sum = (counts: readonly number[] = []): number => counts.reduce((total, count) => total + count, 0)
+
+/** Queries what belongs to the user, for both cards that show it. */
+function OverviewTab() {
   const conversations = useQuery(messageQueries.latest())
   const listings = useQuery(listingQueries.mine())
   const saved = useInfiniteQuery({ ...savedRooms(), select: listSaved })
   const searches = useQuery(savedSearchesQuery())
-  return <TodoCard queries={{ conversations, listings, saved, searches }} />
+  return (
+    <Overview
+      actions={
+        <QuickActions
+          belongings={
+            listings.isPending
+              ? undefined
+              : {
+                  rooms: listings.data?.length ?? 0,
+                  savedRooms: saved.data?.length,
+                  searches: searches.data?.items.length,
+                  newRooms: sum(searches.data?.items.map(({ newCount }) => newCount)),
+                  unread: sum(conversations.data?.items.map(({ unread }) => unread)),
+                }
+          }
+        />
+      }
+      loadFailed={dashboardScreen.loadFailed}
+      todos={<TodoCard queries={{ conversations, listings, saved, searches }} />}
+    />
+  )
 }
 
 /**
@@ -57,7 +81,7 @@ export default function DashboardPage() {
     {
       value: 'overview',
       label: 'Overview',
-      content: <Overview loadFailed={dashboardScreen.loadFailed} todos={<Todos />} />,
+      content: <OverviewTab />,
     },
     { value: 'all-items', label: 'All Items', content: <NewestListings loadFailed={dashboardScreen.loadFailed} /> },
     { value: 'add-item', label: 'Add Item', content: <PostARoom /> },
