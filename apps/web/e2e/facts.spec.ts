@@ -9,8 +9,8 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Applied filters' }
 test('a list filtered by five facts is the same in another browser', async ({ page, browser }) => {
   await page.goto('/all-items')
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await page.getByLabel('Furniture').selectOption('Furnished')
   await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Furniture').selectOption('Furnished')
   await page.getByLabel('Smoking').selectOption('Not allowed')
   await page.getByLabel('Length of stay').selectOption('12 months')
   await page.getByLabel('Total with utilities').selectOption('Up to $2,000')

@@ -122,9 +122,10 @@ export function Hero({ heading, search }: { heading: ReactNode; search: ReactNod
             ))}
           </div>
         </div>
-        <div className="w-full lg:max-w-200">{search}</div>
+        {/* Ends before the drawing. */}
+        <div className="w-full lg:max-w-[60%]">{search}</div>
         <div className="flex flex-wrap items-center gap-3">
-          <Link className={buttonStyle('solid')} to={paths.browseList()}>
+          <Link className={buttonStyle('outline')} to={paths.browseList()}>
             Start Your Search
           </Link>
           <Link className={buttonStyle('outline')} to={paths.createRoom()}>

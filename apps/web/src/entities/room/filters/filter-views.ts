@@ -66,7 +66,8 @@ export const filterViews: Record<ShownFilter, FilterView> = {
     chip: (date) => `Move in by ${formatCalendarDate(date)}`,
     atOnce: true,
   },
-  furnished: byFact('furnished', { atOnce: true }),
+  pets: byFact('petsAllowed', { chip: yesOrNo('Pets allowed', 'No pets'), atOnce: true }),
+  furnished: byFact('furnished'),
   maxTotal: {
     label: 'Total with utilities',
     options: TOTALS.map(String),
@@ -83,7 +84,6 @@ export const filterViews: Record<ShownFilter, FilterView> = {
     chip: byLabel({ shared: 'Shared bathroom', private: 'Private bathroom' }),
   }),
   hostType: byFact('hostType', { chip: byLabel({ ...hostTypeLabels, 'lives-there': 'Host lives here' }) }),
-  pets: byFact('petsAllowed', { chip: yesOrNo('Pets allowed', 'No pets') }),
   smoking: byFact('smokingAllowed', { chip: yesOrNo('Smoking allowed', 'No smoking') }),
   couples: byFact('couplesWelcome', { chip: yesOrNo('Couples welcome', 'No couples') }),
   photos: {

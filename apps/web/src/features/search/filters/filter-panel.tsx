@@ -46,7 +46,7 @@ function FilterFields({ search }: { search: ListingSearch }) {
         />
         <SelectOf name="availability" onChoose={onChoose} query={query} />
         <DateFilter key={`date ${resets}`} onChoose={onChoose} query={query} />
-        <SelectOf name="furnished" onChoose={onChoose} query={query} />
+        <SelectOf name="pets" onChoose={onChoose} query={query} />
       </div>
       <div className="flex flex-col gap-x-6 gap-y-2 lg:flex-row lg:items-end lg:justify-between">
         <RentFilter key={resets} onChoose={onChoose} options={options.data} query={query} />
