@@ -77,6 +77,8 @@ testSignedIn('View All Listings shows all rooms, and Back restores the position'
   const title = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link', { name: /^See More/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  // The title is shown while the page of the room still loads.
+  await expect(page).toHaveURL(/\/details\//)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Find a room/)
   await expect(cards(page).nth(40)).toBeInViewport()
