@@ -182,8 +182,9 @@ function FoundListings({ search, saveSearch }: ResultsProps) {
       const List = view === 'list' ? ListingRows : ListingGrid
       return (
         <>
-          <Suspense fallback={<ListingRowsSkeleton count={items.length} />}>
-            <List key={writeSearch(shown)} listings={items} near={data.near} />
+          {/* With a key, so that React does not keep the rooms, hidden, while the text about no rooms loads. */}
+          <Suspense fallback={<ListingRowsSkeleton count={items.length} />} key={writeSearch(shown)}>
+            <List listings={items} near={data.near} />
           </Suspense>
           <ListingPagination
             current={query.page}
