@@ -9,10 +9,10 @@ import { useSession } from '#src/lib/session.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
-import { useVerificationMail } from './verify-email-reminder.tsx'
+import { useVerificationMail } from './verify-email-banner.tsx'
 
 export function SendVerification({ label = 'Send confirmation email' }: { label?: string }) {
-  const { state, refusal, send } = useVerificationMail()
+  const { state, error, send } = useVerificationMail()
   return (
     <div className="flex flex-col items-start gap-3">
       {state === 'sent' ? (
@@ -24,7 +24,7 @@ export function SendVerification({ label = 'Send confirmation email' }: { label?
           {label}
         </Button>
       )}
-      <RefusalBanner sentence={refusal} />
+      <RefusalBanner sentence={error === null ? null : authSentence(error, 'verificationMail')} />
     </div>
   )
 }
