@@ -80,7 +80,11 @@ const FORBIDDEN = [
   ],
 
   ['(api|web|documentdb-standin)/', r`\1/testing/`, 'src/testing is for tests only.'],
-  ['web/', '@roommate-finder/(?!contracts/)', 'Of the other packages, the page imports contracts alone.'],
+  [
+    'web/',
+    '@roommate-finder/(?!contracts/|ground/(levels|lines)$)',
+    'Of the other packages, the page imports contracts, and of ground what reads its tiles.',
+  ],
   [
     'api/',
     '@roommate-finder/(local-stack|documentdb-standin)',

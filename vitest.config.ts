@@ -66,6 +66,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'ground',
+          isolate,
+          exclude,
+          maxWorkers,
+          root: 'packages/ground',
+          include: ['src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'places',
           isolate,
           exclude,
