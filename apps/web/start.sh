@@ -2,7 +2,7 @@
 # Starts the web server of the image with the command in the arguments.
 
 # The Caddyfile writes these variables into JSON.
-for name in MAP_TILES_URL MAP_ATTRIBUTION FIREBASE_API_KEY FIREBASE_AUTH_DOMAIN FIREBASE_PROJECT_ID; do
+for name in MAP_TILES_FILE MAP_TILES_URL MAP_ATTRIBUTION FIREBASE_API_KEY FIREBASE_AUTH_DOMAIN FIREBASE_PROJECT_ID; do
   eval "value=\${$name:-}"
   case $value in
     *[\"\\\`]*)

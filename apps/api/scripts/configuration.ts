@@ -89,15 +89,20 @@ const sections: [title: string, introduction: string, rows: Row[]][] = [
       ['FIREBASE_AUTH_DOMAIN', '*.firebaseapp.com', '`authDomain` of the Firebase web app.', 'with a Firebase project'],
       ['FIREBASE_PROJECT_ID', '', '`projectId` of the Firebase web app.', 'with a Firebase project'],
       [
+        'MAP_TILES_FILE',
+        '',
+        'Path of a PMTiles archive with the streets of maps. If not set, maps show water, borders and names of places.',
+      ],
+      [
         'MAP_TILES_URL',
         '',
-        'Address of map tiles, with `{z}`, `{x}` and `{y}`. If not set, maps show outlines and names of places.',
+        'Address of raster tiles, with `{z}`, `{x}` and `{y}`, which maps show instead of all that.',
       ],
       [
         'MAP_ATTRIBUTION',
         '',
         'What the tiles’ license asks for, shown on maps. May have HTML with single quotes.',
-        'with `MAP_TILES_URL`',
+        'with `MAP_TILES_URL`; for `MAP_TILES_FILE`, it has a default',
       ],
       [
         'WEB_TRUSTED_PROXIES',

@@ -15,7 +15,7 @@ const readChosenTheme = (): Theme | null => {
   return isTheme(stored) ? stored : null
 }
 
-const readTheme = (): Theme => readChosenTheme() ?? readSystemTheme()
+export const readTheme = (): Theme => readChosenTheme() ?? readSystemTheme()
 
 /** Applies the theme to the page and to the browser's toolbar, as a script in index.html does before the first paint. */
 const applyTheme = (): void => {
@@ -31,7 +31,8 @@ const applyTheme = (): void => {
   }
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls `listener` when the theme may have changed. Returns how to unsubscribe. */
+export const subscribeToTheme = (listener: () => void) => {
   const system = matchMedia(DARK)
   system.addEventListener('change', listener)
   const unsubscribe = subscribeToStores(() => {
@@ -50,4 +51,4 @@ const chooseTheme = (theme: Theme): void => {
   else browserStore.write(STORE, theme)
 }
 
-export const useTheme = () => ({ theme: useSyncExternalStore(subscribe, readTheme), chooseTheme })
+export const useTheme = () => ({ theme: useSyncExternalStore(subscribeToTheme, readTheme), chooseTheme })

@@ -118,7 +118,7 @@ describe('the start script of the web image', () => {
   })
 
   test.each(['"', '\\', '`'])('refuses %s in the settings of the page and names the variable', async (character) => {
-    for (const name of ['MAP_ATTRIBUTION', 'MAP_TILES_URL', 'FIREBASE_API_KEY']) {
+    for (const name of ['MAP_ATTRIBUTION', 'MAP_TILES_FILE', 'MAP_TILES_URL', 'FIREBASE_API_KEY']) {
       await expect(start({ [name]: `a${character}b` })).rejects.toMatchObject({
         code: 1,
         stderr: `${name} must not contain double quotes, backslashes or backticks\n`,

@@ -423,9 +423,12 @@ test('without an Auth emulator, its paths return the page; X-Forwarded-For of a 
 describe('map tiles of the operator', () => {
   const MAP_TILES_URL = 'https://tiles.example:8443/map/{z}/{x}/{y}.png?key=1'
   const MAP_ATTRIBUTION = "© <a href='https://tiles.example/about'>Tiles</a>"
+  const ARCHIVE = 'PMTiles and what follows'
   let withTiles: { child: NodeProcess; at: string }[]
   beforeAll(async () => {
-    const env = { MAP_TILES_URL, MAP_ATTRIBUTION }
+    const MAP_TILES_FILE = join(folder, 'streets of Texas.bin')
+    await writeFile(MAP_TILES_FILE, ARCHIVE)
+    const env = { MAP_TILES_FILE, MAP_TILES_URL, MAP_ATTRIBUTION }
     withTiles = await Promise.all([start(env), startVite(['preview'], env)])
   })
   afterAll(() => Promise.all(withTiles.map(({ child }) => child.stop())))
@@ -433,14 +436,33 @@ describe('map tiles of the operator', () => {
   test('Caddy and Vite send them to the page and allow pictures from their origin', async () => {
     for (const { at } of withTiles) {
       const settings = await fetch(`${at}/map.json`)
-      expect(await settings.json()).toEqual({ tilesUrl: MAP_TILES_URL, attribution: MAP_ATTRIBUTION })
+      expect(await settings.json()).toEqual({
+        tilesUrl: MAP_TILES_URL,
+        streetsUrl: '/map.pmtiles',
+        attribution: MAP_ATTRIBUTION,
+      })
       const policy = (await fetch(at)).headers.get('content-security-policy')
       expect(policy).toContain("img-src 'self' data: blob: https://tiles.example:8443; ")
     }
   })
 
-  test('without them, the page gets none', async () => {
-    expect(await (await get('/map.json')).json()).toEqual({ tilesUrl: '', attribution: '' })
+  test('Caddy and Vite send ranges of the archive of streets, and 416 beyond its end', async () => {
+    for (const { at } of withTiles) {
+      const ask = (range: string) =>
+        fetch(`${at}/map.pmtiles`, { headers: { Range: range, 'Accept-Encoding': 'gzip, br' } })
+      const part = await ask('bytes=3-10')
+      expect(part.status).toBe(206)
+      expect(part.headers.get('content-range')).toBe(`bytes 3-10/${ARCHIVE.length}`)
+      expect(part.headers.get('content-encoding')).toBeNull()
+      expect(await part.text()).toBe(ARCHIVE.slice(3, 11))
+      expect(await (await ask('bytes=0-16383')).text()).toBe(ARCHIVE)
+      expect((await ask('bytes=900-999')).status).toBe(416)
+    }
+  })
+
+  test('without them, the page gets none, and the archive is 404', async () => {
+    expect(await (await get('/map.json')).json()).toEqual({ tilesUrl: '', streetsUrl: '', attribution: '' })
+    expect((await get('/map.pmtiles')).status).toBe(404)
   })
 })
 

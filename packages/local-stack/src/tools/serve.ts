@@ -8,7 +8,7 @@ import { watchOobCodes } from '../auth/oob-codes.ts'
 import { repositoryRoot } from './node-process.ts'
 import { readPorts } from './ports.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
-import { formatElapsed, type RunningStack, type Stack, startStack } from './stack.ts'
+import { formatElapsed, type RunningStack, STREETS, type Stack, startStack } from './stack.ts'
 
 const DATA = '.data'
 const LOCK = 'in-use.lock'
@@ -84,7 +84,7 @@ async function lockDataFolder({ fresh }: { fresh: boolean }): Promise<string> {
     throw new Error(`The product already runs on the data in ${DATA}${holder}: stop it first.`)
   }
   if (fresh) {
-    const entries = (await readdir(folder)).filter((name) => !name.startsWith(LOCK))
+    const entries = (await readdir(folder)).filter((name) => !name.startsWith(LOCK) && name !== STREETS)
     for (const entry of entries) await rm(join(folder, entry), { recursive: true, force: true })
     log(`Emptied ${DATA}`)
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Auth } from '../auth/start-auth.ts'
@@ -47,6 +48,9 @@ export type RunningStack = {
 /** A private key of push notifications, which is the same at each start so that browsers stay subscribed. */
 const DEMO_VAPID_KEY = createHash('sha256').update('local-development-only').digest('base64url')
 
+/** The archive of streets for maps in the data folder, see "Map" in docs/operations.md. */
+export const STREETS = 'map.pmtiles'
+
 const READY_LIMIT_MS = 90_000
 const API = `${repositoryRoot}/apps/api`
 const WEB = `${repositoryRoot}/apps/web`
@@ -68,6 +72,7 @@ export function startStack(options: StackOptions): RunningStack {
   const services = options.services ?? startServices(options)
   const { mongo, auth } = services
 
+  const streets = dataDir === undefined ? '' : resolve(dataDir, STREETS)
   const webEnv = {
     API_PORT: String(ports.api),
     AUTH_PORT: String(ports.auth),
@@ -75,6 +80,7 @@ export function startStack(options: StackOptions): RunningStack {
     WEB_URL: webUrl,
     WEB_OUT_DIR: outDir,
     VITE_AUTH_MODE: 'emulator',
+    ...(existsSync(streets) && { MAP_TILES_FILE: streets }),
   }
   const apiEnv = ({ uri, engine }: Mongo): Record<string, string> => ({
     PORT: String(ports.api),

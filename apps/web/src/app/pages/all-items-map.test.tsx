@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   server.use(
     http.get('*/map.json', () =>
-      HttpResponse.json({ tilesUrl: '/tiles/{z}/{x}/{y}.png', attribution: '© Tile makers' }),
+      HttpResponse.json({ tilesUrl: '/tiles/{z}/{x}/{y}.png', streetsUrl: '', attribution: '© Tile makers' }),
     ),
   )
   return () => vi.restoreAllMocks()

@@ -13,7 +13,7 @@ test('a room with a spot loads the map of its area when that is near the viewpor
   server.use(
     http.get('*/map.json', () => {
       asked++
-      return HttpResponse.json({ tilesUrl: '/tiles/{z}/{x}/{y}.png', attribution: '' })
+      return HttpResponse.json({ tilesUrl: '/tiles/{z}/{x}/{y}.png', streetsUrl: '', attribution: '' })
     }),
   )
   const room = answerRoom({ location: 'Austin, TX', spot: { lat: 30.265, lng: -97.74 } })
