@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { authRelay } from './vite-auth-relay.ts'
+import { groundTiles } from './vite-ground-tiles.ts'
 import { apiProxy, emulatorProxy, postProxy } from './vite-local-proxy.ts'
 import { markdownTexts } from './vite-markdown.ts'
 import { pageSettings } from './vite-page-settings.ts'
@@ -61,6 +62,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       roomScenes(),
+      groundTiles(),
       markdownTexts(),
       preload(),
       searchEngines(webUrl),

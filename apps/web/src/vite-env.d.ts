@@ -14,3 +14,9 @@ declare module '*.md' {
   const text: import('./features/articles/markdown-text.ts').MarkdownText
   export default text
 }
+
+/** Made by vite-ground-tiles.ts: the tiles of packages/ground, such as `2/-37_20`, and the address of their folder. */
+declare module 'virtual:ground-tiles' {
+  export const folder: string
+  export const names: ReadonlySet<string>
+}

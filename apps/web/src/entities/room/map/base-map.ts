@@ -2,15 +2,20 @@ import type { Bounds } from '@roommate-finder/contracts/filters'
 import { MAX_ZOOM, MIN_ZOOM } from '@roommate-finder/contracts/limits'
 import * as L from 'leaflet'
 import './map.css'
+import { addGround } from './ground.ts'
 import { addOutlines } from './outlines.ts'
 import { addPlaceLabels } from './place-labels.ts'
-import { loadMapSettings } from './settings.ts'
+import { loadMapSettings, type MapSettings } from './settings.ts'
+import type { StreetArea } from './streets.ts'
 import { moveWithTwoFingers } from './two-fingers.ts'
 
 const WORLD = L.latLngBounds([-85, -180], [85, 180])
 
 const OWN_ATTRIBUTION =
-  '<a href="https://www.geonames.org/">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>), US Census'
+  '<a href="https://www.soest.hawaii.edu/pwessel/gshhg/">GSHHG</a> (LGPL), <a href="https://www.geonames.org/">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>), US Census'
+
+const STREETS_ATTRIBUTION =
+  '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>, <a href="https://protomaps.com">Protomaps</a>'
 
 export const toLatLngBounds = ({ west, south, east, north }: Bounds): L.LatLngBounds =>
   L.latLngBounds([south, west], [north, east])
@@ -20,19 +25,43 @@ export const readBounds = (map: L.Map): Bounds => {
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
 }
 
-/** Draws the operator's tiles, or the outlines of this page. */
+/** Tiles between two zooms would be blurred. */
+const snapToTiles = (map: L.Map): void => {
+  map.options.zoomSnap = 1
+  map.setZoom(Math.floor(map.getZoom()), { animate: false })
+}
+
+/** Draws the operator's streets if there are any. Without them, which may fail to load, the map still has its ground. */
+const drawStreets = async (
+  map: L.Map,
+  removed: AbortSignal,
+  { streetsUrl, attribution }: Pick<MapSettings, 'streetsUrl' | 'attribution'>,
+): Promise<StreetArea | undefined> => {
+  if (streetsUrl === '') return undefined
+  snapToTiles(map)
+  try {
+    const { addStreets } = await import('./streets.ts')
+    return await addStreets(map, { url: streetsUrl, attribution: attribution || STREETS_ATTRIBUTION, removed })
+  } catch {
+    return undefined
+  }
+}
+
+/** Draws the operator's raster tiles, or land and names of this page and the operator's streets over them. */
 const drawGround = async (map: L.Map, removed: AbortSignal, hasCounties: boolean): Promise<void> => {
-  const { tilesUrl, attribution } = await loadMapSettings()
+  const { tilesUrl, streetsUrl, attribution } = await loadMapSettings()
   if (removed.aborted) return
   if (tilesUrl !== '') {
-    // Tiles between two zooms would be blurred.
-    map.options.zoomSnap = 1
-    map.setZoom(Math.floor(map.getZoom()), { animate: false })
+    snapToTiles(map)
     L.tileLayer(tilesUrl, { attribution, maxZoom: MAX_ZOOM, noWrap: true }).addTo(map)
     return
   }
   map.attributionControl.addAttribution(OWN_ATTRIBUTION)
-  await Promise.all([addOutlines(map, { removed, hasCounties }), addPlaceLabels(map, { removed })])
+  await Promise.all([
+    addGround(map, removed),
+    addOutlines(map, { removed, hasCounties }),
+    addPlaceLabels(map, { removed, streets: drawStreets(map, removed, { streetsUrl, attribution }) }),
+  ])
 }
 
 /** Creates a map that shows `bounds`. Without its ground, which may fail to load, it still shows what is on it. */

@@ -1,74 +1,50 @@
-import type { Feature, Position } from 'geojson'
 import * as L from 'leaflet'
-import { feature, mesh } from 'topojson-client'
+import { mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
-import countriesUrl from 'world-atlas/countries-110m.json?url'
 import { loadOwnFile } from '#src/lib/own-file.ts'
 
-type Outlines<Name extends string> = Topology<Record<Name, GeometryCollection>>
+/** Counties say where a city is only if the map shows less than a state. Within a city, their borders are too coarse. */
+const showsCounties = (map: L.Map): boolean => map.getZoom() >= 8 && map.getZoom() < 11
 
-const US = '840'
+const PANE = 'borders'
 
-/** Lies around the pole, which web maps cannot show. */
-const ANTARCTICA = '010'
-
-/** Counties say where a city is only if the map shows less than a state. */
-const COUNTIES_ZOOM = 8
-
-const load = async <Name extends string>(url: string): Promise<Outlines<Name>> => {
+/** Loads the borders between areas, without coasts. */
+const loadBorders = async (
+  url: string,
+  name: 'states' | 'counties',
+  renderer: L.Renderer,
+): Promise<L.GeoJSON> => {
   const file = await loadOwnFile(url)
-  return (await file.json()) as Outlines<Name>
+  const us = (await file.json()) as Topology<Record<typeof name, GeometryCollection>>
+  const borders = mesh(us, us.objects[name], (a, b) => a !== b)
+  const style = { className: name === 'states' ? 'map-state' : 'map-county', renderer }
+  return L.geoJSON(borders, { style, pane: PANE, interactive: false })
 }
 
-/** Moves the part of a ring that lies beyond the 180th meridian, so that the ring does not cross the whole map. */
-const unwrapRing = (ring: Position[]): Position[] => {
-  const east = ring.map(([lng = 0]) => lng)
-  if (Math.max(...east) - Math.min(...east) < 180) return ring
-  return ring.map(([lng = 0, lat = 0]) => [lng < 0 ? lng + 360 : lng, lat])
-}
-
-const unwrap = <Part extends Feature>(part: Part): Part => {
-  const { geometry } = part
-  if (geometry.type !== 'MultiPolygon') return part
-  return { ...part, geometry: { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(unwrapRing)) } }
-}
-
-const draw = (data: Parameters<typeof L.geoJSON>[0], className: string) =>
-  L.geoJSON(data, { style: { className }, interactive: false })
-
-/** Draws land and borders, unless the map is removed before they load. Rejects if they fail to load. */
+/** Draws the borders of states and counties, unless the map is removed before they load. Rejects if they fail to load. */
 export const addOutlines = async (
   map: L.Map,
   { removed, hasCounties }: { removed: AbortSignal; hasCounties: boolean },
 ): Promise<void> => {
-  const [world, us] = await Promise.all([load<'countries'>(countriesUrl), load<'nation' | 'states'>(statesUrl)])
+  // Above the ground, below streets.
+  map.createPane(PANE).style.zIndex = '240'
+  const renderer = L.svg({ pane: PANE, padding: 0.3 })
+  const states = await loadBorders(statesUrl, 'states', renderer)
   if (removed.aborted) return
-  const { features } = feature(world, world.objects.countries)
-  const abroad = features.filter(({ id }) => id !== US && id !== ANTARCTICA)
-  draw(abroad.map(unwrap), 'map-abroad').addTo(map)
-  draw(feature(us, us.objects.nation), 'map-land').addTo(map)
-  const states = draw(
-    mesh(us, us.objects.states, (a, b) => a !== b),
-    'map-state',
-  ).addTo(map)
+  states.addTo(map)
 
   if (!hasCounties) return
   let asked = false
   const drawCounties = async () => {
-    if (asked || map.getZoom() < COUNTIES_ZOOM) return
+    if (asked || !showsCounties(map)) return
     asked = true
-    const us = await load<'counties'>(countiesUrl)
+    const counties = await loadBorders(countiesUrl, 'counties', renderer)
     if (removed.aborted) return
-    const counties = draw(
-      mesh(us, us.objects.counties, (a, b) => a !== b),
-      'map-county',
-    )
     const show = () => {
-      if (map.getZoom() < COUNTIES_ZOOM) counties.remove()
-      else counties.addTo(map).bringToFront()
-      states.bringToFront()
+      if (showsCounties(map)) counties.addTo(map).bringToBack()
+      else counties.remove()
     }
     show()
     map.on('zoomend', show)

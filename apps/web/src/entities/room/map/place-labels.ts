@@ -1,25 +1,45 @@
 import * as L from 'leaflet'
 import { loadOwnFile } from '#src/lib/own-file.ts'
 import labelsUrl from './place-labels.txt?url'
+import type { StreetArea } from './streets.ts'
+
+type Size = 'city' | 'town' | 'village'
 
 interface Place {
   name: string
+  size: Size
   at: L.LatLng
 }
 
 /** How many of the largest places of the world a zoom may name. Closer maps may name all. */
-const LARGEST_BY_ZOOM: Partial<Record<number, number>> = { 3: 60, 4: 150, 5: 500, 6: 1200, 7: 2400 }
+const LARGEST_BY_ZOOM: Partial<Record<number, number>> = {
+  3: 60,
+  4: 150,
+  5: 900,
+  6: 1800,
+  7: 3000,
+  8: 5000,
+  9: 8000,
+  10: 11_000,
+}
+
+/** So many of the largest places have the size of a city or of a town. */
+const CITIES = 1000
+const TOWNS = 4000
 
 const MAX_LABELS = 60
 
 /** The event of a map whose pins have changed. */
 export const PINS_CHANGED = 'pinschanged'
 const LINE_PX = 24
-const CHARACTER_PX = 7.5
+const CHARACTER_PX: Record<Size, number> = { city: 8.5, town: 7.5, village: 7 }
 const GAP_PX = 12
 
 /** Where a name may stand: on its place, below or above a pin there. In pixels below the place. */
-const OFFSETS_PX = [0, 40, -40]
+const OFFSETS_PX = [0, 40, -40, 62, -62]
+
+/** Closer to a larger place than this, a name would say where that is, once moved out of the way of a pin. */
+const APART_PX = 24
 
 interface Label {
   place: Place
@@ -30,9 +50,10 @@ const parse = (text: string): Place[] =>
   text
     .trimEnd()
     .split('\n')
-    .map((line) => {
+    .map((line, rank) => {
       const [name = '', lat, lng] = line.split('\t')
-      return { name, at: L.latLng(Number(lat), Number(lng)) }
+      const size = rank < CITIES ? 'city' : rank < TOWNS ? 'town' : 'village'
+      return { name, size, at: L.latLng(Number(lat), Number(lng)) }
     })
 
 const boxAround = (center: L.Point, width: number, height: number): L.Bounds => {
@@ -51,43 +72,51 @@ const listPins = (map: L.Map): L.Bounds[] => {
   return boxes
 }
 
-/** Chooses the largest places in sight whose names overlap neither each other nor a pin. */
-const chooseLabels = (map: L.Map, places: readonly Place[]): Label[] => {
+/** Chooses the largest places in sight, except where streets have names too, whose names overlap neither each other nor a pin. */
+const chooseLabels = (map: L.Map, places: readonly Place[], streets: StreetArea | undefined): Label[] => {
   const inSight = map.getBounds()
+  const named = streets && map.getZoom() >= streets.minZoom ? streets.bounds : undefined
   const taken = listPins(map)
   const chosen: Label[] = []
+  const centers: L.Point[] = []
   for (const place of places.slice(0, LARGEST_BY_ZOOM[Math.floor(map.getZoom())])) {
-    if (!inSight.contains(place.at)) continue
+    if (!inSight.contains(place.at) || named?.contains(place.at)) continue
     const center = map.latLngToLayerPoint(place.at)
-    const width = place.name.length * CHARACTER_PX + GAP_PX
+    if (centers.some((other) => other.distanceTo(center) < APART_PX)) continue
+    const width = place.name.length * CHARACTER_PX[place.size] + GAP_PX
     const boxAt = (offset: number) => boxAround(center.add([0, offset]), width, LINE_PX)
     const offset = OFFSETS_PX.find((each) => !taken.some((other) => other.overlaps(boxAt(each))))
     if (offset === undefined) continue
     taken.push(boxAt(offset))
+    centers.push(center)
     chosen.push({ place, offset })
     if (chosen.length === MAX_LABELS) break
   }
   return chosen
 }
 
-const createMarker = ({ place: { name, at }, offset }: Label): L.Marker => {
+const createMarker = ({ place: { name, size, at }, offset }: Label): L.Marker => {
   const text = document.createElement('span')
   text.textContent = name
-  const icon = L.divIcon({ className: 'map-label', html: text, iconSize: [0, 0], iconAnchor: [0, -offset] })
+  const icon = L.divIcon({ className: `map-label map-${size}`, html: text, iconSize: [0, 0], iconAnchor: [0, -offset] })
   return L.marker(at, { icon, pane: 'labels', interactive: false, keyboard: false })
 }
 
-/** Names places, the largest first. Rejects if the names fail to load. */
-export const addPlaceLabels = async (map: L.Map, { removed }: { removed: AbortSignal }): Promise<void> => {
+/** Names places, the largest first, once streets are drawn. Rejects if the names fail to load. */
+export const addPlaceLabels = async (
+  map: L.Map,
+  { removed, streets }: { removed: AbortSignal; streets: Promise<StreetArea | undefined> },
+): Promise<void> => {
   const file = await loadOwnFile(labelsUrl)
   const places = parse(await file.text())
+  const area = await streets
   if (removed.aborted) return
   const pane = map.createPane('labels')
   pane.setAttribute('aria-hidden', 'true')
   const labels = L.layerGroup().addTo(map)
   const show = () => {
     labels.clearLayers()
-    for (const label of chooseLabels(map, places)) labels.addLayer(createMarker(label))
+    for (const label of chooseLabels(map, places, area)) labels.addLayer(createMarker(label))
   }
   map.on(`moveend ${PINS_CHANGED}`, show)
   show()
