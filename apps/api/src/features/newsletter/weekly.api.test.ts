@@ -1,15 +1,17 @@
 import { deleteListing } from '@roommate-finder/contracts/listing-input'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
+import { createWorkers } from '../../jobs/workers.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing, insertListings } from '../../testing/insert-listings.ts'
 import { runKilled } from '../../testing/run-killed.ts'
 import { deliverMails, planMails, sendMails } from '../../testing/send-mails.ts'
 import { readLinkToken } from '../../testing/test-api.ts'
+import { listMailTopics } from '../mail-topics.ts'
 
 const { api, host } = await startWithHostAndSeeker()
-const { subscribers } = api.collections
+const { outbox, subscribers } = api.collections
 
 const DAY_MS = 86_400_000
 const ANA = 'ana@example.com'
@@ -55,6 +57,32 @@ describe('the newsletter', () => {
     expect(await runAt('2027-03-17T18:00:00.000Z')).toHaveLength(1)
     await insertListing(api, host, { createdAt: api.clock.now() })
     expect(await runAt('2027-03-18T09:00:30.000Z')).toHaveLength(2)
+  })
+
+  test('goes to 100 subscribers once each, by two servers, whose texts are not kept', async () => {
+    const addresses = Array.from({ length: 100 }, (_, i) => `reader-${i}@example.com`)
+    await subscribers.insertMany(addresses.map((_id) => ({ _id, confirmedAt: api.clock.now() })))
+    const dueAt = new Date('2027-03-11T09:00:00Z')
+    const scheduled = addresses.map((person) => ({ person, key: 'newsletter', dueAt }))
+    await api.context.transaction((session) => api.services.planner.schedule('newsletter', scheduled, session))
+    await insertListing(api, host, { createdAt: api.clock.now() })
+    setClock('2027-03-11T09:00:30.000Z')
+    const servers = [[], []].map((sent: (string | null)[]) => {
+      const topics = listMailTopics(api.services)
+      const transport = { connections: 5, send: async ({ to }: { to: string | null }) => void sent.push(to) }
+      const workers = [
+        ...api.services.planner.createWorkers(topics),
+        api.services.outbox.createWorker(transport, topics),
+      ]
+      return { sent, started: createWorkers(api.context, workers, { pollMs: 20 }).start() }
+    })
+    const listSent = () => servers.flatMap(({ sent }) => sent)
+    await expect.poll(() => listSent().length, { timeout: 120_000, interval: 50 }).toBe(addresses.length)
+    for (const { started } of servers) await (await started).stop()
+    expect(listSent().toSorted()).toEqual(addresses.toSorted())
+    for (const { sent } of servers) expect(sent.length).toBeGreaterThan(addresses.length / 10)
+    expect(await outbox.countDocuments({ content: { $exists: true } })).toBe(0)
+    expect(await outbox.countDocuments({ sentAt: { $exists: true } })).toBe(addresses.length)
   })
 
   test('is not sent in a week without new rooms', async () => {
