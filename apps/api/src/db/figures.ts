@@ -19,6 +19,9 @@ export const figures = declareCollection<FigureDoc>({
 /** How often the jobs compute figures. Two seconds of polling, the computation and the cache make up the 30 s of the contract. */
 export const FIGURES_EVERY_S = 20
 
+/** The share of the time that a job may compute. So figures become older than 30 s once that takes over 2 s. */
+export const FIGURES_SHARE = 0.1
+
 const CACHED_MS = 5_000
 
 interface Deps {

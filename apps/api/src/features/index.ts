@@ -1,4 +1,4 @@
-import { FIGURES_EVERY_S, figures } from '../db/figures.ts'
+import { FIGURES_EVERY_S, FIGURES_SHARE, figures } from '../db/figures.ts'
 import { idempotencyKeys } from '../db/idempotency.ts'
 import type { Migration } from '../db/migrate.ts'
 import { work } from '../db/work.ts'
@@ -124,7 +124,7 @@ export const listWorkers = (services: Services, { mailTransport, push }: Feature
     ...(mailTransport ? [services.outbox.createWorker(mailTransport, topics)] : []),
     declareRecurring('pause unopened searches', 600, services.searchPauses.askDue),
     declareRecurring('expire rooms', 60, services.statuses.runDue),
-    declareRecurring('compute figures', FIGURES_EVERY_S, services.insights.updateFigures),
+    declareRecurring('compute figures', FIGURES_EVERY_S, services.insights.updateFigures, { maxShare: FIGURES_SHARE }),
     declareRecurring('rank trending rooms', FIGURES_EVERY_S, services.discovery.updateTrending),
     declareRecurring('derive search keys', 30, services.keys.deriveOutdated),
   ]

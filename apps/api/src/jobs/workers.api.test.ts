@@ -234,6 +234,15 @@ test('recurring work runs on one server at a time, again after its time, and aga
   expect(await api.collections.work.findOne({ kind: 'recur' })).toMatchObject({ attempts: 0 })
 })
 
+test('recurring work waits after a long run, so that it takes at most its share of the time', async () => {
+  const worker = declareRecurring('recur', 1, () => pause(500), { maxShare: 0.1 })
+  const startedAt = api.clock.now().getTime()
+  await start(worker)
+  const findDueAt = async () =>
+    (await api.collections.work.findOne({ kind: 'recur', lease: { $exists: false } }))?.dueAt
+  await expect.poll(async () => ((await findDueAt())?.getTime() ?? 0) - startedAt).toBeGreaterThan(4_900)
+})
+
 test('recurring work that ends early because its server stops is due at once', async () => {
   let isRunning = false
   const worker = declareRecurring('recur', 600, async (signal) => {

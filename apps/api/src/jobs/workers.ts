@@ -59,6 +59,8 @@ export interface Worker<P = unknown> {
   pausesS?: readonly number[]
   /** Makes the work recurring: its only item is due again this long after each run, and at once if the server stopped. */
   everySeconds?: number
+  /** Makes recurring work wait longer after a long run, so that it takes at most this share of the time. */
+  maxShare?: number
   /**
    * Runs an item. If it never calls `commit`, the item is done when it resolves, and may run twice after a crash. If it
    * rejects, the item is tried again after a pause.
@@ -74,7 +76,8 @@ export const declareRecurring = (
   name: string,
   everySeconds: number,
   run: (signal: AbortSignal) => Promise<void>,
-): Worker => ({ kind: { name }, atOnce: 1, everySeconds, run: (_, { signal }) => run(signal) })
+  options: Pick<Worker, 'maxShare'> = {},
+): Worker => ({ kind: { name }, atOnce: 1, everySeconds, ...options, run: (_, { signal }) => run(signal) })
 
 /** A failure that would recur at every attempt. Parks the item at once. */
 export class PermanentFailure extends Error {
@@ -168,11 +171,13 @@ export const createWorkers = (
       item.attempts = 1
     }
     try {
-      const { everySeconds, pausesS = PAUSES_S } = worker
+      const { everySeconds, maxShare = 1, pausesS = PAUSES_S } = worker
       if (everySeconds === undefined && item.attempts > pausesS.length + 1) throw new PermanentFailure(INTERRUPTED)
       await worker.run(item, { signal, commit })
+      const tookS = (performance.now() - startedAt) / SECOND_MS
+      const pauseS = Math.max(everySeconds ?? 0, tookS / maxShare - tookS)
       // Recurring work that a stop has ended early goes on at once, on another server.
-      const dueAt = isStopping() ? now() : inMs((everySeconds ?? 0) * SECOND_MS)
+      const dueAt = isStopping() ? now() : inMs(pauseS * SECOND_MS)
       if (everySeconds !== undefined || progress.state === 'goes on') await queue.release(item, { dueAt, attempts: 0 })
       else if (progress.state === 'not committed') await queue.delete(item)
       observe('done')
