@@ -24,8 +24,8 @@ export const mapPoint = z.object({
 export type MapPoint = z.infer<typeof mapPoint>
 
 /**
- * `capped` is present if more than `COUNT_CAP` listings may match: then at least `total` match, and the points hold only
- * matches among the newest `COUNT_CAP` listings.
+ * `capped` is present if more than `COUNT_CAP` listings may match: then at least `total` match. Without filters, the
+ * points count the listings of everybody as they were some minutes ago; with filters, they hold only some matches.
  */
 export const listingMap = z.object({
   points: z.array(mapPoint).check(z.maxLength(MAX_MAP_POINTS)),

@@ -19,6 +19,8 @@ export const figures = declareCollection<FigureDoc>({
 /** How often the jobs compute figures. Two seconds of polling, the computation and the cache make up the 30 s of the contract. */
 export const FIGURES_EVERY_S = 20
 
+export const SQUARES_EVERY_S = 120
+
 /** The share of the time that a job may compute. So figures become older than 30 s once that takes over 2 s. */
 export const FIGURES_SHARE = 0.1
 
@@ -35,6 +37,7 @@ export const createFigure = <T extends Document>(
   { db, now, createCache }: Deps,
   name: CacheName,
   compute: () => Promise<T>,
+  { cachedMs = CACHED_MS }: { cachedMs?: number } = {},
 ) => {
   const stored = figures.of(db)
 
@@ -58,7 +61,7 @@ export const createFigure = <T extends Document>(
       await store()
     },
     /** Returns the stored value. Computes it only before the first run of the job. */
-    read: createCache(name, CACHED_MS, async () => {
+    read: createCache(name, cachedMs, async () => {
       const doc = await stored.findOne({ _id: name })
       return doc ? (doc.value as T) : await store()
     }),

@@ -1,4 +1,4 @@
-import { FIGURES_EVERY_S, FIGURES_SHARE, figures } from '../db/figures.ts'
+import { FIGURES_EVERY_S, FIGURES_SHARE, figures, SQUARES_EVERY_S } from '../db/figures.ts'
 import { idempotencyKeys } from '../db/idempotency.ts'
 import type { Migration } from '../db/migrate.ts'
 import { work } from '../db/work.ts'
@@ -126,6 +126,9 @@ export const listWorkers = (services: Services, { mailTransport, push }: Feature
     declareRecurring('expire rooms', 60, services.statuses.runDue),
     declareRecurring('compute figures', FIGURES_EVERY_S, services.insights.updateFigures, { maxShare: FIGURES_SHARE }),
     declareRecurring('rank trending rooms', FIGURES_EVERY_S, services.discovery.updateTrending),
+    declareRecurring('count rooms of squares', SQUARES_EVERY_S, services.discovery.updateSquares, {
+      maxShare: FIGURES_SHARE,
+    }),
     declareRecurring('derive search keys', 30, services.keys.deriveOutdated),
   ]
 }

@@ -92,7 +92,7 @@ export const discoveryDocs: FeatureDocs = {
       fields: {
         points: 'The points. Each match is in one of them, unless `capped` is present.',
         total: 'How many listings match in `bbox`.',
-        capped: `Present if more than ${COUNT_CAP} listings may match. Then at least \`total\` match, and the points hold only matches among the newest ${COUNT_CAP} listings.`,
+        capped: `Present if more than ${COUNT_CAP} listings may match. Then at least \`total\` match. Without filters, the points count the listings of everybody as they were some minutes ago; with filters, they hold only some matches.`,
       },
       example: { points: [pointExample], total: 12 },
     }),

@@ -48,8 +48,18 @@ const lists: [string, Query][] = [
   ['all of these filters', { search: 'pla roo', location: 'austin, tx', maxRent: 90_000, roomType: 'Single' }],
 ]
 
-test('a map of more listings than the cap shows those among the newest', async () => {
+test('a map of more listings than the cap counts all of them, without filters', async () => {
+  await api.services.discovery.updateSquares()
   const query = { bbox: '-98,30,-97,31', zoom: 10 } as const
+  const { points, total, capped } = await fetchBody(api.visitor(), getMap, { query })
+  expect({ total, capped }).toEqual({ total: CAP, capped: true })
+  expect(points).toMatchObject([{ count: STORED, minRent: 0 }])
+  const world = { bbox: '-180,-85,180,85', zoom: 3 } as const
+  expect((await fetchBody(api.visitor(), getMap, { query: world })).points).toMatchObject([{ count: STORED }])
+})
+
+test('a map of more listings than the cap shows those among the newest', async () => {
+  const query = { bbox: '-98,30,-97,31', zoom: 10, roomType: 'Single' } as const
   const { points, total, capped } = await fetchBody(api.visitor(), getMap, { query })
   expect({ total, capped }).toEqual({ total: CAP, capped: true })
   // The rents rise with each new listing.
@@ -70,7 +80,7 @@ test('a map of more listings than the cap, few of them among the newest, shows o
     { uid: 'other' },
     Array.from({ length: CAP - 1 }, () => newer),
   )
-  const query = { bbox: '-98,30,-97,31', zoom: 10 } as const
+  const query = { bbox: '-98,30,-97,31', zoom: 10, roomType: 'Single' } as const
   const { points, total, capped } = await fetchBody(api.visitor(), getMap, { query })
   await api.collections.listings.deleteMany({ _id: { $in: ids.map((id) => new ObjectId(id)) } })
   expect({ total, capped }).toEqual({ total: CAP, capped: true })
@@ -84,7 +94,7 @@ test('a map of which a part is among the newest has the same total as the list',
     { uid: 'other' },
     Array.from({ length: CAP - 10 }, () => newer),
   )
-  const query = { bbox: '-98,30,-97,31' } as const
+  const query = { bbox: '-98,30,-97,31', roomType: 'Single' } as const
   const { points, total, capped } = await fetchBody(api.visitor(), getMap, { query: { ...query, zoom: 10 } })
   const { pagination } = await search(query)
   await api.collections.listings.deleteMany({ _id: { $in: ids.map((id) => new ObjectId(id)) } })

@@ -5,6 +5,7 @@ import type { ListCaps } from '../context.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { matchKeys, readFilters } from '../search/filters.ts'
 import { planSearch } from '../search/plan.ts'
+import { LISTED } from '../search/status.ts'
 import type { DiscoveryRepository, GridCell } from './repository.ts'
 
 /** The width of a cell of the grid, in pixels: wide enough for a price. */
@@ -69,22 +70,59 @@ const toMapPoints = (cells: readonly GridCell[], { width, height }: Grid): MapPo
   return merged.map(toMapPoint)
 }
 
+/** Groups squares by the cells of a grid. */
+const groupSquares = (squares: readonly GridCell[], { width, height }: Grid): GridCell[] => {
+  const cells = new Map<string, GridCell>()
+  for (const square of squares) {
+    const cell = `${Math.floor(square.lng / width)} ${Math.floor(square.lat / height)}`
+    const known = cells.get(cell)
+    cells.set(cell, known ? merge(known, square) : square)
+  }
+  return [...cells.values()]
+}
+
 const sumCounts = (cells: readonly GridCell[]): number => cells.reduce((sum, { count }) => sum + count, 0)
 
 /** The newest listings stand for all if their matches fill more than this part of the cap. */
 const ENOUGH = 0.1
 
-/** Creates the map of a search. If too many listings match, it shows those among the newest, or if these are few, any. */
+/** The squares in which a job counts all listings: of 3 miles, wide enough for a price from zoom 11 on. */
+const SQUARE: Grid = { width: 0.04, height: 0.04 }
+
+/** Fewer than a document can hold. */
+const MAX_SQUARES = 50_000
+
+/** Counts the listings of each square, the largest first. */
+export const countSquares = async (repository: DiscoveryRepository): Promise<{ squares: GridCell[] }> => {
+  const match = { ...LISTED, 'derived.point': { $ne: null } }
+  const squares = await repository.groupByGrid([{ $match: match }], SQUARE)
+  return { squares: squares.toSorted((a, b) => b.count - a.count).slice(0, MAX_SQUARES) }
+}
+
+/**
+ * Creates the map of a search. If too many listings match, it shows the counts of squares, or with filters the matches among
+ * the newest listings, or if these are few, any.
+ */
 export const createMap =
   (
     listings: Pick<ListingService, 'count' | 'matchListed'>,
     repository: DiscoveryRepository,
+    readSquares: () => Promise<{ squares: GridCell[] }>,
     { counted }: Pick<ListCaps, 'counted'>,
   ) =>
   async ({ zoom, ...filters }: MapQuery, viewer: Viewer): Promise<ListingMap> => {
     const bounds = parseBounds(filters.bbox)
     if (!bounds) return { points: [], total: 0 }
     const grid = toGrid(zoom, bounds)
+    const { bbox: _, ...others } = filters
+    if (readFilters(others).length === 0) {
+      const { west, south, east, north } = bounds
+      const { squares } = await readSquares()
+      const seen = squares.filter(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north)
+      if (sumCounts(seen) > counted) {
+        return { points: toMapPoints(groupSquares(seen, grid), grid), total: counted, capped: true }
+      }
+    }
     const listed = await listings.matchListed(viewer.uid)
     const { sort, range, rest, unordered } = planSearch(
       { ...filters, sort: 'newest', order: 'desc', page: 1, limit: 1 },

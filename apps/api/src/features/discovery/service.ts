@@ -3,7 +3,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { createFigure } from '../../db/figures.ts'
 import type { FeatureContext } from '../context.ts'
 import { type ListingService, type Viewer } from '../listings/service.ts'
-import { createMap } from './map.ts'
+import { countSquares, createMap } from './map.ts'
 import { discoveryRepository } from './repository.ts'
 import { createSearch } from './search.ts'
 import { findSimilar } from './similar.ts'
@@ -13,6 +13,9 @@ import { rankTrending, toTrendingItem } from './trend.ts'
 /** How many of the most liked and how many of the newest listings compete for trending. */
 const MAX_TREND_CANDIDATES = 200
 
+/** Longer than other figures, because squares are megabytes. */
+const SQUARES_CACHED_MS = 60_000
+
 interface Deps {
   listings: ListingService
 }
@@ -21,8 +24,11 @@ export type DiscoveryService = ReturnType<typeof discoveryService>
 
 /** Searches, similar listings, trending listings and suggestions. */
 export const discoveryService = (context: FeatureContext, { listings }: Deps) => {
-  const { db, now, caps } = context
+  const { db, dbWithoutTimeout, now, caps } = context
   const repository = discoveryRepository(db)
+  const squares = createFigure(context, 'squares', () => countSquares(discoveryRepository(dbWithoutTimeout)), {
+    cachedMs: SQUARES_CACHED_MS,
+  })
 
   const trending = createFigure(context, 'trending', async () => {
     const [liked, newest] = await Promise.all([
@@ -34,7 +40,8 @@ export const discoveryService = (context: FeatureContext, { listings }: Deps) =>
 
   return {
     search: createSearch(listings, caps),
-    map: createMap(listings, repository, caps),
+    map: createMap(listings, repository, squares.read, caps),
+    updateSquares: squares.update,
     findSimilar: (id: string, viewer: Viewer): Promise<Listing[]> => findSimilar(listings, id, viewer),
     updateTrending: trending.update,
     listTrending: async (limit: number, { uid }: Viewer): Promise<TrendingItem[]> => {
