@@ -36,7 +36,7 @@ export function RoomFacts({ listing }: { listing: Listing }) {
   return (
     <div className="flex flex-col gap-1">
       {!wide && (
-        <div className="print:hidden">
+        <div className="flex print:hidden">
           <Price listing={listing} />
         </div>
       )}

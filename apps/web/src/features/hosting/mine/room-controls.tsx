@@ -4,7 +4,6 @@ import {
   CircleCheck,
   CircleSlash,
   Ellipsis,
-  ImagePlus,
   KeyRound,
   Pencil,
   RefreshCw,
@@ -33,7 +32,6 @@ const hasStatus = ({ hidden }: Listing): boolean => hidden === undefined
 /** Offers what is most useful for a room: renewing it, adding its first photo, or editing it. */
 export function NextAction({ listing }: { listing: Listing }) {
   const { renew } = useStatus(listing)
-  const name = <span className="sr-only"> {listing.title}</span>
   if (hasStatus(listing) && needsRenewal(listing)) {
     const press = ({ currentTarget }: MouseEvent) => {
       // The button goes away.
@@ -42,28 +40,19 @@ export function NextAction({ listing }: { listing: Listing }) {
     }
     return (
       <Button className={compactButton} look="quiet" onClick={press}>
-        <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
         Renew
-        {name}
+        <span className="sr-only"> {listing.title}</span>
       </Button>
     )
   }
   const asksForPhotos = hasStatus(listing) && listing.status === 'active' && listing.photo === null
   return (
     <Link className={buttonStyle('quiet', compactButton)} to={paths.update(listing._id)}>
-      {asksForPhotos ? (
-        <>
-          <ImagePlus aria-hidden="true" className="size-4 shrink-0" />
-          Add photos
-          <span className="sr-only"> of {listing.title}</span>
-        </>
-      ) : (
-        <>
-          <Pencil aria-hidden="true" className="size-4 shrink-0" />
-          Edit
-          {name}
-        </>
-      )}
+      {asksForPhotos ? 'Add photos' : 'Edit'}
+      <span className="sr-only">
+        {asksForPhotos ? ' of ' : ' '}
+        {listing.title}
+      </span>
     </Link>
   )
 }
