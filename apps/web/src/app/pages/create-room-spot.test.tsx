@@ -14,7 +14,9 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
   server.use(
-    http.get('*/map.json', () => HttpResponse.json({ tilesUrl: '/tiles/{z}/{x}/{y}.png', streetsUrl: '', attribution: '' })),
+    http.get('*/map.json', () =>
+      HttpResponse.json({ tilesUrl: '/tiles/{z}/{x}/{y}.png', streetsUrl: '', attribution: '' }),
+    ),
     reply(listPlaces, [aPlace()]),
   )
   return () => vi.restoreAllMocks()

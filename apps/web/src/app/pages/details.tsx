@@ -1,6 +1,6 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, Flag } from 'lucide-react'
+import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { ShareButton } from '#src/entities/room/contact/share-button.tsx'
@@ -19,14 +19,14 @@ import { PrintFacts, RoomActivity, RoomFacts, RoomFactsSkeleton } from '#src/fea
 import { roomLayout } from '#src/features/room-page/room-layout.ts'
 import { useRememberRoom } from '#src/features/room-page/seen/use-remember-room.ts'
 import { StatusNote } from '#src/features/room-page/status-note.tsx'
-import { HideItem } from '#src/features/saved/hide-item.tsx'
+import { useHideAction } from '#src/features/saved/use-hide-action.ts'
 import { ApiError } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
-import { buttonStyle, IconButton } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
 import { Failure, PageFailure } from '#src/ui/failure.tsx'
-import { Menu, MenuItem } from '#src/ui/menu.tsx'
 import { Message } from '#src/ui/message.tsx'
+import { MoreMenu } from '#src/ui/more-menu.tsx'
 import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
@@ -75,22 +75,13 @@ const subjectOf = (target: 'listing' | 'person', { listing: { _id: id, userName 
 /** Holds what a user seldom does with a room of others. */
 function RoomMenu({ listing, host }: ActionProps) {
   const [isReporting, setIsReporting] = useState(false)
+  const hide = useHideAction(listing)
   return (
     <>
-      <Menu
-        label={`Actions for ${listing.title}`}
-        trigger={
-          <IconButton label={`More actions for ${listing.title}`} title="More">
-            <Ellipsis aria-hidden="true" className="size-5" />
-          </IconButton>
-        }
-      >
-        <HideItem listing={listing} />
-        <MenuItem onSelect={() => setIsReporting(true)}>
-          <Flag aria-hidden="true" className="size-5 text-muted" />
-          Report this room
-        </MenuItem>
-      </Menu>
+      <MoreMenu
+        actions={[hide, { label: 'Report this room', Icon: Flag, onSelect: () => setIsReporting(true) }]}
+        name={listing.title}
+      />
       <Report
         onBlocked={useLeave()}
         onClose={() => setIsReporting(false)}

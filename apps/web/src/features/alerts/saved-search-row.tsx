@@ -7,7 +7,7 @@ import {
   updateSavedSearch,
 } from '@roommate-finder/contracts/saved-searches'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, Pencil, Rss, Trash2 } from 'lucide-react'
+import { Pencil, Rss, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -18,10 +18,9 @@ import { paths } from '#src/lib/paths.ts'
 import { listingsKey } from '#src/lib/shared-queries.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { IconButton } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
+import { MoreMenu } from '#src/ui/more-menu.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { frequencyChoices, listFilterLabels } from './describe-search.ts'
@@ -124,28 +123,15 @@ export function SavedSearchRow({
       {/* Above the stretched link. */}
       <div className="relative flex items-center gap-1 max-sm:-me-2 max-sm:w-full max-sm:justify-between">
         <Segmented label={`Alerts for ${name}`} onChange={change} options={frequencyChoices} value={frequency} />
-        <Menu
-          label={`Actions for ${name}`}
-          trigger={
-            <IconButton aria-busy={isBeingDeleted || undefined} label={`More actions for ${name}`} title="More">
-              <Ellipsis aria-hidden="true" className="size-5" />
-            </IconButton>
-          }
-        >
-          <MenuItem onSelect={() => setDialog('rename')}>
-            <Pencil aria-hidden="true" className="size-5 text-muted" />
-            Rename
-          </MenuItem>
-          <MenuItem onSelect={() => setDialog('feed')}>
-            <Rss aria-hidden="true" className="size-5 text-muted" />
-            Feed
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem className="text-danger" disabled={isBeingDeleted} onSelect={onDelete}>
-            <Trash2 aria-hidden="true" className="size-5" />
-            Delete
-          </MenuItem>
-        </Menu>
+        <MoreMenu
+          actions={[
+            { label: 'Rename', Icon: Pencil, onSelect: () => setDialog('rename') },
+            { label: 'Feed', Icon: Rss, onSelect: () => setDialog('feed') },
+            { label: 'Delete', Icon: Trash2, onSelect: onDelete, isDanger: true, disabled: isBeingDeleted },
+          ]}
+          isBusy={isBeingDeleted}
+          name={name}
+        />
       </div>
       {dialog === 'feed' && <FeedDialog onClose={close} search={search} />}
       {dialog === 'rename' && <RenameDialog onClose={close} search={search} />}

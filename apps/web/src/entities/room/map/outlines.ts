@@ -11,11 +11,7 @@ const showsCounties = (map: L.Map): boolean => map.getZoom() >= 8 && map.getZoom
 const PANE = 'borders'
 
 /** Loads the borders between areas, without coasts. */
-const loadBorders = async (
-  url: string,
-  name: 'states' | 'counties',
-  renderer: L.Renderer,
-): Promise<L.GeoJSON> => {
+const loadBorders = async (url: string, name: 'states' | 'counties', renderer: L.Renderer): Promise<L.GeoJSON> => {
   const file = await loadOwnFile(url)
   const us = (await file.json()) as Topology<Record<typeof name, GeometryCollection>>
   const borders = mesh(us, us.objects[name], (a, b) => a !== b)

@@ -1,19 +1,13 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
-import { Ellipsis } from 'lucide-react'
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { lazyComponent } from '#src/lib/lazy-component.ts'
-import { IconButton } from '#src/ui/button.tsx'
+import { EyeOff } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { MoreMenu } from '#src/ui/more-menu.tsx'
 import { useHide } from './use-hide.ts'
 
-const RoomMenuList = lazyComponent(async () => (await import('./room-menu-list.tsx')).RoomMenuList)
-
-/** Renders the menu of a card, mounted once its button is reached. Renders nothing on the viewer's own rooms. */
+/** Renders the menu of a card. Renders nothing on the viewer's own rooms. */
 export function RoomMenu({ listing }: { listing: Listing }) {
   const { hide } = useHide(listing)
   const button = useRef<HTMLButtonElement>(null)
-  const [reached, setReached] = useState<HTMLElement | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const wasOpen = useRef(false)
   const hasHidden = useRef(false)
 
   // The card disappears with its focused button, so the focus moves to a card beside it, if there is one.
@@ -28,48 +22,15 @@ export function RoomMenu({ listing }: { listing: Listing }) {
   )
 
   if (listing.isOwner) return null
+  const hideAndLeave = () => {
+    hasHidden.current = true
+    hide()
+  }
   return (
-    <>
-      <IconButton
-        aria-expanded={isOpen}
-        aria-haspopup="menu"
-        label={`More actions for ${listing.title}`}
-        onClick={() => {
-          setIsOpen(!wasOpen.current)
-          wasOpen.current = false
-        }}
-        onFocus={({ currentTarget }) => setReached(currentTarget)}
-        onKeyDown={(event) => {
-          // A press that ended elsewhere was no click.
-          wasOpen.current = false
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          setIsOpen(true)
-        }}
-        // An open menu closes before the click.
-        onPointerDown={() => {
-          wasOpen.current = isOpen
-        }}
-        onPointerEnter={({ currentTarget }) => setReached(currentTarget)}
-        ref={button}
-        title="More"
-      >
-        <Ellipsis aria-hidden="true" className="size-5" />
-      </IconButton>
-      {reached && (
-        <Suspense>
-          <RoomMenuList
-            button={reached}
-            label={`Actions for ${listing.title}`}
-            onHide={() => {
-              hasHidden.current = true
-              hide()
-            }}
-            onOpenChange={setIsOpen}
-            open={isOpen}
-          />
-        </Suspense>
-      )}
-    </>
+    <MoreMenu
+      actions={[{ label: 'Hide this room', Icon: EyeOff, onSelect: hideAndLeave }]}
+      name={listing.title}
+      ref={button}
+    />
   )
 }

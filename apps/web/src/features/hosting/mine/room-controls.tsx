@@ -1,20 +1,10 @@
 import { canDo, type Listing } from '@roommate-finder/contracts/listings'
-import {
-  ChartColumn,
-  CircleCheck,
-  CircleSlash,
-  Ellipsis,
-  KeyRound,
-  Pencil,
-  RefreshCw,
-  SquareCheck,
-  Trash2,
-} from 'lucide-react'
+import { ChartColumn, CircleCheck, CircleSlash, KeyRound, Pencil, RefreshCw, SquareCheck, Trash2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
-import { Button, buttonStyle, IconButton } from '#src/ui/button.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#src/ui/menu.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { type MenuAction, MoreMenu } from '#src/ui/more-menu.tsx'
 import { HistoryDialog } from './room-history.tsx'
 import type { Selection } from './selection.tsx'
 import { needsRenewal, RentedDialog } from './status-actions.tsx'
@@ -24,7 +14,6 @@ import { useStatus } from './use-status.ts'
 export type OnDelete = (listing: Listing, markUnavailable: (() => void) | undefined) => void
 
 const compactButton = 'shrink-0 px-2! whitespace-nowrap'
-const itemIcon = 'size-5 text-muted'
 
 /** The status of a hidden room can't be changed, because nobody else sees the room. */
 const hasStatus = ({ hidden }: Listing): boolean => hidden === undefined
@@ -57,39 +46,6 @@ export function NextAction({ listing }: { listing: Listing }) {
   )
 }
 
-function StatusItems({ listing, onRented }: { listing: Listing; onRented: () => void }) {
-  const { renew, switchTo } = useStatus(listing)
-  const { status } = listing
-  return (
-    <>
-      {canDo(status, 'pause') && (
-        <MenuItem onSelect={() => switchTo('paused')}>
-          <CircleSlash aria-hidden="true" className={itemIcon} />
-          Mark unavailable
-        </MenuItem>
-      )}
-      {canDo(status, 'activate') && (
-        <MenuItem onSelect={() => switchTo('active')}>
-          <CircleCheck aria-hidden="true" className={itemIcon} />
-          Mark available
-        </MenuItem>
-      )}
-      {canDo(status, 'rent') && (
-        <MenuItem onSelect={onRented}>
-          <KeyRound aria-hidden="true" className={itemIcon} />
-          Mark as rented
-        </MenuItem>
-      )}
-      {canDo(status, 'renew') && (
-        <MenuItem onSelect={renew}>
-          <RefreshCw aria-hidden="true" className={itemIcon} />
-          Renew
-        </MenuItem>
-      )}
-    </>
-  )
-}
-
 /** Holds everything that a host can do with one of their rooms. */
 export function MyRoomMenu({
   listing,
@@ -102,47 +58,29 @@ export function MyRoomMenu({
   deleting: boolean
   onDelete: OnDelete
 }) {
-  const { switchTo } = useStatus(listing)
+  const { renew, switchTo } = useStatus(listing)
   const [dialog, setDialog] = useState<'rented' | 'history' | null>(null)
   const close = () => setDialog(null)
-  const canPause = hasStatus(listing) && canDo(listing.status, 'pause')
+  const can = (action: Parameters<typeof canDo>[1]) => hasStatus(listing) && canDo(listing.status, action)
+  const pause = can('pause') ? () => switchTo('paused') : undefined
+  const isSelectable = selection.selectable.includes(listing) && !selection.selected.includes(listing)
+  const actions: (MenuAction | false | undefined)[] = [
+    { label: 'Edit', Icon: Pencil, to: paths.update(listing._id) },
+    pause && { label: 'Mark unavailable', Icon: CircleSlash, onSelect: pause },
+    can('activate') && { label: 'Mark available', Icon: CircleCheck, onSelect: () => switchTo('active') },
+    can('rent') && { label: 'Mark as rented', Icon: KeyRound, onSelect: () => setDialog('rented') },
+    can('renew') && { label: 'Renew', Icon: RefreshCw, onSelect: renew },
+    { label: 'Stats', Icon: ChartColumn, onSelect: () => setDialog('history') },
+    isSelectable && { label: 'Select', Icon: SquareCheck, onSelect: () => selection.toggle(listing._id) },
+    { label: 'Delete', Icon: Trash2, onSelect: () => onDelete(listing, pause), isDanger: true, disabled: deleting },
+  ]
   return (
     <>
-      <Menu
-        label={`Actions for ${listing.title}`}
-        trigger={
-          <IconButton aria-busy={deleting || undefined} label={`More actions for ${listing.title}`} title="More">
-            <Ellipsis aria-hidden="true" className="size-5" />
-          </IconButton>
-        }
-      >
-        <MenuLink>
-          <Link to={paths.update(listing._id)}>
-            <Pencil aria-hidden="true" className={itemIcon} />
-            Edit
-          </Link>
-        </MenuLink>
-        {hasStatus(listing) && <StatusItems listing={listing} onRented={() => setDialog('rented')} />}
-        <MenuItem onSelect={() => setDialog('history')}>
-          <ChartColumn aria-hidden="true" className={itemIcon} />
-          Stats
-        </MenuItem>
-        {selection.selectable.includes(listing) && !selection.selected.includes(listing) && (
-          <MenuItem onSelect={() => selection.toggle(listing._id)}>
-            <SquareCheck aria-hidden="true" className={itemIcon} />
-            Select
-          </MenuItem>
-        )}
-        <MenuSeparator />
-        <MenuItem
-          className="text-danger"
-          disabled={deleting}
-          onSelect={() => onDelete(listing, canPause ? () => switchTo('paused') : undefined)}
-        >
-          <Trash2 aria-hidden="true" className="size-5" />
-          Delete
-        </MenuItem>
-      </Menu>
+      <MoreMenu
+        actions={actions.filter((action) => action !== undefined && action !== false)}
+        isBusy={deleting}
+        name={listing.title}
+      />
       {dialog === 'rented' && <RentedDialog listing={listing} onClose={close} />}
       {dialog === 'history' && <HistoryDialog listing={listing} onClose={close} />}
     </>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useHide } from '#src/entities/room/marks/use-hide.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { MenuItem } from '#src/ui/menu.tsx'
+import type { MenuAction } from '#src/ui/more-menu.tsx'
 import { hiddenRooms } from './queries.ts'
 
 /** Returns whether a room is among the last ones that the user has hidden. */
@@ -13,15 +13,10 @@ const useIsHidden = (id: string): boolean => {
   return data?.pages.some(({ items }) => items.some(({ listingId }) => listingId === id)) ?? false
 }
 
-/** The item of a room's menu that hides the room from the user's lists, or shows it again. */
-export function HideItem({ listing }: { listing: Listing }) {
+/** Returns the action that hides a room from the user's lists, or shows it again. */
+export const useHideAction = (listing: Listing): MenuAction => {
   const { hide, show } = useHide(listing)
-  const isHidden = useIsHidden(listing._id)
-  const Icon = isHidden ? Eye : EyeOff
-  return (
-    <MenuItem onSelect={isHidden ? show : hide}>
-      <Icon aria-hidden="true" className="size-5 text-muted" />
-      {isHidden ? 'Show this room again' : 'Hide this room'}
-    </MenuItem>
-  )
+  return useIsHidden(listing._id)
+    ? { label: 'Show this room again', Icon: Eye, onSelect: show }
+    : { label: 'Hide this room', Icon: EyeOff, onSelect: hide }
 }
