@@ -64,7 +64,7 @@ const FORBIDDEN = [
   ['web/entities/', 'web/(app|features)/', 'entities has what several features need; it imports none of them.'],
   [
     'web/ui/',
-    'web/(app|features|entities)/|@roommate-finder/|@tanstack/react-query|react-router',
+    'web/(app|features|entities)/|@roommate-finder/(?!room-scenes/)|@tanstack/react-query|react-router',
     'ui has primitives without data and router.',
   ],
   [
@@ -82,8 +82,8 @@ const FORBIDDEN = [
   ['(api|web|documentdb-standin)/', r`\1/testing/`, 'src/testing is for tests only.'],
   [
     'web/',
-    '@roommate-finder/(?!contracts/|ground/(levels|lines)$)',
-    'Of the other packages, the page imports contracts, and of ground what reads its tiles.',
+    '@roommate-finder/(?!contracts/|ground/(levels|lines)$|room-scenes/scene$)',
+    'Of the other packages, the page imports contracts, of ground what reads its tiles, and what chooses scenes.',
   ],
   [
     'api/',
@@ -91,6 +91,7 @@ const FORBIDDEN = [
     'The product does not import the local stack; only tests and scripts do.',
   ],
   ['contracts/', r`(?!contracts/|zod(/|$))`, 'Contracts import zod alone, so that they work in browser and server.'],
+  ['room-scenes/', '@roommate-finder/', 'The drawings of rooms need no other package.'],
   ['documentdb-standin/', '@roommate-finder/', 'The stand-in engine imports no other package.'],
   [
     'local-stack/(auth|mongo)/',

@@ -86,6 +86,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'room-scenes',
+          isolate,
+          exclude,
+          maxWorkers,
+          root: 'packages/room-scenes',
+          include: ['src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'documentdb-standin',
           isolate,
           expect: { poll: { timeout: pollTimeout } },

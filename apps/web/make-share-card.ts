@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { type Scene, sceneCounts } from './src/ui/scene.ts'
+import { drawScene } from '@roommate-finder/room-scenes/draw'
+import type { Scene } from '@roommate-finder/room-scenes/scene'
 
 /** Renders the preview image of shared links. Run with `pnpm --filter @roommate-finder/web share-card`. */
 const toFileUrl = (path: string) => new URL(path, import.meta.url)
@@ -25,16 +26,13 @@ const readFont = async (file: string): Promise<string> =>
 const displayFont = await readFont('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal')
 const textFont = await readFont('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal')
 
-const styles = await readFile(toFileUrl('src/styles/index.css'), 'utf8')
-const sceneColors = /^:root \{\n(?: {2}--scene-.*\n)+\}/m.exec(styles)?.[0]
-if (!sceneColors) throw new Error('src/styles/index.css defines no scene colors')
-
-const parts = ['window', 'art', 'rug', 'plant', 'lamp'] as const
-const nextCover = (scene.cover + 1 + scene.rug) % sceneCounts.cover
+const drawing = drawScene(scene, { width: 320, height: 240, viewBox: '0 0 320 240' }).replace(
+  '<svg ',
+  '<svg preserveAspectRatio="xMidYMid slice" ',
+)
 
 const html = `<!doctype html>
   <style>
-    ${sceneColors}
     @font-face { font-family: Display; font-weight: 700; src: url(${displayFont}) }
     @font-face { font-family: Text; font-weight: 400 700; src: url(${textFont}) }
     :root { color-scheme: light }
@@ -47,30 +45,14 @@ const html = `<!doctype html>
     b svg { width: 3.25rem }
     h1 { margin: auto 0 1.25rem; font: 700 3.9rem/1.04 Display; letter-spacing: -0.03em; text-wrap: balance }
     p { margin: 0 0 auto; color: oklch(0.47 0.025 165); text-wrap: balance }
-    body > svg:first-of-type { position: absolute; width: 0; height: 0 }
     body > svg:last-child { width: 100%; height: 100%; border-left: 2px solid oklch(0.91 0.012 85) }
   </style>
-  ${await readFile(toFileUrl('src/ui/room-scenes.svg'), 'utf8')}
   <main>
     <b>${await readFile(toFileUrl('public/favicon.svg'), 'utf8')} Roommate Finder</b>
     <h1>Find a room and someone to share it with.</h1>
     <p>By place, by budget, by the way you live.</p>
   </main>
-  <svg
-    preserveAspectRatio="xMidYMid slice"
-    style="
-      --wall: var(--scene-wall-${scene.wall}); --cover: var(--scene-cover-${scene.cover});
-      --rug: var(--scene-cover-${nextCover}); --sky: var(--scene-sky-${scene.time});
-      --sun: var(--scene-sun-${scene.time}); --hill: var(--scene-hill-${scene.time})
-    "
-    viewBox="0 0 320 240"
-  >
-    <g transform="matrix(-1 0 0 1 320 0)">
-      <use href="#scene-shell" />
-      ${parts.map((part) => `<use href="#scene-${part}-${scene[part]}" />`).join('')}
-      <use href="#scene-room-${scene.kind}" />
-    </g>
-  </svg>`
+  ${drawing}`
 
 const { CHROME_PATH } = process.env
 const browser = await chromium.launch({

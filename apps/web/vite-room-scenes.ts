@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const FILE = new URL('./src/ui/room-scenes.svg', import.meta.url)
+const FILE = fileURLToPath(import.meta.resolve('@roommate-finder/room-scenes/room-scenes.svg'))
 
 /** Inlines the symbols of the room scenes in index.html, so that they need no script. */
 export const roomScenes = (): Plugin => ({

@@ -112,4 +112,7 @@ await copyPackage('sharp', import.meta.url)
 const gazetteer = fileURLToPath(import.meta.resolve('@roommate-finder/places/places.tsv.br'))
 packageFolders.add(resolve(dirname(gazetteer), '..'))
 await cp(gazetteer, join(folder, basename(gazetteer)))
+for (const name of ['room-scenes.svg', 'room-scenes.css']) {
+  await cp(fileURLToPath(import.meta.resolve(`@roommate-finder/room-scenes/${name}`)), join(folder, name))
+}
 await writeFile(join(folder, 'licenses.txt'), await readNotices())

@@ -1,9 +1,9 @@
+import type { Scene } from '@roommate-finder/room-scenes/scene'
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Message } from './message.tsx'
-import type { Scene } from './scene.ts'
 
 /** What failed to load, such as the result of a query. */
 interface Failed {

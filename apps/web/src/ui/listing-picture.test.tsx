@@ -1,7 +1,7 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ListingPicture } from './listing-picture.tsx'
-import { pickScene } from './scene.ts'
 
 const listing = { _id: 'a1', roomType: 'Studio' } as const
 const wallOf = (element: Element | null) =>

@@ -1,7 +1,7 @@
+import { pickScene, type Scene, type SceneKind } from '@roommate-finder/room-scenes/scene'
 import { cn } from '#src/lib/cn.ts'
 import { PhotoPicture } from './photo-picture.tsx'
 import { RoomScene } from './room-scene.tsx'
-import { pickScene, type Scene, type SceneKind } from './scene.ts'
 
 type Photo = Parameters<typeof PhotoPicture>[0]['photo']
 

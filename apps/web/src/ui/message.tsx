@@ -1,6 +1,6 @@
+import type { Scene } from '@roommate-finder/room-scenes/scene'
 import type { ReactNode } from 'react'
 import { RoomScene } from './room-scene.tsx'
-import type { Scene } from './scene.ts'
 
 /** Shows an empty state or an error, with a picture and actions. */
 export function Message({

@@ -1,6 +1,6 @@
+import type { Scene } from '@roommate-finder/room-scenes/scene'
 import type { CSSProperties } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import type { Scene } from './scene.ts'
 
 const toSceneStyle = (scene: Scene) =>
   ({

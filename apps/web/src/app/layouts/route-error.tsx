@@ -1,9 +1,9 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { onlineManager } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { useOnline } from './offline-note.tsx'
 import { PageHeading } from './page-heading.tsx'
 

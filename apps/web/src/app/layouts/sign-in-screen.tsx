@@ -1,3 +1,4 @@
+import type { Scene } from '@roommate-finder/room-scenes/scene'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
@@ -6,7 +7,6 @@ import { describeReason, findOpenList, findWantedId } from '#src/features/accoun
 import { useWantedRoom, WantedRoom } from '#src/features/room-page/seen/wanted-room.tsx'
 import { readReturnTo } from '#src/lib/return-to.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-import type { Scene } from '#src/ui/scene.ts'
 import { PageHeading } from './page-heading.tsx'
 
 /** Shows a sign-in form with the room that the user wants to see, and says what happens after sign-in. */

@@ -2,6 +2,7 @@ import { type ListingPage, searchListings } from '@roommate-finder/contracts/dis
 import { listRoomsById } from '@roommate-finder/contracts/listings'
 import { getMap, type ListingMap, type MapPoint } from '@roommate-finder/contracts/map'
 import type { Place } from '@roommate-finder/contracts/places'
+import { pickScene, type SceneKind } from '@roommate-finder/room-scenes/scene'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,7 +11,6 @@ import { aListing, aPage } from '#src/testing/factories.ts'
 import { answerLists, settled } from '#src/testing/lists.ts'
 import { renderRoute } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
-import { pickScene, type SceneKind } from '#src/ui/scene.ts'
 
 const AUSTIN = { lat: 30.27, lng: -97.74 }
 const austin: Place = {

@@ -1,4 +1,5 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
@@ -27,7 +28,6 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import { Failure, PageFailure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { MoreMenu } from '#src/ui/more-menu.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { PageHeading } from '../layouts/page-heading.tsx'
 

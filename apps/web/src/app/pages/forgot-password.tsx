@@ -1,6 +1,6 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
 import { ResetMailForm } from '#src/features/accounts/password/reset-mail-form.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 const scene = pickScene({ seed: 'forgot password', kind: 'Studio' })

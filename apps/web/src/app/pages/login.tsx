@@ -1,10 +1,10 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useLocation } from 'react-router-dom'
 import { asksForLaunchOffer } from '#src/features/accounts/offer/launch-offer.ts'
 import { RedirectAfterSignIn } from '#src/features/accounts/sign-in/redirect-after-sign-in.tsx'
 import { SignInForm } from '#src/features/accounts/sign-in/sign-in-form.tsx'
 import { readReturnTo } from '#src/lib/return-to.ts'
 import { useSession } from '#src/lib/session.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { SignInScreen } from '../layouts/sign-in-screen.tsx'
 
 const scene = pickScene({ seed: 'sign in', kind: 'Single' })

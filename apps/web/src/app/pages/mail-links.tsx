@@ -1,9 +1,9 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
 import { renewalLink } from '#src/features/hosting/mine/renewal-link.tsx'
 import { MailLink } from '#src/features/mail-links/mail-link.tsx'
 import { newsletterConfirmLink, newsletterUnsubscribeLink } from '#src/features/newsletter/newsletter-links.tsx'
 import { notificationUnsubscribeLink } from '#src/features/notifications/unsubscribe-link.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 // The pages that links in mails open are in one file, because each further one makes the first load of all pages larger.

@@ -1,8 +1,8 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 const scene = pickScene({ seed: 'page not found', kind: 'Master' })

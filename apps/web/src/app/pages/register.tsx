@@ -1,9 +1,9 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useLocation } from 'react-router-dom'
 import { asksForLaunchOffer } from '#src/features/accounts/offer/launch-offer.ts'
 import { RedirectAfterSignIn } from '#src/features/accounts/sign-in/redirect-after-sign-in.tsx'
 import { SignUpForm } from '#src/features/accounts/sign-in/sign-up-form.tsx'
 import { useSession } from '#src/lib/session.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { SignInScreen } from '../layouts/sign-in-screen.tsx'
 
 const scene = pickScene({ seed: 'create account', kind: 'Shared' })

@@ -1,7 +1,7 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useSearchParams } from 'react-router-dom'
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
 import { NewPassword } from '#src/features/accounts/password/new-password-form.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 const scene = pickScene({ seed: 'forgot password', kind: 'Studio' })

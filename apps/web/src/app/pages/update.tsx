@@ -1,3 +1,4 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { listingQueries } from '#src/entities/room/queries.ts'
@@ -10,7 +11,6 @@ import { useSession } from '#src/lib/session.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { PageFailure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 const scene = pickScene({ seed: 'edit what is not there', kind: 'Shared' })

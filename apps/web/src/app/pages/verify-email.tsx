@@ -1,10 +1,10 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AccountScreen } from '#src/features/accounts/account-screen.tsx'
 import { ConfirmAddress, useAddressConfirmation } from '#src/features/accounts/verification/confirm-address.tsx'
 import { useLastSeenRoom } from '#src/features/room-page/seen/use-last-seen-room.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { PageHeading } from '../layouts/page-heading.tsx'
 
 const scene = pickScene({ seed: 'verify email', kind: 'Master' })

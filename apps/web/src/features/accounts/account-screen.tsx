@@ -1,8 +1,8 @@
+import type { Scene } from '@roommate-finder/room-scenes/scene'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { RoomScene } from '#src/ui/room-scene.tsx'
-import type { Scene } from '#src/ui/scene.ts'
 
 /** Shows a short form beside a room scene, or below it on small screens. */
 export function AccountScreen({

@@ -1,3 +1,4 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { CalendarCheck, Eye, House, Lock, MessagesSquare, Search, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -5,7 +6,6 @@ import { paths } from '#src/lib/paths.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { RoomScene } from '#src/ui/room-scene.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { Stat } from '#src/ui/stat.tsx'
 import { Prose } from './prose.tsx'
 

@@ -1,9 +1,9 @@
+import { pickScene, type Scene } from '@roommate-finder/room-scenes/scene'
 import { Link } from 'react-router-dom'
 import { cn } from '#src/lib/cn.ts'
 import { formatDate } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { RoomScene } from '#src/ui/room-scene.tsx'
-import { pickScene, type Scene } from '#src/ui/scene.ts'
 
 export interface ArticleTeaser {
   /** Part of the URL: /blog/{id}. */

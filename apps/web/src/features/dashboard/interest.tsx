@@ -1,10 +1,10 @@
 import type { InterestHistory } from '@roommate-finder/contracts/insights'
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import { RoomScene } from '#src/ui/room-scene.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { ChartSkeleton } from './charts/chart-shapes.tsx'
 
 const InterestChart = lazyComponent(

@@ -1,4 +1,5 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -10,7 +11,6 @@ import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 
 const SHOWN = 20
 const newest = { ...defaultSearch, limit: SHOWN }

@@ -1,9 +1,9 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { RoomScene } from '#src/ui/room-scene.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 
 const room = pickScene({ seed: 'a room to post', kind: 'Master' })
 

@@ -1,3 +1,4 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import {
   Armchair,
   BadgeCheck,
@@ -15,7 +16,6 @@ import { emailAnswerTime } from '#src/lib/company.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { RoomScene } from '#src/ui/room-scene.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { HomeSection, Reveal, SectionHeading, sectionTitle } from './home-section.tsx'
 
 // Fixed figures from the product spec, not counted.

@@ -1,4 +1,4 @@
-import type { Scene } from '#src/ui/scene.ts'
+import type { Scene } from '@roommate-finder/room-scenes/scene'
 
 export interface Slide {
   title: string

@@ -1,3 +1,4 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { CheckCheck, Settings } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
@@ -5,7 +6,6 @@ import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { PagedList } from '#src/ui/paged-list.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { NotificationText } from './notification-text.tsx'
 import { notificationQueries, useMarkRead } from './queries.ts'
 

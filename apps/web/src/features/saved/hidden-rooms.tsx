@@ -1,4 +1,5 @@
 import { type HiddenRoom, unhideRoom } from '@roommate-finder/contracts/shortlist'
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { RoomLink } from '#src/entities/room/cards/listing-link.tsx'
@@ -12,7 +13,6 @@ import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { buttonStyle, linkStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { PagedList, UndoRow } from '#src/ui/paged-list.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { toast } from '#src/ui/toast.tsx'
 import { hiddenRooms } from './queries.ts'
 

@@ -1,3 +1,4 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { ListingGridSkeleton } from '#src/entities/room/cards/listing-grid.tsx'
@@ -5,7 +6,6 @@ import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { PageFailure } from '#src/ui/failure.tsx'
 import { Message } from '#src/ui/message.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 
 const emptyRoom = pickScene({ seed: 'no room saved', kind: 'Single' })
 const failedRoom = pickScene({ seed: 'shortlist failed', kind: 'Shared' })

@@ -1,8 +1,8 @@
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useEffect, useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { alertPrompt } from '#src/ui/prompts.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 
 const failedRoom = pickScene({ seed: 'failed to fetch', kind: 'Single' })
 

@@ -1,5 +1,6 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Place } from '@roommate-finder/contracts/places'
+import type { Scene } from '@roommate-finder/room-scenes/scene'
 import { memo } from 'react'
 import {
   AvailabilityBadge,
@@ -17,7 +18,6 @@ import { CardActions } from '#src/entities/room/marks/card-marks.tsx'
 import { formatExcerpt } from '#src/lib/format.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
-import type { Scene } from '#src/ui/scene.ts'
 
 // Phones show the buttons below picture and text, wider screens beside them.
 const rowStyle =

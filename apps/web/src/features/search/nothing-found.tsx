@@ -1,5 +1,6 @@
 import type { ListingPage, RelaxedSearch, SearchQuery } from '@roommate-finder/contracts/discovery'
 import type { PlaceName } from '@roommate-finder/contracts/places'
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { labelOf, listAppliedFilters } from '#src/entities/room/filters/filter-views.ts'
@@ -10,7 +11,6 @@ import { formatRoomTotal } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
-import { pickScene } from '#src/ui/scene.ts'
 import { focusResultCount } from './result-count.ts'
 
 const emptyRoom = pickScene({ seed: 'nothing found', kind: 'Studio' })

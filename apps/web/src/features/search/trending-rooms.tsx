@@ -1,4 +1,5 @@
 import type { TrendingItem } from '@roommate-finder/contracts/discovery'
+import type { Scene } from '@roommate-finder/room-scenes/scene'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Heart } from 'lucide-react'
 import { Rent } from '#src/entities/room/cards/listing-facts.tsx'
@@ -9,7 +10,6 @@ import { discoveryQueries } from '#src/entities/room/queries.ts'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, pickPlural } from '#src/lib/format.ts'
 import { Failure } from '#src/ui/failure.tsx'
-import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 // As high as the place that trending.tsx keeps.

@@ -1,9 +1,9 @@
 import type { Listing, RoomType } from '@roommate-finder/contracts/listings'
 import type { Place } from '@roommate-finder/contracts/places'
+import type { Scene } from '@roommate-finder/room-scenes/scene'
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { ListingPicture } from '#src/ui/listing-picture.tsx'
-import type { Scene } from '#src/ui/scene.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import {
   AvailabilityBadge,

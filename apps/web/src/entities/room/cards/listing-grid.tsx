@@ -1,7 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Place } from '@roommate-finder/contracts/places'
+import { pickScenes, type Scene } from '@roommate-finder/room-scenes/scene'
 import { type ComponentProps, memo, type ReactNode, useMemo } from 'react'
-import { pickScenes, type Scene } from '#src/ui/scene.ts'
 import { CardActions, CardSave } from '../marks/card-marks.tsx'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import drawn from './room-scenes.svg?raw'
+import { drawScene } from './draw.ts'
 import { pickScene, pickScenes, sceneCounts, sceneKinds } from './scene.ts'
+
+const drawn = readFileSync(new URL('room-scenes.svg', import.meta.url), 'utf8')
 
 const ids = Array.from({ length: 400 }, (_, index) => (0x6b0143ba0000 + index).toString(16).padStart(24, '0'))
 
@@ -35,4 +38,17 @@ test('the largest possible scene takes less than 4 KB', () => {
   }
   expect([...weights.keys()].sort()).toEqual(['art', 'lamp', 'plant', 'room', 'rug', 'shell', 'window'])
   expect([...weights.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(4096)
+})
+
+test('a drawing has each part of its scene, in colors that any program draws', () => {
+  const scene = { ...pickScene({ seed: 'a room', kind: 'Single' }), wall: 1, mirrored: true }
+  const svg = drawScene(scene, { width: 600, height: 400, viewBox: '0 13 320 213' })
+  expect(svg).toContain('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 13 320 213">')
+  expect(svg).toContain('<use href="#scene-room-Single"/>')
+  expect(svg).toContain(`<use href="#scene-lamp-${scene.lamp}"/>`)
+  expect(svg).toContain('matrix(-1 0 0 1 320 0)')
+  // The floor: oklch(0.78 0.055 65).
+  expect(svg).toContain('fill="rgb(209 177 147)"')
+  expect(svg).not.toContain('var(')
+  expect(svg).not.toContain('oklch')
 })
