@@ -5,7 +5,7 @@ import { getConversation, listConversations, listMessages } from '@roommate-find
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
-import { aConversation, aMessage } from '#src/testing/factories.ts'
+import { aConversation, aListing, aMessage } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
 import { openEventStream, reply, replyError, server } from '#src/testing/server.ts'
 import { done, replyInOrder } from '#src/testing/writes.ts'
@@ -22,13 +22,14 @@ describe('the details page for the owner', () => {
     since: '2026-11-10T09:00:00.000Z',
   })
 
-  test('shows a disabled button, a link to edit and that nobody is interested yet', async () => {
-    const room = answerRoom({ isOwner: true, contactInfo: 'ana@example.test' })
+  test('shows a disabled button, a link to edit, that no one is interested yet, and no similar rooms', async () => {
+    const room = answerRoom({ isOwner: true, contactInfo: 'ana@example.test' }, [aListing()])
     open(`/details/${room._id}`)
     expect(await screen.findByRole('button', { name: 'This is Your Listing' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('link', { name: 'Edit room' })).toHaveAttribute('href', `/update/${room._id}`)
     expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
     expect(await screen.findByText(/^No one yet\./)).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Similar rooms' })).not.toBeInTheDocument()
   })
 
   test('after an event, shows new interest', async () => {

@@ -33,13 +33,13 @@ import { PageHeading } from '../layouts/page-heading.tsx'
 
 /**
  * Queries a room. Until it loads, returns its cached copy from a list. Queries similar rooms, which are far below, once
- * the room is known to exist.
+ * the room is known to be of someone else.
  */
 const useRoom = (id: string) => {
   const details = useQuery(listingQueries.details(id))
   const known = useKnownListing(id)
   const listing = details.data ?? known
-  const similar = useQuery({ ...listingQueries.similar(id), enabled: listing !== undefined })
+  const similar = useQuery({ ...listingQueries.similar(id), enabled: listing?.isOwner === false })
   return { details, similar, listing, host: details.data?.host }
 }
 

@@ -15,7 +15,7 @@ const icons = {
 const strip =
   'grid grid-cols-1 gap-px overflow-hidden max-sm:@min-[16rem]/page:grid-cols-2 rounded-md border border-line bg-card sm:grid-cols-3 print:grid-cols-3'
 // The outline is also the border to a cell that is missing at the end.
-const cell = 'flex min-w-0 flex-col px-3 py-1 outline outline-line max-sm:text-sm sm:gap-0.5 sm:p-4'
+const cell = 'flex min-w-0 flex-col px-3 py-0.5 outline outline-line max-sm:text-sm sm:gap-0.5 sm:p-4'
 
 const nouns = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
