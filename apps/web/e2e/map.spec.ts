@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, testSignedIn } from './fixtures.ts'
 import { newPerson } from './people.ts'
 
@@ -60,13 +60,23 @@ test('on a phone, the map fills the width and shows the chosen room', async ({ p
   await pins(page).first().click()
   const card = page.locator('.map-frame').getByRole('article')
   await expect(card.getByRole('link', { name: /^View Details/ })).toBeInViewport()
+  // Neither the card nor the sheet of the list covers its pin.
+  const pin = region(page).locator('button[aria-pressed="true"]')
+  await expect(pin).toBeInViewport()
+  const edgeOf = async (part: Locator, edge: 'top' | 'bottom') => {
+    const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {}
+    return edge === 'top' ? y : y + height
+  }
+  await expect.poll(async () => (await edgeOf(card, 'top')) - (await edgeOf(pin, 'bottom'))).toBeGreaterThan(0)
+  const sheet = page.locator('.map-frame + *')
+  expect(await edgeOf(sheet, 'top')).toBeGreaterThanOrEqual(await edgeOf(card, 'bottom'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('one finger scrolls the page past the map, two fingers move the map', async ({ page }) => {
+  test('one finger scrolls the page past the map until a tap, two fingers move the map', async ({ page }) => {
     await openMap(page, '/all-items?bbox=-97.85,30.15,-97.65,30.4')
     const touches = await page.context().newCDPSession(page)
     const drag = async (fingers: readonly number[], by: number) => {
@@ -82,7 +92,7 @@ test.describe('on a touch screen', () => {
 
     await drag([200], -150)
     await expect.poll(scrolled).toBeGreaterThan(50)
-    await expect(page.getByText('Use two fingers to move the map')).toHaveAttribute('data-shown')
+    await expect(page.getByText('Tap the map to move it')).toHaveAttribute('data-shown')
     await expect(moved).toHaveCount(0)
 
     let before = -1
@@ -92,7 +102,17 @@ test.describe('on a touch screen', () => {
       return before === earlier
     }
     await expect.poll(hasStopped, { intervals: [200] }).toBe(true)
+    // The list may have risen over the map.
+    await page.evaluate(() => scrollTo(0, 0))
+    before = await scrolled()
     await drag([150, 250], -150)
+    await expect(moved).toBeVisible()
+    expect(await scrolled()).toBe(before)
+
+    await page.getByRole('button', { name: 'Search this area' }).tap()
+    await expect(moved).toHaveCount(0)
+    await page.touchscreen.tap(30, 600)
+    await drag([200], -150)
     await expect(moved).toBeVisible()
     expect(await scrolled()).toBe(before)
   })

@@ -14,12 +14,15 @@ export function MapCard({
   id,
   known,
   takesFocus,
+  onShow,
   onClose,
 }: {
   id: string
   /** The rooms of the list, which need no request and keep their scenes. */
   known: readonly Listing[]
   takesFocus: boolean
+  /** Called with the height of the card once it covers the map. */
+  onShow: (height: number) => void
   onClose: () => void
 }) {
   const shown = useScenes(known).find(({ listing }) => listing._id === id)
@@ -30,9 +33,9 @@ export function MapCard({
   useEffect(() => {
     if (takesFocus && isReady) card.current?.querySelector('a')?.focus()
   }, [takesFocus, isReady, id])
-  // On a phone, the map is taller than the rest of the viewport.
+  const showEvent = useEffectEvent(onShow)
   useEffect(() => {
-    if (isReady) card.current?.scrollIntoView({ block: 'nearest' })
+    if (isReady && card.current) showEvent(card.current.offsetHeight)
   }, [isReady, id])
   const closeEvent = useEffectEvent(onClose)
   useEffect(() => {

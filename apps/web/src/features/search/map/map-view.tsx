@@ -4,7 +4,7 @@ import type { MapPoint } from '@roommate-finder/contracts/map'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as L from 'leaflet'
 import { Search } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type ListingSearch, writeSearch } from '#src/entities/room/filters/search-params.ts'
 import { readBounds, toLatLngBounds } from '#src/entities/room/map/base-map.ts'
 import { growBounds, isOneSpot } from '#src/entities/room/map/bounds.ts'
@@ -26,6 +26,13 @@ import { useMapView } from './use-map-view.ts'
 const HALF_STEP = 0.5 / SPOT_STEPS_PER_DEGREE
 
 const NO_POINTS: MapPoint[] = []
+
+/** The room that a pin needs, and that of the note above or of what is below a card. */
+const PIN_ROOM_PX = 40
+const NOTE_PX = 32
+
+/** The part of the map that the list covers on narrow screens, see .map-frame. */
+const SHEET_PX = 80
 
 /** Shows an area, and always more closely than before. */
 const zoomInto = (map: L.Map, bounds: L.LatLngBounds): void => {
@@ -69,6 +76,7 @@ export function MapView({
   const [selected, setSelected] = useState<{ id: string; byKeyboard: boolean; searched: string } | null>(null)
   const spot = useDialogEntry('spot')
   const spotArea = spot.value && toAreaFilters(query, spot.value)
+  const both = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const about = useId()
@@ -102,6 +110,24 @@ export function MapView({
       } else zoomInto(map, toLatLngBounds(bounds))
     },
   })
+
+  const showWholeMap = () => both.current?.scrollIntoView({ block: 'start' })
+  const showIfChosen = useEffectEvent(() => {
+    // The switch between list and map keeps the focus.
+    if (!wide && document.activeElement instanceof HTMLInputElement) showWholeMap()
+  })
+  useEffect(() => showIfChosen(), [])
+
+  /** Moves a pin out from under the card, and under the buttons and notes of the map. */
+  const keepPinInSight = (cardHeight: number) => {
+    const pin = points.find(({ listingId }) => listingId !== undefined && listingId === selected?.id)
+    if (!map || !pin) return
+    if (!wide) showWholeMap()
+    map.panInside([pin.lat, pin.lng], {
+      paddingTopLeft: [PIN_ROOM_PX, PIN_ROOM_PX + NOTE_PX],
+      paddingBottomRight: [PIN_ROOM_PX, PIN_ROOM_PX + cardHeight + (wide ? 0 : SHEET_PX) + NOTE_PX],
+    })
+  }
 
   const close = () => {
     setSelected(null)
@@ -165,8 +191,14 @@ export function MapView({
         </p>
       </div>
       {selected && (
-        <div className="pointer-events-none absolute inset-x-3 bottom-8 z-10 flex justify-center">
-          <MapCard id={selected.id} known={page?.items ?? []} onClose={close} takesFocus={selected.byKeyboard} />
+        <div className="pointer-events-none absolute inset-x-3 bottom-28 z-10 flex justify-center lg:bottom-8">
+          <MapCard
+            id={selected.id}
+            known={page?.items ?? []}
+            onClose={close}
+            onShow={keepPinInSight}
+            takesFocus={selected.byKeyboard}
+          />
         </div>
       )}
       {spotArea && (
@@ -194,5 +226,9 @@ export function MapView({
     </div>
   )
   // Wide screens show the list first, so the focus reaches it first.
-  return <div className="map-beside">{wide ? [listPart, mapPart] : [mapPart, listPart]}</div>
+  return (
+    <div className="map-beside" ref={both}>
+      {wide ? [listPart, mapPart] : [mapPart, listPart]}
+    </div>
+  )
 }
