@@ -35,7 +35,7 @@ const LINE_PX = 24
 const CHARACTER_PX: Record<Size, number> = { city: 8.5, town: 7.5, village: 7 }
 const GAP_PX = 12
 
-/** Where a name may stand: on its place, below or above a pin there. In pixels below the place. */
+/** Where a name may stand: on its place, or if a pin is there, below or above it. In pixels below the place. */
 const OFFSETS_PX = [0, 40, -40, 62, -62]
 
 /** Closer to a larger place than this, a name would say where that is, once moved out of the way of a pin. */
@@ -76,7 +76,8 @@ const listPins = (map: L.Map): L.Bounds[] => {
 const chooseLabels = (map: L.Map, places: readonly Place[], streets: StreetArea | undefined): Label[] => {
   const inSight = map.getBounds()
   const named = streets && map.getZoom() >= streets.minZoom ? streets.bounds : undefined
-  const taken = listPins(map)
+  const pins = listPins(map)
+  const taken = [...pins]
   const chosen: Label[] = []
   const centers: L.Point[] = []
   for (const place of places.slice(0, LARGEST_BY_ZOOM[Math.floor(map.getZoom())])) {
@@ -85,7 +86,8 @@ const chooseLabels = (map: L.Map, places: readonly Place[], streets: StreetArea 
     if (centers.some((other) => other.distanceTo(center) < APART_PX)) continue
     const width = place.name.length * CHARACTER_PX[place.size] + GAP_PX
     const boxAt = (offset: number) => boxAround(center.add([0, offset]), width, LINE_PX)
-    const offset = OFFSETS_PX.find((each) => !taken.some((other) => other.overlaps(boxAt(each))))
+    const hasPin = pins.some((pin) => pin.overlaps(boxAt(0)))
+    const offset = (hasPin ? OFFSETS_PX : [0]).find((each) => !taken.some((other) => other.overlaps(boxAt(each))))
     if (offset === undefined) continue
     taken.push(boxAt(offset))
     centers.push(center)
