@@ -14,9 +14,8 @@ export interface FilterCount {
 }
 
 /** Figures over all listings that lists show. `avgRent` counts each owner once; null if no listing has a rent. */
-export interface Totals {
+interface Totals {
   likes: number
-  views: number
   avgRent: number | null
 }
 
@@ -64,7 +63,6 @@ const OWNER = { $ifNull: ['$ownerUid', '$legacy.ownerEmail', '$_id'] }
 
 /** Averages the average rent of each owner, so that many rooms of one owner count once. */
 const totalsPipeline: Document[] = [
-  { $match: LISTED },
   {
     $group: {
       _id: OWNER,
@@ -95,7 +93,7 @@ const placesPipeline = (limit: number): Document[] => [
 
 /** Names places by their labels, or by their most frequent spellings. */
 const namesPipeline = (places: readonly string[]): Document[] => [
-  { $match: { ...LISTED, 'derived.location': { $in: places } } },
+  { $match: { 'derived.location': { $in: places } } },
   {
     $group: {
       _id: { $ifNull: ['$place.label', '$location'] },
@@ -109,7 +107,7 @@ const namesPipeline = (places: readonly string[]): Document[] => [
 
 /** Counts equal rents first and then rounds them, because many listings share a rent. */
 const rentPipeline: Document[] = [
-  { $match: { ...matchEveryListing, rent: { $gte: 0 } } },
+  { $match: { rent: { $gte: 0 } } },
   { $group: { _id: { roomType: '$roomType', rent: '$rent' }, count: { $sum: 1 } } },
   {
     $group: {
@@ -121,7 +119,7 @@ const rentPipeline: Document[] = [
 ]
 
 const placeRentPipeline = (places: readonly string[], step: number): Document[] => [
-  { $match: { ...LISTED, 'derived.location': { $in: places }, rent: { $gte: 0 } } },
+  { $match: { 'derived.location': { $in: places }, rent: { $gte: 0 } } },
   {
     $group: {
       _id: { place: '$derived.location', rent: { $subtract: ['$rent', { $mod: ['$rent', step] }] } },
@@ -132,14 +130,14 @@ const placeRentPipeline = (places: readonly string[], step: number): Document[] 
 
 /** Counts an owner of several rooms in a place once, with their average. */
 const totalPipeline = (places: readonly string[]): Document[] => [
-  { $match: { ...LISTED, 'derived.location': { $in: places }, 'order.total': { $gte: 0 } } },
+  { $match: { 'derived.location': { $in: places }, 'order.total': { $gte: 0 } } },
   { $group: { _id: { place: '$derived.location', owner: OWNER }, total: { $avg: '$order.total' } } },
   { $group: { _id: { place: '$_id.place', total: { $round: ['$total', 0] } }, count: { $sum: 1 } } },
 ]
 
 /** Counts the owners of each value of a list. */
 const valuePipeline = (field: string): Document[] => [
-  { $match: { ...LISTED, [field]: { $gt: '' } } },
+  { $match: { [field]: { $gt: '' } } },
   { $unwind: `$${field}` },
   { $group: { _id: { value: `$${field}`, owner: OWNER }, rooms: { $sum: 1 } } },
   { $group: { _id: '$_id.value', count: { $sum: 1 }, rooms: { $sum: '$rooms' } } },
@@ -147,6 +145,35 @@ const valuePipeline = (field: string): Document[] => [
   { $limit: MAX_VALUES },
   { $project: { count: 1 } },
 ]
+
+/** The fields that the pipelines read. The others would fill the memory of `$facet`. */
+const READ = {
+  ownerUid: 1,
+  'legacy.ownerEmail': 1,
+  'derived.location': 1,
+  'place.label': 1,
+  location: 1,
+  rent: 1,
+  'order.total': 1,
+  roomType: 1,
+  likeCount: 1,
+  'facts.amenities': 1,
+  lifestyle: 1,
+} as const
+
+/** What one read of all listings returns. */
+interface AllCounts {
+  /** The names of places. */
+  names: { _id: string; location: string }[]
+  totals: Totals[]
+  rents: RentRow[]
+  /** The rents of each place, rounded down to multiples of a step, which limits the number of rows. */
+  placeRents: PlaceRentRow[]
+  monthlyTotals: TotalRow[]
+  amenities: ValueCount<Amenity>[]
+  /** The most frequent spellings of lifestyle tags. */
+  lifestyles: ValueCount<string>[]
+}
 
 export type FiguresRepository = ReturnType<typeof figuresRepository>
 
@@ -179,22 +206,32 @@ export const figuresRepository = (db: Database) => {
         ),
       ),
 
-    findTotals: async (): Promise<Totals> => {
-      const row = await listings.aggregate<Omit<Totals, 'views'>>(totalsPipeline).next()
-      const viewed = await counts.aggregate<{ views: number }>(viewsPipeline).next()
-      return { likes: 0, avgRent: null, ...row, views: viewed?.views ?? 0 }
-    },
+    /** Counts the owners of the most frequent places. */
+    countPlaces: (limit: number): Promise<ValueCount<string>[]> =>
+      listings.aggregate<ValueCount<string>>(placesPipeline(limit)).toArray(),
 
-    findPlaces: async (limit: number): Promise<Place[]> => {
-      const counted = await listings.aggregate<ValueCount<string>>(placesPipeline(limit)).toArray()
-      const names = await listings
-        .aggregate<{ _id: string; location: string }>(namesPipeline(counted.map(({ _id }) => _id)))
+    countViews: async (): Promise<number> =>
+      (await counts.aggregate<{ views: number }>(viewsPipeline).next())?.views ?? 0,
+
+    /**
+     * Reads all listings once.
+     * @param charted the places whose monthly totals are counted
+     */
+    countAll: async (places: readonly string[], charted: readonly string[], step: number): Promise<AllCounts> => {
+      const facets = {
+        names: namesPipeline(places),
+        totals: totalsPipeline,
+        rents: rentPipeline,
+        placeRents: placeRentPipeline(places, step),
+        monthlyTotals: totalPipeline(charted),
+        amenities: valuePipeline('facts.amenities'),
+        lifestyles: valuePipeline('lifestyle'),
+      }
+      const [found] = await listings
+        .aggregate<AllCounts>([{ $match: LISTED }, { $project: READ }, { $facet: facets }])
         .toArray()
-      const byPlace = new Map(names.map(({ _id, location }) => [_id, location]))
-      return counted.flatMap(({ _id: place, count }) => {
-        const location = byPlace.get(place)
-        return location === undefined ? [] : { place, location, count }
-      })
+      if (!found) throw new Error('$facet returned no document')
+      return found
     },
 
     /** Finds the lowest and the highest rent; null if no listing has a rent. */
@@ -213,22 +250,5 @@ export const figuresRepository = (db: Database) => {
         .toArray()
       return row?.count ?? 0
     },
-
-    /** Counts rents by room type. */
-    countRents: (): Promise<RentRow[]> => listings.aggregate<RentRow>(rentPipeline).toArray(),
-
-    /** Counts the rents of each place, rounded down to multiples of `step`, which limits the number of rows. */
-    countRentsByPlace: (places: readonly string[], step: number): Promise<PlaceRentRow[]> =>
-      listings.aggregate<PlaceRentRow>(placeRentPipeline(places, step)).toArray(),
-
-    countTotals: (places: readonly string[]): Promise<TotalRow[]> =>
-      listings.aggregate<TotalRow>(totalPipeline(places)).toArray(),
-
-    countAmenities: (): Promise<ValueCount<Amenity>[]> =>
-      listings.aggregate<ValueCount<Amenity>>(valuePipeline('facts.amenities')).toArray(),
-
-    /** Counts the most frequent spellings of lifestyle tags. */
-    countLifestyles: (): Promise<ValueCount<string>[]> =>
-      listings.aggregate<ValueCount<string>>(valuePipeline('lifestyle')).toArray(),
   }
 }

@@ -57,24 +57,25 @@ const toPlaceRents = (places: readonly Place[], rows: readonly PlaceRentRow[]): 
 
 const toCount = ({ location, count }: Place) => ({ _id: location, count })
 
-/** Reads all listings several times. */
+/** Reads all listings twice, and parts of their indexes. */
 export const computeFigures = async (repository: FiguresRepository, at: Date): Promise<Figures> => {
   const weeks = listChartedWeeks(at)
   // One after another, so that requests have the rest of the database.
   const filterCounts = await repository.countByFilters()
-  const places = await repository.findPlaces(MAX_LOCATIONS)
-  const { likes, views, avgRent } = await repository.findTotals()
+  const counted = await repository.countPlaces(MAX_LOCATIONS)
+  const ids = counted.map(({ _id }) => _id)
+  const all = await repository.countAll(ids, ids.slice(0, CHARTED_LOCATIONS), STEP)
+  const { names, rents, placeRents, monthlyTotals, amenities, lifestyles } = all
+  const { likes, avgRent } = all.totals[0] ?? { likes: 0, avgRent: null }
+  const views = await repository.countViews()
   const { minRent, maxRent } = await repository.findRentRange()
   const recentListings = await repository.countPosted(new Date(at.getTime() - RECENT_DAYS * DAY_MS))
-  const amenities = await repository.countAmenities()
-  const lifestyles = await repository.countLifestyles()
-  const rents = await repository.countRents()
-  const placeRents = await repository.countRentsByPlace(
-    places.map(({ place }) => place),
-    STEP,
-  )
+  const nameOf = new Map(names.map(({ _id, location }) => [_id, location]))
+  const places = counted.flatMap(({ _id: place, count }): Place[] => {
+    const location = nameOf.get(place)
+    return location === undefined ? [] : [{ place, location, count }]
+  })
   const charted = places.slice(0, CHARTED_LOCATIONS)
-  const monthlyTotals = await repository.countTotals(charted.map(({ place }) => place))
   const listingsPerWeek = []
   for (const week of weeks) {
     const count = await repository.countPosted(week, new Date(week.getTime() + WEEK_MS))
