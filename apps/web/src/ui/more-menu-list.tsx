@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
 import { Menu, MenuItem, MenuLink, MenuSeparator, TriggerElsewhere } from './menu.tsx'
 import type { MenuAction } from './more-menu.tsx'
 
@@ -10,13 +9,7 @@ function Action({ Icon, label, isDanger, disabled = false, ...does }: MenuAction
       {label}
     </>
   )
-  if ('to' in does) {
-    return (
-      <MenuLink>
-        <Link to={does.to}>{content}</Link>
-      </MenuLink>
-    )
-  }
+  if ('link' in does) return <MenuLink>{does.link(content)}</MenuLink>
   return (
     <>
       {isDanger && <MenuSeparator />}

@@ -1,5 +1,5 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { type Ref, Suspense, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { IconButton } from './button.tsx'
 
@@ -11,7 +11,7 @@ export type MenuAction = {
   /** Stands below a line, in red. */
   isDanger?: boolean
   disabled?: boolean
-} & ({ onSelect: () => void } | { to: string })
+} & ({ onSelect: () => void } | { link: (content: ReactNode) => ReactElement })
 
 /** Renders a button with a menu of what is seldom done with something. The menu is mounted once the button is reached. */
 export function MoreMenu({

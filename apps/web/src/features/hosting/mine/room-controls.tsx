@@ -65,7 +65,7 @@ export function MyRoomMenu({
   const pause = can('pause') ? () => switchTo('paused') : undefined
   const isSelectable = selection.selectable.includes(listing) && !selection.selected.includes(listing)
   const actions: (MenuAction | false | undefined)[] = [
-    { label: 'Edit', Icon: Pencil, to: paths.update(listing._id) },
+    { label: 'Edit', Icon: Pencil, link: (content) => <Link to={paths.update(listing._id)}>{content}</Link> },
     pause && { label: 'Mark unavailable', Icon: CircleSlash, onSelect: pause },
     can('activate') && { label: 'Mark available', Icon: CircleCheck, onSelect: () => switchTo('active') },
     can('rent') && { label: 'Mark as rented', Icon: KeyRound, onSelect: () => setDialog('rented') },
