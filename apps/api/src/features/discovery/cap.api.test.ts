@@ -1,6 +1,7 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import type { CallInput } from '@roommate-finder/contracts/endpoint'
 import { getMap } from '@roommate-finder/contracts/map'
+import { hideRoom } from '@roommate-finder/contracts/shortlist'
 import { EARTH_MILES } from '@roommate-finder/places/distance'
 import { BSON } from 'mongodb'
 import type { Response } from 'supertest'
@@ -56,6 +57,16 @@ test('a map of more listings than the cap counts all of them, without filters', 
   expect(points).toMatchObject([{ count: STORED, minRent: 0 }])
   const world = { bbox: '-180,-85,180,85', zoom: 3 } as const
   expect((await fetchBody(api.visitor(), getMap, { query: world })).points).toMatchObject([{ count: STORED }])
+})
+
+test('a map of more listings than the cap leaves out what the viewer has hidden', async () => {
+  await api.services.discovery.updateSquares()
+  const viewer = await api.createPerson()
+  const cheapest = await api.collections.listings.findOne({ rent: 0 })
+  await fetchBody(api.as(viewer), hideRoom, { params: { id: cheapest?._id.toHexString() ?? '' } })
+  const query = { bbox: '-98,30,-97,31', zoom: 10 } as const
+  const { points } = await fetchBody(api.as(viewer), getMap, { query })
+  expect(points).toMatchObject([{ minRent: STORED - CAP }])
 })
 
 test('a map of more listings than the cap shows those among the newest', async () => {

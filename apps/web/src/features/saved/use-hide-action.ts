@@ -1,9 +1,9 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
+import type { MenuAction } from '#src/entities/more-menu/more-menu.tsx'
 import { useHide } from '#src/entities/room/marks/use-hide.ts'
 import { useSession } from '#src/lib/session.tsx'
-import type { MenuAction } from '#src/ui/more-menu.tsx'
 import { hiddenRooms } from './queries.ts'
 
 /** Returns whether a room is among the last ones that the user has hidden. */

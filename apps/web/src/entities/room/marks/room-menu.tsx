@@ -1,7 +1,7 @@
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { EyeOff } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { MoreMenu } from '#src/ui/more-menu.tsx'
+import { MoreMenu } from '#src/entities/more-menu/more-menu.tsx'
 import { useHide } from './use-hide.ts'
 
 /** Renders the menu of a card. Renders nothing on the viewer's own rooms. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Menu, MenuItem, MenuLink, MenuSeparator, TriggerElsewhere } from './menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator, TriggerElsewhere } from '#src/ui/menu.tsx'
 import type { MenuAction } from './more-menu.tsx'
 
 function Action({ Icon, label, isDanger, disabled = false, ...does }: MenuAction) {

@@ -1,7 +1,7 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactElement, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
-import { IconButton } from './button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 
 const MoreMenuList = lazyComponent(async () => (await import('./more-menu-list.tsx')).MoreMenuList)
 
