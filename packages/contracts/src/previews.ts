@@ -15,6 +15,22 @@ export const getPreview = endpoint({
   status: 200,
 })
 
+/** The size of the pictures of rooms, in pixels. */
+export const ROOM_PICTURE = { width: 600, height: 400 } as const
+
+/**
+ * The picture of a room as JPEG, for mail programs, of which many show neither WebP nor SVG: the middle of its cover, else its
+ * drawing. Public, so that the address of a picture identifies nobody. 404 for a hidden room.
+ */
+export const getRoomPicture = endpoint({
+  method: 'GET',
+  path: '/pictures/:id.jpg',
+  auth: 'ignored',
+  rate: 'unlimited',
+  params: z.object({ id: objectId }),
+  status: 200,
+})
+
 /** A sitemap of the newest rooms with their covers. */
 export const getSitemap = endpoint({
   method: 'GET',

@@ -212,7 +212,7 @@ export const createServices = (context: FeatureContext) => {
     photos,
     photoStore,
     push,
-    previews: previewService(context, { listings }),
+    previews: previewService(context, { listings, photos }),
     profilePhotos,
     reports,
     savedSearches,

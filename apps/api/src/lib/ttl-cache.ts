@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Names of the caches in the metrics. */
-export type CacheName = 'figures' | 'trending' | 'sitemap' | 'accounts' | 'reply times' | 'squares'
+export type CacheName = 'figures' | 'trending' | 'sitemap' | 'room pictures' | 'accounts' | 'reply times' | 'squares'
 
 /** Counts a cache lookup. */
 export type CountLookup = (cache: CacheName, outcome: 'hit' | 'miss') => void

@@ -1,6 +1,7 @@
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import type { Photo } from '@roommate-finder/contracts/photos'
-import { getPreview, getSitemap } from '@roommate-finder/contracts/previews'
+import { getPreview, getRoomPicture, getSitemap, ROOM_PICTURE } from '@roommate-finder/contracts/previews'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectError } from '../../testing/calls.ts'
 import { createJpeg, sendPhoto } from '../../testing/images.ts'
@@ -58,6 +59,48 @@ describe('GET /previews/:id', () => {
     expectError(await api.visitor().get(pathOf(id)), 'not_found')
     expectError(await api.visitor().get(pathOf('0a'.repeat(12))), 'not_found')
     expectError(await api.visitor().get('/previews/1'), 'not_found')
+  })
+})
+
+describe('GET /pictures/:id.jpg', () => {
+  const picturePath = (id: string) => buildPath(getRoomPicture, { params: { id } })
+  const read = async (id: string) => {
+    const { body, headers } = await api.visitor().get(picturePath(id)).expect(200)
+    const { data, info } = await sharp(body as Buffer)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { headers, size: [info.width, info.height], corner: [...data.subarray(0, 3)] }
+  }
+
+  test('shows the cover of a room to any program, for an hour', async () => {
+    const id = await insertListing(api, host)
+    await upload(id)
+    const { headers, size, corner } = await read(id)
+    expect(size).toEqual([ROOM_PICTURE.width, ROOM_PICTURE.height])
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    // The color of `createJpeg`.
+    for (const [i, value] of [0x77, 0x99, 0xbb].entries()) expect(Math.abs((corner[i] ?? 0) - value)).toBeLessThan(6)
+  })
+
+  test('draws a room without photos, each time the same', async () => {
+    const [one, other] = [await insertListing(api, host), await insertListing(api, host)]
+    const [first, second, another] = [await read(one), await read(one), await read(other)]
+    expect(first.size).toEqual([ROOM_PICTURE.width, ROOM_PICTURE.height])
+    expect(second.headers['etag']).toBe(first.headers['etag'])
+    expect(another.headers['etag']).not.toBe(first.headers['etag'])
+  })
+
+  test('of a hidden or unknown room returns 404, also if it was just read', async () => {
+    const id = await insertListing(api, host)
+    await upload(id)
+    await read(id)
+    await hideListing(api, id)
+    expectError(await api.visitor().get(picturePath(id)), 'not_found')
+    expectError(await api.visitor().get(picturePath('0a'.repeat(12))), 'not_found')
   })
 })
 

@@ -1,4 +1,4 @@
-import { getPreview, getSitemap } from '@roommate-finder/contracts/previews'
+import { getPreview, getRoomPicture, getSitemap } from '@roommate-finder/contracts/previews'
 import { fileRoute } from '../../http/route.ts'
 import type { PreviewService } from './service.ts'
 
@@ -8,6 +8,13 @@ export const previewRoutes = (previews: PreviewService) => [
     content: Buffer.from(await previews.createPreview(id)),
     // Browsers get the page at the same address, so caches must not reuse the preview.
     maxAgeSeconds: 0,
+  })),
+
+  fileRoute(getRoomPicture, async ({ params: { id } }) => ({
+    type: 'image/jpeg',
+    content: await previews.readPicture(id),
+    // The owner may choose another cover.
+    maxAgeSeconds: 3600,
   })),
 
   fileRoute(getSitemap, async () => ({
