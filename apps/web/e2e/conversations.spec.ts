@@ -86,7 +86,7 @@ test('the email about an unread message links to it, and its unsubscribe link wo
   await seeker.write(await hana.post(), 'Is the room still available?')
 
   const mail = await waitForMail(hana.email)
-  expect(mail).toContain('Hi Hana Host,')
+  expect(mail).toContain('Hi Hana,')
   expect(mail).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/)
   const [conversation = 'no link'] = /\/messages\/[0-9a-f]{24}/.exec(mail) ?? []
   await hostPage.goto(conversation)

@@ -50,6 +50,12 @@ export type Conversation = z.infer<typeof conversation>
 
 export const messageWarnings = ['contact', 'payment'] as const
 
+/** What the page and mails say above a received message with a warning. */
+export const warningSentences: Record<(typeof messageWarnings)[number], string> = {
+  payment: 'Careful: this message is about money. Never pay before you’ve seen the room and signed a lease.',
+  contact: 'This message has contact details. Don’t send money or ID before you’ve seen the room.',
+}
+
 export const message = z.object({
   _id: objectId,
   mine: z.boolean(),

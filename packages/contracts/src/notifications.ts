@@ -126,6 +126,8 @@ export const notificationSettings = z.object({
   ...byNotificationType(() => notificationChannels),
   /** Whether the user and the people they talk to see which messages of each other were read. */
   seen: z.boolean('Must be true or false'),
+  /** Whether mails about messages contain their texts. */
+  emailTexts: z.boolean('Must be true or false'),
   /** Whether push notifications, which lock screens show, contain names and titles of rooms. */
   pushNames: z.boolean('Must be true or false'),
 })

@@ -203,7 +203,8 @@ export const createServices = (context: FeatureContext) => {
     notificationMails: notificationMailService(context, {
       accounts,
       notifications,
-      findShownRooms: listings.findShown,
+      findShownRooms: listings.findShownFacts,
+      findUnreadMessage: messages.findNewestUnread,
     }),
     notifications,
     outbox,

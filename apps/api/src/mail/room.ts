@@ -1,38 +1,52 @@
+import { buildPath } from '@roommate-finder/contracts/endpoint'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
+import { getRoomPicture } from '@roommate-finder/contracts/previews'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { formatDollars } from '../lib/dollars.ts'
 import { toLocalDay } from '../lib/local-time.ts'
-import { toPhotoUrl, toRoomUrl } from '../lib/room-urls.ts'
+import { toRoomUrl } from '../lib/room-urls.ts'
 import type { MailRoom } from './layout.ts'
 
 /** The fields of a listing that mails show. */
-export type RoomFacts = Pick<Listing, '_id' | 'title' | 'location' | 'rent' | 'availableFrom'> & {
+export type RoomFacts = Pick<Listing, '_id' | 'title' | 'location' | 'rent' | 'availability' | 'availableFrom'> & {
   /** The cover. */
-  photo: Pick<Photo, 'id' | 'alt'> | null
+  photo: Pick<Photo, 'alt'> | null
+  /** Set for a hidden room, which has no public picture. */
+  isHidden?: boolean
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayOfYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-const describeMoveIn = (availableFrom: string, today: string): string =>
-  availableFrom <= today ? 'Available now' : `From ${day.format(new Date(availableFrom))}`
+const describeMoveIn = (availableFrom: string, today: string): string => {
+  if (availableFrom <= today) return 'available now'
+  const isThisYear = availableFrom.slice(0, 4) === today.slice(0, 4)
+  return `from ${(isThisYear ? day : dayOfYear).format(new Date(availableFrom))}`
+}
 
 /**
- * Describes a room for a mail: cover, title, rent, place and move-in date.
+ * Describes a room for a mail: picture, title, and rent, place and move-in date in one line.
  * @param timeZone that of the reader
  */
 export const toMailRoom = (
-  { _id, title, location, rent, availableFrom, photo }: RoomFacts,
+  { _id, title, location, rent, availability, availableFrom, photo, isHidden }: RoomFacts,
   { webUrl, now, timeZone, note }: { webUrl: string; now: Date; timeZone: string; note?: string },
 ): MailRoom => ({
-  kind: 'room',
   title: isolate(title),
-  price: rent === null ? null : `${formatDollars(rent)} a month`,
   facts: [
+    ...(rent === null ? [] : [`${formatDollars(rent)} /month`]),
     isolate(location),
-    ...(availableFrom === undefined ? [] : [describeMoveIn(availableFrom, toLocalDay(now, timeZone))]),
-  ],
+    ...(availability === 'available' && availableFrom !== undefined
+      ? [describeMoveIn(availableFrom, toLocalDay(now, timeZone))]
+      : []),
+  ].join(' · '),
   note: note ?? null,
   url: toRoomUrl(webUrl, _id),
-  photo: photo && { url: toPhotoUrl(webUrl, photo, '480'), alt: photo.alt || 'A photo of the room' },
+  picture: isHidden
+    ? null
+    : {
+        url: `${webUrl}/api${buildPath(getRoomPicture, { params: { id: _id } })}`,
+        alt: photo ? photo.alt || 'A photo of the room' : 'A drawing of a room',
+      },
 })

@@ -68,6 +68,7 @@ export const server = setupServer(
   reply(getNotificationSettings, {
     ...byNotificationType(() => ({ inApp: true, email: true })),
     seen: true,
+    emailTexts: true,
     pushNames: false,
   }),
   reply(getPush, { publicKey: null }),

@@ -159,6 +159,7 @@ export const accountDocs: FeatureDocs = {
         notificationSettings: {
           ...byNotificationType(() => channels),
           seen: true,
+          emailTexts: true,
           pushNames: false,
         },
         pushDevices: [pushDeviceExample],

@@ -40,6 +40,8 @@ const notificationTypeDocs: Record<NotificationType, string> = {
 const settingFields = {
   ...notificationTypeDocs,
   seen: 'Read receipts. Two people see which of their messages the other has read only if both have this on.',
+  emailTexts:
+    'Whether emails about messages contain their texts: the first 300 characters, if the sender has confirmed their email.',
   pushNames: 'Whether push notifications, which lock screens show, contain names and titles of rooms.',
 }
 
@@ -110,6 +112,7 @@ export const notificationDocs: FeatureDocs = {
       example: {
         ...byNotificationType(() => channels),
         seen: true,
+        emailTexts: true,
         pushNames: false,
       },
     }),

@@ -6,7 +6,7 @@ import type { Session } from '../../db/transaction.ts'
 import { AppError, signInExpired } from '../../errors.ts'
 import type { Identity } from '../../identity/firebase.ts'
 import type { FeatureContext } from '../context.ts'
-import { type ProfilePhoto, toPhotoField, type UserDoc } from './document.ts'
+import { getTimeZone, type ProfilePhoto, toPhotoField, type UserDoc } from './document.ts'
 import { userRepository } from './repository.ts'
 
 const MAX_CACHED = 50_000
@@ -144,10 +144,10 @@ export const accountService = ({ db }: FeatureContext) => {
 
     exists: async (uid: string): Promise<boolean> => (await repository.find(uid)) !== null,
 
-    /** Finds name and address for a mail. `address` is null if it is not confirmed. */
-    findRecipient: async (uid: string): Promise<{ name: string | null; address: string | null }> => {
+    /** Finds name, address and time zone for a mail. `address` is null if it is not confirmed. */
+    findRecipient: async (uid: string): Promise<{ name: string | null; address: string | null; timeZone: string }> => {
       const user = await repository.find(uid)
-      return { name: user?.name ?? null, address: user?.verified ? user.email : null }
+      return { name: user?.name ?? null, address: user?.verified ? user.email : null, timeZone: getTimeZone(user) }
     },
 
     /**

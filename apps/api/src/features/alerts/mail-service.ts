@@ -4,6 +4,7 @@ import { getTimeZone, toMailAddress } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
+import { toRoomFacts } from '../listings/document.ts'
 import type { ListingService } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { alertRepository } from './alert-repository.ts'
@@ -70,7 +71,7 @@ export const alertMailService = (
       const searchIds = new Set(alertsOfRoom.map(({ searchId }) => searchId.toHexString()))
       const fitting = matchers.filter(({ _id, fits }) => searchIds.has(_id.toHexString()) && fits(listing))
       if (fitting.length === 0) continue
-      const room = { ...listing, ...listing.facts, _id: id, photo: listing.photos?.[0] ?? null }
+      const room = toRoomFacts(listing)
       rooms.push({ ownerUid: listing.ownerUid, room, reason: latest.reason, searches: fitting })
     }
     return sortByHost(rooms)

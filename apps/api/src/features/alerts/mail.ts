@@ -1,11 +1,13 @@
 import { isolate } from '@roommate-finder/contracts/primitives'
 import type { AlertReason } from '@roommate-finder/contracts/saved-searches'
-import { createMail } from '../../mail/layout.ts'
+import { createMail, type MailBlock, toRow } from '../../mail/layout.ts'
 import type { MailContent } from '../../mail/outbox-service.ts'
 import { type RoomFacts, toMailRoom } from '../../mail/room.ts'
 
 /** How many rooms one mail lists at most. */
-const MAX_LISTED = 20
+const MAX_LISTED = 6
+
+const UNOPENED = 'Still looking for a room?'
 
 const ALL = 'Unsubscribe from all emails about saved searches'
 
@@ -60,17 +62,29 @@ export const createAlertMail = (mail: AlertMail): MailContent => {
   const listed = rooms.slice(0, MAX_LISTED)
   const more = rooms.length - listed.length
   const [only, ...others] = searches
-  const blocks = listed.map((each) => toMailRoom(each.room, { webUrl, now, timeZone, note: describeFit(each) }))
-  const buttons = [
-    ...(more > 0 ? [{ kind: 'button' as const, label: `See ${more} more`, url: `${webUrl}/saved-searches` }] : []),
-    ...(rooms.length === 1 ? blocks.map(({ url }) => ({ kind: 'button' as const, label: 'See room', url })) : []),
-  ]
+  const shown = listed.map((each) => toMailRoom(each.room, { webUrl, now, timeZone, note: describeFit(each) }))
+  const [first, ...further] = shown
+  const subject = createSubject(rooms)
+  const blocks: MailBlock[] =
+    first && further.length === 0
+      ? [
+          { kind: 'room', room: first },
+          { kind: 'button', label: 'See the room', url: first.url },
+        ]
+      : [
+          ...shown.map(toRow),
+          {
+            kind: 'button',
+            label: more > 0 ? `See ${more} more ${more === 1 ? 'room' : 'rooms'}` : 'Open saved searches',
+            url: `${webUrl}/saved-searches`,
+          },
+        ]
   return {
     ...createMail({
       to,
-      subject: createSubject(rooms),
+      subject,
       name,
-      blocks: [...blocks, ...buttons],
+      blocks: [{ kind: 'heading', text: subject }, ...blocks],
       why: 'You’re getting this email because you saved a search.',
       stops: [
         ...searches.map(({ name, unsubscribeUrl }) => ({
@@ -100,8 +114,9 @@ export const createUnopenedMail = ({
       to,
       name,
       webUrl,
-      subject: 'Still looking for a room?',
+      subject: UNOPENED,
       blocks: [
+        { kind: 'heading', text: UNOPENED },
         { kind: 'text', text },
         { kind: 'button', label: 'Open saved searches', url: `${webUrl}/saved-searches` },
       ],

@@ -95,10 +95,10 @@ describe('a mail about a saved search with the frequency instant', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: seeker.email, subject: 'New room for “Near campus”', topic: 'alert' })
     expect(mail?.text).toContain(
-      `Hi Sam Seeker,\n\nHarbor room\n$850 a month · Austin, TX\nNew. Matches “Near campus”.\nhttps://rooms.example/details/${id}\n\n`,
+      `Hi Sam,\n\nNew room for “Near campus”\n\nHarbor room\n$850 /month · Austin, TX\nNew. Matches “Near campus”.\nhttps://rooms.example/details/${id}\n\n`,
     )
     expect(mail?.html).toMatch(new RegExp(`<a href="https://rooms.example/details/${id}" [^>]+>Harbor room</a>`))
-    expect(mail?.text).toContain(`See room:\nhttps://rooms.example/details/${id}`)
+    expect(mail?.text).toContain(`See the room:\nhttps://rooms.example/details/${id}`)
     expect(mail?.unsubscribeUrl).toContain(readLinks(mail?.text ?? '')[0]?.token)
     expect(mail?.text).not.toContain('host@example.com')
     expect(await runAfter(60)).toHaveLength(1)
@@ -168,22 +168,22 @@ describe('a mail about a saved search with the frequency instant', () => {
     }
   })
 
-  test('shows the cover, at an address that needs no sign-in, and the move-in date', async () => {
+  test('shows the room, by a picture at an address that needs no sign-in, and the move-in date', async () => {
     await save()
     const availableFrom = '2027-04-01'
     const id = await postListing(api.as(host), { availableFrom })
     await sendPhoto(api.as(host), id).expect(201)
     await api.finishWork()
     const [mail] = await runAfter(3)
-    expect(mail?.text).toContain('$850 a month · Austin, TX · From Apr 1, 2027\n')
-    const [, path = ''] = /src="https:\/\/rooms\.example\/api(\/photos\/\w+\/480\.webp)"/.exec(mail?.html ?? '') ?? []
+    expect(mail?.text).toContain('$850 /month · Austin, TX · from Apr 1\n')
+    const [, path = ''] = /src="https:\/\/rooms\.example\/api(\/pictures\/\w+\.jpg)"/.exec(mail?.html ?? '') ?? []
     await api.visitor().get(path).expect(200)
   })
 
   test.each([
-    ['America/Los_Angeles', '2027-03-11', 'From Mar 11, 2027'],
-    ['America/Los_Angeles', '2027-03-10', 'Available now'],
-    ['Asia/Tokyo', '2027-03-11', 'Available now'],
+    ['America/Los_Angeles', '2027-03-11', 'from Mar 11'],
+    ['America/Los_Angeles', '2027-03-10', 'available now'],
+    ['Asia/Tokyo', '2027-03-11', 'available now'],
   ])('in %s says of a room that is free from %s: %s', async (timeZone, availableFrom, text) => {
     await fetchBody(api.as(seeker), setTimeZone, { body: { timeZone } })
     setClock('2027-03-11T02:00:00.000Z')

@@ -6,6 +6,7 @@ import type { Point } from '@roommate-finder/contracts/places'
 import type { Document, ObjectId } from 'mongodb'
 import * as z from 'zod/mini'
 import { declareCollection } from '../../db/collection.ts'
+import type { RoomFacts } from '../../mail/room.ts'
 import { deriveFields, type SearchFields } from '../search/derive.ts'
 import { listingIndexes } from '../search/indexes.ts'
 import { type StoredStatus, toAvailability, toStatus } from '../search/status.ts'
@@ -255,4 +256,18 @@ export const createListingDoc = (listing: {
   likeCount: 0,
   likeBase: 0,
   schema: LISTING_SCHEMA,
+})
+
+/** Returns what mails say of a listing. */
+export const toRoomFacts = (
+  doc: Pick<ListingDoc, '_id' | 'title' | 'location' | 'rent' | 'availability' | 'facts' | 'photos' | 'hiding'>,
+): RoomFacts => ({
+  _id: doc._id.toHexString(),
+  title: doc.title,
+  location: doc.location,
+  rent: doc.rent,
+  availability: toAvailability(doc.availability),
+  ...(doc.facts.availableFrom !== undefined && { availableFrom: doc.facts.availableFrom }),
+  photo: doc.photos?.[0] ?? null,
+  isHidden: doc.hiding !== undefined,
 })

@@ -7,12 +7,13 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import { addPhotoKeys } from '../../lib/keyed-hash.ts'
+import type { RoomFacts } from '../../mail/room.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
 import { deriveFields } from '../search/derive.ts'
 import type { Condition } from '../search/keys.ts'
 import { LISTED, UNLISTED, withoutUnlisted } from '../search/status.ts'
-import { hiddenListings, type ListingDoc } from './document.ts'
+import { hiddenListings, type ListingDoc, toRoomFacts } from './document.ts'
 import { findToldChange } from './freshness.ts'
 import { likeCountRepository } from './like-count-repository.ts'
 import type { ListingSelection } from './pipelines.ts'
@@ -187,9 +188,12 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     /** Returns the hexadecimal ids of the listings that are hidden. */
     findHidden: hidden.findExisting,
     findExisting: repository.findExisting,
-    /** Returns the hexadecimal ids of those of some listings that are not hidden, and of the user's own ones. */
-    findShown: async (ids: readonly ObjectId[], uid: string): Promise<Set<string>> =>
-      new Set([...(await repository.findExisting(ids)), ...(await hidden.findExisting(ids, { ownerUid: uid }))]),
+    /** Finds what mails say of those of some listings that are not hidden, and of the user's own ones, by hexadecimal id. */
+    findShownFacts: async (ids: readonly ObjectId[], uid: string): Promise<Map<string, RoomFacts>> => {
+      const own = (await hidden.findFiltered(ids)).filter(({ ownerUid }) => ownerUid === uid)
+      const found = [...(await repository.findFiltered(ids)), ...own].map(toRoomFacts)
+      return new Map(found.map((room) => [room._id, room]))
+    },
     findListed: repository.findListed,
     findStatusTimes: repository.findStatusTimes,
     /** Finds the fields that filters read, of listings that are not hidden. */

@@ -7,6 +7,7 @@ import type { ReplyTime } from '@roommate-finder/contracts/people'
 import type { Point } from '@roommate-finder/contracts/places'
 import { distanceMiles } from '@roommate-finder/places/distance'
 import type { ObjectId } from '../../db/object-id.ts'
+import { cutText } from '../../lib/cut-text.ts'
 import { toPersonFacts, type UserDoc } from '../accounts/document.ts'
 import { findPoint } from '../search/area.ts'
 import { toAvailability, toStatus } from '../search/status.ts'
@@ -106,22 +107,10 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined, now: D
   }
 }
 
-const words = new Intl.Segmenter('en', { granularity: 'word' })
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Cuts a description to `MAX_LISTED_DESCRIPTION` before the word, else the grapheme, that does not fit. */
-const cutDescription = (text: string): string => {
-  if (text.length <= MAX_LISTED_DESCRIPTION) return text
-  const end = Array.from(text).slice(0, MAX_LISTED_DESCRIPTION).join('').length
-  if (end === text.length) return text
-  const startIn = (segmenter: Intl.Segmenter): number => segmenter.segment(text).containing(end)?.index ?? 0
-  return text.slice(0, startIn(words) || startIn(graphemes) || end).trimEnd()
-}
-
 /** Converts a listing for a list, which has the start of the description. */
 export const toListed = (row: ListingRow, viewerUid: string | undefined, now: Date, near?: Point): Listing => ({
   ...toListing(row, viewerUid, now, near),
-  description: cutDescription(row.description),
+  description: cutText(row.description, MAX_LISTED_DESCRIPTION),
 })
 
 /** Converts a listing with its host for a viewer. Signed-in viewers see the host's email, whole or masked. */

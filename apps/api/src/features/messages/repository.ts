@@ -244,6 +244,12 @@ export const messageRepository = (db: Database) => {
       return (await messages.findOne(unread, { session })) !== null
     },
 
+    /** Finds the newest message to a role that is unread and not withdrawn. */
+    findNewestUnread: ({ _id, ...doc }: ConversationDoc, role: Role): Promise<MessageDoc | null> => {
+      const received = { conversationId: _id, from: otherRole(role), withdrawnAt: NO }
+      return messages.findOne({ ...received, seq: { $gt: doc[role].readSeq } }, { sort: { seq: -1 } })
+    },
+
     /** Finds a user's open, unarchived conversations with unread messages, at most 5,000 as seeker and as host each. */
     listUnread: async (uid: string): Promise<{ listingId: ObjectId; unread: number }[]> => {
       const lists = await Promise.all(

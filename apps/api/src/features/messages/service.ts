@@ -13,7 +13,7 @@ import { type ConversationDoc, otherRole, type Role, roles } from './document.ts
 import { messageModerationRepository } from './moderation-repository.ts'
 import type { ReplyTimeService } from './reply-time-service.ts'
 import { messageRepository } from './repository.ts'
-import { roleOf, toConversation, toMessage } from './viewer.ts'
+import { isClosed, roleOf, toConversation, toMessage } from './viewer.ts'
 
 const MAX_EXPORTED = 10_000
 
@@ -102,6 +102,15 @@ export const messageService = (
     /** Finds the listing of a user's conversation. */
     findListingId: async (id: ObjectId, uid: string): Promise<ObjectId | undefined> =>
       (await repository.find(id, uid))?.listingId,
+
+    /** Finds the newest message that a user has not read in a conversation. null if it is closed, or all were read or withdrawn. */
+    findNewestUnread: async (id: string, uid: string): Promise<Message | null> => {
+      const doc = await repository.find(new ObjectId(id), uid)
+      if (!doc) return null
+      const role = roleOf(doc, uid)
+      const found = isClosed(doc, role) ? null : await repository.findNewestUnread(doc, role)
+      return found && toMessage(found, role)
+    },
 
     /**
      * Finds the text of a message and its sender, for moderators. Finds the text of a withdrawn message for 30 days.

@@ -13,7 +13,7 @@ const WITHDRAWN = 'Unsent a message'
 export const roleOf = ({ seekerUid }: ConversationDoc, uid: string): Role => (seekerUid === uid ? 'seeker' : 'host')
 
 /** Returns whether a conversation is closed for a role: it is blocked, or the other person has left or is suspended. */
-const isClosed = (doc: ConversationDoc, role: Role): boolean => {
+export const isClosed = (doc: ConversationDoc, role: Role): boolean => {
   const { left, suspended } = doc[otherRole(role)]
   return (doc.blocked ?? left ?? suspended) === true
 }

@@ -1,8 +1,7 @@
 import { NEWSLETTER_LINK_DAYS } from '@roommate-finder/contracts/limits'
-import type { Listing } from '@roommate-finder/contracts/listings'
-import { createMail } from '../../mail/layout.ts'
+import { createMail, toRow } from '../../mail/layout.ts'
 import type { MailContent } from '../../mail/outbox-service.ts'
-import { toMailRoom } from '../../mail/room.ts'
+import { type RoomFacts, toMailRoom } from '../../mail/room.ts'
 
 /** How many rooms a newsletter lists at most. */
 export const MAX_LISTED = 12
@@ -24,6 +23,7 @@ export const createConfirmationMail = (mail: NewsletterMail & { confirmUrl: stri
       name: null,
       subject: 'Confirm your Roommate Finder newsletter subscription',
       blocks: [
+        { kind: 'heading', text: 'Confirm your subscription' },
         { kind: 'text', text },
         { kind: 'button', label: 'Confirm subscription', url: confirmUrl },
       ],
@@ -35,7 +35,7 @@ export const createConfirmationMail = (mail: NewsletterMail & { confirmUrl: stri
 }
 
 /** Creates the weekly mail about the newest rooms. It contains no contact details. */
-export const createNewsletter = (mail: NewsletterMail & { rooms: readonly Listing[]; now: Date }): MailContent => {
+export const createNewsletter = (mail: NewsletterMail & { rooms: readonly RoomFacts[]; now: Date }): MailContent => {
   const { to, rooms, now, webUrl, unsubscribeUrl } = mail
   return {
     ...createMail({
@@ -44,7 +44,8 @@ export const createNewsletter = (mail: NewsletterMail & { rooms: readonly Listin
       name: null,
       subject: 'New rooms on Roommate Finder this week',
       blocks: [
-        ...rooms.map((room) => toMailRoom(room, { webUrl, now, timeZone: 'UTC' })),
+        { kind: 'heading', text: 'New rooms this week' },
+        ...rooms.map((room) => toRow(toMailRoom(room, { webUrl, now, timeZone: 'UTC' }))),
         { kind: 'button', label: 'See all rooms', url: `${webUrl}/all-items` },
       ],
       why: 'You’re getting this email because you subscribed to our newsletter.',

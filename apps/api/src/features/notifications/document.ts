@@ -96,6 +96,9 @@ export const messageNotification = (
   actorUid: uid,
 })
 
+/** Returns the id of the conversation that a cause is about, or undefined for another cause. */
+export const findConversationId = (cause: string): string | undefined => /^message (.+)$/.exec(cause)?.[1]
+
 /** Returns the causes of the notifications about changes of a listing, which are no longer true once it is hidden. */
 export const toChangeCauses = (listingId: ObjectId): string[] => {
   const id = listingId.toHexString()
@@ -231,6 +234,7 @@ export type NotificationSettingsDoc = {
   /** The uid. */
   _id: string
   seen?: boolean | undefined
+  emailTexts?: boolean | undefined
   pushNames?: boolean | undefined
 } & { [type in NotificationType]?: Partial<NotificationSettings[type]> | undefined }
 

@@ -1,36 +1,71 @@
+import type { Message } from '@roommate-finder/contracts/messages'
 import type { ObjectId } from '../../db/object-id.ts'
 import { createSignedLinks } from '../../mail/links.ts'
+import { toMailMessage } from '../../mail/message-text.ts'
 import type { Compose } from '../../mail/outbox-service.ts'
+import type { RoomFacts } from '../../mail/room.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { MailedType, NotificationDoc } from './document.ts'
-import { createNotificationMail, MAX_LISTED } from './mail.ts'
+import { findConversationId, type MailedType, type NotificationDoc } from './document.ts'
+import { createNotificationMail, MAX_LISTED, type MailedNotification } from './mail.ts'
 import { notificationRepository } from './repository.ts'
 import type { NotificationService } from './service.ts'
 
 interface Deps {
   accounts: AccountService
   notifications: NotificationService
-  /** Returns the hexadecimal ids of those of some rooms that are not hidden, and of the user's own ones. */
-  findShownRooms: (ids: readonly ObjectId[], uid: string) => Promise<Set<string>>
+  /** Finds those of some rooms that are not hidden, and the user's own ones, by hexadecimal id. */
+  findShownRooms: (ids: readonly ObjectId[], uid: string) => Promise<Map<string, RoomFacts>>
+  /** Finds the newest message that the user has not read in an open conversation. */
+  findUnreadMessage: (conversationId: string, uid: string) => Promise<Message | null>
 }
 
 /** Writes mails about unread notifications. */
 export const notificationMailService = (
-  { db, links: linkSettings }: FeatureContext,
-  { accounts, notifications, findShownRooms }: Deps,
+  { db, now, links: linkSettings }: FeatureContext,
+  { accounts, notifications, findShownRooms, findUnreadMessage }: Deps,
 ) => {
   const repository = notificationRepository(db)
   const links = createSignedLinks(linkSettings, 'notifications')
 
+  type Shown = NotificationDoc & Pick<MailedNotification, 'room'>
+
   /** Leaves out notifications about rooms that are hidden or deleted by now. Owners see their hidden ones. */
-  const findShown = async (uid: string, ids: readonly string[]): Promise<NotificationDoc[]> => {
+  const findShown = async (uid: string, ids: readonly string[]): Promise<Shown[]> => {
     const unread = await repository.findUnread(uid, ids)
-    const shown = await findShownRooms(
+    const rooms = await findShownRooms(
       unread.flatMap(({ listingId }) => listingId ?? []),
       uid,
     )
-    return unread.filter(({ listingId }) => !listingId || shown.has(listingId.toHexString()))
+    return unread.flatMap((each) => {
+      const room = each.listingId ? rooms.get(each.listingId.toHexString()) : null
+      return room === undefined ? [] : [{ ...each, room }]
+    })
+  }
+
+  /** Adds the people and messages to notifications. Of an unconfirmed or suspended person, adds neither. */
+  const addPeople = async (
+    uid: string,
+    shown: readonly Shown[],
+    { showsMessages }: { showsMessages: boolean },
+  ): Promise<MailedNotification[]> => {
+    const actors = await accounts.findPeople(shown.flatMap(({ actorUid }) => actorUid ?? []))
+    const findMessage = async (cause: string) => {
+      const id = findConversationId(cause)
+      const message = id === undefined ? null : await findUnreadMessage(id, uid)
+      return message && toMailMessage(message)
+    }
+    return Promise.all(
+      shown.map(async (each) => {
+        const actor = actors.get(each.actorUid ?? '')
+        const isConfirmed = actor?.verified === true && !actor.suspendedAt
+        return {
+          ...each,
+          actorName: isConfirmed ? actor.name : null,
+          message: isConfirmed && showsMessages ? await findMessage(each.cause) : null,
+        }
+      }),
+    )
   }
 
   return {
@@ -38,19 +73,20 @@ export const notificationMailService = (
     createCompose:
       (type: MailedType): Compose =>
       async ({ person: uid, itemKeys, createdAt }) => {
-        const { name, address } = await accounts.findRecipient(uid)
-        if (address === null || !(await notifications.isMailed(uid, type))) return null
+        const { address, ...recipient } = await accounts.findRecipient(uid)
+        const settings = await notifications.getSettings({ uid })
+        if (address === null || !settings[type].email) return null
         const shown = await findShown(uid, itemKeys)
-        const [newest] = shown
-        if (!newest) return null
-        const actor = newest.actorUid === undefined ? null : await accounts.findPerson(newest.actorUid)
+        const listed = shown.slice(0, MAX_LISTED)
+        const [first, ...others] = await addPeople(uid, listed, { showsMessages: settings.emailTexts })
+        if (!first) return null
         const content = createNotificationMail({
+          ...recipient,
           to: address,
-          name,
+          now: now(),
           type,
-          items: shown.slice(0, MAX_LISTED),
-          more: Math.max(0, shown.length - MAX_LISTED),
-          isActorConfirmed: actor?.verified === true,
+          items: [first, ...others],
+          more: shown.length - listed.length,
           webUrl: linkSettings.webUrl,
           unsubscribeUrl: links.createUrl('unsubscribe', { subject: `${type} ${uid}`, issuedAt: createdAt }),
         })

@@ -67,7 +67,7 @@ const write = (by = seeker, id = listingId): Promise<StartedConversation> =>
 const like = (by: Person) => fetchBody(api.as(by), likeListing, { params: { id: listingId } })
 
 describe('a message that is unread for 5 minutes', () => {
-  test('is mailed once, with the name, the link and no contact details', async () => {
+  test('is mailed once, with its text, the link, the picture of the room and no contact details', async () => {
     const { conversation } = await write()
     await sendLater(4)
     expect(await mails()).toEqual([])
@@ -78,12 +78,16 @@ describe('a message that is unread for 5 minutes', () => {
     expect(mail).toMatchObject({ to: host.email, person: host.uid, subject: 'Sam Seeker messaged you' })
     const link = `${api.context.links.webUrl}/messages/${conversation._id}`
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('Hi Hana Host,')
-      expect(part).toContain('About “Green door room”')
+      expect(part).toContain('Hi Hana,')
+      expect(part).toContain('Green door room')
+      expect(part).toContain('$850 /month · Austin, TX')
+      expect(part).toContain(messageBody().body)
+      expect(part).toContain('Reply to Sam')
       expect(part).toContain(link)
       expect(part).not.toContain(seeker.email)
-      expect(part).not.toContain(messageBody().body)
     }
+    const [, path = ''] = /src="https:\/\/rooms\.example\/api(\/pictures\/\w+\.jpg)"/.exec(mail?.html ?? '') ?? []
+    await api.visitor().get(path).expect(200)
   })
 
   test('is not mailed if it was read before', async () => {
@@ -155,6 +159,76 @@ describe('a message that is unread for 5 minutes', () => {
     expect(await mails()).toEqual([])
     await sendLater(6, other)
     expect(await mails()).toHaveLength(1)
+  })
+})
+
+describe('the text of a message in a mail', () => {
+  const sendIn = async ({ conversation }: StartedConversation, body: string, by = seeker) =>
+    fetchBody(api.as(by), sendMessage, { params: { id: conversation._id }, body: messageBody(body) })
+  const readMail = async () => {
+    const [mail] = await sendLater(5)
+    return mail
+  }
+  const expectNoText = async () => {
+    const mail = await readMail()
+    expect(mail?.subject).toMatch(/messaged you/)
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toContain(messageBody().body)
+  }
+
+  test('is that of the newest message that was not unsent', async () => {
+    const started = await write()
+    await sendIn(started, 'The second one.')
+    const { _id } = await sendIn(started, 'A secret.')
+    const params = { id: started.conversation._id, messageId: _id }
+    await fetchBody(api.as(seeker), withdrawMessage, { params })
+    const mail = await readMail()
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('The second one.')
+      expect(part).not.toContain('A secret.')
+    }
+  })
+
+  test('is left out for a user who has switched it off', async () => {
+    await fetchBody(api.as(host), updateNotificationSettings, { body: { emailTexts: false } })
+    await write()
+    await expectNoText()
+  })
+
+  test('is left out if the address of its sender is unconfirmed', async () => {
+    await write(await api.createPerson({ emailVerified: false }))
+    await expectNoText()
+  })
+
+  test('is left out if its sender was just suspended, or the conversation was closed', async () => {
+    const sender = await api.createPerson()
+    const { conversation } = await write(sender)
+    await api.collections.users.updateOne({ _id: sender.uid }, { $set: { suspendedAt: api.clock.now() } })
+    await expectNoText()
+    await api.clear()
+    listingId = await insertListing(api, host)
+    const closed = await write()
+    await api.collections.conversations.updateOne(
+      { _id: new ObjectId(closed.conversation._id) },
+      { $set: { blocked: true, blockedBy: 'seeker' } },
+    )
+    await expectNoText()
+    expect(conversation._id).not.toBe(closed.conversation._id)
+  })
+
+  test('has the warning of the page, no markup, no link and 300 characters', async () => {
+    const hostile = `<a href="https://evil.example">Pay</a> by wire transfer \u202e at https://evil.example/${'x'.repeat(250)} ${'👩‍👩‍👧 '.repeat(150)}`
+    await sendIn(await write(), hostile)
+    const { text = '', html = '' } = (await readMail()) ?? {}
+    expect(html).toContain('Careful: this message is about money.')
+    expect(html).toContain('&lt;a href=')
+    expect(html).not.toContain('<a href="https://evil')
+    for (const part of [text, html]) {
+      expect(part).not.toMatch(/evil\.example|\u202e/)
+      expect(part).toContain('…')
+      expect(part).not.toContain('\u200d…')
+    }
+    const [, quoted = ''] = /^> (.*)$/m.exec(text) ?? []
+    expect(Array.from(quoted.replaceAll('\u200c', '')).length).toBeLessThanOrEqual(301)
   })
 })
 

@@ -1,72 +1,118 @@
 import { notificationDefs } from '@roommate-finder/contracts/notifications'
-import { createMail } from '../../mail/layout.ts'
+import { isolate } from '@roommate-finder/contracts/primitives'
+import { toFirstName } from '../../lib/first-name.ts'
+import { createMail, type MailBlock, toRow } from '../../mail/layout.ts'
+import type { MailMessage } from '../../mail/message-text.ts'
 import type { MailContent } from '../../mail/outbox-service.ts'
+import { type RoomFacts, toMailRoom } from '../../mail/room.ts'
 import { type MailedType, type NotificationContent, titlesWithoutName } from './document.ts'
 
 /** How many notifications one mail lists at most. */
-export const MAX_LISTED = 20
+export const MAX_LISTED = 6
 
-interface MailTexts {
-  /** The subject of a mail about several notifications. */
-  toSubject: (count: number) => string
-  /** The button of a mail about one. */
-  action: string
+/** The subjects of mails about several notifications. */
+const subjects: Record<MailedType, (count: number) => string> = {
+  interest: () => 'New interest in your rooms',
+  message: (count) => `New messages in ${count} conversations on Roommate Finder`,
+  listing: (count) => `${count} room updates`,
+  safety: (count) => `${count} safety updates`,
 }
 
-const texts: Record<MailedType, MailTexts> = {
-  interest: {
-    toSubject: () => 'New interest in your rooms',
-    action: 'See who’s interested',
-  },
-  message: {
-    toSubject: (count) => `New messages in ${count} conversations on Roommate Finder`,
-    action: 'Read message',
-  },
-  listing: { toSubject: (count) => `${count} room updates`, action: 'See details' },
-  safety: { toSubject: (count) => `${count} safety updates`, action: 'See details' },
+/** The buttons of mails about one notification, by the first word of its cause. */
+const actions: Record<string, string> = {
+  interest: 'See who’s interested',
+  message: 'Read message',
+  rent: 'See the room',
+  available: 'See the room',
+  rented: 'See similar rooms',
+  renewal: 'Renew room',
+  removed: 'See your interests',
 }
 
-/** Returns label and path of the button of a mail about one notification. */
-const toAction = (type: MailedType, href: string): [string, string] => [
-  href.startsWith('/renew?') ? 'Renew room' : texts[type].action,
-  href,
-]
+/** The same for a person with a confirmed address, who is named. */
+const answers: Record<string, string> = { interest: 'Answer', message: 'Reply to' }
+
+/** Causes whose notifications say more than the title of the room. */
+const DETAILED = new Set(['rent', 'renewal'])
+
+const toKind = ({ cause }: Pick<NotificationContent, 'cause'>): string => cause.split(' ', 1)[0] ?? ''
+
+export interface MailedNotification extends Pick<NotificationContent, 'cause' | 'title' | 'body' | 'href'> {
+  /** null if it is about none. */
+  room: RoomFacts | null
+  /** The name of the person who caused it. null if nobody did, or their address is unconfirmed. */
+  actorName: string | null
+  /** The newest message. null for other notifications, and if its text must not be mailed. */
+  message: MailMessage | null
+}
 
 export interface NotificationMail {
   to: string
   /** null for a user without a name. */
   name: string | null
+  /** That of the reader. */
+  timeZone: string
+  now: Date
   type: MailedType
-  /** The newest first. */
-  items: readonly Pick<NotificationContent, 'title' | 'body' | 'href'>[]
+  /** At least one, the newest first. */
+  items: readonly [MailedNotification, ...MailedNotification[]]
   /** The number of notifications that `items` leaves out. */
   more: number
-  /** Whether the person who caused the newest notification has a confirmed address. */
-  isActorConfirmed: boolean
   /** The origin of the web app. */
   webUrl: string
   unsubscribeUrl: string
 }
 
-/** Creates a mail about unread notifications of one type. It contains no message and no contact details. */
-export const createNotificationMail = (mail: NotificationMail): MailContent => {
-  const { to, name, type, items, more, isActorConfirmed, webUrl, unsubscribeUrl } = mail
-  const count = items.length + more
-  const title = (isActorConfirmed ? undefined : titlesWithoutName[type]) ?? items[0]?.title ?? ''
-  const subject = count === 1 ? title : texts[type].toSubject(count)
+const toAction = (item: MailedNotification): string => {
+  const kind = toKind(item)
+  const answer = answers[kind]
+  if (answer !== undefined && item.actorName !== null) return `${answer} ${isolate(toFirstName(item.actorName))}`
+  return actions[kind] ?? 'See details'
+}
+
+/** Describes one notification. Shows the room of a message small, so that the message is in sight. */
+const describeOne = (item: MailedNotification, mail: NotificationMail): MailBlock[] => {
+  const { title, body, href, message } = item
+  const room = item.room && toMailRoom(item.room, mail)
+  return [
+    { kind: 'heading', text: title },
+    ...(room ? [mail.type === 'message' ? toRow(room) : { kind: 'room' as const, room }] : []),
+    ...(room && !DETAILED.has(toKind(item)) ? [] : [{ kind: 'text' as const, text: body }]),
+    ...(message ? [{ kind: 'message' as const, ...message }] : []),
+    { kind: 'button', label: toAction(item), url: mail.webUrl + href },
+  ]
+}
+
+const describeSeveral = (subject: string, mail: NotificationMail): MailBlock[] => {
+  const { items, more, type, webUrl } = mail
+  const rows = items.map(({ title, body, href, room, message }) => ({
+    kind: 'row' as const,
+    title,
+    lines: [body],
+    message,
+    url: webUrl + href,
+    picture: room && toMailRoom(room, mail).picture,
+  }))
   const list = type === 'message' ? '/messages' : '/notifications'
-  const [label, href] =
-    count === 1 ? toAction(type, items[0]?.href ?? list) : [more > 0 ? `See ${more} more` : 'See all', list]
+  const label = more > 0 ? `See ${more} more` : 'See all'
+  return [{ kind: 'heading', text: subject }, ...rows, { kind: 'button', label, url: webUrl + list }]
+}
+
+/** Creates a mail about unread notifications of one type. It contains no contact details but those in a message. */
+export const createNotificationMail = (mail: NotificationMail): MailContent => {
+  const { to, name, type, items, more, webUrl, unsubscribeUrl } = mail
+  const [first, ...others] = items
+  const count = items.length + more
+  const title = (first.actorName === null ? titlesWithoutName[type] : null) ?? first.title
+  const isAboutOne = others.length === 0 && more === 0
+  const subject = isAboutOne ? title : subjects[type](count)
   return {
     ...createMail({
       to,
       subject,
       name,
       webUrl,
-      blocks: [
-        ...items.map(({ title, body, href }) => ({ kind: 'item' as const, title, body, url: webUrl + href })),
-        { kind: 'button', label, url: webUrl + href },
-      ],
+      blocks: isAboutOne ? describeOne(first, mail) : describeSeveral(subject, mail),
       why: 'You’re getting this email because your email notifications are on.',
       stops: [{ label: `Unsubscribe from emails about ${notificationDefs[type].about}`, url: unsubscribeUrl }],
     }),

@@ -291,6 +291,7 @@ describe('the settings', () => {
     expect(await fetchBody(api.as(seeker), getNotificationSettings)).toEqual({
       ...byNotificationType(() => on),
       seen: true,
+      emailTexts: true,
       pushNames: false,
     })
     await set(seeker, { message: { inApp: true, email: false } })
@@ -298,6 +299,7 @@ describe('the settings', () => {
       ...byNotificationType(() => on),
       message: { inApp: true, email: false },
       seen: false,
+      emailTexts: true,
       pushNames: false,
     })
     expect(await fetchBody(api.as(host), getNotificationSettings)).toMatchObject({ message: on, seen: true })

@@ -45,6 +45,7 @@ const ALL_CHANNELS = { inApp: true, email: true }
 const toSettings = (doc: NotificationSettingsDoc | null | undefined): NotificationSettings => ({
   ...byNotificationType((type) => ({ ...ALL_CHANNELS, ...doc?.[type] })),
   seen: doc?.seen ?? true,
+  emailTexts: doc?.emailTexts ?? true,
   pushNames: doc?.pushNames ?? false,
 })
 

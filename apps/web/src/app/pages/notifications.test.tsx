@@ -71,6 +71,7 @@ describe('the notification settings', () => {
   const settings = {
     ...byNotificationType(() => channels),
     seen: true,
+    emailTexts: true,
     pushNames: false,
   }
   const open = async (session = signedIn()) => {
@@ -93,6 +94,17 @@ describe('the notification settings', () => {
     await user.click(seen)
     expect(await screen.findByText('We couldn’t save the setting. Please try again.')).toBeVisible()
     expect(seen).toBeChecked()
+  })
+
+  test('the texts of messages are in emails until the user switches them off', async () => {
+    const changed = { ...settings, emailTexts: false }
+    const sent = replyInOrder(updateNotificationSettings, done(updateNotificationSettings, changed))
+    const { user } = await open()
+    const texts = screen.getByRole('switch', { name: /^Show message texts in emails/ })
+    expect(texts).toBeChecked()
+    await user.click(texts)
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([changed]))
+    expect(texts).not.toBeChecked()
   })
 
   const PLEASE_CONFIRM = 'Confirm your email to get email notifications.'

@@ -48,6 +48,7 @@ describe('Download my data', () => {
     notificationSettings: {
       ...byNotificationType(() => ({ inApp: true, email: true })),
       seen: true,
+      emailTexts: true,
       pushNames: false,
     },
     pushDevices: [],

@@ -79,6 +79,7 @@ describe('Save search beside the filters', () => {
       ...byNotificationType(() => both),
       alert: { inApp: true, email: false },
       seen: true,
+      emailTexts: true,
       pushNames: false,
     }
     server.use(reply(getNotificationSettings, settings))

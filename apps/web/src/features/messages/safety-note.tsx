@@ -1,14 +1,9 @@
-import type { Message } from '@roommate-finder/contracts/messages'
+import { type Message, warningSentences } from '@roommate-finder/contracts/messages'
 import { TriangleAlert, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/lib/paths.ts'
 import { useStoredChoice } from '#src/lib/stored-choice.ts'
 import { IconButton, linkStyle } from '#src/ui/button.tsx'
-
-const sentences = {
-  payment: 'Careful: this message is about money. Never pay before you’ve seen the room and signed a lease.',
-  contact: 'This message has contact details. Don’t send money or ID before you’ve seen the room.',
-} as const
 
 /** Returns whether the user still wants safety notes in a conversation, and a function that dismisses them. */
 export const useSafetyNotes = (id: string, uid: string) => {
@@ -33,7 +28,7 @@ export function SafetyNote({
     <div className="flex max-w-[min(65ch,100%)] items-start gap-2 self-start rounded-sm border-s-4 border-accent bg-warning-soft ps-3 text-sm text-warning">
       <TriangleAlert aria-hidden="true" className="mt-3 size-4 shrink-0 @max-[16rem]/page:hidden" />
       <p className="min-w-0 grow py-2.5 text-pretty">
-        {sentences[warning]}{' '}
+        {warningSentences[warning]}{' '}
         <Link className={linkStyle} to={paths.safety()}>
           How to stay safe
         </Link>

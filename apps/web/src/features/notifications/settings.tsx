@@ -37,6 +37,12 @@ function Switches({ settings, onChange, query }: ComponentProps<typeof PushSetti
           />
         </fieldset>
       ))}
+      <Switch
+        checked={settings.emailTexts}
+        hint="The first lines, if the sender has confirmed their email."
+        label="Show message texts in emails"
+        onChange={({ target }) => onChange({ ...settings, emailTexts: target.checked })}
+      />
       <TimeZoneField />
       <PushSettings onChange={onChange} query={query} settings={settings} />
       <Switch
