@@ -4,7 +4,6 @@ import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError, listingNotFound } from '../../errors.ts'
 import { hashEmail } from '../../lib/keyed-hash.ts'
-import { createMail } from '../../mail/layout.ts'
 import type { OutboxService } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
@@ -14,6 +13,7 @@ import type { NotificationService } from '../notifications/service.ts'
 import { auditRepository } from './audit-repository.ts'
 import { type CaseKey, caseRepository } from './case-repository.ts'
 import { type CaseDoc, closedCase, countWaiting, KEPT_MS, REVIEW_FROM, toSignalKey } from './document.ts'
+import { createOutcomeMail } from './mail.ts'
 import { listAllowed, type ModerationService } from './moderation-service.ts'
 import { createListingNotice, createOutcomeNotice, createWarningNotice, describeOutcome, toCause } from './notices.ts'
 import { reportRepository } from './report-repository.ts'
@@ -109,16 +109,7 @@ export const actionService = (
       const address = hashEmail(hash, email)
       if (mailed.has(address) || (await cases.hasMailed(address, session))) continue
       mailed.add(address)
-      const mail = createMail({
-        to: email,
-        name: null,
-        webUrl,
-        subject: 'We looked at your report',
-        blocks: [{ kind: 'text', text }],
-        why: 'You’re getting this email because you reported something on Roommate Finder.',
-        stops: [],
-      })
-      await outbox.queue(mail, { session })
+      await outbox.queue(createOutcomeMail({ to: email, text, webUrl }), { session })
     }
     return [...mailed]
   }
