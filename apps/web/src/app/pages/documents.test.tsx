@@ -28,7 +28,7 @@ const expectValidLinks = () => {
 test.each([
   { address: '/guide', title: 'Guide' },
   { address: '/safety', title: 'Safety' },
-  { address: '/privacy-policy', title: 'Privacy policy', day: 28 },
+  { address: '/privacy-policy', title: 'Privacy policy', day: 29 },
   { address: '/terms', title: 'Terms', day: 21 },
   { address: '/cookies', title: 'Cookies', day: 28 },
 ])('$address has a title, contents, valid links, a canonical address and its date', async ({ address, title, day }) => {
