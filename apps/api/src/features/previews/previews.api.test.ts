@@ -65,11 +65,15 @@ describe('GET /previews/:id', () => {
 describe('GET /pictures/:id.jpg', () => {
   const picturePath = (id: string) => buildPath(getRoomPicture, { params: { id } })
   const read = async (id: string) => {
-    const { body, headers } = await api.visitor().get(picturePath(id)).expect(200)
-    const { data, info } = await sharp(body as Buffer)
+    const response = await api.visitor().get(picturePath(id)).expect(200)
+    const { data, info } = await sharp(response.body as Buffer)
       .raw()
       .toBuffer({ resolveWithObject: true })
-    return { headers, size: [info.width, info.height], corner: [...data.subarray(0, 3)] }
+    return {
+      headers: response.headers as Record<string, string>,
+      size: [info.width, info.height],
+      corner: [...data.subarray(0, 3)],
+    }
   }
 
   test('shows the cover of a room to any program, for an hour', async () => {
