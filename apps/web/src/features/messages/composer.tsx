@@ -59,12 +59,14 @@ export function Composer({
   return (
     <form className="flex flex-col gap-2 border-t border-line p-3 sm:p-4" onSubmit={onSubmit}>
       <TextArea
-        className="max-sm:[&_label]:sr-only [&_textarea]:field-sizing-content [&_textarea]:max-h-48 [&_textarea]:resize-none"
+        className="max-sm:[&_label]:sr-only sm:[&_textarea]:placeholder-transparent [&_textarea]:field-sizing-content [&_textarea]:max-h-48 [&_textarea]:resize-none"
         counter={body.length >= COUNT_FROM ? { text: body, max: MAX_CHAT_MESSAGE } : undefined}
         error={isTooLong ? `Message can be up to ${formatCount(MAX_CHAT_MESSAGE)} characters` : undefined}
         label="Your message"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
+        // Phones show no label.
+        placeholder="Your message"
         ref={field}
         // For browsers without field-sizing.
         rows={Math.min(text.split('\n').length + 1, MAX_ROWS)}
