@@ -26,8 +26,16 @@ test('a room with a spot loads the map of its area when that is near the viewpor
   expect(map.querySelector('.map-area')).toBeInTheDocument()
 })
 
-test('a room without a spot has no map', async () => {
-  const room = answerRoom({ spot: null })
+test('a room without a spot names its place and has no map', async () => {
+  const room = answerRoom({ place: { id: '4671654', label: 'Austin, TX' }, spot: null })
+  open(`/details/${room._id}`)
+  const area = await screen.findByRole('region', { name: 'Where it is' })
+  expect(area).toHaveTextContent('Somewhere in Austin, TX. The host hasn’t marked where.')
+  expect(screen.queryByRole('region', { name: 'Map of the area' })).not.toBeInTheDocument()
+})
+
+test('a room without a place does not say where it is', async () => {
+  const room = answerRoom({ place: null, spot: null })
   open(`/details/${room._id}`)
   await screen.findByText(room.description)
   expect(screen.queryByRole('heading', { name: 'Where it is' })).not.toBeInTheDocument()

@@ -16,7 +16,7 @@ import { FactTable } from './fact-table.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { HostCard } from './host-card.tsx'
 import { InterestPanel } from './interest-panel.tsx'
-import { RoomArea } from './room-area.tsx'
+import { RoomArea, UnmarkedArea } from './room-area.tsx'
 import { roomLayout } from './room-layout.ts'
 import { SafetyNote } from './safety-note.tsx'
 import { SimilarRooms } from './similar-rooms.tsx'
@@ -154,6 +154,7 @@ export function RoomBody({
         <FactTable listing={listing} />
         {listing.lifestyle.length > 0 && <Lifestyle tags={listing.lifestyle} />}
         {spot && <RoomArea location={listing.location} spot={spot} />}
+        {spot === null && listing.place && <UnmarkedArea place={listing.place.label} />}
         {!wide && hostCard}
         {!hasPanel && safety}
         {interestedPeople}
