@@ -44,10 +44,11 @@ const MAX_CONFIRMED_DAYS = 20
 
 const MAX_SPOT_DEGREES = 0.06
 
-/** Chooses a spot around the center of a listing's place by its id. One of four listings has none. */
+/** Chooses a spot around the center of a listing's place by its id. One of four listings has none, one of eight shares the center. */
 const chooseSpot = ({ _id, place }: Pick<ListingDoc, '_id' | 'place'>): Point | null => {
   const [lat = 0, lng = 0, lot = 0] = _id.id
   if (!place || lot % 4 === 0) return null
+  if (lot % 8 === 6) return snapSpot(place)
   const toOffset = (byte: number): number => (byte / 127.5 - 1) * MAX_SPOT_DEGREES
   return snapSpot({ lat: place.lat + toOffset(lat), lng: place.lng + toOffset(lng) })
 }

@@ -54,7 +54,7 @@ export const discoveryDocs: FeatureDocs = {
     getMap: {
       summary: 'Get the map of a search',
       description:
-        'Groups the matches on a grid of the zoom. A listing without a spot lies at the center of its place.',
+        'Groups the matches on a grid of the zoom. A listing without a spot lies at a fixed point less than half a mile from the center of its place.',
       success: `At most ${MAX_MAP_POINTS} points.`,
     },
     getFilterOptions: {

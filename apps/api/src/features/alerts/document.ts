@@ -3,7 +3,7 @@ import type { AlertFrequency, AlertReason } from '@roommate-finder/contracts/sav
 import { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
 import { declareKind } from '../../db/work.ts'
-import type { FilteredListing } from '../search/filter.ts'
+import type { FilteredFields } from '../search/filter.ts'
 
 /** Who has heard of a room in this time is not told that it is available again, as after a short pause. */
 export const AVAILABLE_AGAIN_MS = 24 * 60 * 60_000
@@ -82,7 +82,7 @@ export const searchMatches = declareKind<{
   /** The time of the change. Searches that were saved later show the room anyway. */
   at: Date
   /** What the room was before the first change that is not matched yet. Absent if others did not see it. */
-  before?: FilteredListing | undefined
+  before?: FilteredFields | undefined
   /** The uid of the last person who was alerted, here or by the item before. */
   after?: string
   /** The uid of the last person to alert, once there is a part for those after them. */

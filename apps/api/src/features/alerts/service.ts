@@ -17,7 +17,7 @@ import type { FeatureContext } from '../context.ts'
 import type { ListingChange, ListingService } from '../listings/service.ts'
 import { alertNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import { type FilteredListing, toFilteredListing } from '../search/filter.ts'
+import { type FilteredFields, toFilteredFields } from '../search/filter.ts'
 import { listKeysOfListing } from '../search/filters.ts'
 import { alertRepository } from './alert-repository.ts'
 import {
@@ -42,7 +42,7 @@ interface RoomToMatch {
   /** The time of the change. Searches that were saved later show the room anyway. */
   at: Date
   /** Absent if others did not see the room. */
-  before?: FilteredListing | undefined
+  before?: FilteredFields | undefined
   /** Only people after this one, and up to that one. */
   after?: string | undefined
   upTo?: string | undefined
@@ -81,8 +81,8 @@ const isCheaper = (before: number | null, after: number | null): boolean =>
  * @param before undefined if others did not see the room
  */
 export const findReason = (
-  before: Pick<FilteredListing, 'availability' | 'rent'> | undefined,
-  after: Pick<FilteredListing, 'availability' | 'rent'>,
+  before: Pick<FilteredFields, 'availability' | 'rent'> | undefined,
+  after: Pick<FilteredFields, 'availability' | 'rent'>,
 ): AlertReason | undefined => {
   if (after.availability !== 'available') return undefined
   if (!before) return 'new'
@@ -184,6 +184,7 @@ export const alertService = (
     if (!reason || room.ownerUid === null) return null
     if (!(await accounts.findPerson(room.ownerUid))?.verified) return null
     await deriveOutdated(signal)
+    const earlier = before && { ...before, _id: listingId }
     // Many people save equal searches, such as a city with a round rent.
     const fitsQuery = new Map<string, boolean>()
     const fits = (query: MatchedSearch['query']): boolean => {
@@ -191,7 +192,7 @@ export const alertService = (
       const known = fitsQuery.get(key)
       if (known !== undefined) return known
       const matches = createStoredMatcher(query, now())
-      const isNew = matches(room) && !(reason === 'new' && before && matches(before))
+      const isNew = matches(room) && !(reason === 'new' && earlier && matches(earlier))
       fitsQuery.set(key, isNew)
       return isNew
     }
@@ -271,11 +272,7 @@ export const alertService = (
     await planner.scheduleNew('alert', scheduledNew, session)
   }
 
-  const putMatch = async (
-    listingId: ObjectId,
-    before: FilteredListing | undefined,
-    session: Session,
-  ): Promise<void> => {
+  const putMatch = async (listingId: ObjectId, before: FilteredFields | undefined, session: Session): Promise<void> => {
     const key = listingId.toHexString()
     // If an earlier change is not matched yet, both are matched as one change.
     const earlier = await work.findWithParts(searchMatches, key, session)
@@ -329,8 +326,8 @@ export const alertService = (
     /** Alerts people about a room whose change concerns filters. */
     matchUpdated: async ({ before, after }: ListingChange, isHidden: boolean, session: Session): Promise<void> => {
       if (isHidden) return
-      const filteredBefore = toFilteredListing(before)
-      const filteredAfter = toFilteredListing({ ...after, photos: after.photos ?? before.photos ?? [] })
+      const filteredBefore = toFilteredFields(before)
+      const filteredAfter = toFilteredFields({ ...after, photos: after.photos ?? before.photos ?? [] })
       if (!isDeepStrictEqual(filteredBefore, filteredAfter)) await putMatch(after._id, filteredBefore, session)
     },
 

@@ -21,8 +21,8 @@ const insertRooms = () =>
   insert([
     { title: 'Northern', location: 'Austin, TX', spot: { lat: 30.4, lng: -97.74 }, rent: 700 },
     { title: 'Center', location: 'austin tx', rent: null },
-    { title: 'Southern', location: '78704', rent: 900 },
-    { title: 'Round Rock', location: 'Round Rock, TX', rent: 800 },
+    { title: 'Southern', location: '78704', spot: { lat: 30.245, lng: -97.765 }, rent: 900 },
+    { title: 'Round Rock', location: 'Round Rock, TX', spot: { lat: 30.51, lng: -97.68 }, rent: 800 },
     { title: 'Reno room', location: 'Reno, NV' },
     { title: 'Nowhere', location: 'By the old mill' },
   ])
@@ -108,8 +108,21 @@ describe('GET /map', () => {
     expect(world.points.map(({ count }) => count).toSorted()).toEqual([1, 4])
     const group = world.points.find(({ count }) => count === 4)
     expect(group).not.toHaveProperty('listingId')
-    expect(group?.bounds).toEqual({ west: -97.7651, south: 30.243, east: -97.6789, north: 30.5083 })
+    expect(group?.bounds).toEqual({ west: -97.765, south: 30.245, east: -97.68, north: 30.51 })
     expect(points.every(({ bounds }) => bounds === undefined)).toBe(true)
+  })
+
+  test('shows rooms of one place without spots apart, less than half a mile from its center', async () => {
+    const ids = await insert([{ location: 'Austin, TX' }, { location: 'Austin, TX' }])
+    const { items } = await search({ near: AUSTIN, radius: 1 })
+    expect(items.map(({ distanceMiles }) => distanceMiles)).toEqual([0, 0])
+    const { points } = await fetchMap({ zoom: 16, bbox: '-97.7531,30.2572,-97.7331,30.2772' })
+    const places = points.flatMap(({ bounds, ...point }) =>
+      bounds
+        ? [[bounds.west, bounds.south].join(), [bounds.east, bounds.north].join()]
+        : [[point.lng, point.lat].join()],
+    )
+    expect(new Set(places).size).toBe(ids.length)
   })
 
   test('groups rooms that lie close together on both sides of a line of the grid', async () => {

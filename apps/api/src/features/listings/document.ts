@@ -199,11 +199,12 @@ const toFacts = (input: Facts): Facts => {
 const ENTRY_FIELDS = ['title', 'location', 'rent', 'roomType'] as const
 
 /**
- * Converts the owner's input to stored fields. An input without any fact keeps the stored facts. One with the same
+ * Converts the owner's input to the stored fields of the listing `_id`. An input without any fact keeps the stored facts. One with the same
  * availability keeps the status.
  * @throws AppError `validation_failed` for an unknown place, or a spot that lies too far from it
  */
 export const toFields = (
+  _id: ObjectId,
   input: ListingContent,
   now: Date,
   stored?: Pick<
@@ -236,7 +237,7 @@ export const toFields = (
     ...(stored && ENTRY_FIELDS.some((field) => stored[field] !== input[field]) && { entryAt: now }),
     ...(stored && toRentFields(stored, input.rent, now)),
     facts: stated,
-    ...deriveFields({ ...input, place, spot, availability, facts: stated, photos: stored?.photos ?? [] }),
+    ...deriveFields({ _id, ...input, place, spot, availability, facts: stated, photos: stored?.photos ?? [] }),
   }
 }
 
@@ -249,7 +250,7 @@ export const createListingDoc = (listing: {
 }): ListingDoc => ({
   _id: listing._id,
   ownerUid: listing.ownerUid,
-  ...toFields(listing.input, listing.now),
+  ...toFields(listing._id, listing.input, listing.now),
   createdAt: listing.now,
   ...(listing.postNumber !== undefined && { postNumber: listing.postNumber }),
   updatedAt: listing.now,

@@ -23,7 +23,7 @@ export const keysService = ({ db, logger }: Pick<FeatureContext, 'db' | 'logger'
           outdated.map(({ _id, updatedAt, derived: { version }, ...listing }) => ({
             updateOne: {
               filter: { _id, updatedAt, 'derived.version': version },
-              update: { $set: deriveFields(listing) },
+              update: { $set: deriveFields({ _id, ...listing }) },
             },
           })),
           { ordered: false },

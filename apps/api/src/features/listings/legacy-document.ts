@@ -129,7 +129,7 @@ const upgradeListing = (old: LegacyListing): { listing: ListingDoc; viewCount: n
       ...(email !== '' && ownerUid === null && { ownerEmail: email }),
       ...(ownerName !== undefined && { ownerName }),
     },
-    ...deriveFields(shaped),
+    ...deriveFields({ _id, ...shaped }),
   }
   return { listing, viewCount }
 }

@@ -93,7 +93,7 @@ export const listingWriteService = (context: FeatureContext, { accounts, changes
         const stored = await listings.findForEdit(_id, { ownerUid: owner.uid, seen }, session)
         if (!stored) return false
         const at = now()
-        const fields = toFields(update, at, stored)
+        const fields = toFields(_id, update, at, stored)
         await (stored.hiding ? hidden : repository).update(_id, fields, at, session)
         await changes.updated({ before: stored, after: { ...fields, _id, createdAt: stored.createdAt } }, session)
         if (fields.availability !== stored.availability) {

@@ -1,5 +1,7 @@
+import { distanceMiles } from '@roommate-finder/places/distance'
 import { describe, expect, test } from 'vitest'
-import { area, createAreaKeys } from './area.ts'
+import { ObjectId } from '../../db/object-id.ts'
+import { area, createAreaKeys, findPoint } from './area.ts'
 import { listKeys } from './keys.ts'
 
 const LABASA = '2204582'
@@ -44,5 +46,43 @@ describe('an area', () => {
 
   test('near a place that no longer exists has no rooms', () => {
     expect(matches({ near: '1' }, 30, -97)).toEqual({ isFound: false, fits: false })
+  })
+})
+
+describe('a listing without a spot', () => {
+  const austin = { id: AUSTIN, label: 'Austin, TX', lat: 30.2672, lng: -97.7431 }
+  const ids = Array.from({ length: 1_000 }, (_, i) => new ObjectId(i.toString(16).padStart(24, '0')))
+
+  test('lies at a point of its own, always the same one', () => {
+    const points = ids.map((_id) => findPoint({ _id, place: austin }))
+    expect(new Set(points.map((point) => JSON.stringify(point))).size).toBe(ids.length)
+    expect(ids.map((_id) => findPoint({ _id, place: austin, spot: null }))).toEqual(points)
+  })
+
+  test.each([
+    ['Austin', austin],
+    ['a place beside the date line', { ...austin, lat: -16.8, lng: 179.999 }],
+    ['a place beside a pole', { ...austin, lat: -89.999 }],
+  ])('lies less than half a mile from the center of %s, in any direction', (_name, place) => {
+    const points = ids.flatMap((_id) => findPoint({ _id, place }) ?? [])
+    for (const { lat, lng } of points) {
+      expect(Math.abs(lat)).toBeLessThanOrEqual(90)
+      expect(Math.abs(lng)).toBeLessThanOrEqual(180)
+      expect(distanceMiles(place, { lat, lng })).toBeLessThan(0.5)
+    }
+  })
+
+  test('lies in each part of the disc equally often', () => {
+    const points = ids.flatMap((_id) => findPoint({ _id, place: austin }) ?? [])
+    const share = (isIn: (point: { lat: number; lng: number }) => boolean) => points.filter(isIn).length / ids.length
+    expect(share(({ lat }) => lat > austin.lat)).toBeCloseTo(0.5, 1)
+    expect(share(({ lng }) => lng > austin.lng)).toBeCloseTo(0.5, 1)
+    // Half the radius holds a quarter of the disc.
+    expect(share((point) => distanceMiles(austin, point) < 0.245)).toBeCloseTo(0.25, 1)
+  })
+
+  test('with a spot, lies there', () => {
+    const spot = { lat: 30.3, lng: -97.7 }
+    expect(findPoint({ _id: new ObjectId(), place: austin, spot })).toEqual(spot)
   })
 })

@@ -1,18 +1,33 @@
+import { createHash } from 'node:crypto'
 import { type Bounds, parseBounds } from '@roommate-finder/contracts/filters'
 import { DEFAULT_RADIUS_MILES } from '@roommate-finder/contracts/limits'
 import type { Place, PlaceName, Point } from '@roommate-finder/contracts/places'
-import { distanceMiles, EARTH_MILES } from '@roommate-finder/places/distance'
+import { distanceMiles, EARTH_MILES, findPointAt } from '@roommate-finder/places/distance'
 import { getPlaces } from '@roommate-finder/places/places'
+import type { ObjectId } from '../../db/object-id.ts'
 import type { Filter, FilteredListing, FilterQuery } from './filter.ts'
 import { type Condition, createValueKeys, matchAnyValue } from './keys.ts'
 
 /** The place of a listing, as stored. */
 export type StoredPlace = PlaceName & Point
 
-/** Returns where a listing lies: its spot, or else the center of its place. null if its place is unknown. */
-export const findPoint = ({ place, spot }: Pick<FilteredListing, 'place' | 'spot'>): Point | null => {
-  const found = spot ?? place
-  return found ? { lat: found.lat, lng: found.lng } : null
+/** Listings without a spot lie so far from the center at most: less than half a mile, so that the distance rounds to 0. */
+const MAX_OFFSET_MILES = 0.49
+
+/** Chooses a point around the center of a place by the id of a listing. All points of the disc are equally likely. */
+const choosePoint = (place: Point, id: ObjectId): Point => {
+  const hash = createHash('sha256').update(id.id).digest()
+  const [distance, direction] = [hash.readUInt32BE(0) / 2 ** 32, hash.readUInt32BE(4) / 2 ** 32]
+  return findPointAt(place, MAX_OFFSET_MILES * Math.sqrt(distance), 2 * Math.PI * direction)
+}
+
+/**
+ * Returns where a listing lies: its spot, or else a point around the center of its place, so that the map shows the
+ * listings of a place apart. null if its place is unknown.
+ */
+export const findPoint = ({ _id, place, spot }: Pick<FilteredListing, '_id' | 'place' | 'spot'>): Point | null => {
+  if (spot) return { lat: spot.lat, lng: spot.lng }
+  return place ? choosePoint(place, _id) : null
 }
 
 /** The earth in squares of 40 degrees, 20 degrees and so on, down to 0.04 degrees, which are 3 miles. */

@@ -18,7 +18,7 @@ export interface SearchFields {
     version: number
     /** The letters and digits of the place's label, or of the location. Equal for all spellings of a place. */
     location: string
-    /** Where it lies: its spot, or else the center of its place. */
+    /** Where it lies: its spot, or else a point around the center of its place. */
     point: Point | null
     /** See keys.ts. */
     searchKeys: string[]
@@ -37,7 +37,7 @@ export interface SearchFields {
 }
 
 /** Increment it when a filter is removed, and with each change of this folder, `lib/text.ts` or `packages/places` that gives listings other keys. */
-const KEYS_REVISION = 6
+const KEYS_REVISION = 7
 
 /** The version of the search keys. A new filter increments it, too. */
 export const KEYS_VERSION = KEYS_REVISION * 1_000 + filterKeys.length

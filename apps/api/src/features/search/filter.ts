@@ -4,13 +4,14 @@ import type { FilterKey } from '@roommate-finder/contracts/filters'
 import { MAX_TAG_LENGTH } from '@roommate-finder/contracts/limits'
 import type { RoomType } from '@roommate-finder/contracts/listings'
 import type { Point } from '@roommate-finder/contracts/places'
+import type { ObjectId } from '../../db/object-id.ts'
 import { fold } from '../../lib/text.ts'
 import type { StoredPlace } from './area.ts'
 import { type Condition, createValueKeys, matchValue } from './keys.ts'
 import type { StoredStatus } from './status.ts'
 
-/** The fields of a listing that filters read. */
-export interface FilteredListing {
+/** The fields of a listing that filters read, and that its host may change. */
+export interface FilteredFields {
   title: string
   location: string
   place?: StoredPlace | null
@@ -24,8 +25,12 @@ export interface FilteredListing {
   photos?: readonly unknown[]
 }
 
-/** Copies the fields that filters read. Of the photos, filters read only whether there are any. */
-export const toFilteredListing = (listing: FilteredListing): Required<FilteredListing> => {
+export interface FilteredListing extends FilteredFields {
+  _id: ObjectId
+}
+
+/** Copies the fields that filters read, without the id. Of the photos, filters read only whether there are any. */
+export const toFilteredFields = (listing: FilteredFields): Required<FilteredFields> => {
   const { title, location, place = null, spot = null, description, rent, roomType, availability, lifestyle } = listing
   const { facts = {}, photos = [] } = listing
   return {

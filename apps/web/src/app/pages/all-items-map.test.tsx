@@ -269,9 +269,16 @@ describe('the map of /all-items', () => {
   test('draws the tiles of the operator and shows their attribution', async () => {
     answerMap([single])
     await openMap('/all-items')
-    expect(await screen.findByText('© Tile makers')).toBeVisible()
+    expect(await screen.findByText('© Tile makers', { exact: false })).toBeVisible()
     const map = screen.getByRole('region', { name: 'Map of rooms' })
     expect(map.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/tiles\/\d+\/\d+\/\d+\.png$/))
+  })
+
+  test('says where rooms without a marked spot lie', async () => {
+    answerMap([single])
+    await openMap('/all-items')
+    const note = 'Rooms without a marked spot lie around the center of their place.'
+    expect(await screen.findByText(note, { exact: false })).toBeVisible()
   })
 
   test('says so if no room is in sight', async () => {

@@ -25,6 +25,8 @@ import { useMapView } from './use-map-view.ts'
 /** Half a step of the grid of spots, in degrees. */
 const HALF_STEP = 0.5 / SPOT_STEPS_PER_DEGREE
 
+const UNMARKED_NOTE = 'Rooms without a marked spot lie around the center of their place.'
+
 const NO_POINTS: MapPoint[] = []
 
 /** The room that a pin needs, and that of the note above or of what is below a card. */
@@ -64,6 +66,7 @@ export function MapView({
 }) {
   const wide = useMedia(TWO_COLUMNS)
   const [map, mapRef] = useBaseMap({ bounds: toLatLngBounds(US), hasCounties: true })
+  useEffect(() => void map?.attributionControl.setPrefix(UNMARKED_NOTE), [map])
   const { view, moved, settle } = useMapView(map, query, page)
   const rooms = useQuery({
     ...roomsOnMap({ ...query, ...(view ?? { bbox: WHOLE_WORLD, zoom: 3 }) }),
