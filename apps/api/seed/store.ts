@@ -229,6 +229,7 @@ export const storeConversations = async (
       lastMessageAt: last.createdAt,
       ...(reply && { hostRepliedAt: reply.createdAt }),
       preview: last.body.slice(0, MAX_PREVIEW),
+      lastFrom: last.from,
     }
     await conversationMessages.of(db).bulkWrite(
       docs.map(({ _id: id, ...fields }) => ({

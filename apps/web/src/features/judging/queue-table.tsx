@@ -8,10 +8,11 @@ import { Badge } from '#src/ui/badge.tsx'
 import { riskLabels, stateLabels, targetLabels } from './labels.ts'
 import { type QueueFilter, type TargetKey, toKey, toTargetSearch } from './queries.ts'
 
-const cell = 'h-11 px-3 py-1.5'
+// Browsers center the heads of columns, unless the cell itself says otherwise.
+const cell = 'h-11 px-3 py-1.5 text-start'
 /** Only where the table has enough space. Else the first column contains it. */
 const wideCell = cn(cell, 'hidden truncate @4xl:table-cell')
-const numberCell = cn(cell, '@max-3xs:hidden text-end tabular-nums')
+const numberCell = cn(cell, '@max-3xs:hidden text-end! tabular-nums')
 
 /** Names the reasons of the reports, the most frequent one first, or else what the checks have found. */
 const listReasons = ({ reasons, risk, appealed }: QueueItem): string => {
@@ -74,7 +75,7 @@ function Row({ item, current }: { item: QueueItem; current: TargetKey | null }) 
         <Reports item={item} />
       </td>
       <td className={numberCell}>{item.risk.points}</td>
-      <td className={cn(wideCell, 'text-end')}>
+      <td className={cn(wideCell, 'text-end!')}>
         <Ago iso={item.openedAt} />
       </td>
     </tr>
@@ -94,7 +95,7 @@ export function QueueTable({
   const sorted = (by: QueueFilter['sort']) =>
     by === sort ? { 'aria-sort': by === 'age' ? ('ascending' as const) : ('descending' as const) } : {}
   return (
-    <table className="w-full table-fixed border-collapse text-start">
+    <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">Queue</caption>
       <thead className="border-b border-line text-sm text-muted">
         <tr>

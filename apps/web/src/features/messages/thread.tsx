@@ -1,5 +1,6 @@
 import { type Conversation, type Message, markRead } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
+import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
@@ -11,6 +12,7 @@ import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/failure.tsx'
+import { Message as EmptyState } from '#src/ui/message.tsx'
 import { useTopModal } from '#src/ui/modal.tsx'
 import { ShowMore } from '#src/ui/paged-list.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -161,6 +163,8 @@ function Messages({
   )
 }
 
+const missing = pickScene({ seed: 'no such conversation', kind: 'Shared' })
+
 /** Shows a conversation: the other user, the room, the messages and the field for a new message. */
 export function Thread({
   id,
@@ -185,12 +189,15 @@ export function Thread({
   }
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
-      <div className="flex flex-col items-start gap-4 p-6">
-        <p>This conversation doesn’t exist.</p>
-        <Link className={buttonStyle()} to={paths.messages()}>
-          All messages
-        </Link>
-      </div>
+      <EmptyState
+        action={
+          <Link className={buttonStyle()} to={paths.messages()}>
+            All messages
+          </Link>
+        }
+        scene={missing}
+        title={<h2 className="text-heading">This conversation doesn’t exist.</h2>}
+      />
     )
   }
   if (error) {

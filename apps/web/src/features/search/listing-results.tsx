@@ -174,7 +174,7 @@ function FoundListings({ search, saveSearch }: ResultsProps) {
       const { items, pagination } = data
       if (items.length === 0) {
         return (
-          <Suspense>
+          <Suspense fallback={<div className="min-h-96" />}>
             <NothingFound page={data} saveSearch={saveSearch} search={search} />
           </Suspense>
         )

@@ -207,28 +207,31 @@ export default function MyListings({
   return (
     <>
       {screen.hasStats && <MyStats listings={mine.data} />}
-      <div className="flex flex-wrap items-end gap-3">
-        <MySearch onSearch={search} value={view.search} />
-        <SelectField
-          choices={listStatusChoices(mine.data ?? [], view.status)}
-          className="w-44 max-sm:w-36 max-sm:grow"
-          label="Status"
-          onChange={({ target }) => setView({ ...view, status: oneOf(['all', ...myGroups], target.value) })}
-          value={view.status}
-        />
-        <SelectField
-          choices={screen.sorts.map((value) => ({ value, label: sortLabels[value] }))}
-          className="w-52 max-sm:w-40 max-sm:grow"
-          label="Sort by"
-          onChange={({ target }) => {
-            const chosen = screen.sorts.find((sort) => sort === target.value)
-            if (chosen) setView({ ...view, sort: chosen })
-          }}
-          value={view.sort}
-        />
-        {canChoose && <Segmented label="View" onChange={chooseLayout} options={layoutOptions} value={layout} />}
-        <div className="ms-auto flex max-sm:grow">{createLink('Create New Listing')}</div>
-      </div>
+      {/* Nothing to search and sort. */}
+      {mine.data?.length !== 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <MySearch onSearch={search} value={view.search} />
+          <SelectField
+            choices={listStatusChoices(mine.data ?? [], view.status)}
+            className="w-44 max-sm:w-36 max-sm:grow"
+            label="Status"
+            onChange={({ target }) => setView({ ...view, status: oneOf(['all', ...myGroups], target.value) })}
+            value={view.status}
+          />
+          <SelectField
+            choices={screen.sorts.map((value) => ({ value, label: sortLabels[value] }))}
+            className="w-52 max-sm:w-40 max-sm:grow"
+            label="Sort by"
+            onChange={({ target }) => {
+              const chosen = screen.sorts.find((sort) => sort === target.value)
+              if (chosen) setView({ ...view, sort: chosen })
+            }}
+            value={view.sort}
+          />
+          {canChoose && <Segmented label="View" onChange={chooseLayout} options={layoutOptions} value={layout} />}
+          <div className="ms-auto flex max-sm:grow">{createLink('Create New Listing')}</div>
+        </div>
+      )}
       <div ref={area} tabIndex={-1}>
         <p className={cn('mb-3 text-muted', mine.data?.length === 0 && 'sr-only')} role="status">
           {mine.data ? countText(shown.length, mine.data.length) : 'Loading your listings...'}

@@ -184,7 +184,7 @@ export function MapView({
         <p
           className={cn(
             'rounded-full border border-line bg-card px-3 py-1 text-sm text-muted shadow-rest',
-            rooms.data?.total !== 0 && 'sr-only',
+            (rooms.data?.total !== 0 || rooms.isPlaceholderData) && 'sr-only',
           )}
           role="status"
         >
