@@ -77,7 +77,7 @@ describe('/mylist', () => {
     expect(card.getByRole('link', { name: 'Add photos of Attic' })).toHaveAttribute('href', `/update/${attic._id}`)
     expect(second?.getByRole('link', { name: 'Edit Loft' })).toHaveAttribute('href', `/update/${loft._id}`)
     await user.click(menuButton('Attic'))
-    expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', `/update/${attic._id}`)
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', `/update/${attic._id}`)
     expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
     await user.keyboard('{Escape}')
     expect(inPage().getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')
@@ -237,7 +237,7 @@ describe('deleting a listing', () => {
     await waitFor(() => expect(menuButton('Loft')).toHaveAttribute('aria-busy', 'true'))
     expect(menuButton('Attic')).not.toHaveAttribute('aria-busy')
     await user.click(menuButton('Loft'))
-    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('names the room, and marks an available one as unavailable instead, with Undo', async () => {
