@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { answerRoom, open } from '#src/testing/details-page.ts'
 import { aConversation, aListing, aMessage, aPage } from '#src/testing/factories.ts'
+import { chooseAction } from '#src/testing/menus.ts'
 import { gate, reply, replyError, server } from '#src/testing/server.ts'
 import { done, lost, replyInOrder } from '#src/testing/writes.ts'
 
@@ -15,8 +16,10 @@ const hana = { _id: id, name: 'Hana Host', since }
 const stored = { _id: 'f'.repeat(24), status: 'open' } as const
 const dialog = () => screen.findByRole('dialog')
 
-const openForm = async (user: UserEvent, button: string, choice: string) => {
-  await user.click(await screen.findByRole('button', { name: button }))
+const pressButton = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
+
+/** Chooses in the dialog that is opening. */
+const choose = async (user: UserEvent, choice: string) => {
   const form = within(await dialog())
   await user.click(form.getByRole('radio', { name: choice }))
   return form
@@ -29,7 +32,8 @@ describe('blocking', () => {
     server.use(reply(searchListings, () => aPage([sent.length === 0 ? room : aListing({ title: 'Attic' })])))
     const { user, address } = open('/all-items?search=room')
     await user.click(await screen.findByRole('link', { name: `View Details of ${room.title}` }))
-    const form = await openForm(user, 'Report or block Ana Ruiz', 'Block')
+    await pressButton(user, 'Report or block Ana Ruiz')
+    const form = await choose(user, 'Block')
     expect(await screen.findByRole('dialog', { name: 'Block Ana Ruiz' })).toHaveTextContent(
       'You won’t see each other’s rooms, and neither of you can send new messages.',
     )
@@ -48,7 +52,8 @@ describe('blocking', () => {
     const reports = replyInOrder(createReport, done(createReport, stored))
     const blocks = replyInOrder(createBlock, lost, done(createBlock, hana))
     const { user } = open(`/details/${room._id}`)
-    const form = await openForm(user, 'Report', 'Report and block')
+    await chooseAction(user, room.title, 'Report this room')
+    const form = await choose(user, 'Report and block')
     const submit = () => user.click(form.getByRole('button', { name: /^(Report and b|B)lock$/ }))
     await submit()
     expect(await form.findByText('Choose a reason')).toBeVisible()
@@ -74,7 +79,8 @@ describe('blocking', () => {
       reply(markRead, { unread: 0 }),
     )
     const { user } = open(`/messages/${conversation._id}`)
-    const form = await openForm(user, 'Report this message', 'Block')
+    await pressButton(user, 'Report this message')
+    const form = await choose(user, 'Block')
     await user.click(form.getByRole('button', { name: 'Block' }))
     expect(await screen.findByText('This conversation is closed. You can still read it.')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([{ conversationId: conversation._id }])
