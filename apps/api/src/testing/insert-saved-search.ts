@@ -19,3 +19,22 @@ export const insertSavedSearch = async (
     keysVersion: KEYS_VERSION,
   })
 }
+
+/** Inserts an equal saved search for each user, older than every room: of all rooms up to $900. */
+export const insertEqualSearches = async (
+  { collections }: Pick<TestApi, 'collections'>,
+  uids: readonly string[],
+): Promise<void> => {
+  await collections.savedSearches.insertMany(
+    uids.map((uid) => ({
+      _id: new ObjectId(),
+      uid,
+      name: 'Near campus',
+      query: { maxRent: '900' },
+      frequency: 'instant' as const,
+      createdAt: new Date(0),
+      keys: [''],
+      keysVersion: KEYS_VERSION,
+    })),
+  )
+}

@@ -20,6 +20,7 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { sendPhoto } from '../../testing/images.ts'
 import { insertBlock } from '../../testing/insert-block.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
+import { insertEqualSearches } from '../../testing/insert-saved-search.ts'
 import { runWork } from '../../testing/run-work.ts'
 import { listingBody, messageBody, type Person, postListing } from '../../testing/test-api.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
@@ -54,18 +55,7 @@ const remove = async (id: string): Promise<void> => {
 /** Saves a search of rooms up to $900 for two batches of people. Returns the last uid. */
 const saveForMany = async (): Promise<string> => {
   const uids = Array.from({ length: BATCH + 10 }, (_, i) => `seeker-${i}`)
-  await savedSearches.insertMany(
-    uids.map((uid) => ({
-      _id: new ObjectId(),
-      uid,
-      name: 'Near campus',
-      query: { maxRent: '900' },
-      frequency: 'instant' as const,
-      createdAt: new Date(0),
-      keys: [''],
-      keysVersion: KEYS_VERSION,
-    })),
-  )
+  await insertEqualSearches(api, uids)
   return uids.sort().at(-1) ?? ''
 }
 

@@ -4,14 +4,14 @@ import { ObjectId } from '../../db/object-id.ts'
 import { createWorkers } from '../../jobs/workers.ts'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { insertEqualSearches } from '../../testing/insert-saved-search.ts'
 import { listingBody, postListing } from '../../testing/test-api.ts'
 import { listWorkers } from '../index.ts'
-import { KEYS_VERSION } from '../search/derive.ts'
 import { createServices } from '../services.ts'
 import { RANGE } from './saved-search-repository.ts'
 
 const { api, host } = await startWithHostAndSeeker()
-const { alerts, notifications, savedSearches, work } = api.collections
+const { alerts, notifications, work } = api.collections
 
 const KIND = 'match saved searches'
 /** Three ranges. */
@@ -50,19 +50,12 @@ const countTold = async () => ({
   people: (await notifications.distinct('uid', { type: 'alert' })).length,
 })
 
-beforeEach(async () => {
-  const docs = Array.from({ length: PEOPLE }, (_, i) => ({
-    _id: new ObjectId(),
-    uid: `seeker-${i}`,
-    name: 'Near campus',
-    query: { maxRent: '900' },
-    frequency: 'instant' as const,
-    createdAt: new Date(0),
-    keys: [''],
-    keysVersion: KEYS_VERSION,
-  }))
-  await savedSearches.insertMany(docs)
-})
+beforeEach(() =>
+  insertEqualSearches(
+    api,
+    Array.from({ length: PEOPLE }, (_, i) => `seeker-${i}`),
+  ),
+)
 
 test('a room that fits searches of many people is told by two servers, to each person once', async () => {
   await post()
@@ -83,7 +76,7 @@ test('people of a server that is killed are told by another, once', async () => 
   expect(await countTold()).toEqual({ alerts: PEOPLE, people: PEOPLE })
 })
 
-test('a room that is hidden between its ranges is told to nobody any more', async () => {
+test('a room that is hidden between its ranges alerts no more people', async () => {
   const id = new ObjectId(await post())
   await startServer(2)
   await waitForParts()
