@@ -8,11 +8,14 @@ import { Badge } from '#src/ui/badge.tsx'
 import { riskLabels, stateLabels, targetLabels } from './labels.ts'
 import { type QueueFilter, type TargetKey, toKey, toTargetSearch } from './queries.ts'
 
-// Browsers center the heads of columns, unless the cell itself says otherwise.
-const cell = 'h-11 px-3 py-1.5 text-start'
+const cell = 'h-11 px-3 py-1.5'
+// Each cell names its side, because browsers center the heads of columns.
+const textCell = cn(cell, 'text-start')
 /** Only where the table has enough space. Else the first column contains it. */
-const wideCell = cn(cell, 'hidden truncate @4xl:table-cell')
-const numberCell = cn(cell, '@max-3xs:hidden text-end! tabular-nums')
+const wideOnly = 'hidden truncate @4xl:table-cell'
+const wideCell = cn(textCell, wideOnly)
+const numberCell = cn(cell, '@max-3xs:hidden text-end tabular-nums')
+const ageCell = cn(cell, wideOnly, 'text-end')
 
 /** Names the reasons of the reports, the most frequent one first, or else what the checks have found. */
 const listReasons = ({ reasons, risk, appealed }: QueueItem): string => {
@@ -47,7 +50,7 @@ function Row({ item, current }: { item: QueueItem; current: TargetKey | null }) 
         key === current && 'bg-primary-soft',
       )}
     >
-      <th className={cn(cell, 'font-normal')} scope="row">
+      <th className={cn(textCell, 'font-normal')} scope="row">
         <span className="flex items-center gap-2">
           <Link
             aria-current={key === current || undefined}
@@ -75,7 +78,7 @@ function Row({ item, current }: { item: QueueItem; current: TargetKey | null }) 
         <Reports item={item} />
       </td>
       <td className={numberCell}>{item.risk.points}</td>
-      <td className={cn(wideCell, 'text-end!')}>
+      <td className={ageCell}>
         <Ago iso={item.openedAt} />
       </td>
     </tr>
@@ -99,7 +102,7 @@ export function QueueTable({
       <caption className="sr-only">Queue</caption>
       <thead className="border-b border-line text-sm text-muted">
         <tr>
-          <th className={cell} scope="col">
+          <th className={textCell} scope="col">
             Item
           </th>
           <th className={cn(wideCell, 'w-24')} scope="col">
@@ -114,7 +117,7 @@ export function QueueTable({
           <th className={cn(numberCell, 'w-16')} scope="col" {...sorted('risk')}>
             Risk
           </th>
-          <th className={cn(wideCell, 'w-34 text-end')} scope="col" {...sorted('age')}>
+          <th className={cn(ageCell, 'w-34')} scope="col" {...sorted('age')}>
             Opened
           </th>
         </tr>
