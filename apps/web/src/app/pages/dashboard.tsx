@@ -13,6 +13,7 @@ import MyListings from '#src/features/hosting/mine/my-listings.tsx'
 import { messageQueries } from '#src/features/messages/queries.ts'
 import { savedRooms } from '#src/features/saved/queries.ts'
 import { formatCount } from '#src/lib/format.ts'
+import { sum } from '#src/lib/sum.ts'
 import { oneOf, type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import type { CursorPage } from '#src/lib/use-cursor-list.ts'
 import { type Tab, Tabs } from '#src/ui/tabs.tsx'
@@ -30,8 +31,6 @@ const tabParams: UrlParams<{ tab: DashboardTab }> = {
 /** Lists the saved rooms without those just removed, which stay in the cache for Undo. */
 const listSaved = ({ pages }: InfiniteData<CursorPage<SavedRoom>>): SavedRoom[] =>
   pages.flatMap(({ items }) => items).filter(({ listing }) => listing?.saved !== false)
-
-const sum = (counts: readonly number[] = []): number => counts.reduce((total, count) => total + count, 0)
 
 /** Queries what belongs to the user, for both cards that show it. */
 function OverviewTab() {

@@ -83,8 +83,9 @@ describe('/mylist', () => {
     expect(inPage().getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')
   })
 
-  test('without listings, says so and links to posting the first', async () => {
+  test('without listings, says so, links to posting the first and has nothing to search', async () => {
     await open([])
+    expect(screen.queryByRole('searchbox', { name: 'Search your rooms' })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'No listings found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Create Your First Listing' })).toHaveAttribute('href', '/createroom')
     expect(stat('Avg. Rent')).toBe('$0')

@@ -5,7 +5,7 @@ import { ListingLink, RoomLink } from '#src/entities/room/cards/listing-link.tsx
 import { formatCount, formatRent } from '#src/lib/format.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Table } from '#src/ui/table.tsx'
-import { MyRoomMenu, NextAction, type OnDelete } from './room-controls.tsx'
+import { type OnDelete, RoomControls } from './room-controls.tsx'
 import { SelectBox, type Selection } from './selection.tsx'
 import { StatusLine } from './status-actions.tsx'
 
@@ -29,8 +29,7 @@ export function MyCards({ listings, selection, deletingId, onDelete }: MyListing
         action: (
           <>
             <LikeCount likeCount={listing.likeCount} />
-            <NextAction listing={listing} />
-            <MyRoomMenu
+            <RoomControls
               deleting={listing._id === deletingId}
               listing={listing}
               onDelete={onDelete}
@@ -88,8 +87,7 @@ export function MyTable({ listings, selection, deletingId, onDelete }: MyListing
             </td>
             <td>
               <div className="-mx-2 flex items-center justify-end">
-                <NextAction listing={listing} />
-                <MyRoomMenu
+                <RoomControls
                   deleting={listing._id === deletingId}
                   listing={listing}
                   onDelete={onDelete}

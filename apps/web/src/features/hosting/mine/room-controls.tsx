@@ -10,16 +10,16 @@ import type { Selection } from './selection.tsx'
 import { needsRenewal, RentedDialog } from './status-actions.tsx'
 import { useStatus } from './use-status.ts'
 
-/** `markUnavailable` is what an available room's host can do instead. */
+/** Asks before it deletes the room. Offers `markUnavailable` instead, if the room is available. */
 export type OnDelete = (listing: Listing, markUnavailable: (() => void) | undefined) => void
 
 const compactButton = 'shrink-0 px-2! whitespace-nowrap'
 
-/** The status of a hidden room can't be changed, because nobody else sees the room. */
+/** The status of a hidden room can't be changed, because only its host sees it. */
 const hasStatus = ({ hidden }: Listing): boolean => hidden === undefined
 
 /** Offers what is most useful for a room: renewing it, adding its first photo, or editing it. */
-export function NextAction({ listing }: { listing: Listing }) {
+function NextAction({ listing }: { listing: Listing }) {
   const { renew } = useStatus(listing)
   if (hasStatus(listing) && needsRenewal(listing)) {
     const press = ({ currentTarget }: MouseEvent) => {
@@ -46,18 +46,15 @@ export function NextAction({ listing }: { listing: Listing }) {
   )
 }
 
-/** Holds everything that a host can do with one of their rooms. */
-export function MyRoomMenu({
-  listing,
-  selection,
-  deleting,
-  onDelete,
-}: {
+interface ControlsProps {
   listing: Listing
   selection: Selection
   deleting: boolean
   onDelete: OnDelete
-}) {
+}
+
+/** Holds all actions of a host on one of their rooms. */
+function MyRoomMenu({ listing, selection, deleting, onDelete }: ControlsProps) {
   const { renew, switchTo } = useStatus(listing)
   const [dialog, setDialog] = useState<'rented' | 'history' | null>(null)
   const close = () => setDialog(null)
@@ -83,6 +80,16 @@ export function MyRoomMenu({
       />
       {dialog === 'rented' && <RentedDialog listing={listing} onClose={close} />}
       {dialog === 'history' && <HistoryDialog listing={listing} onClose={close} />}
+    </>
+  )
+}
+
+/** Shows the next action of a room of one's own, and the menu of all. */
+export function RoomControls(props: ControlsProps) {
+  return (
+    <>
+      <NextAction listing={props.listing} />
+      <MyRoomMenu {...props} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
 import { formatCount } from '#src/lib/format.ts'
+import { sum } from '#src/lib/sum.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -33,8 +34,6 @@ function Bars({ weeks, counts }: { weeks: readonly string[]; counts: readonly nu
     )
   })
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
 /** Shows one row of bars per measure, each with its own scale. */
 function HistoryTable({ history, listing }: { history: ListingHistory; listing: Listing }) {
