@@ -4,7 +4,7 @@ import { BedDouble, CircleCheck, CircleSlash, EyeOff, Heart, MapPin } from 'luci
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatRent } from '#src/lib/format.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
-import { countFittingTags, formatCardFacts, formatStatus, formatTotal } from '../facts/card-facts.ts'
+import { countFittingTags, formatCardFacts, formatMonthlyTotal, formatStatus } from '../facts/card-facts.ts'
 import { formatDistance } from '../filters/near.ts'
 
 const iconStyle = 'size-4 shrink-0'
@@ -19,17 +19,18 @@ export function Rent({ rent, className = 'text-heading' }: { rent: number | null
 }
 
 /** Shows the rent and, if it is known, what a month costs with utilities. */
-export function Price({ listing, className }: { listing: Parameters<typeof formatTotal>[0]; className?: string }) {
-  const total = formatTotal(listing)
+export function Price({
+  listing,
+  className,
+}: {
+  listing: Parameters<typeof formatMonthlyTotal>[0]
+  className?: string
+}) {
+  const total = formatMonthlyTotal(listing)
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <Rent className={className} rent={listing.rent} />
-      {total !== '' && (
-        <p className="text-sm text-muted tabular-nums">
-          {total}
-          {total.endsWith('total') && <span className="sr-only"> with utilities</span>}
-        </p>
-      )}
+      {total !== '' && <p className="text-sm text-muted tabular-nums">{total}</p>}
     </div>
   )
 }

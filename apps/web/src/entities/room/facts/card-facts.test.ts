@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFittingTags, formatCardFacts, formatTotal } from './card-facts.ts'
+import { countFittingTags, formatCardFacts, formatMonthlyTotal } from './card-facts.ts'
 
 const room = { availability: 'available', rent: 700, monthlyTotal: null } as const
 const past = '2024-01-01'
@@ -11,8 +11,8 @@ test.each([
   ['bills included', { billsIncluded: true, monthlyTotal: 700 }, 'all included'],
   ['bills without an estimate', { billsIncluded: false }, '+ utilities'],
   ['no rent', { billsIncluded: false, rent: null }, ''],
-] as const)('formatTotal formats %s', (_, facts, text) => {
-  expect(formatTotal({ ...room, ...facts })).toBe(text)
+] as const)('formatMonthlyTotal formats %s', (_, facts, text) => {
+  expect(formatMonthlyTotal({ ...room, ...facts })).toBe(text)
 })
 
 test.each([

@@ -23,7 +23,7 @@ export const formatMoveIn = (availableFrom: string, now = Date.now()): string =>
   availableFrom <= toCalendarDate(now) ? 'now' : formatCalendarDate(availableFrom, now)
 
 /** Formats what a month costs with utilities, in whole dollars: "$820 total". Returns an empty text if it is unknown. */
-export const formatTotal = ({
+export const formatMonthlyTotal = ({
   rent,
   monthlyTotal,
   billsIncluded,

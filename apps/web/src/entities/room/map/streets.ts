@@ -45,7 +45,7 @@ const rulesOf = () => {
 
 /**
  * Draws the streets of a PMTiles archive over the ground, in the colors of the theme. Returns the area that they cover, or
- * undefined if the map was removed meanwhile. Rejects if the archive fails to load.
+ * undefined if the map was removed before the archive loaded. Rejects if the archive fails to load.
  */
 export const addStreets = async (
   map: L.Map,
