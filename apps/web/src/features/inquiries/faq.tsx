@@ -59,12 +59,12 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          Go to <PageLink path={paths.myList()}>My rooms</PageLink> and press Edit or Delete. A deleted room can’t be
-          brought back.
+          Go to <PageLink path={paths.myList()}>My rooms</PageLink> and open the menu “⋯” of the room. A deleted room
+          can’t be brought back.
         </p>
         <p>
-          Found someone? Press “Mark as rented” there, and we’ll tell the people you’re talking to. Just on hold? Turn
-          off “Available”. Your room stays listed as Unavailable.
+          Found someone? Press “Mark as rented” there, and we’ll tell the people you’re talking to. Just on hold? Press
+          “Mark unavailable”. Your room stays listed as Unavailable.
         </p>
       </>
     ),
@@ -89,8 +89,8 @@ const questions: { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         <p>
-          Press Report on a room’s page, next to a message or in a conversation’s menu. No account? Use the form on the{' '}
-          <PageLink path={paths.safety()}>safety page</PageLink>.
+          Press Report in the menu “⋯” of a room’s page, next to a message or in a conversation’s menu. No account? Use
+          the form on the <PageLink path={paths.safety()}>safety page</PageLink>.
         </p>
         <p>
           If money or someone’s safety is at risk, also send us a message on the{' '}

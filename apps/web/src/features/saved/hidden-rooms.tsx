@@ -72,7 +72,7 @@ export default function HiddenRooms() {
           scene={emptyRoom}
           title={<h2 className="text-heading">You haven’t hidden any rooms</h2>}
         >
-          To hide a room, press Hide on its page, or open the menu on its card.
+          To hide a room, open the menu “⋯” on its card or its page.
         </Message>
       }
       label="Hidden rooms"
