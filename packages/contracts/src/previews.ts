@@ -20,7 +20,7 @@ export const ROOM_PICTURE = { width: 600, height: 400 } as const
 
 /**
  * The picture of a room as JPEG, for mail programs, of which many show neither WebP nor SVG: the middle of its cover, else its
- * drawing. Public, so that the address of a picture identifies nobody. 404 for a hidden room.
+ * drawing. Public, and its address does not tell who opened a mail. 404 for a hidden room.
  */
 export const getRoomPicture = endpoint({
   method: 'GET',

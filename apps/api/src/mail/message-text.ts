@@ -16,8 +16,8 @@ export interface MailMessage {
 const LINKED = /(?<=\S)[.:/@](?=\S)/gu
 
 /**
- * Cuts a received message for a mail. An invisible character, U+200C, keeps mail programs from turning addresses in it into
- * links, because a mail of ours must not lead to a stranger's site.
+ * Cuts a received message for a mail. Puts an invisible character, U+200C, into addresses, so that mail programs do not turn
+ * them into links to sites that we do not know.
  */
 export const toMailMessage = ({ body, warning }: Pick<Message, 'body' | 'warning'>): MailMessage => {
   const text = removeBidiControls(body).replace(/\n{3,}/g, '\n\n')

@@ -40,7 +40,7 @@ const toKind = ({ cause }: Pick<NotificationContent, 'cause'>): string => cause.
 export interface MailedNotification extends Pick<NotificationContent, 'cause' | 'title' | 'body' | 'href'> {
   /** null if it is about none. */
   room: RoomFacts | null
-  /** The name of the person who caused it. null if nobody did, or their address is unconfirmed. */
+  /** The name of the person who caused it. null without such a person, or if their address is unconfirmed. */
   actorName: string | null
   /** The newest message. null for other notifications, and if its text must not be mailed. */
   message: MailMessage | null

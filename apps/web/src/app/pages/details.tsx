@@ -72,7 +72,7 @@ const subjectOf = (target: 'listing' | 'person', { listing: { _id: id, userName 
   return { target, id, name: target === 'listing' ? 'this room' : person.name, person } as const
 }
 
-/** Holds what a user seldom does with a room of others. */
+/** The less common actions on a room of someone else. */
 function RoomMenu({ listing, host }: ActionProps) {
   const [isReporting, setIsReporting] = useState(false)
   const hide = useHideAction(listing)

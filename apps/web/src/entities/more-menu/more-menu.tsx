@@ -13,14 +13,14 @@ export type MenuAction = {
   disabled?: boolean
 } & ({ onSelect: () => void } | { link: (content: ReactNode) => ReactElement })
 
-/** Renders a button with a menu of what is seldom done with something. The menu is mounted once the button is reached. */
+/** Renders a button with a menu of less common actions. The menu is mounted once the button is reached. */
 export function MoreMenu({
   name,
   actions,
   isBusy = false,
   ref,
 }: {
-  /** The name of what the actions are about. */
+  /** Names the room or search that the actions are about. */
   name: string
   actions: readonly MenuAction[]
   isBusy?: boolean
