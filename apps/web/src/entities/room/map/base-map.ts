@@ -107,7 +107,8 @@ export const createBaseMap = (
     event.target.click()
   })
   moveWithTwoFingers(map)
-  L.control.scale({ metric: false }).addTo(map)
+  // At the bottom, a long attribution would cover it.
+  L.control.scale({ metric: false, position: 'topleft' }).addTo(map)
   map.fitBounds(bounds)
   const removal = new AbortController()
   map.on('unload', () => removal.abort())
