@@ -30,7 +30,7 @@ export function Price({
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <Rent className={className} rent={listing.rent} />
-      {total !== '' && <p className="text-sm text-muted tabular-nums">{total}</p>}
+      {total !== '' && <p className="text-sm font-normal text-muted tabular-nums">{total}</p>}
     </div>
   )
 }
