@@ -2,8 +2,9 @@ import * as L from 'leaflet'
 import { loadOwnFile } from '#src/lib/own-file.ts'
 import labelsUrl from './place-labels.txt?url'
 import type { StreetArea } from './streets.ts'
+import zipsUrl from './zip-labels.txt?url'
 
-type Size = 'city' | 'town' | 'village'
+type Size = 'city' | 'town' | 'village' | 'zip'
 
 interface Place {
   name: string
@@ -11,7 +12,7 @@ interface Place {
   at: L.LatLng
 }
 
-/** How many of the largest places of the world a zoom may name. Closer maps may name all. */
+/** How many of the largest places of the world a zoom may name. Closer maps may name all, and ZIP codes. */
 const LARGEST_BY_ZOOM: Partial<Record<number, number>> = {
   3: 60,
   4: 150,
@@ -23,6 +24,9 @@ const LARGEST_BY_ZOOM: Partial<Record<number, number>> = {
   10: 11_000,
 }
 
+/** From this zoom on, ZIP codes have names, too: they say where in a city one is. A larger file, so only close maps load it. */
+const ZIP_ZOOM = 11
+
 /** So many of the largest places have the size of a city or of a town. */
 const CITIES = 1000
 const TOWNS = 4000
@@ -32,7 +36,7 @@ const MAX_LABELS = 60
 /** The event of a map whose pins have changed. */
 export const PINS_CHANGED = 'pinschanged'
 const LINE_PX = 24
-const CHARACTER_PX: Record<Size, number> = { city: 8.5, town: 7.5, village: 7 }
+const CHARACTER_PX: Record<Size, number> = { city: 8.5, town: 7.5, village: 7, zip: 7 }
 const GAP_PX = 12
 
 /** Where a name may stand: on its place, or if a pin is there, below or above it. In pixels below the place. */
@@ -46,15 +50,22 @@ interface Label {
   offset: number
 }
 
-const parse = (text: string): Place[] =>
-  text
+const toSize = (rank: number): Size => {
+  if (rank < CITIES) return 'city'
+  return rank < TOWNS ? 'town' : 'village'
+}
+
+const load = async (url: string, sizeOf: (rank: number) => Size): Promise<Place[]> => {
+  const file = await loadOwnFile(url)
+  const text = await file.text()
+  return text
     .trimEnd()
     .split('\n')
     .map((line, rank) => {
       const [name = '', lat, lng] = line.split('\t')
-      const size = rank < CITIES ? 'city' : rank < TOWNS ? 'town' : 'village'
-      return { name, size, at: L.latLng(Number(lat), Number(lng)) }
+      return { name, size: sizeOf(rank), at: L.latLng(Number(lat), Number(lng)) }
     })
+}
 
 const boxAround = (center: L.Point, width: number, height: number): L.Bounds => {
   const half = L.point(width / 2, height / 2)
@@ -104,21 +115,30 @@ const createMarker = ({ place: { name, size, at }, offset }: Label): L.Marker =>
   return L.marker(at, { icon, pane: 'labels', interactive: false, keyboard: false })
 }
 
-/** Names places, the largest first, once streets are drawn. Rejects if the names fail to load. */
+/** Names places, the largest first and ZIP codes last, once streets are drawn. Rejects if the names fail to load. */
 export const addPlaceLabels = async (
   map: L.Map,
   { removed, streets }: { removed: AbortSignal; streets: Promise<StreetArea | undefined> },
 ): Promise<void> => {
-  const file = await loadOwnFile(labelsUrl)
-  const places = parse(await file.text())
+  const places = await load(labelsUrl, toSize)
   const area = await streets
   if (removed.aborted) return
   const pane = map.createPane('labels')
   pane.setAttribute('aria-hidden', 'true')
   const labels = L.layerGroup().addTo(map)
+  let zips: readonly Place[] | undefined
   const show = () => {
+    const isClose = map.getZoom() >= ZIP_ZOOM
+    if (isClose && !zips) void loadZips()
     labels.clearLayers()
-    for (const label of chooseLabels(map, places, area)) labels.addLayer(createMarker(label))
+    for (const label of chooseLabels(map, isClose && zips ? [...places, ...zips] : places, area))
+      labels.addLayer(createMarker(label))
+  }
+  const loadZips = async () => {
+    zips = []
+    // Without its ZIP codes, which may fail to load, the map has the other names.
+    zips = await load(zipsUrl, () => 'zip').catch(() => [])
+    if (!removed.aborted) show()
   }
   map.on(`moveend ${PINS_CHANGED}`, show)
   show()
