@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aListing } from '#src/testing/factories.ts'
 import { alertDialog, answerListWithInterest, CONTACT, likeButton, mockInterest } from '#src/testing/interest.ts'
+import { chooseAction, menuButton } from '#src/testing/menus.ts'
 import { renderRoute, signedIn, visitor } from '#src/testing/render-route.tsx'
 import { gate, reply, replyError, replyNothing, server } from '#src/testing/server.ts'
 
@@ -23,7 +24,7 @@ describe('/my-interests', () => {
     const taken = liked({ title: 'Attic', rent: null, availability: 'not available', userName: 'Mara Lind' })
     const { until, open: answer } = gate()
     server.use(reply(listMyInterests, [taken, liked({ title: 'Loft' })], { until }))
-    open()
+    const { user } = open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Rooms I’m interested in' })).toBeVisible()
     expect(screen.getByText('Loading the rooms you’re interested in')).toBeInTheDocument()
     answer()
@@ -37,8 +38,12 @@ describe('/my-interests', () => {
     expect(card.getByText('Mara Lind').parentElement).toHaveTextContent('Hosted by Mara Lind')
     expect(card.getByText(CONTACT)).toBeVisible()
     expect(card.getByRole('button', { name: 'Save Attic' })).toBeVisible()
-    expect(card.getByRole('link', { name: 'Email' })).toBeVisible()
     expect(card.getByRole('link', { name: 'View Details of Attic' })).toHaveAttribute('href', `/details/${taken._id}`)
+    await user.click(menuButton('Attic'))
+    expect(await screen.findByRole('menuitem', { name: 'Email' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    )
   })
 
   test('says where each room stands, and offers Message or its conversation first', async () => {
@@ -80,7 +85,7 @@ describe('/my-interests', () => {
   test('a room whose host can’t get messages yet offers its contact details only', async () => {
     server.use(reply(listMyInterests, [liked({ title: 'Attic', unclaimed: true })]))
     open()
-    expect(await screen.findByRole('link', { name: 'Email' })).toBeVisible()
+    expect(await screen.findByText(CONTACT)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Message/ })).not.toBeInTheDocument()
     expect(screen.queryByText('Not messaged yet')).not.toBeInTheDocument()
   })
@@ -107,7 +112,7 @@ describe('/my-interests', () => {
     const api = mockInterest(attic)
     server.use(reply(listMyInterests, [attic, loft]))
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Remove interest in Attic' }))
+    await chooseAction(user, 'Attic', 'Remove interest')
     expect(screen.queryByRole('heading', { name: 'Attic' })).not.toBeInTheDocument()
     expect(screen.getByText('1 room, latest first')).toBeVisible()
     expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Rooms I’m interested in' }))
@@ -121,13 +126,13 @@ describe('/my-interests', () => {
     const attic = liked({ title: 'Attic' })
     server.use(reply(listMyInterests, [attic]), replyNothing(unlikeListing))
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Remove interest in Attic' }))
+    await chooseAction(user, 'Attic', 'Remove interest')
     expect(await alertDialog('Error')).toHaveTextContent('We couldn’t remove your interest. Please try again.')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(await screen.findByRole('heading', { name: 'Attic' })).toBeVisible()
     expect(screen.getByText(CONTACT)).toBeVisible()
     mockInterest(attic)
-    await user.click(screen.getByRole('button', { name: 'Remove interest in Attic' }))
+    await chooseAction(user, 'Attic', 'Remove interest')
     expect(await screen.findByRole('heading', { name: 'No rooms yet' })).toBeVisible()
     expect(await screen.findByText('You’re no longer interested in this room.')).toBeVisible()
   })

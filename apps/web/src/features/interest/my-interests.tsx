@@ -3,10 +3,13 @@ import { MAX_MY_INTERESTS } from '@roommate-finder/contracts/limits'
 import { type Listing, statusDefs } from '@roommate-finder/contracts/listings'
 import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useQuery } from '@tanstack/react-query'
+import { HeartOff, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { type MenuAction, MoreMenu } from '#src/entities/more-menu/more-menu.tsx'
 import { ListingGrid, ListingGridSkeleton } from '#src/entities/room/cards/listing-grid.tsx'
-import { ContactActions } from '#src/entities/room/contact/contact-actions.tsx'
+import { ContactText } from '#src/entities/room/contact/contact-actions.tsx'
+import { mailLink, parseContactInfo, phoneLink } from '#src/entities/room/contact/contact-methods.ts'
 import { useInterest } from '#src/entities/room/marks/interest.tsx'
 import { listingQueries } from '#src/entities/room/queries.ts'
 import { formatCount, formatCounted } from '#src/lib/format.ts'
@@ -26,10 +29,20 @@ const formatProgress = ({ status, conversation, unclaimed }: MyInterest): string
   return unclaimed ? undefined : 'Not messaged yet'
 }
 
+const linkTo = (address: string) => (content: ReactNode) => <a href={address}>{content}</a>
+
+const listContactActions = ({ title, contactInfo = '' }: MyInterest): MenuAction[] => {
+  const { mail, phone } = parseContactInfo(contactInfo)
+  return [
+    ...(mail === undefined ? [] : [{ label: 'Email', Icon: Mail, link: linkTo(mailLink(mail, `About “${title}”`)) }]),
+    ...(phone === undefined ? [] : [{ label: 'Call', Icon: Phone, link: linkTo(phoneLink(phone)) }]),
+  ]
+}
+
 /** Renders the button to write to the host of a room, if the host gets messages. */
 type RenderMessage = (listing: MyInterest) => ReactNode
 
-/** Creates the function that returns the content of a card: the button to write to the host, and the contact details. */
+/** Creates the function that returns the content of a card: how to reach the host, and a menu of the rest. */
 const createCard =
   (renderMessage: RenderMessage, onWithdraw: (listing: Listing) => void, listings: readonly MyInterest[]) =>
   (shown: Listing) => {
@@ -40,22 +53,25 @@ const createCard =
     return {
       about: (
         // Above the stretched link, so that it stays clickable.
-        <div className="relative z-1 flex flex-col items-start gap-3">
+        <div className="relative z-1 flex flex-col items-start gap-2">
           <p className="wrap-anywhere text-muted">
             Hosted by <bdi>{userName}</bdi>
           </p>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+          {contactInfo !== undefined && <ContactText contactInfo={contactInfo} />}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-2 empty:hidden">
             {renderMessage(listing)}
-            {progress !== undefined && <p className="font-semibold">{progress}</p>}
+            {progress !== undefined && <p className="text-muted">{progress}</p>}
           </div>
-          {contactInfo !== undefined && <ContactActions contactInfo={contactInfo} title={title} />}
         </div>
       ),
       action: (
-        <Button className="relative px-2!" look="quiet" onClick={() => onWithdraw(listing)}>
-          Remove interest
-          <span className="sr-only"> in {title}</span>
-        </Button>
+        <MoreMenu
+          actions={[
+            ...listContactActions(listing),
+            { label: 'Remove interest', Icon: HeartOff, isDanger: true, onSelect: () => onWithdraw(listing) },
+          ]}
+          name={title}
+        />
       ),
     }
   }

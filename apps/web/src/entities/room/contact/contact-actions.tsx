@@ -1,5 +1,6 @@
 import { Check, Copy, Mail, Phone } from 'lucide-react'
 import { Fragment } from 'react'
+import { cn } from '#src/lib/cn.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import { mailLink, parseContactInfo, phoneLink } from './contact-methods.ts'
@@ -31,19 +32,26 @@ function CopyButton({ text }: { text: string }) {
   )
 }
 
+/** Shows the contact details as typed. */
+export function ContactText({ contactInfo, className }: { contactInfo: string; className?: string }) {
+  return (
+    <p className={cn('font-semibold wrap-anywhere whitespace-pre-line', className)} dir="auto">
+      {contactInfo.split(/(?<=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
 /** Shows the contact details as typed, with buttons to write, call and copy. */
 export function ContactActions({ contactInfo, title }: { contactInfo: string; title: string }) {
   const { mail, phone } = parseContactInfo(contactInfo)
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-lg font-semibold wrap-anywhere whitespace-pre-line" dir="auto">
-        {contactInfo.split(/(?<=[@.])/).map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
-      </p>
+      <ContactText className="text-lg" contactInfo={contactInfo} />
       <div className="flex flex-wrap gap-2 max-sm:*:grow print:hidden">
         {mail !== undefined && (
           <a className={buttonStyle('outline')} href={mailLink(mail, `About “${title}”`)}>
