@@ -6,7 +6,10 @@ export interface Slide {
   scene: Scene
 }
 
-/** The four slides (product spec 9). No scene has a ceiling lamp, because wide scenes show no ceiling. */
+/**
+ * The four slides (product spec 9). All texts are about as long, so that none leaves a gap above the search. No scene has a ceiling lamp, because wide scenes show no
+ * ceiling.
+ */
 export const slides: readonly [Slide, ...Slide[]] = [
   {
     title: 'Search where you want to live',
@@ -25,8 +28,8 @@ export const slides: readonly [Slide, ...Slide[]] = [
     },
   },
   {
-    title: 'Share with people who live like you',
-    description: 'Early bird or night owl, quiet or social: see how people live before you visit.',
+    title: 'Meet people who live like you',
+    description: 'Early bird or night owl? See how people live before you visit.',
     scene: {
       kind: 'Shared',
       wall: 3,
@@ -57,8 +60,8 @@ export const slides: readonly [Slide, ...Slide[]] = [
     },
   },
   {
-    title: 'Keep your contact details private',
-    description: 'They stay hidden until someone shows interest in your room, and they never show up in search.',
+    title: 'Keep your details private',
+    description: 'Only people who show interest in your room see how to reach you.',
     scene: {
       kind: 'Master',
       wall: 2,
