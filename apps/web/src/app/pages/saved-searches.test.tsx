@@ -38,7 +38,11 @@ describe('/saved-searches', () => {
   test('shows name, filters, count and frequency of each search', async () => {
     const near = { id: '4671654', label: 'Austin, TX' }
     const austin = aSavedSearch({ name: 'Austin', query: { near: near.id, radius: '5', sort: 'distance' }, near })
-    open([lowell, studios, austin, aSavedSearch({ name: 'Everything', query: {} })])
+    const named = aSavedSearch({
+      name: 'Lowell, MA, Single',
+      query: { location: 'Lowell, MA', roomType: 'Single', pets: 'true' },
+    })
+    open([lowell, studios, austin, named, aSavedSearch({ name: 'Everything', query: {} })])
     const first = await row('Lowell singles')
     expect(first.getByText('Lowell, MA · Single')).toBeVisible()
     expect(first.getByText('3 new')).toBeVisible()
@@ -48,6 +52,7 @@ describe('/saved-searches', () => {
     expect(second.queryByText(/new$/)).not.toBeInTheDocument()
     expect(alerts('Studios').getByRole('radio', { name: 'Daily' })).toBeChecked()
     expect((await row('Austin')).getByText('Within 5 miles of Austin, TX')).toBeVisible()
+    expect((await row(named.name)).getByText('Pets allowed')).toBeVisible()
     expect((await row('Everything')).getByText('All rooms')).toBeVisible()
     expect(screen.queryByText(/delete one first/)).not.toBeInTheDocument()
   })

@@ -99,6 +99,10 @@ export function SavedSearchRow({
   const open = useOpen(search)
   const parameters = new URLSearchParams(query)
   const labels = listFilterLabels(readSearch(parameters), near)
+  // What the name says is not said again.
+  const unnamed = (labels.length > 0 ? labels : ['All rooms']).filter(
+    (label) => !`, ${name}, `.includes(`, ${label}, `),
+  )
   const address = paths.allItems(parameters.size > 0 ? `?${parameters.toString()}` : '')
   const close = () => setDialog(null)
   return (
@@ -112,7 +116,7 @@ export function SavedSearchRow({
           </h2>
           {newCount > 0 && <Badge tone="primary">{formatCount(newCount)} new</Badge>}
         </div>
-        <p className="wrap-anywhere text-muted">{labels.length > 0 ? labels.join(' · ') : 'All rooms'}</p>
+        <p className="wrap-anywhere text-muted empty:hidden">{unnamed.join(' · ')}</p>
         {paused && (
           <p className="text-pretty text-warning">
             We paused these alerts because you hadn’t opened this search in a while. Choose “Right away” or “Daily” to
