@@ -53,6 +53,16 @@ test('arrow keys and plus move the map, and Back removes the searched area', asy
   await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
 })
 
+test('a turned phone still shows what was searched', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openMap(page)
+  await expect(groups(page)).not.toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await region(page).boundingBox())?.width).toBe(390)
+  for (const group of await groups(page).all()) await expect(group).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0)
+})
+
 test('on a phone, the map fills the width and shows the chosen room', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openMap(page, '/all-items?bbox=-97.85,30.15,-97.65,30.4')

@@ -21,14 +21,29 @@ export const writeBounds = ({ west, south, east, north }: Bounds): string => {
   return [write(west, 180), write(south, 85), write(east, 180), write(north, 85)].join()
 }
 
+/** So large a part of many rooms may lie out of sight on each side, so that one far away does not shrink the map. */
+const MAX_OUT_OF_SIGHT = 0.02
+
+/** Returns the least of some values, without those of `skipped` rooms. */
+const findEdge = (values: readonly { value: number; count: number }[], skipped: number): number => {
+  let rest = skipped
+  const sorted = values.toSorted((a, b) => a.value - b.value)
+  return (sorted.find(({ count }) => (rest -= count) < 0) ?? sorted[0])?.value ?? 0
+}
+
 const boundsOfPoints = (points: readonly MapPoint[]): Bounds => {
-  const parts = points.map(({ lat, lng, bounds }) => bounds ?? { west: lng, south: lat, east: lng, north: lat })
-  const all = {
-    west: Math.min(...parts.map(({ west }) => west)),
-    south: Math.min(...parts.map(({ south }) => south)),
-    east: Math.max(...parts.map(({ east }) => east)),
-    north: Math.max(...parts.map(({ north }) => north)),
-  }
+  const skipped = Math.floor(points.reduce((total, { count }) => total + count, 0) * MAX_OUT_OF_SIGHT)
+  const parts = points.map(({ lat, lng, count, bounds }) => ({
+    count,
+    ...(bounds ?? { west: lng, south: lat, east: lng, north: lat }),
+  }))
+  const edge = (side: keyof Bounds, direction: 1 | -1) =>
+    direction *
+    findEdge(
+      parts.map(({ count, [side]: degrees }) => ({ value: direction * degrees, count })),
+      skipped,
+    )
+  const all = { west: edge('west', 1), south: edge('south', 1), east: edge('east', -1), north: edge('north', -1) }
   return growBounds(all, MARGIN)
 }
 

@@ -1,4 +1,5 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
+import type { Bounds } from '@roommate-finder/contracts/filters'
 import { useQuery } from '@tanstack/react-query'
 import type * as L from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -30,6 +31,8 @@ export const useMapView = (map: L.Map | null, query: SearchQuery, page: ListingP
   const start = useRef<{ center: L.LatLng; zoom: number } | null>(null)
   /** The area to which the map is moving. */
   const target = useRef<string | null>(null)
+  /** What the map was moved to show, unless it shows what the user chose. */
+  const fitted = useRef<Bounds | null>(null)
 
   const isPending = shownArea !== area
   const everywhere = useQuery({
@@ -71,15 +74,34 @@ export const useMapView = (map: L.Map | null, query: SearchQuery, page: ListingP
   }, [map])
 
   // After the effect that handles the move.
-  const show = useEffectEvent((shown: L.Map) => {
-    if (!found) return
+  const show = useEffectEvent((shown: L.Map, bounds: Bounds) => {
     target.current = area
+    fitted.current = bounds
     // Slightly smaller: the view that was searched fits again at the same zoom.
-    shown.fitBounds(toLatLngBounds(found).pad(-0.02), { animate: false })
+    shown.fitBounds(toLatLngBounds(bounds).pad(-0.02), { animate: false })
   })
+  const showFound = useEffectEvent((shown: L.Map) => found && show(shown, found))
   const isFound = found !== undefined
   useEffect(() => {
-    if (map && isFound) show(map)
+    if (map && isFound) showFound(map)
   }, [map, isFound, area])
-  return { view, moved, settle }
+
+  // As when a phone is turned.
+  const fitAgain = useEffectEvent((shown: L.Map) => {
+    if (fitted.current && !moved && !isPending) show(shown, fitted.current)
+  })
+  useEffect(() => {
+    if (!map) return
+    const onResize = () => fitAgain(map)
+    map.on('resize', onResize)
+    return () => void map.off('resize', onResize)
+  }, [map])
+  return {
+    view,
+    moved,
+    settle: (shown: L.Map, chosenArea: string) => {
+      fitted.current = null
+      settle(shown, chosenArea)
+    },
+  }
 }
