@@ -10,13 +10,15 @@ import { quantile, waitUntil } from '../faults/http.ts'
 import { type Api, openTestServer, type TestServer } from '../faults/test-server.ts'
 import { startBalancer } from './balancer.ts'
 import { fillDatabase } from './generated-database.ts'
+import { createSearchedRooms } from './searched-rooms.ts'
 import { startConversations, toMessage } from './start-conversations.ts'
 import { openStreams } from './streams.ts'
 import { measureWork } from './work.ts'
 
 // First how fast one server and three do each kind of work. Then three API servers behind the web server of production,
-// with Redis, under messages to many open pages; one server is killed and started again, then Redis. Prints tables for
-// docs/benchmarks.md. Exits with code 1 if an acknowledged message is lost or stored twice, or events are late.
+// with Redis, under messages to many open pages, and rooms that many people search for; one server is killed and started
+// again, then Redis. Prints tables for docs/benchmarks.md. Exits with code 1 if an acknowledged message or an alert is lost or
+// stored twice, or events are late.
 
 const { values } = parseArgs({
   options: {
@@ -66,6 +68,9 @@ const measure = async (server: TestServer): Promise<boolean> => {
   const balancer = await startBalancer(apis.map(({ port }) => port))
   console.log('starting conversations')
   const { people, conversations } = await startConversations(server, balancer.send, streamCount)
+  const mongo = new MongoClient(server.mongoUri())
+  const db = mongo.db(server.databaseName)
+  const searchedRooms = await createSearchedRooms(db, server, balancer.send)
 
   /** The open pages that wait for the event of a conversation, and when its message was sent. */
   const pending = new Map<string, { sentAt: number; waiting: Set<string>; delaysMs: number[] }>()
@@ -129,7 +134,7 @@ const measure = async (server: TestServer): Promise<boolean> => {
     const counting = setInterval(() => {
       phase.leastStreams = Math.min(phase.leastStreams, streams.count())
     }, 100)
-    await Promise.all([sleep(seconds * 1_000), sleep(seconds * 100).then(disturb)])
+    await Promise.all([sleep(seconds * 1_000), searchedRooms.post(), sleep(seconds * 100).then(disturb)])
     for (const timer of [sending, reading, counting]) clearInterval(timer)
     await Promise.all(calls)
     await waitUntil(() => streams.count() === people.length, { withinMs: 60_000, everyMs: 200 })
@@ -155,9 +160,9 @@ const measure = async (server: TestServer): Promise<boolean> => {
   ]
   streams.close()
 
-  const mongo = new MongoClient(server.mongoUri())
+  const alerts = await searchedRooms.count()
   const stored = new Map<string, number>()
-  for await (const { body } of mongo.db(server.databaseName).collection('conversationMessages').find())
+  for await (const { body } of db.collection('conversationMessages').find())
     stored.set(String(body), (stored.get(String(body)) ?? 0) + 1)
   await mongo.close()
   const lost = acknowledged.filter((body) => !stored.has(body)).length
@@ -189,12 +194,13 @@ const measure = async (server: TestServer): Promise<boolean> => {
       '| --- | ---: | ---: | ---: | ---: | ---: |',
       ...rows.map((row) => `| ${row} |`),
       '',
+      `Alerts of posted rooms: ${alerts.expected}, lost ${alerts.lost}, stored twice ${alerts.doubled}.`,
       `Acknowledged messages: ${acknowledged.length}, lost ${lost}, stored twice ${doubled}. Memory of the servers per open page: ${memoryPerStreamKib.toFixed(1)} KiB.`,
     ].join('\n'),
   )
   const undisturbed = phases[0]?.sent.flatMap(({ delaysMs }) => delaysMs) ?? []
   const isLate = quantile(undisturbed, 0.95) > MAX_DELAY_MS
-  return lost === 0 && doubled === 0 && !isLate
+  return lost + doubled + alerts.lost + alerts.doubled === 0 && !isLate
 }
 
 const server = await openTestServer({ databaseName: 'scale' })

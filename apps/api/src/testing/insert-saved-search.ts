@@ -22,10 +22,10 @@ export const insertSavedSearch = async (
 
 /** Inserts an equal saved search for each user, older than every room: of all rooms up to $900. */
 export const insertEqualSearches = async (
-  { collections }: Pick<TestApi, 'collections'>,
+  { savedSearches }: Pick<TestApi['collections'], 'savedSearches'>,
   uids: readonly string[],
 ): Promise<void> => {
-  await collections.savedSearches.insertMany(
+  await savedSearches.insertMany(
     uids.map((uid) => ({
       _id: new ObjectId(),
       uid,

@@ -55,7 +55,7 @@ const remove = async (id: string): Promise<void> => {
 /** Saves a search of rooms up to $900 for two batches of people. Returns the last uid. */
 const saveForMany = async (): Promise<string> => {
   const uids = Array.from({ length: BATCH + 10 }, (_, i) => `seeker-${i}`)
-  await insertEqualSearches(api, uids)
+  await insertEqualSearches(api.collections, uids)
   return uids.sort().at(-1) ?? ''
 }
 

@@ -52,7 +52,7 @@ const countTold = async () => ({
 
 beforeEach(() =>
   insertEqualSearches(
-    api,
+    api.collections,
     Array.from({ length: PEOPLE }, (_, i) => `seeker-${i}`),
   ),
 )
