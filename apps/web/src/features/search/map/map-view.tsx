@@ -125,7 +125,9 @@ export function MapView({
   const keepPinInSight = (cardHeight: number) => {
     const pin = points.find(({ listingId }) => listingId !== undefined && listingId === selected?.id)
     if (!map || !pin) return
-    if (!wide) showWholeMap()
+    // Below its pins stands the card.
+    if (wide) map.getContainer().scrollIntoView({ block: 'nearest' })
+    else showWholeMap()
     map.panInside([pin.lat, pin.lng], {
       paddingTopLeft: [PIN_ROOM_PX, PIN_ROOM_PX + NOTE_PX],
       paddingBottomRight: [PIN_ROOM_PX, PIN_ROOM_PX + cardHeight + (wide ? 0 : SHEET_PX) + NOTE_PX],
