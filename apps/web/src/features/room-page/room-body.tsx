@@ -139,7 +139,7 @@ export function RoomBody({
   // Far below, so drawn after what is in sight.
   const laterSimilar = useDeferredValue(similar)
   const safety = !listing.isOwner && <SafetyNote />
-  const hostCard = <HostCard actions={hostActions} host={host} listing={listing} />
+  const hostCard = !listing.isOwner && <HostCard actions={hostActions} host={host} listing={listing} />
   return (
     <>
       {hasPanel && (
