@@ -8,16 +8,20 @@ import { photo } from './photos.ts'
 import { place } from './places.ts'
 import { count, filterText, intParam, objectId, pluck, searchText } from './primitives.ts'
 
-/** `available` is `newest` with the listings that are not available last. `distance` needs `near`. */
-export const sorts = ['newest', 'oldest', 'available', 'rent', 'total', 'likes', 'title', 'distance'] as const
+/**
+ * `available` is `newest` with the listings that are not available last. `distance` needs `near`. `fit` needs a viewer with
+ * answers: the best fit first among the newest `SORTED_BY_FIT` matches.
+ */
+export const sorts = ['newest', 'oldest', 'available', 'rent', 'total', 'likes', 'title', 'distance', 'fit'] as const
 export const orders = ['asc', 'desc'] as const
 
 /** Returns whether a sort is by age. */
 export const isSortedByAge = (sort: (typeof sorts)[number]): boolean =>
   sort === 'newest' || sort === 'oldest' || sort === 'available'
 
-/** Returns whether a sort has one direction, so that it ignores `order`: by age, and the nearest first. */
-export const ignoresOrder = (sort: (typeof sorts)[number]): boolean => sort === 'distance' || isSortedByAge(sort)
+/** Returns whether a sort has one direction, so that it ignores `order`: by age, the nearest first, and the best fit first. */
+export const ignoresOrder = (sort: (typeof sorts)[number]): boolean =>
+  sort === 'distance' || sort === 'fit' || isSortedByAge(sort)
 
 const filterKey = z.enum(filterKeys)
 

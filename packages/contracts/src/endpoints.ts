@@ -10,6 +10,7 @@ import * as listingInput from './listing-input.ts'
 import * as listingStatus from './listing-status.ts'
 import * as listings from './listings.ts'
 import * as map from './map.ts'
+import * as matches from './matches.ts'
 import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
@@ -17,6 +18,7 @@ import * as notifications from './notifications.ts'
 import * as ownData from './own-data.ts'
 import * as photoInput from './photo-input.ts'
 import * as places from './places.ts'
+import * as profiles from './profiles.ts'
 import * as push from './push.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as shortlist from './shortlist.ts'
@@ -64,6 +66,13 @@ export const endpoints = {
   listTrending: discovery.listTrending,
   listSuggestions: discovery.listSuggestions,
   listPlaces: places.listPlaces,
+  getProfile: profiles.getProfile,
+  saveProfile: profiles.saveProfile,
+  getHousehold: profiles.getHousehold,
+  saveHousehold: profiles.saveHousehold,
+  listMatches: matches.listMatches,
+  listSeekers: matches.listSeekers,
+  inviteSeeker: matches.inviteSeeker,
   messageListing: messages.messageListing,
   listConversations: messages.listConversations,
   getConversation: messages.getConversation,

@@ -252,3 +252,18 @@ export const MAX_SEARCH_NAME = 60
 
 /** Days for which the API remembers which rooms it told a user about. */
 export const ALERT_DAYS = 90
+
+/** Listings that `sort=fit` compares, the newest matches, and rooms or seekers that a list of matches chooses from. */
+export const SORTED_BY_FIT = 1_000
+
+/** A seeker's profile. */
+export const MAX_INTRO = 1_000
+export const MAX_PROFILE_PLACES = 5
+
+/** Rooms or seekers on one page of matches. */
+export const MATCHES_SHOWN = 20
+
+/** Invitations that one host may send within 24 hours, and the length of their text. */
+export const MAX_INVITATIONS_PER_DAY = 10
+export const MIN_INVITATION = 20
+export const MAX_INVITATION = 1_000

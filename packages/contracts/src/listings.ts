@@ -120,6 +120,22 @@ export const hidden = z.object({
 })
 export type Hidden = z.infer<typeof hidden>
 
+export const fitVerdicts = ['good', 'fair', 'unknown', 'clash'] as const
+export type FitVerdict = (typeof fitVerdicts)[number]
+
+/**
+ * How the answers of two sides fit; see `fit`. `agrees`: `question:option` where both have the same answer, else the
+ * question. `differs`: the questions where one side does not accept the other's answer; of a clash, its deal-breakers
+ * alone. `unknown`: the number of questions that not both have answered.
+ */
+export const fitResult = z.object({
+  verdict: z.enum(fitVerdicts),
+  agrees: z.array(z.string()),
+  differs: z.array(z.string()),
+  unknown: count,
+})
+export type FitResult = z.infer<typeof fitResult>
+
 /**
  * A listing as one viewer sees it. Only the owner and viewers who have expressed interest get `contactInfo`. Only the
  * owner gets `userEmail`, except in `listingDetails`, where it equals the email address of `host`.
@@ -163,6 +179,8 @@ export const listing = z.object({
   hidden: z.optional(hidden),
   /** The cover; null without photos. */
   photo: z.nullable(photo),
+  /** How the viewer's answers fit those of the household. Absent for the owner, and for viewers without answers. */
+  fit: z.optional(fitResult),
 })
 export type Listing = z.infer<typeof listing>
 

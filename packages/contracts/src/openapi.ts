@@ -11,6 +11,7 @@ import { inquiryDocs, newsletterDocs } from './openapi/inquiries.ts'
 import { insightDocs } from './openapi/insights.ts'
 import { interestDocs } from './openapi/interest.ts'
 import { listingDocs } from './openapi/listings.ts'
+import { matchDocs } from './openapi/matches.ts'
 import { messageDocs } from './openapi/messages.ts'
 import { moderationDocs } from './openapi/moderation.ts'
 import { notificationDocs } from './openapi/notifications.ts'
@@ -33,6 +34,7 @@ const features: readonly FeatureDocs[] = [
   interestDocs,
   shortlistDocs,
   savedSearchDocs,
+  matchDocs,
   messageDocs,
   notificationDocs,
   pushDocs,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { listing, listingDetails } from './listings.ts'
 import { notificationSettings, notificationTypes } from './notifications.ts'
 import { isoDate, objectId } from './primitives.ts'
+import { householdInput, profile } from './profiles.ts'
 import { alertFrequencies, alertReasons } from './saved-searches.ts'
 import { reportReasons, reportStatuses } from './trust.ts'
 
@@ -92,12 +93,18 @@ export const exportedBlock = z.object({ since: isoDate })
 
 export const exportedSubscription = z.object({ subscribed: z.boolean(), at: z.nullable(isoDate) })
 
+/** The answers of the household of a listing of the user. */
+export const exportedHousehold = z.extend(householdInput, { listingId: objectId })
+
 /** All stored data of a user, newest first, without data of other users. */
 export const ownData = z.object({
   exportedAt: isoDate,
   complete: z.boolean(),
   account: exportedAccount,
+  /** null if the user has saved none. */
+  profile: z.nullable(profile),
   listings: z.array(exportedListing),
+  households: z.array(exportedHousehold),
   photos: z.array(exportedPhoto),
   interests: z.array(exportedInterest),
   savedRooms: z.array(exportedSavedRoom),

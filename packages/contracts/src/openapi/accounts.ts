@@ -6,6 +6,7 @@ import {
   exportedAlert,
   exportedBlock,
   exportedHiddenRoom,
+  exportedHousehold,
   exportedInterest,
   exportedListing,
   exportedMessage,
@@ -32,6 +33,7 @@ const OFFER = 'The offer that the user signed up with; null for none. Nothing is
 const TIME_ZONE = 'Name of a time zone in the IANA database.'
 
 const at = '2026-02-01T18:20:00.000Z'
+const householdExample = { listingId: listingExample._id, answers: [] }
 const accountExample = {
   uid: 'Jk3x9QmWc1hT7vRb2LpZ5nYd8aF4',
   email: 'ana@example.com',
@@ -122,7 +124,9 @@ export const accountDocs: FeatureDocs = {
         exportedAt: 'When the data were read.',
         complete: 'false if a list was too long, and its oldest part was left out.',
         account: 'The account.',
+        profile: 'What the user says of living together and of the room they look for; null if they have saved none.',
         listings: 'Listings that the user owns.',
+        households: 'Answers of the households of these listings.',
         photos: 'Photos that the user shows, with the paths of their largest files.',
         interests: 'Interest that the user has expressed.',
         savedRooms: 'Listings that the user has saved.',
@@ -144,7 +148,9 @@ export const accountDocs: FeatureDocs = {
         exportedAt: at,
         complete: true,
         account: accountExample,
+        profile: null,
         listings: [],
+        households: [householdExample],
         photos: [photoExportExample],
         interests: [interestExample],
         savedRooms: [savedRoomExample],
@@ -221,6 +227,11 @@ export const accountDocs: FeatureDocs = {
         hiddenAt: 'When the user hid the listing.',
       },
       example: hiddenRoomExample,
+    }),
+    component('ExportedHousehold', exportedHousehold, {
+      description: 'The answers of the household of a listing of the user.',
+      fields: { listingId: 'Id of the listing.', answers: 'The answers.' },
+      example: householdExample,
     }),
     component('ExportedSavedSearch', exportedSavedSearch, {
       description: 'A search that the user has saved.',

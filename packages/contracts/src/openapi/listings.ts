@@ -127,6 +127,7 @@ export const listingFields = {
   monthlyTotal:
     'Cost of the room, in US dollars per month: the rent if bills are included, else the rent plus `billsEstimate`; null if that is unknown.',
   photo: 'The first photo; null if there is none.',
+  fit: "How the caller's answers fit those of the household. Absent for the owner, and without a profile.",
   hidden: 'Why others do not see the listing. Present for the owner of a hidden listing.',
 }
 
