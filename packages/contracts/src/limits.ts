@@ -263,6 +263,16 @@ export const MAX_PROFILE_PLACES = 5
 /** Rooms or seekers on one page of matches. */
 export const MATCHES_SHOWN = 20
 
+/** One place in this many of a list of matches goes to a room or seeker that is new: of the last days. */
+export const NEWCOMER_EVERY = 10
+export const NEWCOMER_DAYS = 7
+
+/** The whole days before today whose attention the order of matches counts. */
+export const ATTENTION_DAYS = 7
+
+/** Attention of a first message or an invitation. Being on a page of matches counts as 1. */
+export const CONTACT_ATTENTION = 10
+
 /** Invitations that one host may send within 24 hours, and the length of their text. */
 export const MAX_INVITATIONS_PER_DAY = 10
 export const MIN_INVITATION = 20
