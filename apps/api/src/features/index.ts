@@ -15,6 +15,8 @@ import { blocks } from './blocks/document.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import type { FeatureContext } from './context.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
+import { households, profiles } from './fit/document.ts'
+import { fitRoutes } from './fit/routes.ts'
 import { storedInquiries } from './inquiries/document.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
@@ -65,6 +67,8 @@ export const collections = {
   savedSearches,
   alerts,
   hostAlerts,
+  profiles,
+  households,
   conversations,
   conversationMessages,
   withdrawnTexts,
@@ -91,6 +95,7 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
   ...alertRoutes(services.savedSearches, services.feeds),
   ...blockRoutes(services.blockWrites),
   ...discoveryRoutes(services.discovery),
+  ...fitRoutes(services),
   ...inquiryRoutes(services.inquiries),
   ...insightRoutes(services.insights),
   ...interestRoutes(services.interest),

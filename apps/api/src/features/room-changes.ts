@@ -4,6 +4,7 @@ import { declareKind, workQueue } from '../db/work.ts'
 import { declareWorker, type Worker } from '../jobs/workers.ts'
 import type { AlertService } from './alerts/service.ts'
 import type { FeatureContext } from './context.ts'
+import type { HouseholdService } from './fit/household-service.ts'
 import type { InterestedService } from './interest/interested-service.ts'
 import type { JudgeService } from './judging/service.ts'
 import type { ChangedListing, ListingChange, ListingService, RoomChanges } from './listings/service.ts'
@@ -25,6 +26,7 @@ interface Follower extends Partial<Pick<RoomChanges, 'shown' | 'hidden' | 'delet
 interface Services {
   alerts: AlertService
   declining: DeclineService
+  households: HouseholdService
   interested: InterestedService
   judging: JudgeService
   listings: ListingService
@@ -36,7 +38,8 @@ interface Services {
 
 /** Lists the followers in the order of their calls. `posted` and `updated` judge the room before, which may hide it. */
 const listFollowers = (services: Services): readonly Follower[] => {
-  const { alerts, declining, interested, judging, listings, notifications, photos, reports, shortlist } = services
+  const { alerts, declining, households, interested, judging, listings, notifications, photos } = services
+  const { reports, shortlist } = services
   return [
     // First the case keeps what a moderator needs, with which the owner's other rooms are then compared.
     { deleted: reports.deleteListing },
@@ -60,6 +63,7 @@ const listFollowers = (services: Services): readonly Follower[] => {
     { updated: declining.closeByStatus, deleted: declining.cancelClosing },
     { withdraw: notifications.deleteOfOthers, remove: notifications.deleteListing },
     { remove: shortlist.deleteSkippedOfListing },
+    { remove: households.deleteOfListing },
     { remove: listings.deleteViews },
   ]
 }

@@ -11,6 +11,8 @@ import { blockService } from './blocks/service.ts'
 import { blockWriteService } from './blocks/write-service.ts'
 import type { FeatureContext } from './context.ts'
 import { discoveryService } from './discovery/service.ts'
+import { householdService } from './fit/household-service.ts'
+import { fitService } from './fit/service.ts'
 import { inquiryService } from './inquiries/service.ts'
 import { insightService } from './insights/service.ts'
 import { interestedService } from './interest/interested-service.ts'
@@ -57,14 +59,17 @@ export const createServices = (context: FeatureContext) => {
   const planner = plannerService(context, { accounts, outbox })
   const blocks = blockService(context)
   const replyTimes = replyTimeService(context)
+  const fits = fitService(context, { accounts })
   const listings = listingService(context, {
     blocks,
     findSkippedRooms: skippedRoomRepository(context.db).findListingIds,
     findSavedRooms: savedRoomRepository(context.db).findSaved,
+    findFits: fits.findFits,
     findReplyTime: replyTimes.find,
     countWaiting: replyTimes.countWaiting,
     findConversation: messageRepository(context.db).findOfSeeker,
   })
+  const households = householdService(context, { accounts, fits, listings })
   const savedSearches = savedSearchService(context, { accounts, listings, planner })
   const notifications = notificationService(context, { accounts, planner, stopSearch: savedSearches.stop })
   const push = pushService(context, { accounts, notifications })
@@ -123,6 +128,7 @@ export const createServices = (context: FeatureContext) => {
   changes.follow({
     alerts,
     declining,
+    households,
     interested,
     judging,
     listings,
@@ -137,7 +143,7 @@ export const createServices = (context: FeatureContext) => {
   const ownData = ownDataService(context, {
     exporters: [
       ...[accounts, blockWrites, inquiries, interest, listings, messages, newsletter, notifications, photos, reports],
-      ...[push, savedSearches, shortlist],
+      ...[fits, households, push, savedSearches, shortlist],
     ],
     deleters: [
       { deleteUser: ({ uid }) => deleteIdempotencyKeys(context.db, uid) },
@@ -146,6 +152,7 @@ export const createServices = (context: FeatureContext) => {
       // Warns people who wrote with a suspended user. Before their blocks, which keep the name from them, and conversations.
       suspensions,
       blockWrites,
+      fits,
       profilePhotos,
       interest,
       savedSearches,
@@ -182,7 +189,9 @@ export const createServices = (context: FeatureContext) => {
     discovery,
     events: createEventHub(context),
     feeds: feedService(context, { accounts, listings, search: discovery.search }),
+    fits,
     hiding,
+    households,
     inquiries,
     insights: insightService(context, {
       interest,

@@ -25,10 +25,19 @@ import {
   type ReportedListing,
 } from './repository.ts'
 import { viewService } from './view-service.ts'
-import { addSaved, type FindSavedRooms, type ListingRow, toListed, toListing, toListingDetails } from './viewer.ts'
+import {
+  addViewer,
+  type FindFits,
+  type FindSavedRooms,
+  type ListingRow,
+  toListed,
+  toListing,
+  toListingDetails,
+} from './viewer.ts'
 
 export type { HidingService } from './hiding-service.ts'
 export type { ChangedListing, ListingChange } from './repository.ts'
+export type { FindFits } from './viewer.ts'
 
 /** Called after a change of rooms, in its transaction. `room-changes.ts` lists what follows. */
 export interface RoomChanges {
@@ -66,6 +75,7 @@ interface Deps {
   /** Finds the listings that a user has skipped, which only their lists leave out. */
   findSkippedRooms: (uid: string) => Promise<ObjectId[]>
   findSavedRooms: FindSavedRooms
+  findFits: FindFits
   /** Finds a host's usual time to the first reply. */
   findReplyTime: (hostUid: string) => Promise<ReplyTime | undefined>
   /** Counts the people who wait for the first answer of a listing's host. */
@@ -78,7 +88,7 @@ export type ListingService = ReturnType<typeof listingService>
 
 /** Reads listings. Writes what other features store in them, and counts views. */
 export const listingService = (context: FeatureContext, deps: Deps) => {
-  const { blocks, findSkippedRooms, findSavedRooms, findReplyTime, countWaiting, findConversation } = deps
+  const { blocks, findSkippedRooms, findReplyTime, countWaiting, findConversation } = deps
   const { db, now, caps } = context
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
@@ -117,7 +127,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
   }
 
   const select = async (selection: ListingSelection, viewerUid: string | undefined): Promise<Listing[]> => {
-    const rows = await addSaved(await repository.select(selection, viewerUid, 'start'), viewerUid, findSavedRooms)
+    const rows = await addViewer(await repository.select(selection, viewerUid, 'start'), viewerUid, deps)
     return rows.map((row) => toListed(row, viewerUid, now(), selection.near))
   }
 
@@ -145,13 +155,10 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
    * viewer.
    */
   const findRow = async (id: ObjectId, viewerUid: string | undefined): Promise<ListingRow> => {
-    const [[row], blocked, saved] = await Promise.all([
-      repository.findByIds([id], viewerUid, { description: 'whole' }),
-      blocks.findBlocked(viewerUid),
-      viewerUid === undefined ? undefined : findSavedRooms(viewerUid, [id]),
-    ])
-    const isVisible = row && !blocked.includes(row.ownerUid ?? '')
-    if (isVisible) return { ...row, isSaved: saved?.has(id.toHexString()) === true }
+    const findWithViewer = async () =>
+      addViewer(await repository.findByIds([id], viewerUid, { description: 'whole' }), viewerUid, deps)
+    const [[row], blocked] = await Promise.all([findWithViewer(), blocks.findBlocked(viewerUid)])
+    if (row && !blocked.includes(row.ownerUid ?? '')) return row
     const [own] = viewerUid === undefined ? [] : await hidden.findByIds([id], viewerUid, { description: 'whole' })
     if (!own || own.ownerUid !== viewerUid) throw listingNotFound()
     return addKeys(own)
@@ -162,7 +169,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     if (ids.length === 0) return []
     const match = await matchVisible(viewerUid)
     const found = await repository.findByIds(ids, viewerUid, { match, description: 'start' })
-    const rows = await addSaved(found, viewerUid, findSavedRooms)
+    const rows = await addViewer(found, viewerUid, deps)
     const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
     return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListed(row, viewerUid, now()))
   }

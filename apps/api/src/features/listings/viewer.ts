@@ -1,7 +1,7 @@
 import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { monthlyTotalOf } from '@roommate-finder/contracts/facts'
 import { MAX_LISTED_DESCRIPTION } from '@roommate-finder/contracts/limits'
-import type { Hidden, Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
+import type { FitResult, Hidden, Host, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import { maskEmail } from '@roommate-finder/contracts/masked-email'
 import type { ReplyTime } from '@roommate-finder/contracts/people'
 import type { Point } from '@roommate-finder/contracts/places'
@@ -15,29 +15,42 @@ import type { Hiding, ListingDoc } from './document.ts'
 import { findExpiry, findReduction } from './freshness.ts'
 
 /**
- * A listing joined with its owner and the viewer's interest, each as an array of at most one, the count of its views, and
- * whether the viewer has saved it.
+ * A listing joined with its owner and the viewer's interest, each as an array of at most one, the count of its views,
+ * whether the viewer has saved it, and how the two sides' answers fit.
  */
 export type ListingRow = Omit<ListingDoc, 'derived' | 'order' | 'likeBase' | 'schema' | 'writtenAt'> & {
   owner: UserDoc[]
   viewCount: number
   interest?: { _id: ObjectId }[]
   isSaved?: boolean
+  fit?: FitResult | undefined
 }
 
 /** Returns the hexadecimal ids of those of some listings that a user has saved. */
 export type FindSavedRooms = (uid: string, ids: readonly ObjectId[]) => Promise<Set<string>>
 
-/** Adds whether the viewer has saved each listing. Reads nothing for visitors. */
-export const addSaved = async (
+/**
+ * Compares a viewer's answers with those of the households of some listings, by hexadecimal id. Returns none for visitors and
+ * for viewers without answers, and none about the viewer's own listings.
+ */
+export type FindFits = (
+  uid: string | undefined,
+  rooms: readonly Pick<ListingDoc, '_id' | 'ownerUid'>[],
+) => Promise<ReadonlyMap<string, FitResult>>
+
+/** Adds whether the viewer has saved each listing, and how it fits. Reads nothing for visitors. */
+export const addViewer = async (
   rows: ListingRow[],
   viewerUid: string | undefined,
-  findSavedRooms: FindSavedRooms,
+  { findSavedRooms, findFits }: { findSavedRooms: FindSavedRooms; findFits: FindFits },
 ): Promise<ListingRow[]> => {
   if (viewerUid === undefined || rows.length === 0) return rows
   const ids = rows.map(({ _id }) => _id)
-  const saved = await findSavedRooms(viewerUid, ids)
-  return rows.map((row) => ({ ...row, isSaved: saved.has(row._id.toHexString()) }))
+  const [saved, fits] = await Promise.all([findSavedRooms(viewerUid, ids), findFits(viewerUid, rows)])
+  return rows.map((row) => {
+    const id = row._id.toHexString()
+    return { ...row, isSaved: saved.has(id), fit: fits.get(id) }
+  })
 }
 
 const isInterested = (row: ListingRow): boolean => row.interest !== undefined && row.interest.length > 0
@@ -98,6 +111,7 @@ export const toListing = (row: ListingRow, viewerUid: string | undefined, now: D
     isOwner,
     liked: isInterested(row),
     saved: row.isSaved === true,
+    ...(row.fit && { fit: row.fit }),
     ...row.facts,
     monthlyTotal: monthlyTotalOf({ rent: row.rent, ...row.facts }),
     photo: row.photos?.[0] ?? null,

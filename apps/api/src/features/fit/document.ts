@@ -1,0 +1,36 @@
+import type { FitAnswer } from '@roommate-finder/contracts/fit'
+import type { ProfileInput } from '@roommate-finder/contracts/profiles'
+import type { ObjectId } from 'mongodb'
+import { declareCollection } from '../../db/collection.ts'
+
+/** The profile of a user. Hosts know the user by its id. */
+export interface ProfileDoc extends ProfileInput {
+  _id: ObjectId
+  uid: string
+  /** When it last became visible. Absent while it is not. */
+  visibleSince?: Date
+  createdAt: Date
+  updatedAt: Date
+  /**
+   * Search keys of which each room near one of the places has at least one, or the key that each room has; see
+   * `listKeysOfListing`. Rooms just outside have one, too. A change of the squares in area.ts needs a migration of profiles.
+   */
+  keys: string[]
+}
+
+export const profiles = declareCollection<ProfileDoc>({
+  name: 'profiles',
+  indexes: [
+    { name: 'user', key: { uid: 1 }, unique: true },
+    { name: 'visible_keys', key: { visible: 1, keys: 1, _id: 1 } },
+  ],
+})
+
+/** The answers of the household of a room. The id is the room's. Rooms without any take those of their host's profile. */
+export interface HouseholdDoc {
+  _id: ObjectId
+  answers: FitAnswer[]
+  updatedAt: Date
+}
+
+export const households = declareCollection<HouseholdDoc>({ name: 'households', indexes: [] })
