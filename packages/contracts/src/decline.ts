@@ -5,9 +5,13 @@ import { conversationParams, declineReasons } from './messages.ts'
 
 // Separate from messages.ts, which every page of a user loads.
 
-/** What a seeker gets whom the host declines, and what all get who talk with the host about a room that is rented. */
+/**
+ * What a seeker gets whom the host declines, what a host gets whose invitation the seeker declines, and what all get who
+ * talk with the host about a room that is rented.
+ */
 export const DECLINED_TEXT =
   'Thanks for your interest! I’m sorry, but I can’t offer you this room. Good luck with your search!'
+export const INVITATION_DECLINED_TEXT = 'Thanks for the invitation! This room isn’t for me, but good luck with it.'
 export const RENTED_TEXT = 'This room has been rented. Thanks for your interest!'
 
 export const declineInput = z.object({
@@ -15,7 +19,10 @@ export const declineInput = z.object({
 })
 export type DeclineInput = z.infer<typeof declineInput>
 
-/** Sends the seeker one polite message, at the first call only. Both can go on writing. */
+/**
+ * Sends the other person one polite message, at the first call only. Both can go on writing. For the host, and for a seeker
+ * who has not answered an invitation: the conversation is then archived for the seeker.
+ */
 export const declineConversation = endpoint({
   method: 'POST',
   path: '/conversations/:id/decline',

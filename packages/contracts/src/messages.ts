@@ -44,6 +44,8 @@ export const conversation = z.object({
   waitingSince: z.optional(isoDate),
   /** Present for a host who has declined. The seeker never gets it. */
   declined: z.optional(decline),
+  /** Present for a seeker whom the host has invited, and who has not answered yet, while the conversation is open. */
+  invitation: z.optional(z.literal(true)),
   state: z.enum(conversationStates),
 })
 export type Conversation = z.infer<typeof conversation>

@@ -105,12 +105,13 @@ export const messageDocs: FeatureDocs = {
       errors: { forbidden: `The message is not the caller's, or older than ${MINUTES} minutes.` },
     },
     declineConversation: {
-      summary: 'Decline a seeker',
+      summary: 'Decline a seeker, or an invitation',
       description:
-        'For the host. Sends the seeker one polite message. A repeated call sends nothing and changes the reason, which the seeker never sees. Both can go on writing.',
-      success: 'The seeker is declined.',
+        'Sends the other person one polite message. A repeated call sends nothing. Both can go on writing. The host may give a reason, and change it by a repeated call; the seeker never sees it. A seeker can decline an invitation that they have not answered, which archives the conversation for them.',
+      success: 'The other person is declined.',
       errors: {
-        forbidden: 'The caller is the seeker, or the token has no email address.',
+        forbidden:
+          'The caller is the seeker and has no invitation, or has answered it, or the token has no email address.',
         conflict: 'The conversation is closed, or its listing was removed.',
       },
     },
@@ -157,6 +158,8 @@ export const messageDocs: FeatureDocs = {
         waitingSince:
           'When the seeker first wrote. Present for the host of an open conversation before the first answer.',
         declined: 'When and why the host declined. Present for the host only.',
+        invitation:
+          'The host has invited the caller, who has not answered yet. Present for the seeker of an open conversation.',
         state: 'Only an `open` conversation takes messages.',
       },
       example: exampleConversation,
@@ -167,7 +170,7 @@ export const messageDocs: FeatureDocs = {
       example: { at: '2026-02-02T09:00:00.000Z', reason: 'dates' },
     }),
     component('DeclineInput', declineInput, {
-      description: 'Why the host declines. Unknown keys are ignored.',
+      description: 'Why the host declines. Unknown keys are ignored. A seeker gives no reason.',
       fields: { reason: 'The reason, which stays with the host.' },
       example: { reason: 'dates' },
     }),
