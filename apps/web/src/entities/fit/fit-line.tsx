@@ -1,0 +1,27 @@
+import type { FitResult } from '@roommate-finder/contracts/listings'
+import { Check, CircleX } from 'lucide-react'
+import { cn } from '#src/lib/cn.ts'
+import { describeFit } from './labels.ts'
+
+const looks = {
+  clash: { style: 'font-semibold text-warning', Icon: CircleX },
+  fits: { style: 'text-success', Icon: Check },
+  differs: { style: 'text-muted', Icon: undefined },
+}
+
+/** Says in words how the viewer fits: a line each for a clash, what fits, and what differs. Cuts long lines unless `isWhole`. */
+export function FitLine({ fit, isWhole = false }: { fit: FitResult; isWhole?: boolean }) {
+  return (
+    <ul aria-label="How you fit">
+      {describeFit(fit).map(({ kind, text }) => {
+        const { style, Icon } = looks[kind]
+        return (
+          <li className={cn('flex min-w-0 gap-1.5', style)} key={kind} title={isWhole ? undefined : text}>
+            {Icon && <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />}
+            <span className={isWhole ? 'text-pretty' : 'truncate'}>{text}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
