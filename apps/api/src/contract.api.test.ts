@@ -208,6 +208,8 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
   },
   likeListing: { forbidden: (call) => sendValid(api.as(host), call, id) },
   saveRoom: { forbidden: (call) => sendValid(api.as(host), call, id) },
+  getHousehold: { forbidden: asGuest },
+  saveHousehold: { forbidden: asGuest },
   hideRoom: { forbidden: (call) => sendValid(api.as(host), call, id) },
   listInterests: { forbidden: asGuest },
   messageInterested: {

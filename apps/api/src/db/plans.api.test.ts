@@ -238,6 +238,12 @@ describe('every query uses an index', () => {
     expect([...findScans(plans), ...findSorts(plans)]).toEqual([])
   })
 
+  test.each(['', 'search=room', 'roomType=Single&near=4671654'])('of searches by fit with "%s"', async (query) => {
+    const plans = await explainReads(() => api.as(host).get(`/all-items?sort=fit&${query}`).expect(200))
+    expect(plans.map(([command]) => command).join()).toContain('"find":"households"')
+    expect(findScans(plans)).toEqual([])
+  })
+
   test.each([
     'search=sun-ny%20room',
     'location=Austin&availability=available',

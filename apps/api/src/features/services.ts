@@ -70,7 +70,13 @@ export const createServices = (context: FeatureContext) => {
     findConversation: messageRepository(context.db).findOfSeeker,
   })
   const households = householdService(context, { accounts, fits, listings })
-  const savedSearches = savedSearchService(context, { accounts, listings, planner })
+  const savedSearches = savedSearchService(context, {
+    accounts,
+    listings,
+    planner,
+    assertCanSort: fits.assertCanSort,
+    findFits: fits.findFits,
+  })
   const notifications = notificationService(context, { accounts, planner, stopSearch: savedSearches.stop })
   const push = pushService(context, { accounts, notifications })
   const messages = messageService(context, { listings, notifications, replyTimes })
@@ -91,7 +97,15 @@ export const createServices = (context: FeatureContext) => {
     const known = new Set(found.map(({ listingId, uid }) => `${listingId.toHexString()} ${uid}`))
     return (listingId, uid) => known.has(`${listingId.toHexString()} ${uid}`)
   }
-  const alerts = alertService(context, { accounts, blocks, listings, notifications, planner, findKnownRooms })
+  const alerts = alertService(context, {
+    accounts,
+    blocks,
+    listings,
+    notifications,
+    planner,
+    findClashing: fits.findClashing,
+    findKnownRooms,
+  })
   const newsletter = newsletterService(context, { accounts, listings, outbox, planner })
   const declining = declineService(context, { accounts, listings, messages, notifications })
   const interested = interestedService(context, { listings, notifications })
@@ -138,7 +152,7 @@ export const createServices = (context: FeatureContext) => {
     shortlist,
   })
 
-  const discovery = discoveryService(context, { listings })
+  const discovery = discoveryService(context, { fits, listings })
   const inquiries = inquiryService(context, { outbox })
   const ownData = ownDataService(context, {
     exporters: [
@@ -174,7 +188,14 @@ export const createServices = (context: FeatureContext) => {
     accounts,
     actions,
     alerts,
-    alertMails: alertMailService(context, { accounts, blocks, listings, notifications, findKnownRooms }),
+    alertMails: alertMailService(context, {
+      accounts,
+      blocks,
+      listings,
+      notifications,
+      findFits: fits.findFits,
+      findKnownRooms,
+    }),
     admitUser: createUserAdmission(context, {
       confirmEmail: listingWrites.claimByEmail,
       // Alerts people of the rooms that were posted before.

@@ -100,6 +100,8 @@ const expectedStatuses: Record<Listed, Statuses> & Partial<Record<EndpointName, 
   messageInterested: { visitor: 401, owner: 201, other: 403 },
   saveRoom: { visitor: 401, owner: 403, other: 200 },
   hideRoom: { visitor: 401, owner: 403, other: 204 },
+  getHousehold: ownerOnly,
+  saveHousehold: ownerOnly,
   // The search is the owner’s.
   updateSavedSearch: { visitor: 401, owner: 200, other: 404 },
   openSavedSearch: { visitor: 401, owner: 204, other: 404 },

@@ -1,6 +1,7 @@
 import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import { createMongoClientWithoutTimeout } from '../db/connect.ts'
 import { ObjectId } from '../db/object-id.ts'
+import { listAnswers, putHousehold, putProfile, QUIET } from './answers.ts'
 import { SMALL_IMAGE, sendPhoto } from './images.ts'
 import { planMails } from './send-mails.ts'
 import { contactBody, listingBody, type Person, postListing, supportBody, type TestApi } from './test-api.ts'
@@ -22,6 +23,8 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   await by.patch(`/roommates/${others}/like`).expect(200)
   await by.put(`/saved-rooms/${others}`).send({ note: message }).expect(200)
   await by.put(`/hidden-rooms/${others}`).expect(204)
+  await putProfile(by, { intro: message, visible: true })
+  await putHousehold(by, own, listAnswers(QUIET))
   const search = { name: person.name, query: { location: 'Austin' }, frequency: 'instant' }
   const saved = await by.post('/saved-searches').send(search).expect(201)
   await api.collections.alerts.insertOne({

@@ -9,7 +9,7 @@ import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { createFeed } from './feed.ts'
-import { parseStored } from './query.ts'
+import { isByFit, parseStored } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
 
 const MAX_ROOMS = 50
@@ -48,7 +48,8 @@ export const feedService = ({ db, now, links: { webUrl } }: FeatureContext, { ac
     if (!query || query.availability === 'not available') return []
     const newest = { availability: 'available', sort: 'newest', order: 'desc', page: 1, limit: MAX_ROOMS } as const
     const { items } = await search({ ...query, ...newest }, { uid, key: `u:${uid}` })
-    return items.filter(({ isOwner }) => !isOwner)
+    const isLeftOut = ({ fit }: Listing): boolean => isByFit(parameters) && fit?.verdict === 'clash'
+    return items.filter((room) => !room.isOwner && !isLeftOut(room))
   }
 
   return {

@@ -5,12 +5,12 @@ import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
 import { toRoomFacts } from '../listings/document.ts'
-import type { ListingService } from '../listings/service.ts'
+import type { FindFits, ListingService } from '../listings/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { alertRepository } from './alert-repository.ts'
 import { type AlertDoc, formatAlertKey, parseAlertKey, type SavedSearchDoc } from './document.ts'
 import { createAlertMail, createUnopenedMail } from './mail.ts'
-import { createStoredMatcher } from './query.ts'
+import { createStoredMatcher, isByFit } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
 import type { FindKnownRooms } from './service.ts'
 
@@ -22,6 +22,7 @@ interface Deps {
   blocks: BlockService
   listings: ListingService
   notifications: NotificationService
+  findFits: FindFits
   findKnownRooms: FindKnownRooms
 }
 
@@ -39,7 +40,7 @@ const sortByHost = <T extends { ownerUid: string | null }>(rooms: readonly T[]):
 /** Writes the mails about saved searches. */
 export const alertMailService = (
   { db, now, links: linkSettings }: FeatureContext,
-  { accounts, blocks, listings, notifications, findKnownRooms }: Deps,
+  { accounts, blocks, listings, notifications, findFits, findKnownRooms }: Deps,
 ) => {
   const alerts = alertRepository(db)
   const searches = savedSearchRepository(db)
@@ -60,6 +61,7 @@ export const alertMailService = (
     const ids = told.map(({ listingId }) => listingId)
     const isKnown = await findKnownRooms(ids, [uid])
     const found = await listings.findFiltered(ids)
+    const fitsOfUser = await findFits(uid, found)
     const byId = new Map(found.map((listing) => [listing._id.toHexString(), listing]))
     const matchers = active.map((search) => ({ ...search, fits: createStoredMatcher(search.query, now()) }))
     const rooms = []
@@ -69,7 +71,10 @@ export const alertMailService = (
       if (!latest || listing?.availability !== 'available') continue
       if (blocked.has(listing.ownerUid ?? '') || isKnown(listing._id, uid)) continue
       const searchIds = new Set(alertsOfRoom.map(({ searchId }) => searchId.toHexString()))
-      const fitting = matchers.filter(({ _id, fits }) => searchIds.has(_id.toHexString()) && fits(listing))
+      const isClash = fitsOfUser.get(id)?.verdict === 'clash'
+      const fitting = matchers.filter(
+        ({ _id, query, fits }) => searchIds.has(_id.toHexString()) && fits(listing) && !(isClash && isByFit(query)),
+      )
       if (fitting.length === 0) continue
       const room = toRoomFacts(listing)
       rooms.push({ ownerUid: listing.ownerUid, room, reason: latest.reason, searches: fitting })

@@ -33,6 +33,9 @@ export const parseStored = (parameters: Record<string, string>, now: Date): Save
   return data && moveToToday(data, now)
 }
 
+/** Returns whether stored parameters find the best fit first: then alerts leave out rooms that clash. */
+export const isByFit = (parameters: Record<string, string>): boolean => parameters['sort'] === 'fit'
+
 /** Returns whether listings fit stored parameters. Those that the contract no longer accepts fit nothing. */
 export const createStoredMatcher = (
   parameters: Record<string, string>,

@@ -16,12 +16,12 @@ import { findNextDigest, type PlannerService } from '../../mail/planner-service.
 import { getTimeZone } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { ListingService } from '../listings/service.ts'
+import type { FindFits, ListingService } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
 import { KEYS_VERSION } from '../search/derive.ts'
 import { alertRepository } from './alert-repository.ts'
 import { formatAlertKey, parseAlertKey, type SavedSearchDoc } from './document.ts'
-import { isEqualSearch, listStoredKeys, toParameters } from './query.ts'
+import { isByFit, isEqualSearch, listStoredKeys, toParameters } from './query.ts'
 import { savedSearchRepository } from './saved-search-repository.ts'
 
 interface User {
@@ -57,24 +57,38 @@ interface Deps {
   accounts: AccountService
   listings: ListingService
   planner: PlannerService
+  /** Throws `validation_failed` for a sort by fit, for people without answers. */
+  assertCanSort: (sort: SavedQuery['sort'], uid: string) => Promise<void>
+  findFits: FindFits
 }
 
 export type SavedSearchService = ReturnType<typeof savedSearchService>
 
 /** Stores the searches that users have saved. */
-export const savedSearchService = ({ db, now, transaction }: FeatureContext, { accounts, listings, planner }: Deps) => {
+export const savedSearchService = (
+  { db, now, transaction }: FeatureContext,
+  { accounts, listings, planner, assertCanSort, findFits }: Deps,
+) => {
   const repository = savedSearchRepository(db)
   const alerts = alertRepository(db)
 
-  /** Counts the rooms of each search that the user still sees in lists, and has not seen since they opened the search. */
+  /**
+   * Counts the rooms of each search that the user still sees in lists, and has not seen since they opened the search. Of
+   * searches by fit, leaves out rooms that clash.
+   */
   const countNew = async (docs: readonly SavedSearchDoc[], uid: string): Promise<number[]> => {
     const found = await Promise.all(
       docs.map(({ _id, lastOpenedAt }) => alerts.findRooms({ uid, searchId: _id, since: lastOpenedAt }, MAX_COUNTED)),
     )
     const rooms = found.map((ids) => new Set(ids.map((id) => id.toHexString())))
     const ids = [...new Set(rooms.flatMap((each) => [...each]))].map((id) => new ObjectId(id))
-    const listed = await listings.findExisting(ids, await listings.matchListed(uid))
-    return rooms.map((each) => [...each].filter((id) => listed.has(id)).length)
+    const owned = await listings.findOwners(ids, await listings.matchListed(uid))
+    const listed = new Set(owned.map(({ _id }) => _id.toHexString()))
+    const fits = docs.some(({ query }) => isByFit(query)) ? await findFits(uid, owned) : undefined
+    return docs.map(({ query }, i) => {
+      const isCounted = (id: string) => listed.has(id) && !(isByFit(query) && fits?.get(id)?.verdict === 'clash')
+      return [...(rooms[i] ?? [])].filter(isCounted).length
+    })
   }
 
   const toSavedSearch = (doc: SavedSearchDoc, newCount: number): SavedSearch => ({
@@ -133,7 +147,8 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
   return {
     /**
      * Saves a search. If the user has saved an equal one, returns that one. If its alerts are off, they get `frequency`.
-     * @throws AppError `forbidden` over the limit of saved searches, `validation_failed` for an unknown place
+     * @throws AppError `forbidden` over the limit of saved searches, `validation_failed` for an unknown place, and for a sort
+     * by fit without answers
      */
     save: async (
       { name, query, frequency }: { name: string; query: SavedQuery; frequency: AlertFrequency },
@@ -141,6 +156,7 @@ export const savedSearchService = ({ db, now, transaction }: FeatureContext, { a
     ): Promise<{ search: SavedSearch; isRepeated: boolean }> => {
       if (query.near !== undefined && !findNear(query))
         throw new AppError('validation_failed', 'Please check the marked fields.', { fields: { near: UNKNOWN_PLACE } })
+      await assertCanSort(query.sort, uid)
       const parameters = toParameters(query)
       const { doc, isRepeated } = await transaction(async (session) => {
         await accounts.serializeActive(uid, session)

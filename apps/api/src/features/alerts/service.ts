@@ -14,7 +14,7 @@ import { getTimeZone } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { BlockService } from '../blocks/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { ListingChange, ListingService } from '../listings/service.ts'
+import type { ListingChange, ListingService, OwnedListing } from '../listings/service.ts'
 import { alertNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { type FilteredFields, toFilteredFields } from '../search/filter.ts'
@@ -30,7 +30,7 @@ import {
   parseAlertKey,
   searchMatches,
 } from './document.ts'
-import { createStoredMatcher, listStoredKeys } from './query.ts'
+import { createStoredMatcher, isByFit, listStoredKeys } from './query.ts'
 import { type MatchedSearch, savedSearchRepository } from './saved-search-repository.ts'
 
 /** How long the first of several alerts waits at most for the others, which share a mail with it. */
@@ -97,12 +97,16 @@ export type FindKnownRooms = (
   session?: Session,
 ) => Promise<(listingId: ObjectId, uid: string) => boolean>
 
+/** Finds those of some users whose answers clash with those of the household of a room. */
+type FindClashing = (room: OwnedListing, uids: readonly string[]) => Promise<ReadonlySet<string>>
+
 interface Deps {
   accounts: AccountService
   blocks: BlockService
   listings: ListingService
   notifications: NotificationService
   planner: PlannerService
+  findClashing: FindClashing
   findKnownRooms: FindKnownRooms
 }
 
@@ -111,7 +115,7 @@ export type AlertService = ReturnType<typeof alertService>
 /** Finds the saved searches that a room fits, and alerts their users. */
 export const alertService = (
   { db, now, hash, notificationMailDelayMs }: FeatureContext,
-  { accounts, blocks, listings, notifications, planner, findKnownRooms }: Deps,
+  { accounts, blocks, listings, notifications, planner, findClashing, findKnownRooms }: Deps,
 ) => {
   const instantDelayMs = Math.min(notificationMailDelayMs, MAX_INSTANT_DELAY_MS)
   const searches = savedSearchRepository(db)
@@ -197,11 +201,13 @@ export const alertService = (
       return isNew
     }
     const { found, next } = await searches.findRange(listKeysOfListing(room), { savedUpTo: at, after, upTo })
+    const byFit = found.filter(({ query }) => isByFit(query)).map(({ uid }) => uid)
+    const clashing = await findClashing(room, byFit)
     const people = new Map<string, Person>()
     const yieldIfDue = createYield()
     for (const { _id, uid, query, frequency } of found) {
       await yieldIfDue()
-      if (uid === room.ownerUid || !fits(query)) continue
+      if (uid === room.ownerUid || !fits(query) || (isByFit(query) && clashing.has(uid))) continue
       const person = people.get(uid) ?? { uid, searches: [] }
       person.searches.push({ _id, frequency })
       people.set(uid, person)

@@ -1,7 +1,8 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
-import { DEFAULT_RADIUS_MILES } from '@roommate-finder/contracts/limits'
-import type { Listing } from '@roommate-finder/contracts/listings'
+import { fitScore } from '@roommate-finder/contracts/fit'
+import { DEFAULT_RADIUS_MILES, SORTED_BY_FIT } from '@roommate-finder/contracts/limits'
 import type { ListCaps } from '../context.ts'
+import type { FitService } from '../fit/service.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
 import { matchAll, readFilters } from '../search/filters.ts'
@@ -12,15 +13,22 @@ import { countUnstated, relaxSearch } from './filter-effects.ts'
 /** The smaller circles in which the nearest of many matches are looked for first, as parts of the radius. */
 const CIRCLES = [1 / 16, 1 / 4]
 
+type Selection = Parameters<ListingService['select']>[0]
+
+interface Deps {
+  fits: Pick<FitService, 'assertCanSort' | 'findFits'>
+  listings: ListingService
+}
+
+/** Below every score, so that the viewer's own rooms, which have none, come last. */
+const NO_SCORE = Number.MIN_SAFE_INTEGER
+
 /**
  * Creates the search. It counts the matches and reads a page in one of two ways: few matches along the index of keys,
  * rents or totals, sorted in memory; many along the sort's index, where they are dense. No index sorts by distance: of many
- * matches, those in the smallest circle with enough of them are sorted in memory.
+ * matches, those in the smallest circle with enough of them are sorted in memory. By fit, it sorts the newest matches.
  */
-export const createSearch = (
-  listings: Pick<ListingService, 'count' | 'countEach' | 'matchListed' | 'select'>,
-  { counted, paged, sorted }: ListCaps,
-) => {
+export const createSearch = ({ fits, listings }: Deps, { counted, paged, sorted }: ListCaps) => {
   /** Returns the condition of the matches in the smallest of the circles that hold `needed` of them. */
   const matchCircle = async (query: SearchQuery, listed: Condition, needed: number): Promise<Condition | undefined> => {
     for (const part of CIRCLES) {
@@ -31,14 +39,19 @@ export const createSearch = (
     return undefined
   }
 
-  const readPage = async (query: SearchQuery, listed: Condition, { uid }: Viewer) => {
+  /** Reads a page with `read`. Sorts up to `inMemory` matches in memory. */
+  const readPage = async <Row>(
+    query: SearchQuery,
+    listed: Condition,
+    read: (selection: Selection) => Promise<Row[]>,
+    inMemory: number = sorted,
+  ): Promise<{ items: Row[]; count: number }> => {
     const { sort, range, rest, unordered } = planSearch(query, listed)
     const skip = (query.page - 1) * query.limit
     const limit = Math.min(query.limit, paged - skip)
     const near = findNear(query)
-    const select = (selection: Omit<Parameters<typeof listings.select>[0], 'sort' | 'near'>) =>
-      listings.select({ ...selection, sort, ...(near && { near }) }, uid)
-    const readAlongSort = (): Promise<Listing[]> | Listing[] =>
+    const select = (selection: Omit<Selection, 'sort' | 'near'>) => read({ ...selection, sort, ...(near && { near }) })
+    const readAlongSort = (): Promise<Row[]> | Row[] =>
       limit > 0 ? select({ match: { ...range, ...rest }, skip, limit }) : []
     const countMatches = (match: Condition) => listings.count(match, counted + 1)
 
@@ -48,18 +61,36 @@ export const createSearch = (
     }
     const count = await countMatches(unordered)
     const isByDistance = query.sort === 'distance'
-    if (count > sorted && !isByDistance) return { items: await readAlongSort(), count }
+    if (count > inMemory && !isByDistance) return { items: await readAlongSort(), count }
     if (limit <= 0 || skip >= count) return { items: [], count }
-    if (!isByDistance) return { items: await select({ match: unordered, sortAtMost: sorted, skip, limit }), count }
+    if (!isByDistance) return { items: await select({ match: unordered, sortAtMost: inMemory, skip, limit }), count }
     const inCircle = count > sorted ? await matchCircle(query, listed, skip + limit) : undefined
     return { items: await select({ match: inCircle ?? unordered, skip, limit }), count }
   }
 
+  const readByFit = async (query: SearchQuery, listed: Condition, { uid }: Viewer) => {
+    const newest = { ...query, sort: 'newest', page: 1, limit: SORTED_BY_FIT } as const
+    // A read of so many matches along the sort's index would pass too many other listings.
+    const { items: rooms, count } = await readPage(newest, listed, listings.selectOwners, counted)
+    const found = await fits.findFits(uid, rooms)
+    const scored = rooms.map(({ _id }) => {
+      const fit = found.get(_id.toHexString())
+      return { _id, score: fit ? fitScore(fit) : NO_SCORE }
+    })
+    const skip = (query.page - 1) * query.limit
+    const page = scored.toSorted((a, b) => b.score - a.score).slice(skip, skip + query.limit)
+    const ids = page.map(({ _id }) => _id)
+    return { items: await listings.findByIds(ids, uid, findNear(query)), count }
+  }
+
   return async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {
+    await fits.assertCanSort(query.sort, viewer.uid)
     const near = findNear(query)
     const listed = await listings.matchListed(viewer.uid)
     const [{ items, count }, unstated] = await Promise.all([
-      readPage(query, listed, viewer),
+      query.sort === 'fit'
+        ? readByFit(query, listed, viewer)
+        : readPage(query, listed, (selection) => listings.select(selection, viewer.uid)),
       countUnstated((match, max) => listings.count({ ...match, ...listed }, max), query),
     ])
     const countEachListed = (matches: readonly Condition[], max: number) =>

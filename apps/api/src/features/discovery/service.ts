@@ -2,7 +2,8 @@ import type { TrendingItem } from '@roommate-finder/contracts/discovery'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { createFigure } from '../../db/figures.ts'
 import type { FeatureContext } from '../context.ts'
-import { type ListingService, type Viewer } from '../listings/service.ts'
+import type { FitService } from '../fit/service.ts'
+import type { ListingService, Viewer } from '../listings/service.ts'
 import { countSquares, createMap } from './map.ts'
 import { discoveryRepository } from './repository.ts'
 import { createSearch } from './search.ts'
@@ -17,13 +18,14 @@ const MAX_TREND_CANDIDATES = 200
 const SQUARES_CACHED_MS = 60_000
 
 interface Deps {
+  fits: FitService
   listings: ListingService
 }
 
 export type DiscoveryService = ReturnType<typeof discoveryService>
 
 /** Searches, similar listings, trending listings and suggestions. */
-export const discoveryService = (context: FeatureContext, { listings }: Deps) => {
+export const discoveryService = (context: FeatureContext, { fits, listings }: Deps) => {
   const { db, dbWithoutTimeout, now, caps } = context
   const repository = discoveryRepository(db)
   const squares = createFigure(context, 'squares', () => countSquares(discoveryRepository(dbWithoutTimeout)), {
@@ -39,7 +41,7 @@ export const discoveryService = (context: FeatureContext, { listings }: Deps) =>
   })
 
   return {
-    search: createSearch(listings, caps),
+    search: createSearch({ fits, listings }, caps),
     map: createMap(listings, repository, squares.read, caps),
     updateSquares: squares.update,
     findSimilar: (id: string, viewer: Viewer): Promise<Listing[]> => findSimilar(listings, id, viewer),

@@ -1,3 +1,4 @@
+import type { SavedQuery } from '@roommate-finder/contracts/discovery'
 import { type FitAnswer, fit } from '@roommate-finder/contracts/fit'
 import { UNKNOWN_PLACE } from '@roommate-finder/contracts/listing-input'
 import type { FitResult } from '@roommate-finder/contracts/listings'
@@ -8,18 +9,13 @@ import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
+import type { OwnedListing } from '../listings/service.ts'
 import { listRequiredKeys } from '../search/filters.ts'
 import type { ProfileDoc } from './document.ts'
 import { householdRepository, profileRepository } from './repository.ts'
 
 interface User {
   uid: string
-}
-
-/** What of a room decides whose answers count for it. */
-interface OwnedRoom {
-  _id: ObjectId
-  ownerUid: string | null
 }
 
 const listKeys = ({ places, radius }: Pick<ProfileInput, 'places' | 'radius'>): string[] => {
@@ -57,7 +53,7 @@ export const fitService = ({ db, now, transaction }: FeatureContext, { accounts 
    * Finds the answers that count for some rooms, by hexadecimal id: those of the room, else those of its host's profile.
    * Omits rooms without answers.
    */
-  const findHouseholds = async (rooms: readonly OwnedRoom[]): Promise<Map<string, FitAnswer[]>> => {
+  const findHouseholds = async (rooms: readonly OwnedListing[]): Promise<Map<string, FitAnswer[]>> => {
     const [own, ofHosts] = await Promise.all([
       households.findMany(rooms.map(({ _id }) => _id)),
       findAnswers([...new Set(rooms.flatMap(({ ownerUid }) => ownerUid ?? []))]),
@@ -81,7 +77,7 @@ export const fitService = ({ db, now, transaction }: FeatureContext, { accounts 
      * Compares the answers of a user with those of the households of some rooms. Returns the results by hexadecimal id:
      * none for visitors and for people without answers, and none about the user's own rooms.
      */
-    findFits: async (uid: string | undefined, rooms: readonly OwnedRoom[]): Promise<Map<string, FitResult>> => {
+    findFits: async (uid: string | undefined, rooms: readonly OwnedListing[]): Promise<Map<string, FitResult>> => {
       const others = rooms.filter(({ ownerUid }) => ownerUid !== uid)
       if (uid === undefined || others.length === 0) return new Map()
       const answers = (await findAnswers([uid])).get(uid)
@@ -93,6 +89,21 @@ export const fitService = ({ db, now, transaction }: FeatureContext, { accounts 
           return [id, fit(answers, ofRooms.get(id) ?? [])]
         }),
       )
+    },
+
+    /** Returns those of some users whose answers clash with those of the household of a room. */
+    findClashing: async (room: OwnedListing, uids: readonly string[]): Promise<Set<string>> => {
+      if (uids.length === 0) return new Set()
+      const [answers, ofRooms] = await Promise.all([findAnswers(uids), findHouseholds([room])])
+      const household = ofRooms.get(room._id.toHexString()) ?? []
+      return new Set([...answers].flatMap(([uid, own]) => (fit(own, household).verdict === 'clash' ? uid : [])))
+    },
+
+    /** @throws AppError `validation_failed` for a sort by fit, for visitors and for people without answers */
+    assertCanSort: async (sort: SavedQuery['sort'], uid: string | undefined): Promise<void> => {
+      if (sort !== 'fit' || (uid !== undefined && (await findAnswers([uid])).size > 0)) return
+      const fields = { sort: 'Needs your answers about living together' }
+      throw new AppError('validation_failed', 'Please check the marked fields.', { fields })
     },
 
     getProfile: async ({ uid }: User): Promise<Profile> => {

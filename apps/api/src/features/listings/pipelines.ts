@@ -54,19 +54,21 @@ const joinForViewer = (viewerUid: string | undefined, description: Description):
       ]),
 ]
 
-export const selectionPipeline = (
-  { match, sortAtMost, near, sort, skip, limit }: ListingSelection,
-  viewerUid: string | undefined,
-  description: Description,
-): Document[] => [
+/** Selects the listings of a page, without joins. */
+export const pagePipeline = ({ match, sortAtMost, near, sort, skip, limit }: ListingSelection): Document[] => [
   { $match: match },
   ...(sortAtMost === undefined ? [] : [{ $limit: sortAtMost }]),
   ...(near && 'closeness' in sort ? [{ $set: { closeness: toCloseness(near) } }] : []),
   { $sort: sort },
   ...(skip ? [{ $skip: skip }] : []),
   { $limit: limit },
-  ...joinForViewer(viewerUid, description),
 ]
+
+export const selectionPipeline = (
+  selection: ListingSelection,
+  viewerUid: string | undefined,
+  description: Description,
+): Document[] => [...pagePipeline(selection), ...joinForViewer(viewerUid, description)]
 
 /** Finds listings by id that also meet a condition, without order. */
 export const byIdPipeline = (

@@ -13,6 +13,7 @@ import {
   countPipeline,
   type Description,
   type ListingSelection,
+  pagePipeline,
   selectionPipeline,
   updateStages,
 } from './pipelines.ts'
@@ -20,6 +21,9 @@ import type { ListingRow } from './viewer.ts'
 
 /** The fields of a listing that likes, messages and blocks need. */
 export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'title' | 'contactInfo' | 'likeCount'>
+
+/** A listing whose answers are compared. */
+export type OwnedListing = Pick<ListingDoc, '_id' | 'ownerUid'>
 
 /** The fields of a changed or deleted listing that other features use. `hiding` is set while the listing is hidden. */
 export type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
@@ -81,6 +85,14 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       description: Description,
     ): Promise<ListingRow[]> =>
       stored.aggregate<ListingRow>(selectionPipeline(selection, viewerUid, description)).toArray(),
+
+    /** Finds only the owners of a page of listings. */
+    selectOwners: (selection: ListingSelection): Promise<OwnedListing[]> =>
+      stored.aggregate<OwnedListing>([...pagePipeline(selection), { $project: { ownerUid: 1 } }]).toArray(),
+
+    /** Finds the owners of those of some listings that match. */
+    findOwners: async (ids: readonly ObjectId[], match: Condition): Promise<OwnedListing[]> =>
+      ids.length === 0 ? [] : stored.find({ ...match, _id: { $in: ids } }, { projection: { ownerUid: 1 } }).toArray(),
 
     /** Counts matches up to `max`. */
     count: async (match: Condition, max: number): Promise<number> => {

@@ -2,6 +2,7 @@ import type { Listing, ListingDetails } from '@roommate-finder/contracts/listing
 import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { ReplyTime } from '@roommate-finder/contracts/people'
 import type { Photo } from '@roommate-finder/contracts/photos'
+import type { Point } from '@roommate-finder/contracts/places'
 import { formatCursor, matchAfter, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
@@ -36,7 +37,7 @@ import {
 } from './viewer.ts'
 
 export type { HidingService } from './hiding-service.ts'
-export type { ChangedListing, ListingChange } from './repository.ts'
+export type { ChangedListing, ListingChange, OwnedListing } from './repository.ts'
 export type { FindFits } from './viewer.ts'
 
 /** Called after a change of rooms, in its transaction. `room-changes.ts` lists what follows. */
@@ -164,14 +165,17 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     return addKeys(own)
   }
 
-  /** Finds listings for a list in the order of the ids. Omits those that the viewer does not see. */
-  const findByIds = async (ids: ObjectId[], viewerUid: string | undefined): Promise<Listing[]> => {
+  /**
+   * Finds listings for a list in the order of the ids. Omits those that the viewer does not see.
+   * @param near the center of the search
+   */
+  const findByIds = async (ids: ObjectId[], viewerUid: string | undefined, near?: Point): Promise<Listing[]> => {
     if (ids.length === 0) return []
     const match = await matchVisible(viewerUid)
     const found = await repository.findByIds(ids, viewerUid, { match, description: 'start' })
     const rows = await addViewer(found, viewerUid, deps)
     const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
-    return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListed(row, viewerUid, now()))
+    return ids.flatMap((id) => byId.get(id.toHexString()) ?? []).map((row) => toListed(row, viewerUid, now(), near))
   }
 
   return {
@@ -179,6 +183,8 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     matchListed,
     findUnlisted,
     findByIds,
+    selectOwners: repository.selectOwners,
+    findOwners: repository.findOwners,
     count: repository.count,
     countEach: repository.countEach,
     listOwn: async ({ uid }: Owner): Promise<Listing[]> =>

@@ -13,6 +13,7 @@ import { findPoint } from '../search/area.ts'
 import { toAvailability, toStatus } from '../search/status.ts'
 import type { Hiding, ListingDoc } from './document.ts'
 import { findExpiry, findReduction } from './freshness.ts'
+import type { OwnedListing } from './repository.ts'
 
 /**
  * A listing joined with its owner and the viewer's interest, each as an array of at most one, the count of its views,
@@ -35,7 +36,7 @@ export type FindSavedRooms = (uid: string, ids: readonly ObjectId[]) => Promise<
  */
 export type FindFits = (
   uid: string | undefined,
-  rooms: readonly Pick<ListingDoc, '_id' | 'ownerUid'>[],
+  rooms: readonly OwnedListing[],
 ) => Promise<ReadonlyMap<string, FitResult>>
 
 /** Adds whether the viewer has saved each listing, and how it fits. Reads nothing for visitors. */

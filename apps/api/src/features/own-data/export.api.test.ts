@@ -5,6 +5,7 @@ import { exportOwnData, ownData } from '@roommate-finder/contracts/own-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ObjectId } from '../../db/object-id.ts'
+import { listAnswers, QUIET } from '../../testing/answers.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { insertConversations } from '../../testing/insert-conversation.ts'
 import { insertListings } from '../../testing/insert-listings.ts'
@@ -79,6 +80,8 @@ describe('GET /me/export', () => {
         { listingId: null, path: expect.stringMatching(/^\/photos\/[0-9a-f]{24}\/480\.webp$/) as string },
         { listingId: own, path: expect.stringMatching(/^\/photos\/[0-9a-f]{24}\/1920\.webp$/) as string },
       ],
+      profile: { intro: `This is ${ana.name}, ${ana.uid}.`, answers: listAnswers(QUIET), visible: true },
+      households: [{ listingId: own, answers: listAnswers(QUIET) }],
       interests: [{ listingId: others }],
       savedRooms: [{ listingId: others, note: `This is ${ana.name}, ${ana.uid}.` }],
       hiddenRooms: [{ listingId: others }],
@@ -114,7 +117,9 @@ describe('GET /me/export', () => {
   test('for a new user returns empty lists', async () => {
     expect(await fetchBody(api.as(ana), exportOwnData)).toMatchObject({
       complete: true,
+      profile: null,
       listings: [],
+      households: [],
       photos: [],
       interests: [],
       savedRooms: [],

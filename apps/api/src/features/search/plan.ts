@@ -19,6 +19,8 @@ const toSort = ({ sort, order, minRent, maxRent, maxTotal }: SearchQuery): Searc
   const direction = order === 'asc' ? 1 : -1
   switch (sort) {
     case 'newest':
+    // Compares the newest matches.
+    case 'fit':
       return { createdAt: -1, _id: -1 }
     case 'oldest':
       return { createdAt: 1, _id: 1 }
