@@ -202,7 +202,7 @@ export const discoveryDocs: FeatureDocs = {
       page: 'Number of the page.',
       limit: 'Listings per page.',
       ...filterDocs,
-      sort: 'Sort key. `available` is `newest` with listings that are not available last. With `rent` and `total`, listings for which it is unknown come last. `distance` is the nearest first and needs `near`.',
+      sort: 'Sort key. `available` is `newest` with listings that are not available last. With `rent` and `total`, listings for which it is unknown come last. `distance` is the nearest first and needs `near`. `fit` is the best fit first, of the newest matches, and needs answers in the profile of the caller.',
       order: 'Direction of the sorts `rent`, `total`, `likes` and `title`.',
     }),
     parameters(

@@ -29,7 +29,7 @@ export const savedSearchDocs: FeatureDocs = {
     saveSearch: {
       summary: 'Save a search',
       description:
-        'If the caller has saved an equal search, returns that one. If its frequency is `off`, it becomes the given one. Searches are equal if they find the same: in any order of the parameters, without those that change nothing, such as `sort=newest`, and with places and words compared as searches compare them.',
+        'If the caller has saved an equal search, returns that one. If its frequency is `off`, it becomes the given one. Searches are equal if they find the same: in any order of the parameters, without those that change nothing, such as `sort=newest`, and with places and words compared as searches compare them. A search with `sort=fit` needs answers in the profile of the caller, and tells only of rooms without a clash.',
       success: 'The search is saved.',
       errors: {
         forbidden: `The caller has saved ${MAX_SAVED_SEARCHES} searches, or the token has no email address.`,

@@ -7,7 +7,7 @@ import { declareCollection } from '../../db/collection.ts'
 export interface ProfileDoc extends ProfileInput {
   _id: ObjectId
   uid: string
-  /** When it last became visible. Absent while it is not. */
+  /** When it first became visible: hiding it for a while makes nobody a newcomer. Absent before. */
   visibleSince?: Date
   createdAt: Date
   updatedAt: Date

@@ -9,7 +9,8 @@ import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import type { OwnedListing } from '../listings/service.ts'
+import type { OwnedListing } from '../listings/document.ts'
+import type { FilterQuery } from '../search/filter.ts'
 import { listRequiredKeys } from '../search/filters.ts'
 import type { ProfileDoc } from './document.ts'
 import { householdRepository, profileRepository } from './repository.ts'
@@ -19,7 +20,7 @@ interface User {
 }
 
 const listKeys = ({ places, radius }: Pick<ProfileInput, 'places' | 'radius'>): string[] => {
-  const searches = places.length > 0 ? places.map((near) => ({ near, radius })) : [{}]
+  const searches: FilterQuery[] = places.length > 0 ? places.map((near) => ({ near, radius })) : [{}]
   return [...new Set(searches.flatMap(listRequiredKeys))]
 }
 
@@ -121,11 +122,12 @@ export const fitService = ({ db, now, transaction }: FeatureContext, { accounts 
         await accounts.serializeActive(uid, session)
         const stored = await profiles.find(uid, session)
         const at = now()
+        const visibleSince = stored?.visibleSince ?? (input.visible ? at : undefined)
         const saved: ProfileDoc = {
           ...input,
           _id: stored?._id ?? new ObjectId(),
           uid,
-          ...(input.visible && { visibleSince: stored?.visibleSince ?? at }),
+          ...(visibleSince && { visibleSince }),
           createdAt: stored?.createdAt ?? at,
           updatedAt: at,
           keys: listKeys(input),

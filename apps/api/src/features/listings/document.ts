@@ -114,6 +114,9 @@ export const listings = declareCollection<ListingDoc>({
   indexes: listingIndexes,
 })
 
+/** What of a listing decides whose answers count for it. */
+export type OwnedListing = Pick<ListingDoc, '_id' | 'ownerUid'>
+
 /** The first view of a listing by a viewer on a UTC day. */
 export interface ViewDoc {
   _id: ObjectId

@@ -6,7 +6,7 @@ import type { Page } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { Condition } from '../search/keys.ts'
 import { LISTED } from '../search/status.ts'
-import { type ListingDoc, type ListingFields, listings } from './document.ts'
+import { type ListingDoc, type ListingFields, listings, type OwnedListing } from './document.ts'
 import {
   byIdPipeline,
   countEachPipeline,
@@ -21,9 +21,6 @@ import type { ListingRow } from './viewer.ts'
 
 /** The fields of a listing that likes, messages and blocks need. */
 export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'title' | 'contactInfo' | 'likeCount'>
-
-/** A listing whose answers are compared. */
-export type OwnedListing = Pick<ListingDoc, '_id' | 'ownerUid'>
 
 /** The fields of a changed or deleted listing that other features use. `hiding` is set while the listing is hidden. */
 export type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>

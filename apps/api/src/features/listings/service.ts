@@ -37,7 +37,7 @@ import {
 } from './viewer.ts'
 
 export type { HidingService } from './hiding-service.ts'
-export type { ChangedListing, ListingChange, OwnedListing } from './repository.ts'
+export type { ChangedListing, ListingChange } from './repository.ts'
 export type { FindFits } from './viewer.ts'
 
 /** Called after a change of rooms, in its transaction. `room-changes.ts` lists what follows. */

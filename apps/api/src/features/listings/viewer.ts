@@ -11,9 +11,8 @@ import { cutText } from '../../lib/cut-text.ts'
 import { toPersonFacts, type UserDoc } from '../accounts/document.ts'
 import { findPoint } from '../search/area.ts'
 import { toAvailability, toStatus } from '../search/status.ts'
-import type { Hiding, ListingDoc } from './document.ts'
+import type { Hiding, ListingDoc, OwnedListing } from './document.ts'
 import { findExpiry, findReduction } from './freshness.ts'
-import type { OwnedListing } from './repository.ts'
 
 /**
  * A listing joined with its owner and the viewer's interest, each as an array of at most one, the count of its views,
