@@ -87,6 +87,19 @@ export const pages: readonly Page[] = [
     title: 'My Roommate Listings',
     menu: 'My rooms',
   },
+  {
+    path: paths.matches(),
+    load: () => import('#src/features/fit/matches.tsx'),
+    access: 'user',
+    title: 'Rooms that fit you',
+    menu: 'Rooms that fit you',
+  },
+  {
+    path: paths.fit(),
+    load: () => import('#src/features/fit/fit-profile.tsx'),
+    access: 'user',
+    title: 'Roommate profile',
+  },
   { path: paths.shortlist(), load: () => import('./pages/shortlist.tsx'), title: 'Saved rooms', menu: 'Saved rooms' },
   {
     path: paths.hiddenRooms(),

@@ -37,6 +37,9 @@ export const paths = {
   shortlist: () => '/shortlist',
   hiddenRooms: () => '/hidden-rooms',
   savedSearches: () => '/saved-searches',
+  matches: () => '/matches',
+  /** The roommate profile of the user. */
+  fit: () => '/fit',
   messages: () => '/messages',
   moderation: () => '/moderation',
   notifications: () => '/notifications',
@@ -50,6 +53,7 @@ export const pageNames: Record<string, string> = {
   [paths.myInterests()]: 'rooms I’m interested in',
   [paths.shortlist()]: 'saved rooms',
   [paths.hiddenRooms()]: 'hidden rooms',
+  [paths.matches()]: 'rooms that fit you',
   [paths.myList()]: 'my rooms',
   [paths.compare()]: 'the comparison',
   [paths.dashboard()]: 'the dashboard',

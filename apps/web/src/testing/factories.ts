@@ -1,9 +1,10 @@
 import type { ListingPage } from '@roommate-finder/contracts/discovery'
-import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
+import type { FitResult, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
 import type { Notification } from '@roommate-finder/contracts/notifications'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import type { Place } from '@roommate-finder/contracts/places'
+import type { Profile } from '@roommate-finder/contracts/profiles'
 import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 
 let made = 0
@@ -56,6 +57,23 @@ export const aPlace = (fields: Partial<Place> = {}): Place => ({
   kind: 'city',
   lat: 30.27,
   lng: -97.74,
+  ...fields,
+})
+
+export const aFit = (fields: Partial<FitResult> = {}): FitResult => ({
+  verdict: 'good',
+  agrees: ['sleep:early', 'smoking:no'],
+  differs: ['guests'],
+  unknown: 6,
+  ...fields,
+})
+
+export const aProfile = (fields: Partial<Profile> = {}): Profile => ({
+  intro: '',
+  answers: [],
+  places: [],
+  placeNames: [],
+  visible: false,
   ...fields,
 })
 

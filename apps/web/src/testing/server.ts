@@ -6,12 +6,14 @@ import { listListings, listRoomsById } from '@roommate-finder/contracts/listings
 import { getUnread, listenToEvents } from '@roommate-finder/contracts/messages'
 import { byNotificationType, getNotificationSettings } from '@roommate-finder/contracts/notifications'
 import { listPlaces } from '@roommate-finder/contracts/places'
+import { getProfile } from '@roommate-finder/contracts/profiles'
 import { getPush } from '@roommate-finder/contracts/push'
 import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
 import { listHiddenRooms } from '@roommate-finder/contracts/shortlist'
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
+import { aProfile } from './factories.ts'
 
 const methods = {
   GET: http.get,
@@ -64,6 +66,7 @@ export const server = setupServer(
   reply(listRoomsById, []),
   reply(listHiddenRooms, { items: [], next: null }),
   reply(listSavedSearches, { items: [], next: null }),
+  reply(getProfile, aProfile()),
   reply(getUnread, { messages: 0, notifications: 0 }),
   reply(getNotificationSettings, {
     ...byNotificationType(() => ({ inApp: true, email: true })),

@@ -6,6 +6,7 @@ import {
   List,
   type LucideIcon,
   MessageSquare,
+  Puzzle,
   Search,
   ShieldCheck,
   UserRound,
@@ -23,6 +24,7 @@ import { barLinkStyle } from './bar-link-style.ts'
 const icons: Record<string, LucideIcon> = {
   [paths.profile()]: UserRound,
   [paths.myList()]: DoorOpen,
+  [paths.matches()]: Puzzle,
   [paths.shortlist()]: Bookmark,
   [paths.myInterests()]: Heart,
   [paths.savedSearches()]: Search,

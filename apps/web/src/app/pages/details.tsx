@@ -18,6 +18,7 @@ import { BackLink, useBackAddress } from '#src/features/room-page/back-link.tsx'
 import { MustKnowSkeleton, MustKnowStrip } from '#src/features/room-page/must-know-strip.tsx'
 import { RoomBody, RoomBodySkeleton, RoomPicture } from '#src/features/room-page/room-body.tsx'
 import { PrintFacts, RoomActivity, RoomFacts, RoomFactsSkeleton } from '#src/features/room-page/room-facts.tsx'
+import { RoomFit } from '#src/features/room-page/room-fit.tsx'
 import { roomLayout } from '#src/features/room-page/room-layout.ts'
 import { useRememberRoom } from '#src/features/room-page/seen/use-remember-room.ts'
 import { StatusNote } from '#src/features/room-page/status-note.tsx'
@@ -181,6 +182,7 @@ function Room({ id }: { id: string }) {
                 listing={listing}
                 onAsk={canMessage ? (question) => composer.open({ id, question }) : undefined}
               />
+              {listing.fit && <RoomFit fit={listing.fit} />}
               <RoomActivity listing={listing} waiting={details.data?.waiting ?? 0} />
             </>
           ) : (

@@ -1,4 +1,4 @@
-import { EyeOff, UserX } from 'lucide-react'
+import { EyeOff, Puzzle, UserX } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { OwnOffer } from '#src/features/accounts/offer/offer-notes.tsx'
 import { OwnData } from '#src/features/accounts/profile/own-data.tsx'
@@ -12,6 +12,18 @@ export default function ProfilePage() {
   return (
     <>
       <ProfileForm />
+      <Card aria-labelledby="roommate-profile" className="flex flex-col gap-4">
+        <h2 className="text-heading" id="roommate-profile">
+          Roommate profile
+        </h2>
+        <p className="max-w-prose text-pretty text-muted">
+          How you live, what you’re looking for, and whether hosts can find you.
+        </p>
+        <Link className={buttonStyle('outline', 'self-start')} to={paths.fit()}>
+          <Puzzle aria-hidden="true" className="size-5" />
+          Edit roommate profile
+        </Link>
+      </Card>
       <NotificationSettings />
       <Card aria-labelledby="blocked" className="flex flex-col gap-4">
         <h2 className="text-heading" id="blocked">

@@ -11,9 +11,11 @@ const looks = {
 
 /** Says in words how the viewer fits: a line each for a clash, what fits, and what differs. Cuts long lines unless `isWhole`. */
 export function FitLine({ fit, isWhole = false }: { fit: FitResult; isWhole?: boolean }) {
+  const sentences = describeFit(fit)
+  if (sentences.length === 0) return null
   return (
     <ul aria-label="How you fit">
-      {describeFit(fit).map(({ kind, text }) => {
+      {sentences.map(({ kind, text }) => {
         const { style, Icon } = looks[kind]
         return (
           <li className={cn('flex min-w-0 gap-1.5', style)} key={kind} title={isWhole ? undefined : text}>

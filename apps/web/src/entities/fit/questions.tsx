@@ -68,7 +68,7 @@ export function Questions({
     const { own = '', weight = 'open', accepts = [] } = { ...answer, ...changes }
     // Until it matters, one accepts what one is, as the start for a choice.
     const accepted = weight === 'open' ? [own] : accepts
-    onAnswers([...others, { question, own, weight, accepts: accepted } as FitAnswer])
+    onAnswers([...others, { question, own, weight, accepts: accepted }])
   }
 
   return (
@@ -91,7 +91,7 @@ export function Questions({
             </h2>
           }
           name={question}
-          onChange={({ target }) => change({ own: target.value as FitAnswer['own'] })}
+          onChange={({ target }) => change({ own: target.value })}
           options={options}
         />
         {answer && (
@@ -113,7 +113,7 @@ export function Questions({
             hint="Choose at least one."
             label="Fine with you"
             onChange={(accepts) => {
-              if (accepts.length > 0) change({ accepts: accepts as FitAnswer['accepts'] })
+              if (accepts.length > 0) change({ accepts })
             }}
             options={options}
             value={answer.accepts}

@@ -17,8 +17,11 @@ const DETAILS = 'details'
 export const savedRoomsKey = [...listingsKey, 'saved'] as const
 export const hiddenRoomsKey = [...listingsKey, 'hidden'] as const
 
+/** The key of the list of rooms that suit the user. */
+export const matchesKey = [...listingsKey, 'matches'] as const
+
 /** The lists that leave out hidden rooms, by the second part of their keys. */
-export const LISTS_WITHOUT_HIDDEN = new Set<unknown>(['search', 'similar', 'newest'])
+export const LISTS_WITHOUT_HIDDEN = new Set<unknown>(['search', 'similar', 'newest', 'matches'])
 
 /** The key of the mutations of a saved room. Those of one key run one after another. */
 export const saveKey = (id: string) => ['save', id] as const

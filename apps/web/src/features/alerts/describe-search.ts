@@ -5,9 +5,11 @@ import type { AlertFrequency } from '@roommate-finder/contracts/saved-searches'
 import { labelOf, listAppliedFilters } from '#src/entities/room/filters/filter-views.ts'
 import { defaultSearch, writeSearch } from '#src/entities/room/filters/search-params.ts'
 
-/** Names the filters of a search as their chips do. */
-export const listFilterLabels = (query: SearchQuery, near?: PlaceName): string[] =>
-  listAppliedFilters(query).map((filter) => labelOf(query, filter, near))
+/** Names the filters of a search as their chips do, and whether it leaves out rooms with a deal-breaker. */
+export const listFilterLabels = (query: SearchQuery, near?: PlaceName): string[] => [
+  ...listAppliedFilters(query).map((filter) => labelOf(query, filter, near)),
+  ...(query.sort === 'fit' ? ['Fits me'] : []),
+]
 
 /** Suggests a name: the place, whether pets may come, and as many labels of other filters as fit. */
 export const suggestName = ({ pets, ...query }: SearchQuery, near?: PlaceName): string => {

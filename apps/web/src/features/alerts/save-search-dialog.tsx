@@ -7,14 +7,17 @@ import {
   savedSearchInput,
   saveSearch,
 } from '@roommate-finder/contracts/saved-searches'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { profileQuery } from '#src/entities/fit/queries.ts'
 import { useNear } from '#src/entities/room/filters/use-near.ts'
 import { sendRequest } from '#src/lib/api-client.ts'
 import { paths } from '#src/lib/paths.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
+import { Switch } from '#src/ui/checkbox.tsx'
 import { SelectField, TextField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
@@ -38,6 +41,8 @@ export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClo
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const near = useNear(query)
+  const { data: profile } = useQuery(profileQuery())
+  const [onlyFitting, setOnlyFitting] = useState(query.sort === 'fit')
   const form = useServerForm<Values, Values>(schema, {
     defaultValues: { name: suggestName(query, near), frequency: 'instant' },
     toRefusal: (error) => apiRefusal(error, FAILED),
@@ -46,7 +51,9 @@ export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClo
   const frequency = useWatch({ control: form.control, name: 'frequency' })
 
   const save = async (values: Values) => {
-    const body = { ...values, query: toSavedParameters(query) }
+    // The sort order says whether alerts leave out rooms with a deal-breaker.
+    const sort = onlyFitting ? 'fit' : query.sort === 'fit' ? 'newest' : query.sort
+    const body = { ...values, query: toSavedParameters({ ...query, sort }) }
     const { data: saved, response } = await sendRequest(saveSearch, { body })
     const isRepeated = response.status === saveSearch.repeated
     void queryClient.invalidateQueries({ queryKey: savedSearchesKey })
@@ -85,6 +92,14 @@ export function SaveSearchDialog({ query, onClose }: { query: SearchQuery; onClo
         hint="Right away: on this site and by email, up to 6 emails a day. Daily: one email in the morning."
         label="Alerts"
       />
+      {profile && profile.answers.length > 0 && (
+        <Switch
+          checked={onlyFitting}
+          hint="Leaves out rooms with a deal-breaker, yours or the host’s."
+          label="Only rooms that fit me"
+          onChange={({ target }) => setOnlyFitting(target.checked)}
+        />
+      )}
       {frequency !== 'off' && <AlertEmails />}
     </FormDialog>
   )

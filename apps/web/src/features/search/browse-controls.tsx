@@ -1,11 +1,11 @@
 import type { SearchQuery } from '@roommate-finder/contracts/discovery'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { countPanelFilters } from '#src/entities/room/filters/filters.ts'
 import { type Filters, isWordless, type ListingSearch, writeSearch } from '#src/entities/room/filters/search-params.ts'
-import { discoveryQueries } from '#src/entities/room/queries.ts'
+import { discoveryQueries, listingQueries } from '#src/entities/room/queries.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { type LocationState, readLocationState } from '#src/lib/location-state.ts'
 import { useMedia, WIDE } from '#src/lib/media.ts'
@@ -152,7 +152,7 @@ function Controls({
           <IgnoredParams ignored={ignored} />
         </Suspense>
       )}
-      {(applied > 0 || query.search !== undefined) && !isWordless(query) && (
+      {(applied > 0 || query.search !== undefined || query.sort === 'fit') && !isWordless(query) && (
         <div className="flex items-start justify-end gap-3 @max-[20rem]/page:flex-wrap">
           <Suspense>{applied > 0 && <AppliedFilters onChoose={choose} query={query} />}</Suspense>
           {/* As large as the button, so that the filters don’t move when it loads. */}
@@ -190,8 +190,13 @@ export function BrowseControls({
 }
 
 function SortSelect({ query, onChoose }: { query: SearchQuery; onChoose: (filters: Partial<Filters>) => void }) {
+  const { data } = useQuery({ ...listingQueries.browse(query), enabled: false })
   const present = findSortChoice(query)
-  const offered = sortChoices.filter(({ sort }) => sort !== 'distance' || query.near !== undefined)
+  const offered = sortChoices.filter(({ sort }) => {
+    if (sort === 'distance') return query.near !== undefined
+    // Only viewers with answers get rooms with a fit.
+    return sort !== 'fit' || data?.items.some(({ fit }) => fit)
+  })
   const choices = offered.includes(present) ? offered : [...offered, present]
 
   const choose = (value: string) => {

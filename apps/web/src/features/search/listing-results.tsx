@@ -6,6 +6,7 @@ import { Link, NavigationType, useLocation, useNavigationType } from 'react-rout
 import { ListingGrid, ListingGridSkeleton } from '#src/entities/room/cards/listing-grid.tsx'
 import { isWordless, type ListingSearch, withoutArea, writeSearch } from '#src/entities/room/filters/search-params.ts'
 import { listingQueries } from '#src/entities/room/queries.ts'
+import { ApiError } from '#src/lib/api-client.ts'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatTotal } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
@@ -23,6 +24,7 @@ import { viewChoice } from './view-choice.ts'
 const FoundNothing = () => <Failure>No rooms match.</Failure>
 const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound, FoundNothing)
 const NoWords = lazyComponent(async () => (await import('./nothing-found.tsx')).NoWords, FoundNothing)
+const NoAnswers = lazyComponent(async () => (await import('./nothing-found.tsx')).NoAnswers, FoundNothing)
 
 const ListingRows = lazyComponent(async () => (await import('./listing-rows.tsx')).ListingRows, ListingGrid)
 
@@ -196,6 +198,13 @@ function FoundListings({ search, saveSearch }: ResultsProps) {
             <p className="mt-4 text-center text-muted">Narrow your search to see more</p>
           )}
         </>
+      )
+    }
+    if (page.error instanceof ApiError && page.error.fields['sort']) {
+      return (
+        <Suspense fallback={<div className="min-h-96" />}>
+          <NoAnswers search={search} />
+        </Suspense>
       )
     }
     if (page.error) return <ListFailed byChoice={byChoice} onRetry={tryAgain} />

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import {
   AvailabilityBadge,
   CardFacts,
-  LifestyleTags,
+  FitOrTags,
   Price,
   RoomDistance,
   RoomKind,
@@ -69,7 +69,7 @@ const ListingRow = memo(function ListingRow({
           </p>
         </div>
         <p className="line-clamp-1 text-muted max-lg:hidden">{formatExcerpt(listing.description)}</p>
-        <LifestyleTags className="max-lg:hidden" lifestyle={listing.lifestyle} />
+        <FitOrTags className="max-lg:hidden" listing={listing} />
       </div>
       <div className={actionsStyle}>
         <ListingLink listing={listing} />

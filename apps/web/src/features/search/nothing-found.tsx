@@ -102,6 +102,28 @@ export function NoWords({ search: { query, clear } }: { search: ListingSearch })
   )
 }
 
+/** Replaces the list for a viewer without answers, whose rooms can't be sorted by fit. */
+export function NoAnswers({ search: { choose } }: { search: ListingSearch }) {
+  return (
+    <Message
+      action={
+        <>
+          <Link className={buttonStyle()} to={paths.fit()}>
+            Answer questions
+          </Link>
+          <Button look="outline" onClick={() => choose({ sort: 'newest' })}>
+            Show newest first
+          </Button>
+        </>
+      }
+      scene={emptyRoom}
+      title={<h2 className={heading}>We don’t know yet what fits you</h2>}
+    >
+      Answer a few questions about how you live, and we’ll show the best fit first.
+    </Message>
+  )
+}
+
 function NoSuchPage({ search }: { search: string }) {
   return (
     <Message

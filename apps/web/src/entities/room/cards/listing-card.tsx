@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import {
   AvailabilityBadge,
   CardFacts,
-  LifestyleTags,
+  FitOrTags,
   LikeCount,
   Price,
   RoomDistance,
@@ -33,7 +33,7 @@ interface ListingCardProps {
   /** By default the picture of the listing, with arrows to its other photos. */
   picture?: ReactNode
   heading?: 'h2' | 'h3'
-  /** Content below the facts, by default the tags. */
+  /** Content below the facts, by default how the viewer fits, or the tags. */
   about?: ReactNode
   /** By default the link to the details. */
   link?: ReactNode
@@ -53,7 +53,7 @@ export function ListingCard({
   near,
   picture,
   heading: Heading = 'h2',
-  about = <LifestyleTags lifestyle={listing.lifestyle} />,
+  about = <FitOrTags listing={listing} />,
   link = <ListingLink listing={listing} />,
   action = <LikeCount likeCount={listing.likeCount} />,
   corner,

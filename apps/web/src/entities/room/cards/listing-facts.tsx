@@ -1,8 +1,10 @@
 import type { Listing, RoomType } from '@roommate-finder/contracts/listings'
 import type { Place } from '@roommate-finder/contracts/places'
 import { BedDouble, CircleCheck, CircleSlash, EyeOff, Heart, MapPin } from 'lucide-react'
+import { Suspense } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { formatCount, formatRent } from '#src/lib/format.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { Badge, Tag } from '#src/ui/badge.tsx'
 import { countFittingTags, formatCardFacts, formatMonthlyTotal, formatStatus } from '../facts/card-facts.ts'
 import { formatDistance } from '../filters/near.ts'
@@ -95,7 +97,13 @@ export function CardFacts({
 }
 
 /** Shows the first tags of a room and the number of the others, in one line. Renders nothing without tags. */
-export function LifestyleTags({ lifestyle, className }: { lifestyle: readonly string[]; className?: string }) {
+export function LifestyleTags({
+  lifestyle,
+  className,
+}: {
+  lifestyle: readonly string[]
+  className?: string | undefined
+}) {
   if (lifestyle.length === 0) return null
   const shown = countFittingTags(lifestyle)
   const hidden = lifestyle.length - shown
@@ -113,6 +121,29 @@ export function LifestyleTags({ lifestyle, className }: { lifestyle: readonly st
         </Tag>
       )}
     </ul>
+  )
+}
+
+// Loaded late, because only users with answers see it.
+const FitLine = lazyComponent(async () => (await import('#src/entities/fit/fit-line.tsx')).FitLine)
+
+/**
+ * Shows how the viewer fits, as far as it is known, else the tags of the room. `className` applies to the tags.
+ */
+export function FitOrTags({
+  listing: { fit, lifestyle },
+  className,
+}: {
+  listing: Pick<Listing, 'fit' | 'lifestyle'>
+  className?: string
+}) {
+  const lines = fit ? Math.sign(fit.agrees.length) + Math.sign(fit.differs.length) : 0
+  if (!fit || lines === 0) return <LifestyleTags className={className} lifestyle={lifestyle} />
+  return (
+    // As high as its lines, so that nothing moves.
+    <Suspense fallback={<div className={lines === 1 ? 'h-6' : 'h-12'} />}>
+      <FitLine fit={fit} />
+    </Suspense>
   )
 }
 

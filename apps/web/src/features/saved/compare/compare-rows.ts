@@ -1,5 +1,6 @@
 import type { FactKey } from '@roommate-finder/contracts/facts'
 import type { Listing } from '@roommate-finder/contracts/listings'
+import { describeFit } from '#src/entities/fit/labels.ts'
 import { formatStatus } from '#src/entities/room/facts/card-facts.ts'
 import { factFields, factViews, isListFact } from '#src/entities/room/facts/facts.ts'
 import { mustKnowOf } from '#src/entities/room/facts/must-know.ts'
@@ -23,7 +24,13 @@ const readFact = (room: Listing, name: FactKey): ComparedValue => {
   return value === undefined ? undefined : format(String(value))
 }
 
-const properties: readonly { label: string; read: (room: Listing) => ComparedValue; isTotal?: true }[] = [
+interface Property {
+  label: string
+  read: (room: Listing) => ComparedValue
+  isTotal?: true
+}
+
+const properties: readonly Property[] = [
   { label: 'Rent', read: ({ rent }) => (rent === null ? undefined : formatMoney(rent)) },
   { label: 'Monthly total', read: (room) => mustKnowOf(room).total.value, isTotal: true },
   { label: 'Availability', read: formatStatus },
@@ -36,6 +43,11 @@ const properties: readonly { label: string; read: (room: Listing) => ComparedVal
   { label: 'Lifestyle', read: ({ lifestyle }) => (lifestyle.length > 0 ? lifestyle : undefined) },
   { label: 'Photos', read: ({ photo }) => (photo ? 'Yes' : 'None yet') },
 ]
+
+const readFit = ({ fit }: Listing): ComparedValue => {
+  const sentences = fit ? describeFit(fit).map(({ text }) => text) : []
+  return sentences.length > 0 ? sentences : undefined
+}
 
 /**
  * Returns the lowest monthly total, or null if all are equal, or if a room with an unknown total may cost less. Such a
@@ -52,10 +64,14 @@ const findLowestTotal = (rooms: readonly Listing[]): number | null => {
 const toKey = (value: ComparedValue): string | undefined =>
   typeof value === 'object' ? [...value].sort().join('\n') : value
 
-/** Returns the rows of the table: costs, each fact of the contract, lifestyle, and whether there are photos. */
+/**
+ * Returns the rows of the table: costs, each fact of the contract, lifestyle, whether there are photos, and for viewers with
+ * answers how they fit.
+ */
 export const compareRooms = (rooms: readonly Listing[]): CompareRow[] => {
   const lowestTotal = findLowestTotal(rooms)
-  return properties.map(({ label, read, isTotal = false }) => {
+  const fits: Property[] = rooms.some(({ fit }) => fit) ? [{ label: 'How you fit', read: readFit }] : []
+  return [...properties, ...fits].map(({ label, read, isTotal = false }) => {
     const cells = rooms.map((room) => ({
       value: read(room),
       isLowestTotal: isTotal && lowestTotal !== null && room.monthlyTotal === lowestTotal,
