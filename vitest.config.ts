@@ -38,6 +38,7 @@ const LINUX_ONLY = [
   'images.long',
   'bench.bench',
   'faults.bench',
+  'fit.bench',
 ]
 // These tests start the stand-in engine.
 const ENGINE = ['explain', 'crash.long', 'identity.long', 'gateway/*.long']

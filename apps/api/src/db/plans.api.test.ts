@@ -49,7 +49,12 @@ const multiplyDocuments = async (): Promise<void> => {
     const copies = docs.flatMap((doc) =>
       Array.from({ length: COPIES }, (_, n): Document => {
         const copy = vary(doc, n) as Document
-        return { ...copy, ...(typeof doc._id === 'string' && { _id: `${String(copy['_id'])} ${n}` }) }
+        return {
+          ...copy,
+          ...(typeof doc._id === 'string' && { _id: `${String(copy['_id'])} ${n}` }),
+          // A person has one profile.
+          ...(name === 'profiles' && { uid: randomUid() }),
+        }
       }),
     )
     if (copies.length > 0) await api.db.collection(name).insertMany(copies)
