@@ -16,6 +16,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast.tsx'
+import type { Starter } from './openers.ts'
 import { messageQueries } from './queries.ts'
 
 const FORM_ID = 'first-message'
@@ -43,23 +44,27 @@ export function MessageDialog({
   starters,
   question = '',
   firstText = '',
+  max = MAX_CHAT_MESSAGE,
   schema,
   send,
+  sendLabel = 'Send message',
   onClose,
 }: {
   title: string
   description: string
   hint: string
   draftName: string
-  /** Sentences that a press adds to the text. */
-  starters: readonly string[]
+  starters: readonly Starter[]
   /** Added to the draft. */
   question?: string
   /** The text if there is neither a draft nor a question. */
   firstText?: string
+  /** The limit of the schema, in characters. */
+  max?: number
   schema: z.ZodMiniType<string, string>
   /** Resolves to the id of the conversation. */
   send: (body: string, clientId: string) => Promise<string>
+  sendLabel?: string
   onClose: () => void
 }) {
   const navigate = useNavigate()
@@ -124,7 +129,7 @@ export function MessageDialog({
           </Button>
           {closedId === undefined ? (
             <Button form={FORM_ID} pending={isBusy} pendingLabel="Sending…" type="submit">
-              Send message
+              {sendLabel}
             </Button>
           ) : (
             <Link className={buttonStyle()} replace to={paths.conversation(closedId)}>
@@ -141,15 +146,15 @@ export function MessageDialog({
       <form className="flex flex-col gap-4" id={FORM_ID} noValidate onSubmit={submit}>
         <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
           {starters.map((starter) => (
-            <li key={starter}>
-              <Button look="outline" onClick={() => change(addQuestion(typed, starter))}>
-                {starter}
+            <li key={starter.text}>
+              <Button look="outline" onClick={() => change(addQuestion(typed, starter.text))}>
+                {starter.label ?? starter.text}
               </Button>
             </li>
           ))}
         </ul>
         <TextArea
-          counter={{ text: shown, max: MAX_CHAT_MESSAGE }}
+          counter={{ text: shown, max }}
           error={fieldError}
           hint={hint}
           label="Your message"

@@ -3,17 +3,20 @@ import { MIN_FIRST_MESSAGE } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { firstMessageInput, messageListing } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
+import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
+import { profileQuery } from '#src/entities/fit/queries.ts'
 import { request } from '#src/lib/api-client.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessageDialog, OpenConversation } from './message-dialog.tsx'
+import { listOpeners } from './openers.ts'
 
 const starters = [
-  'Is the room still available?',
-  'When could I see the room?',
-  'Can you tell me about the people who live there?',
+  { text: 'Is the room still available?' },
+  { text: 'When could I see the room?' },
+  { text: 'Can you tell me about the people who live there?' },
 ]
 
 const toFirstText = (hostName: string): string => {
@@ -21,23 +24,53 @@ const toFirstText = (hostName: string): string => {
   return `${greeting}, I’m interested in your room. When could I come and see it?`
 }
 
+type Room = Pick<Listing, '_id' | 'title' | 'userName' | 'liked' | 'fit'>
+
+/** Suggests what the seeker's profile says, once it is loaded. Without it, the dialog works as well. */
+function HostDialog({
+  listing: { _id: id, title, userName, liked, fit },
+  question,
+  onClose,
+}: {
+  listing: Room
+  question: string
+  onClose: () => void
+}) {
+  const { data: profile } = useQuery(profileQuery())
+  const send = async (body: string, clientId: string) =>
+    (await request(messageListing, { params: { id }, body: { body, clientId } })).conversation._id
+  const about = `About “${isolate(title)}”.`
+  return (
+    <MessageDialog
+      description={liked ? about : `${about} The host sees your name, not your contact details.`}
+      draftName={`message-host:${id}`}
+      firstText={liked ? toFirstText(userName) : ''}
+      hint={`Write ${MIN_FIRST_MESSAGE} characters or more. Say who you are and when you’d like to move in.`}
+      onClose={onClose}
+      question={question}
+      schema={firstMessageInput.shape.body}
+      send={send}
+      starters={profile ? [...listOpeners(profile, fit), ...starters] : starters}
+      title="Message the host"
+    />
+  )
+}
+
 /**
  * Sends a message to the host of a room, then opens the conversation. Links to the conversation if there is one.
  */
 export function MessageHost({
-  listing: { _id: id, title, userName, liked },
+  listing,
   conversationId,
   look = 'outline',
 }: {
-  listing: Pick<Listing, '_id' | 'title' | 'userName' | 'liked'>
+  listing: Room
   conversationId: string | undefined
   look?: 'solid' | 'outline'
 }) {
   const { user } = useSession()
   const composer = useDialogEntry('composer')
-  const send = async (body: string, clientId: string) =>
-    (await request(messageListing, { params: { id }, body: { body, clientId } })).conversation._id
-  const about = `About “${isolate(title)}”.`
+  const { _id: id, userName } = listing
   return (
     <>
       {conversationId === undefined ? (
@@ -51,18 +84,7 @@ export function MessageHost({
         <OpenConversation className="min-h-12 print:hidden" id={conversationId} look={look} name={userName} />
       )}
       {composer.value?.id === id && user && (
-        <MessageDialog
-          description={liked ? about : `${about} The host sees your name, not your contact details.`}
-          draftName={`message-host:${id}`}
-          firstText={liked ? toFirstText(userName) : ''}
-          hint={`Write ${MIN_FIRST_MESSAGE} characters or more. Say who you are and when you’d like to move in.`}
-          onClose={composer.close}
-          question={composer.value.question}
-          schema={firstMessageInput.shape.body}
-          send={send}
-          starters={starters}
-          title="Message the host"
-        />
+        <HostDialog listing={listing} onClose={composer.close} question={composer.value.question} />
       )}
     </>
   )

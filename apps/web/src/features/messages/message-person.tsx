@@ -10,9 +10,9 @@ import { Button } from '#src/ui/button.tsx'
 import { MessageDialog, OpenConversation } from './message-dialog.tsx'
 
 const starters = [
-  'Would you like to come and see the room?',
-  'When would you like to move in?',
-  'Could you tell me a little about yourself?',
+  { text: 'Would you like to come and see the room?' },
+  { text: 'When would you like to move in?' },
+  { text: 'Could you tell me a little about yourself?' },
 ]
 
 /** Sends a message to a person who is interested in the user's room, or links to their conversation. */
