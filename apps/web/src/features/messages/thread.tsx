@@ -18,6 +18,7 @@ import { ShowMore } from '#src/ui/paged-list.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { OutgoingBubble } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
+import { ACCEPTING_TEXT, Invitation } from './invitation.tsx'
 import { MessageList } from './message-list.tsx'
 import { messageQueries, showConversation } from './queries.ts'
 import { ThreadHead } from './thread-head.tsx'
@@ -142,6 +143,16 @@ function Messages({
             Newest messages
           </Button>
         </div>
+      )}
+      {state === 'open' && conversation.invitation && (
+        <Invitation
+          conversation={conversation}
+          onAnswer={() => {
+            if (text === '') setText(ACCEPTING_TEXT)
+            // Remounts the composer, which then takes the focus.
+            setEdits(edits + 1)
+          }}
+        />
       )}
       {state === 'open' ? (
         <Composer
