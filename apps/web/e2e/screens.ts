@@ -101,6 +101,22 @@ const markSpot = async (page: Page) => {
   await page.getByText('Marked. Shown as an approximate area, not the exact address.').waitFor()
 }
 
+const openSeekers = async (page: Page) => {
+  await chooseFirst(page, 'Your rooms', 'People who might fit')
+  await page.getByRole('list', { name: 'People who might fit' }).waitFor()
+}
+
+/** Shows a conversation to its host as the person whom they invited sees it. */
+const openInvitation = async (page: Page) => {
+  await page.route(/\/api\/conversations\/[0-9a-f]{24}$/, async (route) => {
+    const response = await route.fetch()
+    const json: unknown = await response.json()
+    await route.fulfill({ response, json: { ...(json as object), role: 'seeker', invitation: true } })
+  })
+  await openFirst(/Fremont houseboat/)(page)
+  await page.getByRole('region', { name: 'Invitation' }).waitFor()
+}
+
 export const forVisitors: readonly Screen[] = [
   { name: 'the home page', address: '/' },
   { name: 'the sign-up page with the launch offer', address: '/register?offer=launch' },
@@ -253,6 +269,41 @@ const hostStates: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'people who might fit', address: '/mylist', go: openSeekers },
+  {
+    name: 'inviting a person',
+    address: '/mylist',
+    go: async (page) => {
+      await openSeekers(page)
+      await page
+        .getByRole('button', { name: /^Invite/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the answers of a household',
+    address: '/mylist',
+    go: async (page) => {
+      await openSeekers(page)
+      await page.getByRole('link', { name: 'Change the answers' }).click()
+      await page.getByRole('list', { name: 'Answers' }).waitFor()
+    },
+  },
+  {
+    name: 'a question about a household',
+    address: '/mylist',
+    go: async (page) => {
+      await openSeekers(page)
+      await page.getByRole('link', { name: 'Change the answers' }).click()
+      await page.getByRole('button', { name: 'Change guests' }).click()
+      await page.getByRole('radio').first().waitFor()
+    },
+  },
+  { name: 'people for a missing room', address: '/mylist/000000000000000000000000/seekers' },
+  { name: 'the household of a missing room', address: '/mylist/000000000000000000000000/household' },
+  { name: 'an invitation', address: '/messages', go: openInvitation },
   { name: 'saving a search', address: MANY_FILTERS, go: openSaveDialog },
   {
     name: 'saved searches',
@@ -333,7 +384,15 @@ const hostStates: readonly Screen[] = [
   },
 ]
 
-const { blogArticle: _blogArticle, details: _details, update: _update, conversation: _conversation, ...others } = paths
+const {
+  blogArticle: _blogArticle,
+  details: _details,
+  update: _update,
+  conversation: _conversation,
+  seekers: _seekers,
+  household: _household,
+  ...others
+} = paths
 
 /** The pages without parameters that no screen above shows, so that a new page needs none. */
 const otherPages = Object.values(others)

@@ -100,6 +100,20 @@ export const pages: readonly Page[] = [
     access: 'user',
     title: 'Roommate profile',
   },
+  {
+    path: paths.seekers(':id'),
+    load: () => import('./pages/seekers.tsx'),
+    access: 'user',
+    title: 'People who might fit',
+    intro: 'They’re looking for a room like yours and let hosts find them.',
+    back: paths.myList(),
+  },
+  {
+    path: paths.household(':id'),
+    load: () => import('#src/features/hosting/seekers/household.tsx'),
+    access: 'user',
+    title: 'Your household',
+  },
   { path: paths.shortlist(), load: () => import('./pages/shortlist.tsx'), title: 'Saved rooms', menu: 'Saved rooms' },
   {
     path: paths.hiddenRooms(),

@@ -33,6 +33,10 @@ export const paths = {
   createRoom: () => '/createroom',
   update: (id: string) => `/update/${encodeURIComponent(id)}`,
   myList: () => '/mylist',
+  /** People who might fit a room of the user. */
+  seekers: (id: string) => `/mylist/${id}/seekers`,
+  /** The questions about the household of a room of the user. */
+  household: (id: string) => `/mylist/${id}/household`,
   myInterests: () => '/my-interests',
   shortlist: () => '/shortlist',
   hiddenRooms: () => '/hidden-rooms',

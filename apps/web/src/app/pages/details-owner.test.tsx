@@ -32,6 +32,23 @@ describe('the details page for the owner', () => {
     expect(screen.queryByRole('region', { name: 'Similar rooms' })).not.toBeInTheDocument()
   })
 
+  test.each<[string, Parameters<typeof answerRoom>[0], boolean]>([
+    ['active', {}, true],
+    ['paused', { availability: 'not available', status: 'paused' }, false],
+    [
+      'hidden',
+      { hidden: { by: 'risk', reason: 'It waits.', since: '2026-11-10T09:00:00.000Z', canAppeal: true } },
+      false,
+    ],
+  ])('of a room that is %s, links to people who might fit only if it is active', async (_, fields, isLinked) => {
+    const room = answerRoom({ isOwner: true, ...fields })
+    open(`/details/${room._id}`)
+    await screen.findByText(/^No one yet\./)
+    const link = screen.queryByRole('link', { name: 'See people who might fit' })
+    if (isLinked) expect(link).toHaveAttribute('href', `/mylist/${room._id}/seekers`)
+    else expect(link).not.toBeInTheDocument()
+  })
+
   test('after an event, shows new interest', async () => {
     const room = answerRoom({ isOwner: true, likeCount: 0 })
     const sendEvent = openEventStream()

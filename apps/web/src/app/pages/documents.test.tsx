@@ -8,7 +8,15 @@ import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-const { blogArticle, details: _details, update: _update, conversation: _conversation, ...others } = paths
+const {
+  blogArticle,
+  details: _details,
+  update: _update,
+  conversation: _conversation,
+  seekers: _seekers,
+  household: _household,
+  ...others
+} = paths
 const addresses = new Set([
   ...Object.values(others).map((path) => path()),
   ...articleTeasers.map(({ id }) => blogArticle(id)),

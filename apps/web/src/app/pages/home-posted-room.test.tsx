@@ -23,6 +23,10 @@ describe('the home page after posting a room', () => {
     expect(card.getByRole('link', { name: 'Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
     expect(card.getByRole('link', { name: 'Add photos' })).toHaveAttribute('href', `/update/${attic._id}`)
     expect(card.getByRole('link', { name: 'Change the room type' })).toHaveAttribute('href', `/update/${attic._id}`)
+    expect(card.getByRole('link', { name: 'Say how your household lives' })).toHaveAttribute(
+      'href',
+      `/mylist/${attic._id}/household`,
+    )
     expect(card.getByRole('button', { name: 'Share' })).toBeVisible()
     await user.click(card.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByText('Your room is live')).not.toBeInTheDocument())

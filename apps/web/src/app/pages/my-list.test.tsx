@@ -78,6 +78,10 @@ describe('/mylist', () => {
     expect(second?.getByRole('link', { name: 'Edit Loft' })).toHaveAttribute('href', `/update/${loft._id}`)
     await user.click(menuButton('Attic'))
     expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', `/update/${attic._id}`)
+    expect(screen.getByRole('menuitem', { name: 'People who might fit' })).toHaveAttribute(
+      'href',
+      `/mylist/${attic._id}/seekers`,
+    )
     expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
     await user.keyboard('{Escape}')
     expect(inPage().getByRole('link', { name: 'Create New Listing' })).toHaveAttribute('href', '/createroom')

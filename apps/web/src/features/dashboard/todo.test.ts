@@ -31,6 +31,11 @@ test('people who wait come first, the longest wait on top, then other unread mes
   expect(list({ conversations })[0]).toMatchObject({ action: 'Answer', to: `/messages/${conversations[2]?._id}` })
 })
 
+test('an unread invitation names the room', () => {
+  const conversations = [aConversation({ other: from('Hana'), unread: 1, invitation: true })]
+  expect(texts({ conversations })).toEqual(['Hana invited you to “Sunny room near the park”.'])
+})
+
 test('new rooms of saved searches are one line', () => {
   const lowell = aSavedSearch({ name: 'Lowell', newCount: 2 })
   const studios = aSavedSearch({ name: 'Studios', newCount: 1 })
@@ -90,5 +95,20 @@ test('own rooms that are hidden, lack photos or have few facts are listed; unava
     'Only you can see “Waiting”.',
     'There are no photos of “Bare” yet.',
     'Seekers need more details about “Vague”.',
+  ])
+})
+
+test('a complete room without interest for three days leads to people who might fit', () => {
+  const room = (hours: number, fields = {}) => aListing({ ...full, likeCount: 0, createdAt: ago(hours), ...fields })
+  const quiet = room(73, { title: 'Quiet' })
+  expect(list({ listings: [room(71), room(73, { likeCount: 1 }), quiet] })).toEqual([
+    {
+      text: 'No one has shown interest in “Quiet” yet.',
+      action: 'See who might fit',
+      to: `/mylist/${quiet._id}/seekers`,
+    },
+  ])
+  expect(texts({ listings: [room(73, { title: 'Bare', photo: null })] })).toEqual([
+    'There are no photos of “Bare” yet.',
   ])
 })

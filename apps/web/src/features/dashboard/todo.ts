@@ -21,6 +21,8 @@ const DAY_MS = 24 * HOUR_MS
 const MAX_CHANGE_DAYS = 14
 /** A room that states fewer facts leaves most questions of seekers open. */
 const MIN_FACTS = 4
+/** From so many days on without interest, a host may look for seekers. */
+const QUIET_DAYS = 3
 
 const quote = (title: string): string => `“${isolate(title)}”`
 
@@ -46,8 +48,11 @@ const listMessages = (conversations: readonly Conversation[], now: number): Todo
       action: 'Answer',
       to: paths.conversation(_id),
     })),
-    ...unread.map(({ _id, other, unread: count }) => ({
-      text: `${isolate(other.name)} sent you ${count === 1 ? 'a message' : `${count} messages`}.`,
+    ...unread.map(({ _id, other, unread: count, invitation, listing }) => ({
+      text:
+        invitation && listing
+          ? `${isolate(other.name)} invited you to ${quote(listing.title)}.`
+          : `${isolate(other.name)} sent you ${count === 1 ? 'a message' : `${count} messages`}.`,
       action: 'Read',
       to: paths.conversation(_id),
     })),
@@ -98,13 +103,20 @@ const listChanges = (saved: readonly SavedRoom[], now: number): Todo[] =>
     ]
   })
 
-/** Lists own rooms that others don't see, and available ones without photos or with few facts. */
-const listOwnRooms = (listings: readonly Listing[]): Todo[] => {
+/** Lists own rooms that others don't see, and available ones without photos, with few facts, or without interest. */
+const listOwnRooms = (listings: readonly Listing[], now: number): Todo[] => {
   const hidden = listings.filter((listing) => listing.hidden)
   const shown = listings.filter(({ availability, hidden: isHidden }) => availability === 'available' && !isHidden)
   const bare = shown.filter(({ photo }) => !photo)
   const vague = shown.filter(
     (listing) => listing.photo && factKeys.filter((key) => listing[key] !== undefined).length < MIN_FACTS,
+  )
+  const quiet = shown.filter(
+    (listing) =>
+      listing.likeCount === 0 &&
+      now - Date.parse(listing.createdAt) > QUIET_DAYS * DAY_MS &&
+      !bare.includes(listing) &&
+      !vague.includes(listing),
   )
   return [
     ...hidden.map(({ _id, title }) => ({
@@ -122,6 +134,11 @@ const listOwnRooms = (listings: readonly Listing[]): Todo[] => {
       action: 'Add details',
       to: paths.update(_id),
     })),
+    ...quiet.map(({ _id, title }) => ({
+      text: `No one has shown interest in ${quote(title)} yet.`,
+      action: 'See who might fit',
+      to: paths.seekers(_id),
+    })),
   ]
 }
 
@@ -137,5 +154,5 @@ export const listTodos = ({ conversations, listings, saved, searches }: TodoSour
   ...listMessages(conversations, now),
   ...listSearches(searches),
   ...listChanges(saved, now),
-  ...listOwnRooms(listings),
+  ...listOwnRooms(listings, now),
 ]

@@ -44,6 +44,12 @@ function Room({ room }: { room: ListingDetails }) {
             </Link>
           </p>
         )}
+        <p className="text-sm text-muted">
+          Who would fit in?{' '}
+          <Link className="underline underline-offset-4" to={paths.household(_id)}>
+            Say how your household lives
+          </Link>
+        </p>
       </RoomRow>
       <div className="flex max-sm:-ms-4 max-sm:basis-full [&_span]:not-sr-only!">
         {!hidden && <ShareButton listing={room} />}

@@ -3,12 +3,14 @@ import { MAX_INTERESTS_SHOWN } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { mailLink } from '#src/entities/room/contact/contact-methods.ts'
 import { interestedPeople } from '#src/entities/room/queries.ts'
 import { formatCount } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
 import { Ago } from '#src/ui/ago.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, linkStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import { EmailFact } from '#src/ui/person-facts.tsx'
@@ -18,7 +20,7 @@ import { useListFocus } from '#src/ui/use-list-focus.ts'
 const SHOWN_AT_ONCE = 10
 
 interface PeopleProps {
-  listing: Pick<Listing, '_id' | 'title'>
+  listing: Pick<Listing, '_id' | 'title' | 'status' | 'hidden'>
   /** Renders the button to write to a person. */
   renderMessage: (person: InterestedPerson) => ReactNode
 }
@@ -98,7 +100,8 @@ function People({ people, ...row }: PeopleProps & { people: readonly InterestedP
 
 /** Lists the people who have expressed interest, newest first. Only the owner may see it. */
 export function InterestedPeople(props: PeopleProps) {
-  const people = useQuery(interestedPeople(props.listing._id))
+  const { _id: id, status, hidden } = props.listing
+  const people = useQuery(interestedPeople(id))
 
   const body = () => {
     if (people.data) {
@@ -129,6 +132,11 @@ export function InterestedPeople(props: PeopleProps) {
         Who’s interested
       </h2>
       {body()}
+      {status === 'active' && !hidden && (
+        <Link className={`self-start ${linkStyle}`} to={paths.seekers(id)}>
+          See people who might fit
+        </Link>
+      )}
     </Card>
   )
 }

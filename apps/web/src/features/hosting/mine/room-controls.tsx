@@ -1,5 +1,5 @@
 import { canDo, type Listing } from '@roommate-finder/contracts/listings'
-import { ChartColumn, CircleCheck, CircleSlash, KeyRound, Pencil, RefreshCw, SquareCheck, Trash2 } from 'lucide-react'
+import { ChartColumn, CircleCheck, CircleSlash, KeyRound, Pencil, RefreshCw, SquareCheck, Trash2, Users } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type MenuAction, MoreMenu } from '#src/entities/more-menu/more-menu.tsx'
@@ -18,6 +18,9 @@ const compactButton = 'shrink-0 px-2! whitespace-nowrap'
 /** The status of a hidden room can't be changed, because only its host sees it. */
 const hasStatus = ({ hidden }: Listing): boolean => hidden === undefined
 
+/** Only hosts of rooms that others see may see seekers. */
+const isFindable = (listing: Listing): boolean => hasStatus(listing) && listing.status === 'active'
+
 /** Offers what is most useful for a room: renewing it, adding its first photo, or editing it. */
 function NextAction({ listing }: { listing: Listing }) {
   const { renew } = useStatus(listing)
@@ -34,7 +37,7 @@ function NextAction({ listing }: { listing: Listing }) {
       </Button>
     )
   }
-  const asksForPhotos = hasStatus(listing) && listing.status === 'active' && listing.photo === null
+  const asksForPhotos = isFindable(listing) && listing.photo === null
   return (
     <Link className={buttonStyle('quiet', compactButton)} to={paths.update(listing._id)}>
       {asksForPhotos ? 'Add photos' : 'Edit'}
@@ -63,6 +66,11 @@ function MyRoomMenu({ listing, selection, deleting, onDelete }: ControlsProps) {
   const isSelectable = selection.selectable.includes(listing) && !selection.selected.includes(listing)
   const actions: (MenuAction | false | undefined)[] = [
     { label: 'Edit', Icon: Pencil, link: (content) => <Link to={paths.update(listing._id)}>{content}</Link> },
+    isFindable(listing) && {
+      label: 'People who might fit',
+      Icon: Users,
+      link: (content) => <Link to={paths.seekers(listing._id)}>{content}</Link>,
+    },
     pause && { label: 'Mark unavailable', Icon: CircleSlash, onSelect: pause },
     can('activate') && { label: 'Mark available', Icon: CircleCheck, onSelect: () => switchTo('active') },
     can('rent') && { label: 'Mark as rented', Icon: KeyRound, onSelect: () => setDialog('rented') },

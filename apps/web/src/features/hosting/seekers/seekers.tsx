@@ -1,0 +1,115 @@
+import { fitQuestionKeys } from '@roommate-finder/contracts/fit'
+import type { Seeker } from '@roommate-finder/contracts/matches'
+import { pickScene } from '@roommate-finder/room-scenes/scene'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { FitLine } from '#src/entities/fit/fit-line.tsx'
+import { listPlans } from '#src/entities/fit/plans.ts'
+import { paths } from '#src/lib/paths.ts'
+import { useCursorList } from '#src/lib/use-cursor-list.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button, buttonStyle, linkStyle } from '#src/ui/button.tsx'
+import { Message } from '#src/ui/message.tsx'
+import { PagedList } from '#src/ui/paged-list.tsx'
+import { householdOf, seekersOf } from './queries.ts'
+import { isRefusal, Refused } from './refused.tsx'
+
+const LONG_INTRO = 240
+
+function Intro({ text }: { text: string }) {
+  const isLong = text.length > LONG_INTRO
+  const [isOpen, setIsOpen] = useState(!isLong)
+  return (
+    <>
+      <p className={isOpen ? 'wrap-anywhere whitespace-pre-line' : 'line-clamp-3 wrap-anywhere'} dir="auto">
+        {text}
+      </p>
+      {isLong && (
+        <Button aria-expanded={isOpen} className="-ms-4 self-start" look="quiet" onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Person({ seeker, invite }: { seeker: Seeker; invite: ReactNode }) {
+  const { name, intro, fit } = seeker
+  const plans = listPlans(seeker)
+  return (
+    <li className="flex flex-wrap items-start gap-3 p-4 sm:gap-4" tabIndex={-1}>
+      <Avatar className="@max-[16rem]/page:hidden" name={name} />
+      <div className="flex min-w-0 grow basis-48 flex-col gap-1">
+        <h2 className="font-sans text-lg/6 font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        <FitLine fit={fit} />
+        {plans.length > 0 && <p className="text-sm text-muted">{plans.join(' · ')}</p>}
+        {intro !== '' && <Intro text={intro} />}
+      </div>
+      <div className="ms-auto">{invite}</div>
+    </li>
+  )
+}
+
+/** Says whose answers the list compares, and links to the questions. */
+function HouseholdLine({ id }: { id: string }) {
+  const { data } = useQuery(householdOf(id))
+  if (!data) return <p className="h-6" />
+  const { answers, ofProfile } = data
+  const link = (text: string) => (
+    <Link className={linkStyle} to={paths.household(id)}>
+      {text}
+    </Link>
+  )
+  return (
+    <p className="text-pretty text-muted">
+      {answers.length === 0 ? (
+        <>We don’t know your household yet, so we can’t say who fits. {link('Answer a few questions')}</>
+      ) : (
+        <>
+          {ofProfile
+            ? 'We compared their answers with your profile’s.'
+            : `We compared their answers with your household’s ${answers.length} of ${fitQuestionKeys.length}.`}{' '}
+          {link('Change the answers')}
+        </>
+      )}
+    </p>
+  )
+}
+
+const noOne = pickScene({ seed: 'no one looks for a room', kind: 'Shared' })
+
+/** Lists the people whom a room of the user suits, the best fit first. */
+export function Seekers({ id, renderInvite }: { id: string; renderInvite: (seeker: Seeker) => ReactNode }) {
+  const pages = useCursorList(seekersOf(id))
+  const { error } = pages.list
+  if (isRefusal(error)) return <Refused error={error} />
+  return (
+    <div className="flex flex-col gap-4">
+      <HouseholdLine id={id} />
+      <PagedList
+        empty={
+          <Message
+            action={
+              <Link className={buttonStyle()} to={paths.myList()}>
+                My rooms
+              </Link>
+            }
+            scene={noOne}
+            title={<h2 className="text-heading">No one yet</h2>}
+          >
+            You’ll see people here who are looking for a room like yours and let hosts find them. Look again in a few
+            days.
+          </Message>
+        }
+        label="People who might fit"
+        loadFailed="We couldn’t load the people who might fit."
+        pages={pages}
+      >
+        {(seeker) => <Person invite={renderInvite(seeker)} key={seeker.seekerId} seeker={seeker} />}
+      </PagedList>
+    </div>
+  )
+}
