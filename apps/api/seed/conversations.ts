@@ -141,6 +141,18 @@ export const conversations: SeedConversation[] = [
     ],
   },
   {
+    listingTitle: 'Fremont houseboat-builder’s home: loft room for the long haul',
+    seeker: SEEKER,
+    messages: [
+      {
+        from: 'host',
+        hoursAgo: 5,
+        body: 'Hi Robin, you study the sea, and a boatbuilder built our house. The loft is free soon. Would you like to see it?',
+      },
+    ],
+    unreadBy: 'seeker',
+  },
+  {
     listingTitle: 'Hawthorne shared room over a repair café, bikes hang up',
     seeker: 'seed-host-siobhan-kelleher',
     messages: [

@@ -14,6 +14,7 @@ import { listings } from './listings.ts'
 import { storeNotifications } from './notifications.ts'
 import { members, seedPeople } from './people.ts'
 import { chooseRooms, storePhotos } from './photos.ts'
+import { storeProfiles } from './profiles.ts'
 import { storeConversations, storeListings, storeMany, storePeople } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -70,6 +71,7 @@ try {
   if (isEmpty || !values['if-empty']) {
     await storePeople(db, seedPeople, now)
     const added = await storeListings(db, { listings, people: members }, now)
+    await storeProfiles(db, now)
     await storeConversations(db, { conversations, listings }, now)
     await storeNotifications(db, { conversations, listings }, now)
     print(`Demo listings: ${added} stored, ${listings.length} in total`)

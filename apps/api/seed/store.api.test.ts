@@ -7,6 +7,7 @@ import { listings } from './listings.ts'
 import { storeNotifications } from './notifications.ts'
 import { demoAccounts, members, seedPeople } from './people.ts'
 import { chooseRooms, storePhotos } from './photos.ts'
+import { storeProfiles } from './profiles.ts'
 import { storeConversations, storeListings, storePeople, toListingId } from './store.ts'
 
 let api: TestApi
@@ -24,6 +25,7 @@ const store = async (): Promise<void> => {
   const { db, now } = api.context
   await storePeople(db, seedPeople, now())
   await storeListings(db, { listings, people: members }, now())
+  await storeProfiles(db, now())
   await storeConversations(db, { conversations, listings }, now())
   await storeNotifications(db, { conversations, listings }, now())
 }
@@ -32,6 +34,7 @@ const count = async () => ({
   conversations: await api.collections.conversations.countDocuments(),
   messages: await api.collections.conversationMessages.countDocuments(),
   notifications: await api.collections.notifications.countDocuments(),
+  profiles: await api.collections.profiles.countDocuments(),
 })
 
 test('a second run of the seed adds nothing, and seeker and host have read and unread notifications', async () => {
@@ -39,7 +42,7 @@ test('a second run of the seed adds nothing, and seeker and host have read and u
   const first = await count()
   await store()
   expect(await count()).toEqual(first)
-  expect(first.conversations).toBe(12)
+  expect(first.conversations).toBe(13)
   for (const { uid } of demoAccounts.slice(0, 2)) {
     const own = await api.collections.notifications.find({ uid }).toArray()
     expect(new Set(own.map(({ read }) => read))).toEqual(new Set([true, false]))

@@ -228,6 +228,8 @@ export const storeConversations = async (
       lastSeq: readSeq,
       lastMessageAt: last.createdAt,
       ...(reply && { hostRepliedAt: reply.createdAt }),
+      // A host begins a conversation only with an invitation.
+      ...(first.from === 'host' && { startedBy: 'host', isInvitation: true }),
       preview: last.body.slice(0, MAX_PREVIEW),
       lastFrom: last.from,
     }
