@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { FitAnswer } from '@roommate-finder/contracts/fit'
 import type { ListingInput } from '@roommate-finder/contracts/listing-input'
 import { type Listing, listing as listingSchema } from '@roommate-finder/contracts/listings'
+import type { ProfileInput } from '@roommate-finder/contracts/profiles'
 import * as z from 'zod/mini'
 import { PASSWORD, PROJECT } from './accounts.ts'
 
@@ -19,6 +21,10 @@ export interface Person {
   write: (room: Listing, body: string) => Promise<void>
   /** Changes a room through the API, as another device would. */
   change: (room: Listing, fields: Partial<ListingInput>) => Promise<Listing>
+  /** Saves the roommate profile through the API, visible to hosts. */
+  seek: (fields: Partial<ProfileInput>) => Promise<void>
+  /** Saves the answers of the household of a room through the API. */
+  answerFor: (room: Listing, answers: FitAnswer[]) => Promise<void>
   /** Confirms the email address, as the link in the mail does. Pages show this only after the next sign-in. */
   confirmAddress: () => Promise<void>
   /** Disables the account, which ends its sessions, or enables it again. */
@@ -76,6 +82,13 @@ export const newPerson = async (request: APIRequestContext, name: string): Promi
     write: async (room, body) => {
       const data = { body, clientId: randomUUID() }
       assertOk(await request.post(`/api/roommates/${room._id}/messages`, { data, headers }))
+    },
+    seek: async (fields) => {
+      const data = { intro: '', answers: [], places: [], visible: true, ...fields }
+      assertOk(await request.put('/api/me/profile', { data, headers }))
+    },
+    answerFor: async (room, answers) => {
+      assertOk(await request.put(`/api/roommates/${room._id}/household`, { data: { answers }, headers }))
     },
     confirmAddress: async () => {
       await updateAccount({ emailVerified: true })
