@@ -77,6 +77,7 @@ describe('the top bar', () => {
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['My Profile', '/profile'],
       ['My rooms', '/mylist'],
+      ['Rooms that fit you', '/matches'],
       ['Saved rooms', '/shortlist'],
       ['Rooms I’m interested in', '/my-interests'],
       ['Saved searches', '/saved-searches'],
@@ -176,6 +177,7 @@ describe('the phone menu', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['My ProfileAna RuizA', '/profile'],
       ['My rooms', '/mylist'],
+      ['Rooms that fit you', '/matches'],
       ['Saved rooms', '/shortlist'],
       ['Rooms I’m interested in', '/my-interests'],
       ['Saved searches', '/saved-searches'],

@@ -82,7 +82,8 @@ describe('the overview', () => {
     open()
     await waitFor(async () =>
       expect(await quickLinks()).toEqual([
-        ...['/all-items', '/saved-searches', '/shortlist', '/my-interests', '/messages', '/createroom', '/mylist'],
+        ...['/all-items', '/matches', '/saved-searches', '/shortlist', '/my-interests'],
+        ...['/messages', '/createroom', '/mylist'],
       ]),
     )
     const actions = within(await region('Quick Actions'))

@@ -1,14 +1,16 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
+import type { FitAnswer } from '@roommate-finder/contracts/fit'
 import {
   byNotificationType,
   getNotificationSettings,
   updateNotificationSettings,
 } from '@roommate-finder/contracts/notifications'
+import { getProfile } from '@roommate-finder/contracts/profiles'
 import { type AlertFrequency, listSavedSearches, saveSearch } from '@roommate-finder/contracts/saved-searches'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { aPage, aSavedSearch } from '#src/testing/factories.ts'
+import { aPage, aProfile, aSavedSearch } from '#src/testing/factories.ts'
 import { answerLists } from '#src/testing/lists.ts'
 import { renderRoute, signedIn, type TestSession, visitor } from '#src/testing/render-route.tsx'
 import { reply, server } from '#src/testing/server.ts'
@@ -95,6 +97,17 @@ describe('Save search beside the filters', () => {
     await user.click(shown.getByRole('switch', { name: 'Email me alerts' }))
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([changed]))
     expect(shown.getByRole('switch', { name: 'Email me alerts' })).toBeChecked()
+  })
+
+  test('can be limited to rooms that fit, by users with answers', async () => {
+    const answers: FitAnswer[] = [{ question: 'pets', own: 'none', accepts: ['none'], weight: 'must' }]
+    server.use(reply(getProfile, aProfile({ answers })))
+    const sent = replyInOrder(saveSearch, done(saveSearch, aSavedSearch()))
+    const { user, shown, send } = await openDialog()
+    await user.click(await shown.findByRole('switch', { name: 'Only rooms that fit me' }))
+    await send()
+    await screen.findByText('We saved your search.')
+    expect(sent[0]?.body).toMatchObject({ query: { search: 'river', roomType: 'Single', maxRent: '900', sort: 'fit' } })
   })
 
   test('shows why the server refuses, keeps the name, and can be sent again', async () => {

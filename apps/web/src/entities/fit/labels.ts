@@ -107,12 +107,13 @@ const views: Readonly<Record<string, QuestionView<string> | undefined>> = questi
 export const optionsOf = (question: FitQuestion): { value: string; label: string }[] =>
   Object.entries(questionViews[question].options).map(([value, label]) => ({ value, label }))
 
-/** Formats an answer with what the person accepts: "Rarely · Deal-breaker: Rarely or Sometimes". */
+/** Formats an answer with what the person accepts: "Rarely · Fine with you: Rarely, Sometimes · Deal-breaker". */
 export const formatAnswer = ({ question, own, accepts, weight }: FitAnswer): string => {
   const options: Readonly<Record<string, string>> = questionViews[question].options
   const label = options[own] ?? own
   if (weight === 'open') return label
-  return `${label} · ${weightLabels[weight]}: ${accepts.map((option) => options[option] ?? option).join(' or ')}`
+  const fine = accepts.map((option) => options[option] ?? option).join(', ')
+  return `${label} · Fine with you: ${fine} · ${weightLabels[weight]}`
 }
 
 /** Names what both sides have in common: `question:option`, or a question. Undefined for an unknown one. */

@@ -24,6 +24,7 @@ test('a search near a place is named after the place', () => {
   )
 })
 
-test('a search without filters is named All rooms', () => {
+test('a search without filters is named All rooms, or by its sort by fit', () => {
   expect(suggest('')).toBe('All rooms')
+  expect(suggest('sort=fit')).toBe('Fits me')
 })

@@ -2,7 +2,7 @@ import { factKeys } from '@roommate-finder/contracts/facts'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { describe, expect, test } from 'vitest'
 import { factViews } from '#src/entities/room/facts/facts.ts'
-import { aListing, aPhoto } from '#src/testing/factories.ts'
+import { aFit, aListing, aPhoto } from '#src/testing/factories.ts'
 import { compareRooms } from './compare-rows.ts'
 
 const findRow = (rooms: readonly Listing[], label: string) => {
@@ -31,6 +31,14 @@ describe('the rows of a comparison', () => {
     const labels = compareRooms([full]).map(({ label }) => label)
     expect(labels).toEqual(expect.arrayContaining(factKeys.map((key) => factViews[key].short.label)))
     expect(new Set(labels).size).toBe(labels.length)
+  })
+
+  test('say how each room fits if the viewer has answers', () => {
+    const fits = aListing({ fit: aFit() })
+    const open = aListing({ fit: aFit({ verdict: 'unknown', agrees: [], differs: [] }) })
+    const values = [['Fits: early riser, no smoking', 'Differs: guests'], undefined]
+    expect(findRow([fits, open], 'How you fit').values).toEqual(values)
+    expect(findRow([full, bare], 'How you fit').values).toBeUndefined()
   })
 
   test.each([
