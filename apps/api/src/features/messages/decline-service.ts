@@ -1,4 +1,4 @@
-import { DECLINED_TEXT, type DeclineInput, RENTED_TEXT } from '@roommate-finder/contracts/decline'
+import { DECLINED_TEXT, type DeclineInput, INVITATION_DECLINED_TEXT, RENTED_TEXT } from '@roommate-finder/contracts/decline'
 import { statusDefs } from '@roommate-finder/contracts/listings'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
@@ -12,12 +12,21 @@ import type { ChangedListing, ListingChange, ListingService } from '../listings/
 import { messageNotification, type NotificationContent, rentedNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { toStatus } from '../search/status.ts'
-import { type ConversationDoc, closings, conversationMessages, toPreview } from './document.ts'
+import {
+  type ConversationDoc,
+  closings,
+  conversationMessages,
+  otherRole,
+  type Role,
+  toPreview,
+} from './document.ts'
 import { messageRepository } from './repository.ts'
 import type { MessageService } from './service.ts'
+import { isUnanswered } from './viewer.ts'
 
-/** The `clientId` of the message that declines. Always the same, so that a conversation gets only one. */
-const DECLINED_ID = 'declined'
+/** The `clientId` of the message with which each role declines. Always the same, so that a conversation gets only one. */
+const declinedIds = { host: 'declined', seeker: 'declined invitation' } as const satisfies Record<Role, string>
+const declinedTexts = { host: DECLINED_TEXT, seeker: INVITATION_DECLINED_TEXT } as const satisfies Record<Role, string>
 
 /** Conversations that one transaction closes, each by several writes. */
 const CLOSED_AT_ONCE = 25
@@ -34,7 +43,7 @@ interface Deps {
   notifications: NotificationService
 }
 
-/** Sends seekers polite messages in the name of their host. */
+/** Sends polite messages in the name of people who decline, and of hosts whose room is rented. */
 export const declineService = (
   { db, now, transaction }: FeatureContext,
   { accounts, listings, messages, notifications }: Deps,
@@ -42,8 +51,9 @@ export const declineService = (
   const repository = messageRepository(db)
   const work = workQueue({ db, now })
 
-  /** Sends a message in the name of the host. Returns false if the conversation takes no messages. */
-  const sendAsHost = async (
+  /** Sends a message in the name of a person. Returns false if the conversation takes no messages. */
+  const sendAs = async (
+    from: Role,
     doc: ConversationDoc,
     { isAutomatic = false, ...draft }: { body: string; clientId: string; title?: string; isAutomatic?: boolean },
     session: Session,
@@ -51,10 +61,10 @@ export const declineService = (
     const at = now()
     const { body, clientId, ...title } = draft
     const isReplyAutomatic = isAutomatic && doc.hostRepliedAt === undefined
-    const change = { from: 'host', uid: doc.hostUid, at, preview: toPreview(body), ...title, isReplyAutomatic } as const
+    const change = { from, uid: doc[`${from}Uid`], at, preview: toPreview(body), ...title, isReplyAutomatic }
     const seq = await repository.addMessage(doc._id, change, session)
     if (seq === null) return false
-    const message = { conversationId: doc._id, seq, from: 'host', clientId, body, createdAt: at } as const
+    const message = { conversationId: doc._id, seq, from, clientId, body, createdAt: at }
     await repository.insertMessage(message, session)
     messages.publish(doc, session)
     return true
@@ -74,7 +84,7 @@ export const declineService = (
     const told: string[] = []
     for (const doc of open) {
       const clientId = `rented ${at.getTime()}`
-      if (!(await sendAsHost(doc, { body: RENTED_TEXT, clientId, isAutomatic: true }, session))) continue
+      if (!(await sendAs('host', doc, { body: RENTED_TEXT, clientId, isAutomatic: true }, session))) continue
       await repository.setArchived(doc._id, 'host', true, session)
       told.push(doc.seekerUid)
     }
@@ -84,24 +94,31 @@ export const declineService = (
 
   return {
     /**
-     * Declines a seeker. Sends one message, at the first call, and keeps the reason for the host.
-     * @throws AppError `not_found`, `forbidden` for the seeker, `conflict` if the conversation takes no messages
+     * Declines a seeker, or the invitation of a host. Sends one message, at the first call. Keeps the reason for the host, and
+     * archives the conversation for a seeker.
+     * @throws AppError `not_found`, `forbidden` for a seeker without an invitation that waits for an answer, `conflict` if the
+     * conversation takes no messages
      */
     decline: async (id: string, { reason }: DeclineInput, { uid }: { uid: string }): Promise<undefined> => {
       const { doc, role } = await messages.findOwn(id, { uid })
-      if (role !== 'host') throw new AppError('forbidden', 'Only the host can decline.')
+      const sent = await repository.findByClientId(doc._id, declinedIds[role])
+      if (role === 'seeker' && !sent && !isUnanswered(doc)) {
+        const sentence = doc.isInvitation ? 'You’ve already answered this invitation.' : 'Only the host can decline.'
+        throw new AppError('forbidden', sentence)
+      }
       const listing = doc.blocked ? null : await listings.findSummary(doc.listingId)
       if (!listing) throw closedConflict()
-      const host = { uid, name: await accounts.findName(uid) }
-      const sent = await repository.findByClientId(doc._id, DECLINED_ID)
+      const person = { uid, name: await accounts.findName(uid) }
+      const draft = { body: declinedTexts[role], clientId: declinedIds[role], title: listing.title }
       const decline = (isSent: boolean) =>
         transaction(async (session) => {
           const declined = { at: doc.declined?.at ?? now(), ...(reason && { reason }) }
-          await repository.setDeclined(doc._id, declined, session)
+          if (role === 'host') await repository.setDeclined(doc._id, declined, session)
           if (isSent) return
-          if (!(await sendAsHost(doc, { body: DECLINED_TEXT, clientId: DECLINED_ID, title: listing.title }, session)))
-            throw closedConflict()
-          await notifications.replace([doc.seekerUid], messageNotification(doc._id, listing, host), session)
+          if (!(await sendAs(role, doc, draft, session))) throw closedConflict()
+          if (role === 'seeker') await repository.setArchived(doc._id, role, true, session)
+          const receiver = doc[`${otherRole(role)}Uid`]
+          await notifications.replace([receiver], messageNotification(doc._id, listing, person), session)
         }, uid)
       await decline(sent !== null).catch((error: unknown) => {
         // A concurrent call may have sent the message.

@@ -30,6 +30,8 @@ export interface ConversationDoc {
   createdAt: Date
   /** Absent if the seeker did. */
   startedBy?: 'host'
+  /** Set if the host began with an invitation. */
+  isInvitation?: true
   // Not in `Side`: DocumentDB cannot sort along an index that begins with nested fields.
   /** After the deletion of the account, `left:` and the id of the conversation. The same applies to `hostUid`. */
   seekerUid: string
@@ -43,6 +45,8 @@ export interface ConversationDoc {
   lastMessageAt: Date
   /** The time of the host's first message. */
   hostRepliedAt?: Date
+  /** The time of the seeker's first message in a conversation that exists. */
+  seekerRepliedAt?: Date
   /** Set if the host's first message was the one about a rented room. */
   isReplyAutomatic?: true
   /** The beginning of the last message. */

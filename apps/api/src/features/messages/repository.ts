@@ -48,6 +48,9 @@ const OPEN = { ...matchReachable('seeker'), ...matchReachable('host') }
 /** When a conversation with a host began, and when the host first replied. */
 export type FirstReply = Pick<ConversationDoc, 'createdAt' | 'hostRepliedAt' | 'isReplyAutomatic'>
 
+/** How a conversation starts: with a message of the seeker, a message of the host to an interested person, or an invitation. */
+export type Start = Role | 'invitation'
+
 export interface ConversationOfSeeker {
   _id: ObjectId
   listingId: ObjectId
@@ -123,16 +126,21 @@ export const messageRepository = (db: Database) => {
       }))
     },
 
-    /** Finds the start times of the newest conversations that a user started in a role since a time, latest first. */
+    /** Finds the start times of the newest conversations that a user started in one way since a time, latest first. */
     findStartedSince: async (
-      { uid, role }: { uid: string; role: Role },
+      { uid, by }: { uid: string; by: Start },
       since: Date,
       limit: number,
       session: Session,
     ): Promise<Date[]> => {
       const filter =
-        role === 'host'
-          ? { hostUid: uid, createdAt: { $gt: since }, startedBy: 'host' as const }
+        by !== 'seeker'
+          ? {
+              hostUid: uid,
+              createdAt: { $gt: since },
+              startedBy: 'host' as const,
+              isInvitation: by === 'invitation' ? (true as const) : NO,
+            }
           : {
               seekerUid: uid,
               // These conversations also meet these conditions, which bound the scan of the index `seeker_latest`.
@@ -181,7 +189,7 @@ export const messageRepository = (db: Database) => {
             ...(isReplyAutomatic && { isReplyAutomatic: true as const }),
           },
           // Keeps the date of the first reply.
-          ...(from === 'host' && { $min: { hostRepliedAt: at } }),
+          $min: { [`${from}RepliedAt`]: at },
         },
         { returnDocument: 'after', projection: { lastSeq: 1 }, session },
       )

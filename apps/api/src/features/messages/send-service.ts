@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { MessageOfHost } from '@roommate-finder/contracts/interest-messages'
 import {
   MAX_CONVERSATIONS_BY_HOST,
+  MAX_INVITATIONS_PER_DAY,
   MAX_NEW_CONVERSATIONS,
   MAX_NEW_CONVERSATIONS_UNCONFIRMED,
 } from '@roommate-finder/contracts/limits'
@@ -26,12 +28,13 @@ import type { NotificationService } from '../notifications/service.ts'
 import {
   type ConversationDoc,
   conversationMessages,
+  conversations,
   type MessageDoc,
   otherRole,
   type Role,
   toPreview,
 } from './document.ts'
-import { messageRepository } from './repository.ts'
+import { messageRepository, type Start } from './repository.ts'
 import type { MessageService } from './service.ts'
 import { toMessage } from './viewer.ts'
 
@@ -65,19 +68,20 @@ interface Opening {
   listing: Pick<ListingDoc, '_id' | 'title'>
   seekerUid: string
   hostUid: string
-  from: Role
+  by: Start
   /** Throws if the sender may not start it. Called in the transaction that does. */
   admit: (session: Session) => Promise<void>
 }
 
+const senderOf = (by: Start): Role => (by === 'seeker' ? 'seeker' : 'host')
+
 /** Returns how many conversations a user may start in 24 hours, and what to say beyond. */
-const toStartLimit = (role: Role, emailVerified: boolean): { max: number; sentence: string } => {
-  if (role === 'host') {
-    const max = MAX_CONVERSATIONS_BY_HOST
-    return {
-      max,
-      sentence: `You’ve messaged ${max} new people in the last 24 hours, which is the limit. Please try again later.`,
-    }
+const toStartLimit = (by: Start, emailVerified: boolean): { max: number; sentence: string } => {
+  if (by !== 'seeker') {
+    const isInvitation = by === 'invitation'
+    const max = isInvitation ? MAX_INVITATIONS_PER_DAY : MAX_CONVERSATIONS_BY_HOST
+    const done = isInvitation ? `invited ${max} people` : `messaged ${max} new people`
+    return { max, sentence: `You’ve ${done} in the last 24 hours, which is the limit. Please try again later.` }
   }
   const max = emailVerified ? MAX_NEW_CONVERSATIONS : MAX_NEW_CONVERSATIONS_UNCONFIRMED
   const advice = emailVerified ? 'Please try again later.' : 'Confirm your email to start more.'
@@ -94,6 +98,8 @@ interface Deps {
   listings: ListingService
   messages: MessageService
   notifications: NotificationService
+  /** Called after a seeker's first message about a listing. */
+  countWritten: (listingId: ObjectId) => void
 }
 
 export type SendService = ReturnType<typeof sendService>
@@ -101,7 +107,7 @@ export type SendService = ReturnType<typeof sendService>
 /** Sends messages. One transaction stores a message, changes its conversation and notifies the receiver. */
 export const sendService = (
   { db, now, transaction }: FeatureContext,
-  { accounts, blocks, interest, listings, messages, notifications }: Deps,
+  { accounts, blocks, interest, listings, messages, notifications, countWritten }: Deps,
 ) => {
   const repository = messageRepository(db)
 
@@ -150,34 +156,36 @@ export const sendService = (
   /** Serializes new conversations of a user. @throws AppError `rate_limited` over their limit */
   const assertCanStart = async (
     { uid, emailVerified }: User,
-    role: Role,
+    by: Start,
     at: Date,
     session: Session,
   ): Promise<void> => {
     await accounts.serializeActive(uid, session)
-    const { max, sentence } = toStartLimit(role, emailVerified)
+    const { max, sentence } = toStartLimit(by, emailVerified)
     const since = new Date(at.getTime() - DAY_MS)
-    const oldest = (await repository.findStartedSince({ uid, role }, since, max, session))[max - 1]
+    const oldest = (await repository.findStartedSince({ uid, by }, since, max, session))[max - 1]
     if (!oldest) return
     throw tooManyRequests(Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - at.getTime()) / 1000)), sentence)
   }
 
   const start = async (
-    { listing, seekerUid, hostUid, from, admit }: Opening,
+    { listing, seekerUid, hostUid, by, admit }: Opening,
     user: User,
     draft: Draft,
   ): Promise<{ doc: ConversationDoc; message: MessageDoc }> => {
+    const from = senderOf(by)
     const sender = { uid: user.uid, name: await accounts.findName(user.uid) }
     const receiver = from === 'seeker' ? hostUid : seekerUid
-    return transaction(async (session) => {
+    const started = await transaction(async (session) => {
       const at = now()
       await admit(session)
-      await assertCanStart(user, from, at, session)
+      await assertCanStart(user, by, at, session)
       const doc: ConversationDoc = {
         _id: new ObjectId(),
         listingId: listing._id,
         createdAt: at,
         ...(from === 'host' && { startedBy: from, hostRepliedAt: at }),
+        ...(by === 'invitation' && { isInvitation: true }),
         seekerUid,
         hostUid,
         seekerArchived: false,
@@ -196,6 +204,8 @@ export const sendService = (
       await notifications.replace([receiver], messageNotification(doc._id, listing, sender), session)
       return { doc, message }
     }, user.uid)
+    if (by === 'seeker') countWritten(listing._id)
+    return started
   }
 
   /** Sends a message in the conversation of a seeker about a listing, which it starts if there is none. */
@@ -204,9 +214,9 @@ export const sendService = (
     user: User,
     draft: Draft,
   ): Promise<Sent<{ doc: ConversationDoc; message: MessageDoc }>> => {
-    const { listing, seekerUid, from } = opening
+    const { listing, seekerUid, by } = opening
     const find = () => repository.findOfSeeker(listing._id, seekerUid)
-    const continueIn = async (doc: ConversationDoc) => ({ doc, ...(await sendIn(doc, from, user.uid, draft)) })
+    const continueIn = async (doc: ConversationDoc) => ({ doc, ...(await sendIn(doc, senderOf(by), user.uid, draft)) })
     const known = await find()
     if (known) return continueIn(known)
     try {
@@ -237,7 +247,7 @@ export const sendService = (
         }
         if (await blocks.areBlocked(uid, hostUid, session)) throw listingNotFound()
       }
-      const opening = { listing, seekerUid: uid, hostUid, from: 'seeker', admit } as const
+      const opening = { listing, seekerUid: uid, hostUid, by: 'seeker', admit } as const
       const { doc, message, isRepeated } = await sendAbout(opening, user, draft)
       return {
         conversation: await messages.get(doc._id.toHexString(), user),
@@ -264,9 +274,24 @@ export const sendService = (
         const isBlocked = await blocks.areBlocked(user.uid, seekerUid, session)
         if (!isInterested || isBlocked || seeker?.suspendedAt) throw interestNotFound()
       }
-      const opening = { listing, seekerUid, hostUid: user.uid, from: 'host', admit } as const
+      const opening = { listing, seekerUid, hostUid: user.uid, by: 'host', admit } as const
       const { doc, message, isRepeated } = await sendAbout(opening, user, draft)
       return { conversationId: doc._id.toHexString(), message: toMessage(message, 'host'), isRepeated }
+    },
+
+    /**
+     * Starts a conversation with a seeker whom the host invites. Returns its id.
+     * @throws AppError `conflict` if the two have one about the listing, `rate_limited`, and what `admit` throws
+     */
+    invite: async (invitation: Omit<Opening, 'by' | 'hostUid'>, user: User, body: string): Promise<ObjectId> => {
+      const opening: Opening = { ...invitation, hostUid: user.uid, by: 'invitation' }
+      try {
+        const { doc } = await start(opening, user, { body, clientId: randomUUID() })
+        return doc._id
+      } catch (error) {
+        if (!isDuplicateKey(error, conversations, 'once')) throw error
+        throw new AppError('conflict', 'You already have a conversation with this person about this room.')
+      }
     },
 
     send: async (id: string, user: User, draft: Draft): Promise<Sent<{ message: Message }>> => {

@@ -18,6 +18,10 @@ export const isClosed = (doc: ConversationDoc, role: Role): boolean => {
   return (doc.blocked ?? left ?? suspended) === true
 }
 
+/** Returns whether a conversation began with an invitation that the seeker has not answered. */
+export const isUnanswered = ({ isInvitation, seekerRepliedAt }: ConversationDoc): boolean =>
+  isInvitation === true && !seekerRepliedAt
+
 const toState = (row: ConversationRow, role: Role): Conversation['state'] => {
   if (!row.listing && !row.blocked) return 'listing_removed'
   return isClosed(row, role) ? 'closed' : 'open'
@@ -55,6 +59,7 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
     unread: state === 'open' ? row[role].unread : 0,
     archived: row[`${role}Archived`],
     ...(role === 'host' && row.declined && { declined: { ...row.declined, at: row.declined.at.toISOString() } }),
+    ...(role === 'seeker' && state === 'open' && isUnanswered(row) && { invitation: true as const }),
     ...(role === 'host' && state === 'open' && !row.hostRepliedAt && { waitingSince: row.createdAt.toISOString() }),
     state,
   }
