@@ -170,6 +170,7 @@ const serve = async (): Promise<void> => {
   const finishWork = async (): Promise<void> => {
     await Promise.allSettled([closeServer(), workers?.stop()])
     await services.listings.finishViews()
+    await services.attention.finish()
     mailTransport?.close()
     redisEvents?.close()
     redis?.destroy()

@@ -15,7 +15,7 @@ import { blocks } from './blocks/document.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import type { FeatureContext } from './context.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
-import { households, profiles } from './fit/document.ts'
+import { attention, households, profiles } from './fit/document.ts'
 import { fitRoutes } from './fit/routes.ts'
 import { storedInquiries } from './inquiries/document.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
@@ -69,6 +69,7 @@ export const collections = {
   hostAlerts,
   profiles,
   households,
+  attention,
   conversations,
   conversationMessages,
   withdrawnTexts,

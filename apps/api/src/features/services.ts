@@ -11,7 +11,10 @@ import { blockService } from './blocks/service.ts'
 import { blockWriteService } from './blocks/write-service.ts'
 import type { FeatureContext } from './context.ts'
 import { discoveryService } from './discovery/service.ts'
+import { attentionService } from './fit/attention-service.ts'
 import { householdService } from './fit/household-service.ts'
+import { matchService } from './fit/match-service.ts'
+import { seekerService } from './fit/seeker-service.ts'
 import { fitService } from './fit/service.ts'
 import { inquiryService } from './inquiries/service.ts'
 import { insightService } from './insights/service.ts'
@@ -60,6 +63,7 @@ export const createServices = (context: FeatureContext) => {
   const blocks = blockService(context)
   const replyTimes = replyTimeService(context)
   const fits = fitService(context, { accounts })
+  const attention = attentionService(context)
   const listings = listingService(context, {
     blocks,
     findSkippedRooms: skippedRoomRepository(context.db).findListingIds,
@@ -109,7 +113,24 @@ export const createServices = (context: FeatureContext) => {
   const newsletter = newsletterService(context, { accounts, listings, outbox, planner })
   const declining = declineService(context, { accounts, listings, messages, notifications })
   const interested = interestedService(context, { listings, notifications })
-  const sending = sendService(context, { accounts, blocks, interest, listings, messages, notifications })
+  const sending = sendService(context, {
+    accounts,
+    blocks,
+    interest,
+    listings,
+    messages,
+    notifications,
+    countWritten: (listingId) => attention.countContact(`room:${listingId.toHexString()}`),
+  })
+  const seekers = seekerService(context, {
+    accounts,
+    attention,
+    blocks,
+    fits,
+    listings,
+    messages,
+    invite: sending.invite,
+  })
   const blockWrites = blockWriteService(context, { accounts, interest, listings, messages, notifications })
 
   const changes = roomChanges(context)
@@ -153,6 +174,13 @@ export const createServices = (context: FeatureContext) => {
   })
 
   const discovery = discoveryService(context, { fits, listings })
+  const matches = matchService(context, {
+    attention,
+    fits,
+    listings,
+    findNewest: discovery.findNewest,
+    findKnownRooms,
+  })
   const inquiries = inquiryService(context, { outbox })
   const ownData = ownDataService(context, {
     exporters: [
@@ -205,6 +233,7 @@ export const createServices = (context: FeatureContext) => {
         await profilePhotos.requestFetch(user.uid, user.photoURL)
       },
     }),
+    attention,
     blockWrites,
     declining,
     discovery,
@@ -227,6 +256,7 @@ export const createServices = (context: FeatureContext) => {
     interested,
     listings,
     listingWrites,
+    matches,
     messages,
     moderation,
     newsletter,
@@ -247,6 +277,7 @@ export const createServices = (context: FeatureContext) => {
     profilePhotos,
     reports,
     savedSearches,
+    seekers,
     searchPauses: pauseService(context, { accounts, notifications, planner }),
     sending,
     shortlist,

@@ -205,6 +205,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     logger,
   }
   const services = createServices(context)
+  const finishWrites = () => Promise.all([services.listings.finishViews(), services.attention.finish()])
   const stopping = new AbortController()
   const app = createApp({
     context,
@@ -260,14 +261,14 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       await runWork(context)
     },
     clear: async () => {
-      await services.listings.finishViews()
+      await finishWrites()
       await clearDatabase(db, users.name)
       await users.of(db).updateMany({}, { $unset: { posts: '' } })
     },
     close: async () => {
       stopping.abort()
       await new Promise((resolve) => server.close(resolve))
-      await services.listings.finishViews()
+      await finishWrites()
       await Promise.all([identities.close(), mongo.close(), mongoWithoutTimeout.close()])
     },
   }

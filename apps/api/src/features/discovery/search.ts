@@ -3,8 +3,10 @@ import { fitScore } from '@roommate-finder/contracts/fit'
 import { DEFAULT_RADIUS_MILES, SORTED_BY_FIT } from '@roommate-finder/contracts/limits'
 import type { ListCaps } from '../context.ts'
 import type { FitService } from '../fit/service.ts'
+import type { PostedListing } from '../listings/document.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
 import { findNear } from '../search/area.ts'
+import type { FilterQuery } from '../search/filter.ts'
 import { matchAll, readFilters } from '../search/filters.ts'
 import type { Condition } from '../search/keys.ts'
 import { planSearch } from '../search/plan.ts'
@@ -68,10 +70,14 @@ export const createSearch = ({ fits, listings }: Deps, { counted, paged, sorted 
     return { items: await select({ match: inCircle ?? unordered, skip, limit }), count }
   }
 
-  const readByFit = async (query: SearchQuery, listed: Condition, { uid }: Viewer) => {
-    const newest = { ...query, sort: 'newest', page: 1, limit: SORTED_BY_FIT } as const
+  const readNewest = (query: FilterQuery, listed: Condition): Promise<{ items: PostedListing[]; count: number }> => {
+    const newest = { ...query, sort: 'newest', order: 'desc', page: 1, limit: SORTED_BY_FIT } as const
     // A read of so many matches along the sort's index would pass too many other listings.
-    const { items: rooms, count } = await readPage(newest, listed, listings.selectOwners, counted)
+    return readPage(newest, listed, listings.selectPosted, counted)
+  }
+
+  const readByFit = async (query: SearchQuery, listed: Condition, { uid }: Viewer) => {
+    const { items: rooms, count } = await readNewest(query, listed)
     const found = await fits.findFits(uid, rooms)
     const scored = rooms.map(({ _id }) => {
       const fit = found.get(_id.toHexString())
@@ -83,7 +89,7 @@ export const createSearch = ({ fits, listings }: Deps, { counted, paged, sorted 
     return { items: await listings.findByIds(ids, uid, findNear(query)), count }
   }
 
-  return async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {
+  const search = async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {
     await fits.assertCanSort(query.sort, viewer.uid)
     const near = findNear(query)
     const listed = await listings.matchListed(viewer.uid)
@@ -111,5 +117,14 @@ export const createSearch = ({ fits, listings }: Deps, { counted, paged, sorted 
       ...(relaxed && { relaxed }),
       ...(near && { near }),
     }
+  }
+
+  return {
+    search,
+    /** Finds the newest listings in a user's lists that match each of some queries, up to `SORTED_BY_FIT` of each. */
+    findNewest: async (queries: readonly FilterQuery[], uid: string): Promise<PostedListing[]> => {
+      const listed = await listings.matchListed(uid)
+      return (await Promise.all(queries.map((query) => readNewest(query, listed)))).flatMap(({ items }) => items)
+    },
   }
 }

@@ -41,7 +41,7 @@ export const discoveryService = (context: FeatureContext, { fits, listings }: De
   })
 
   return {
-    search: createSearch({ fits, listings }, caps),
+    ...createSearch({ fits, listings }, caps),
     map: createMap(listings, repository, squares.read, caps),
     updateSquares: squares.update,
     findSimilar: (id: string, viewer: Viewer): Promise<Listing[]> => findSimilar(listings, id, viewer),

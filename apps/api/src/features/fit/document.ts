@@ -1,4 +1,5 @@
 import type { FitAnswer } from '@roommate-finder/contracts/fit'
+import { ATTENTION_DAYS } from '@roommate-finder/contracts/limits'
 import type { ProfileInput } from '@roommate-finder/contracts/profiles'
 import type { ObjectId } from 'mongodb'
 import { declareCollection } from '../../db/collection.ts'
@@ -34,3 +35,21 @@ export interface HouseholdDoc {
 }
 
 export const households = declareCollection<HouseholdDoc>({ name: 'households', indexes: [] })
+
+/** Days after which an `AttentionDoc` that does not change expires. */
+export const ATTENTION_KEPT_DAYS = ATTENTION_DAYS + 1
+
+/** How much a room or a seeker was shown in lists of matches, and written to. */
+export interface AttentionDoc {
+  /** `room:` or `seeker:`, and the id of the room or of the profile. */
+  _id: string
+  /** By the number of UTC days since 1970. */
+  days: Record<string, number>
+  /** The last change. */
+  at: Date
+}
+
+export const attention = declareCollection<AttentionDoc>({
+  name: 'attention',
+  indexes: [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: ATTENTION_KEPT_DAYS * 86_400 }],
+})

@@ -117,6 +117,9 @@ export const listings = declareCollection<ListingDoc>({
 /** What of a listing decides whose answers count for it. */
 export type OwnedListing = Pick<ListingDoc, '_id' | 'ownerUid'>
 
+/** Who posted a listing, and when. */
+export type PostedListing = OwnedListing & Pick<ListingDoc, 'createdAt'>
+
 /** The first view of a listing by a viewer on a UTC day. */
 export interface ViewDoc {
   _id: ObjectId

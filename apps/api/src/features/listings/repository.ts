@@ -6,7 +6,13 @@ import type { Page } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { Condition } from '../search/keys.ts'
 import { LISTED } from '../search/status.ts'
-import { type ListingDoc, type ListingFields, listings, type OwnedListing } from './document.ts'
+import {
+  type ListingDoc,
+  type ListingFields,
+  listings,
+  type OwnedListing,
+  type PostedListing,
+} from './document.ts'
 import {
   byIdPipeline,
   countEachPipeline,
@@ -83,9 +89,11 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     ): Promise<ListingRow[]> =>
       stored.aggregate<ListingRow>(selectionPipeline(selection, viewerUid, description)).toArray(),
 
-    /** Finds only the owners of a page of listings. */
-    selectOwners: (selection: ListingSelection): Promise<OwnedListing[]> =>
-      stored.aggregate<OwnedListing>([...pagePipeline(selection), { $project: { ownerUid: 1 } }]).toArray(),
+    /** Finds only who posted a page of listings, and when. */
+    selectPosted: (selection: ListingSelection): Promise<PostedListing[]> =>
+      stored
+        .aggregate<PostedListing>([...pagePipeline(selection), { $project: { ownerUid: 1, createdAt: 1 } }])
+        .toArray(),
 
     /** Finds the owners of those of some listings that match. */
     findOwners: async (ids: readonly ObjectId[], match: Condition): Promise<OwnedListing[]> =>

@@ -183,7 +183,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     matchListed,
     findUnlisted,
     findByIds,
-    selectOwners: repository.selectOwners,
+    selectPosted: repository.selectPosted,
     findOwners: repository.findOwners,
     count: repository.count,
     countEach: repository.countEach,

@@ -1,0 +1,89 @@
+import { fit } from '@roommate-finder/contracts/fit'
+import { SORTED_BY_FIT } from '@roommate-finder/contracts/limits'
+import { orderShared } from '@roommate-finder/contracts/match-order'
+import type { MatchPage } from '@roommate-finder/contracts/matches'
+import { ObjectId } from '../../db/object-id.ts'
+import type { FeatureContext } from '../context.ts'
+import type { PostedListing } from '../listings/document.ts'
+import type { ListingService } from '../listings/service.ts'
+import type { FilterQuery } from '../search/filter.ts'
+import type { AttentionId, AttentionService } from './attention-service.ts'
+import type { ProfileDoc } from './document.ts'
+import { toMatchPage } from './match-page.ts'
+import type { FitService } from './service.ts'
+
+/** The fit of people of whom one has given no answers. */
+const UNKNOWN = fit([], [])
+
+const toAttentionId = (id: string): AttentionId => `room:${id}`
+
+/** Returns the queries that together find the rooms which suit a profile: one for each place. */
+const toQueries = ({ budgetMax, moveIn, stayMonths, places, radius }: ProfileDoc): FilterQuery[] => {
+  const query = { availability: 'available', maxRent: budgetMax, availableBy: moveIn?.to, stayMonths } as const
+  return places.length > 0 ? places.map((near) => ({ ...query, near, radius })) : [query]
+}
+
+interface Deps {
+  attention: AttentionService
+  fits: Pick<FitService, 'find' | 'findFits'>
+  listings: ListingService
+  /** Finds the newest listings in a user's lists that match each of some queries, up to `SORTED_BY_FIT` of each. */
+  findNewest: (queries: readonly FilterQuery[], uid: string) => Promise<PostedListing[]>
+  /** Finds which rooms some people are interested in, have a conversation about, or have hidden. */
+  findKnownRooms: (
+    listingIds: readonly ObjectId[],
+    uids: readonly string[],
+  ) => Promise<(listingId: ObjectId, uid: string) => boolean>
+}
+
+export type MatchService = ReturnType<typeof matchService>
+
+/** Lists the rooms that suit a seeker. */
+export const matchService = (
+  { now }: FeatureContext,
+  { attention, fits, listings, findNewest, findKnownRooms }: Deps,
+) => {
+  /** Finds the newest rooms of others that suit a profile by budget, dates, stay and places. */
+  const findRooms = async (profile: ProfileDoc): Promise<PostedListing[]> => {
+    const { uid } = profile
+    const found = await findNewest(toQueries(profile), uid)
+    const byId = new Map(found.map((room) => [room._id.toHexString(), room]))
+    return [...byId.values()]
+      .filter(({ ownerUid }) => ownerUid !== uid)
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      .slice(0, SORTED_BY_FIT)
+  }
+
+  return {
+    /** With `countsShown`, counts the attention that the rooms of the page get. */
+    list: async (
+      cursor: string | undefined,
+      { uid }: { uid: string },
+      { countsShown }: { countsShown: boolean },
+    ): Promise<MatchPage> => {
+      const profile = await fits.find(uid)
+      const rooms = profile ? await findRooms(profile) : []
+      const ids = rooms.map(({ _id }) => _id)
+      const [isKnown, results, points] = await Promise.all([
+        findKnownRooms(ids, [uid]),
+        fits.findFits(uid, rooms),
+        attention.find(ids.map((id) => toAttentionId(id.toHexString()))),
+      ])
+      const candidates = rooms.flatMap(({ _id, createdAt }) => {
+        const id = _id.toHexString()
+        const result = results.get(id) ?? UNKNOWN
+        if (result.verdict === 'clash' || isKnown(_id, uid)) return []
+        return { id, fit: result, attention: points.get(toAttentionId(id)) ?? 0, since: createdAt }
+      })
+      const { items, next } = toMatchPage(orderShared(candidates, now(), uid), cursor)
+      if (countsShown) attention.countShown(items.map(({ id }) => toAttentionId(id)))
+      return {
+        items: await listings.findByIds(
+          items.map(({ id }) => new ObjectId(id)),
+          uid,
+        ),
+        next,
+      }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { SORTED_BY_FIT } from '@roommate-finder/contracts/limits'
+import type { ObjectId } from 'mongodb'
+import type { Database } from '../../db/connect.ts'
+import type { Session } from '../../db/transaction.ts'
+import type { ListingDoc } from '../listings/document.ts'
+import { createAreaKeys, findPoint } from '../search/area.ts'
+import { listRequiredKeys } from '../search/filters.ts'
+import { type ProfileDoc, profiles } from './document.ts'
+
+/** What of a room decides which seekers it suits. */
+export type OfferedRoom = Pick<ListingDoc, '_id' | 'place' | 'spot' | 'rent' | 'facts'>
+
+/** Matches a value of at least `min`, or none. */
+const matchAtLeast = (min: number | string) => ({ $not: { $lt: min } })
+
+export const seekerRepository = (db: Database) => {
+  const stored = profiles.of(db)
+
+  return {
+    /**
+     * Finds the newest visible profiles that a room suits by rent, dates and stay. Also finds some of which each place is too
+     * far away. What a room or a profile does not say suits.
+     * @param seekerId finds this profile alone
+     */
+    findSuited: (room: OfferedRoom, seekerId?: ObjectId, session?: Session): Promise<ProfileDoc[]> => {
+      const { rent, facts } = room
+      const filter = {
+        ...(seekerId && { _id: seekerId }),
+        visible: true,
+        keys: { $in: [...listRequiredKeys({}), ...createAreaKeys(findPoint(room))] },
+        ...(rent !== null && { budgetMax: matchAtLeast(rent) }),
+        ...(facts.availableFrom !== undefined && { 'moveIn.to': matchAtLeast(facts.availableFrom) }),
+        ...(facts.minimumStayMonths !== undefined && { stayMonths: matchAtLeast(facts.minimumStayMonths) }),
+      }
+      return stored.find(filter, { sort: { _id: -1 }, limit: SORTED_BY_FIT, ...(session && { session }) }).toArray()
+    },
+  }
+}
