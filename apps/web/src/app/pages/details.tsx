@@ -182,7 +182,12 @@ function Room({ id }: { id: string }) {
                 listing={listing}
                 onAsk={canMessage ? (question) => composer.open({ id, question }) : undefined}
               />
-              {listing.fit && <RoomFit fit={listing.fit} />}
+              {listing.fit && (
+                <RoomFit
+                  fit={listing.fit}
+                  onAsk={canMessage ? () => composer.open({ id, question: '' }) : undefined}
+                />
+              )}
               <RoomActivity listing={listing} waiting={details.data?.waiting ?? 0} />
             </>
           ) : (

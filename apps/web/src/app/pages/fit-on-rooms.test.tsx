@@ -1,4 +1,5 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
+import { fitQuestionKeys, fitQuestions } from '@roommate-finder/contracts/fit'
 import type { FitResult } from '@roommate-finder/contracts/listings'
 import { listMyInterests } from '@roommate-finder/contracts/interest'
 import { getProfile } from '@roommate-finder/contracts/profiles'
@@ -72,7 +73,20 @@ describe('the page of a room', () => {
     const part = within(await screen.findByRole('region', { name: 'Living together' }))
     expect(part.getByText('Fits: early riser, no smoking')).toBeVisible()
     expect(part.getByText(/1 question is still open/)).toBeVisible()
-    expect(part.getByRole('link', { name: 'See your answers' })).toHaveAttribute('href', '/fit')
+    expect(await part.findByRole('link', { name: 'Answer more questions' })).toHaveAttribute('href', '/fit')
+  })
+
+  test('offers to ask the host if the viewer has answered all questions', async () => {
+    const answers = fitQuestionKeys.map((question) => {
+      const [own] = fitQuestions[question]
+      return { question, own, accepts: [own], weight: 'open' as const }
+    })
+    server.use(reply(getProfile, aProfile({ answers })))
+    const { _id } = answerRoom({ fit: aFit({ verdict: 'unknown', agrees: [], differs: [], unknown: 10 }) })
+    const { user } = open(`/details/${_id}`)
+    expect(await screen.findByText('We don’t know enough yet to say how you fit.')).toBeVisible()
+    await user.click(within(screen.getByRole('region', { name: 'Living together' })).getByRole('button', { name: 'Ask the host' }))
+    expect(await screen.findByRole('dialog')).toBeVisible()
   })
 
   test('says nothing to viewers without answers', async () => {
