@@ -36,11 +36,11 @@ beforeAll(async () => {
   seeker = person
   const random = mulberry32(66)
   const db = mongo.db(server.databaseName)
-  const owners = await db.collection('listings').distinct('ownerUid')
+  const owners = await db.collection<{ ownerUid: string }>('listings').distinct('ownerUid')
   await db.collection('profiles').deleteMany({})
   const profiles = [...owners, seeker.uid].map((uid) => ({
     _id: new ObjectId(),
-    uid: String(uid),
+    uid,
     intro: '',
     answers: createAnswers(random),
     places: [],

@@ -42,9 +42,9 @@ const fetchAllPages = async (query: Query, limit: number) => {
 
 const fold = (title: string) => title.toLowerCase().replace('é', 'e')
 
-/** The sort by distance, which needs a place, has a test of its own; see near.api.test.ts. */
-type Sort = Exclude<(typeof sorts)[number], 'distance'>
-const testedSorts = sorts.filter((sort): sort is Sort => sort !== 'distance')
+/** The sorts that need a place or answers have tests of their own; see near.api.test.ts and fit.api.test.ts. */
+type Sort = Exclude<(typeof sorts)[number], 'distance' | 'fit'>
+const testedSorts = sorts.filter((sort): sort is Sort => sort !== 'distance' && sort !== 'fit')
 
 /** For each sort, returns the value by which it compares listings; null without rent or total. */
 const getSortKey: Record<Sort, (listing: Listing) => string | number | null> = {

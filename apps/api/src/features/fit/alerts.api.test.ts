@@ -31,8 +31,7 @@ const listAlerted = async () => {
   const found = await api.collections.alerts.find({ uid: seeker.uid }, { sort: { _id: 1 } }).toArray()
   return found.map(({ listingId }) => listingId.toHexString())
 }
-const countNew = async () =>
-  (await fetchBody(api.as(seeker), listSavedSearches)).items.map(({ newCount }) => newCount)
+const countNew = async () => (await fetchBody(api.as(seeker), listSavedSearches)).items.map(({ newCount }) => newCount)
 
 beforeEach(() => putProfile(api.as(seeker)))
 

@@ -108,7 +108,9 @@ describe('rooms sorted by fit', () => {
     const own = await insertListing(api, seeker, at(9))
     const differs = listAnswers({ ...QUIET, sleep: 'late' }, 'matters')
     const seekerMinds = listAnswers(QUIET, 'matters')
-    await putProfile(api.as(seeker), { answers: [...seekerMinds.slice(0, 3), ...listAnswers({ smoking: 'no', food: 'vegan' })] })
+    await putProfile(api.as(seeker), {
+      answers: [...seekerMinds.slice(0, 3), ...listAnswers({ smoking: 'no', food: 'vegan' })],
+    })
     await putHousehold(api.as(host), good, listAnswers(QUIET))
     await putHousehold(api.as(host), better, listAnswers({ ...QUIET, food: 'vegan' }))
     for (const id of [older, newer]) await putHousehold(api.as(host), id, differs)

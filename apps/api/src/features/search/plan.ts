@@ -18,8 +18,8 @@ export interface SearchPlan {
 const toSort = ({ sort, order, minRent, maxRent, maxTotal }: SearchQuery): SearchPlan['sort'] => {
   const direction = order === 'asc' ? 1 : -1
   switch (sort) {
+    // `fit` compares the newest matches.
     case 'newest':
-    // Compares the newest matches.
     case 'fit':
       return { createdAt: -1, _id: -1 }
     case 'oldest':
