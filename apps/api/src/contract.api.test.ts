@@ -27,6 +27,7 @@ import { hideListing, insertCase } from './testing/insert-case.ts'
 import { insertConversation } from './testing/insert-conversation.ts'
 import { insertInterest } from './testing/insert-interests.ts'
 import { insertListing, insertListings } from './testing/insert-listings.ts'
+import { insertProfile } from './testing/insert-profile.ts'
 import { insertSavedSearch } from './testing/insert-saved-search.ts'
 import { sendValid } from './testing/send-valid.ts'
 import {
@@ -64,7 +65,7 @@ beforeAll(async () => {
   broken = await startTestApi({ databaseName: 'x'.repeat(80) })
   host = await api.createStoredPerson({ name: 'Hana Host' })
   guest = await api.createPerson({ name: 'Guy Guest' })
-  moderator = await api.createPerson({ name: 'Morgan Moderator', role: 'moderator' })
+  moderator = await api.createStoredPerson({ name: 'Morgan Moderator', role: 'moderator' })
   id = await insertListing(api, host)
   await insertConversation(api, id, { seekerUid: guest.uid, hostUid: host.uid })
   await insertInterest(api, id, guest.uid)
@@ -119,6 +120,8 @@ const withUsedKey =
   }
 
 const withEmailOfHost: Trigger = (call) => sendWith(api.as(guest), call, `?email=${host.email}`)
+const withPausedRoom: Trigger = async (call) =>
+  sendValid(api.as(host), call, await insertListing(api, host, { status: 'paused' }))
 const asGuest: Trigger = (call) => sendValid(api.as(guest), call, id)
 
 /** Triggers of error codes by endpoint. */
@@ -208,6 +211,8 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
   },
   likeListing: { forbidden: (call) => sendValid(api.as(host), call, id) },
   saveRoom: { forbidden: (call) => sendValid(api.as(host), call, id) },
+  listSeekers: { forbidden: asGuest, conflict: withPausedRoom },
+  inviteSeeker: { forbidden: asGuest, conflict: withPausedRoom },
   getHousehold: { forbidden: asGuest },
   saveHousehold: { forbidden: asGuest },
   hideRoom: { forbidden: (call) => sendValid(api.as(host), call, id) },
@@ -325,6 +330,7 @@ describe('every endpoint', () => {
     if (name === 'listHiddenRooms') await sendValid(api.as(guest), endpoints.hideRoom, own).expect(204)
     if (call.path.startsWith('/saved-searches/')) await insertSavedSearch(api, own, { uid: host.uid })
     if (name === 'appealListing') await hideListing(api, own)
+    if (name === 'inviteSeeker') await insertProfile(api, own, moderator.uid)
     const by = calledByNewUser.has(name) ? await api.createPerson() : calledByGuest.has(name) ? guest : callerOf(call)
     for (const caller of needsToken(call) ? [api.as(by)] : [api.visitor(), api.as(by)]) {
       if (name === 'renewByToken') await askToRenew(api, own)

@@ -13,6 +13,7 @@ import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertInterest } from '../testing/insert-interests.ts'
 import { insertListing } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
+import { insertProfile } from '../testing/insert-profile.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { planMails, sendMails } from '../testing/send-mails.ts'
 import { sendValid } from '../testing/send-valid.ts'
@@ -90,6 +91,7 @@ beforeEach(async () => {
   await insertBlock(api, listingId, { uid: seeker.uid, blockedUid: randomUid() })
   await insertCase(api, { type: 'listing', targetId: listingId, personUid: host.uid })
   await insertSavedSearch(api, listingId, { uid: seeker.uid })
+  await insertProfile(api, listingId, moderator.uid)
 })
 
 const randomUid = () => new ObjectId().toHexString()

@@ -18,6 +18,7 @@ import { insertCase } from '../testing/insert-case.ts'
 import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertInterest } from '../testing/insert-interests.ts'
 import { insertListing } from '../testing/insert-listings.ts'
+import { insertProfile } from '../testing/insert-profile.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { sendValid } from '../testing/send-valid.ts'
 import { type Caller, startTestApi, type TestApi } from '../testing/test-api.ts'
@@ -38,13 +39,14 @@ const withToken = (token: string): Caller => api.visitor({ Authorization: `Beare
 const as = (account: Account, changes?: TokenChanges): Caller => withToken(google.createToken(account, changes))
 const secondsAgo = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds
 
-/** Inserts a listing of the owner, with a conversation, an interest, a case and a block. Returns their common id. */
+/** Inserts a listing of the owner, with a conversation, an interest, a case, a block and a profile. Returns their common id. */
 const insertOwn = async (): Promise<string> => {
   const own = await insertListing(api, { uid: owner.localId })
   await insertConversation(api, own, { seekerUid: other.localId, hostUid: owner.localId })
   await insertInterest(api, own, other.localId)
   await insertCase(api, { type: 'listing', targetId: own, personUid: owner.localId })
   await insertBlock(api, own, { uid: owner.localId, blockedUid: own })
+  await insertProfile(api, own, moderator.localId)
   return own
 }
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
   owner = google.addAccount({ displayName: 'Olga Owner' })
   other = google.addAccount({ displayName: 'Otto Other' })
   moderator = google.addAccount({ displayName: 'Morgan Monroe', customAttributes: '{"role":"moderator"}' })
+  await as(moderator).get('/me').expect(200)
   id = await insertListing(api, { uid: owner.localId })
   readId = await insertOwn()
 })
@@ -97,6 +100,8 @@ const expectedStatuses: Record<Listed, Statuses> & Partial<Record<EndpointName, 
   updatePhotos: ownerOnly,
   likeListing: { visitor: 401, owner: 403, other: 200 },
   listInterests: ownerOnly,
+  listSeekers: ownerOnly,
+  inviteSeeker: { visitor: 401, owner: 201, other: 403 },
   messageInterested: { visitor: 401, owner: 201, other: 403 },
   saveRoom: { visitor: 401, owner: 403, other: 200 },
   hideRoom: { visitor: 401, owner: 403, other: 204 },

@@ -41,6 +41,7 @@ const bodies: Record<string, (id: string) => object> = {
   }),
   '/roommates/:id/messages': () => messageBody(),
   '/roommates/:id/interests/:interestId/messages': () => messageBody(),
+  '/roommates/:id/invitations': (id) => ({ seekerId: id, body: 'Would you like to see our room?' }),
   '/conversations/:id/messages': () => messageBody(),
   '/conversations/:id/read': (id) => ({ upTo: id }),
   '/saved-searches': () => ({ name: 'Near campus', query: { location: 'Austin', maxRent: 900 }, frequency: 'instant' }),

@@ -62,7 +62,8 @@ export const matchService = (
       { countsShown }: { countsShown: boolean },
     ): Promise<MatchPage> => {
       const profile = await fits.find(uid)
-      const rooms = profile ? await findRooms(profile) : []
+      if (!profile) return { items: [], next: null }
+      const rooms = await findRooms(profile)
       const ids = rooms.map(({ _id }) => _id)
       const [isKnown, results, points] = await Promise.all([
         findKnownRooms(ids, [uid]),
@@ -77,13 +78,8 @@ export const matchService = (
       })
       const { items, next } = toMatchPage(orderShared(candidates, now(), uid), cursor)
       if (countsShown) attention.countShown(items.map(({ id }) => toAttentionId(id)))
-      return {
-        items: await listings.findByIds(
-          items.map(({ id }) => new ObjectId(id)),
-          uid,
-        ),
-        next,
-      }
+      const shown = items.map(({ id }) => new ObjectId(id))
+      return { items: await listings.findByIds(shown, uid), next }
     },
   }
 }

@@ -11,7 +11,7 @@ import { type ProfileDoc, profiles } from './document.ts'
 export type OfferedRoom = Pick<ListingDoc, '_id' | 'place' | 'spot' | 'rent' | 'facts'>
 
 /** Matches a value of at least `min`, or none. */
-const matchAtLeast = (min: number | string) => ({ $not: { $lt: min } })
+const matchAtLeast = <T extends number | string>(min: T) => ({ $not: { $lt: min } })
 
 export const seekerRepository = (db: Database) => {
   const stored = profiles.of(db)

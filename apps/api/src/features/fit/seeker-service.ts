@@ -88,10 +88,12 @@ export const seekerService = (
    */
   const findRoom = async (id: string, host: Host): Promise<ChangedListing> => {
     const _id = new ObjectId(id)
-    await listings.assertOwner(_id, host)
-    if (!host.emailVerified) throw new AppError('forbidden', 'Confirm your email to see and invite people who might fit.')
     const room = await listings.findForEdit(_id, { ownerUid: host.uid })
-    if (!room) throw listingNotFound()
+    if (!room) {
+      await listings.assertOwner(_id, host)
+      throw listingNotFound()
+    }
+    if (!host.emailVerified) throw new AppError('forbidden', 'Confirm your email to see and invite people who might fit.')
     if (room.hiding) throw new AppError('conflict', 'You can’t invite people while your room is hidden.')
     if (toStatus(room.availability) !== 'active')
       throw new AppError('conflict', 'You can invite people once your room is available again.')
