@@ -252,20 +252,21 @@ describe('attention', () => {
   })
 
   test('of earlier days puts a person later, that of today does not', async () => {
-    await insertPeople(['one', 'two'])
-    await insertProfiles(api, [{ uid: 'one' }, { uid: 'two' }])
-    const [first, second] = await read()
+    const uids = ['one', 'two', 'three']
+    await insertPeople(uids)
+    await insertProfiles(
+      api,
+      uids.map((uid) => ({ uid })),
+    )
+    const [first, ...others] = await read()
+    const names = [first, ...others].map((each) => each?.name)
+    for (let i = 0; i < 5; i++) api.services.attention.countContact(`seeker:${first?.seekerId ?? ''}`)
     await api.services.attention.finish()
-    const give = async (points: number) => {
-      for (let i = 0; i < points; i++) api.services.attention.countShown([`seeker:${first?.seekerId ?? ''}`])
-      await api.services.attention.finish()
-    }
-    await give(50)
-    expect(await readNames()).toEqual([first?.name, second?.name])
+    expect(await readNames()).toEqual(names)
     api.clock.advance(DAY_MS)
-    expect(await readNames()).toEqual([second?.name, first?.name])
+    expect(await readNames()).toEqual([...names.slice(1), names[0]])
     api.clock.advance(8 * DAY_MS)
-    expect(await readNames()).toEqual([first?.name, second?.name])
+    expect(await readNames()).toEqual(names)
     api.clock.advance(-9 * DAY_MS)
   })
 })
