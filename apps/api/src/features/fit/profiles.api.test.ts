@@ -51,12 +51,14 @@ describe('a profile', () => {
     const first = await read()
     expect(first).not.toHaveProperty('visibleSince')
     api.clock.advance(60_000)
-    const visibleSince = api.clock.now()
     await put({ visible: true })
-    api.clock.advance(60_000)
+    const shown = await read()
+    expect(shown?.visibleSince).toEqual(shown?.updatedAt)
     for (const visible of [true, false, true]) {
+      api.clock.advance(60_000)
       await put({ visible })
-      expect(await read()).toMatchObject({ _id: first?._id, createdAt: first?.createdAt, visibleSince })
+      const { _id, createdAt } = first ?? {}
+      expect(await read()).toMatchObject({ _id, createdAt, visibleSince: shown?.visibleSince })
     }
   })
 
