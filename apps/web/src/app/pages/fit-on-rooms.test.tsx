@@ -85,7 +85,8 @@ describe('the page of a room', () => {
     const { _id } = answerRoom({ fit: aFit({ verdict: 'unknown', agrees: [], differs: [], unknown: 10 }) })
     const { user } = open(`/details/${_id}`)
     expect(await screen.findByText('We don’t know enough yet to say how you fit.')).toBeVisible()
-    await user.click(within(screen.getByRole('region', { name: 'Living together' })).getByRole('button', { name: 'Ask the host' }))
+    const part = within(screen.getByRole('region', { name: 'Living together' }))
+    await user.click(await part.findByRole('button', { name: 'Ask the host' }))
     expect(await screen.findByRole('dialog')).toBeVisible()
   })
 

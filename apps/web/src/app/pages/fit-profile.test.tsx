@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { aPlace, aProfile } from '#src/testing/factories.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
-import { done, refused, replyInOrder } from '#src/testing/writes.ts'
+import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const guests: FitAnswer = { question: 'guests', own: 'rarely', accepts: ['rarely'], weight: 'open' }
 
@@ -82,7 +82,7 @@ describe('the questions', () => {
   })
 
   test('show the stored answer again if the new one cannot be saved', async () => {
-    replyInOrder(saveProfile, refused('internal'))
+    replyInOrder(saveProfile, lost)
     const { user } = await open({ answers: [guests] }, '/fit?question=guests')
     await user.click(await tile('Often'))
     expect(await screen.findByText('We couldn’t save your answer. Please try again.')).toBeVisible()

@@ -73,7 +73,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           value={places}
         />
         {places.length > 0 && (
-          <SelectField {...form.bind('radius')} choices={choicesOf(RADII, radius, formatMiles)} label="Distance" />
+          <SelectField
+            {...form.bind('radius')}
+            choices={choicesOf(RADII, radius, formatMiles)}
+            label="Distance"
+            value={radius}
+          />
         )}
         <TextField
           {...form.bind('budgetMax')}
@@ -90,6 +95,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {...form.bind('stayMonths')}
           choices={[{ value: '', label: 'Any length' }, ...choicesOf(STAYS, stayMonths, formatMonths)]}
           label="Length of stay"
+          value={stayMonths}
         />
       </Card>
       <Card aria-labelledby="introduction" className="flex flex-col gap-5">
