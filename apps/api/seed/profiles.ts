@@ -106,7 +106,8 @@ export const seedProfiles: SeedProfile[] = [
     uid: 'seed-host-linh-tran',
     answers: { ...social, sleep: ['varies', ['early', 'late', 'varies'], 'open'] },
     wish: {
-      intro: 'Line cook, home late and off on Mondays. Looking for a lively house where someone is always in the kitchen.',
+      intro:
+        'Line cook, home late and off on Mondays. Looking for a lively house where someone is always in the kitchen.',
       places: ['Portland, OR'],
       budgetMax: 900,
       moveInDays: [0, 45],

@@ -27,7 +27,11 @@ export const insertProfiles = async (
 }
 
 /** Replaces the profile of a user by one with an id, such as that of a listing, which fits every path parameter. */
-export const insertProfile = async (api: Pick<TestApi, 'collections' | 'clock'>, id: string, uid: string): Promise<void> => {
+export const insertProfile = async (
+  api: Pick<TestApi, 'collections' | 'clock'>,
+  id: string,
+  uid: string,
+): Promise<void> => {
   await api.collections.profiles.deleteOne({ uid })
   await insertProfiles(api, [{ _id: new ObjectId(id), uid }])
 }

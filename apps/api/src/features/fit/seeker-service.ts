@@ -28,7 +28,8 @@ interface Host {
 
 type Candidate = Omit<MatchCandidate, 'attention'> & { profile: ProfileDoc; name: string | null }
 
-const seekerNotFound = (): AppError => new AppError('not_found', 'This person isn’t looking for a room like this right now.')
+const seekerNotFound = (): AppError =>
+  new AppError('not_found', 'This person isn’t looking for a room like this right now.')
 
 const toAttentionId = (id: string): AttentionId => `seeker:${id}`
 
@@ -93,7 +94,8 @@ export const seekerService = (
       await listings.assertOwner(_id, host)
       throw listingNotFound()
     }
-    if (!host.emailVerified) throw new AppError('forbidden', 'Confirm your email to see and invite people who might fit.')
+    if (!host.emailVerified)
+      throw new AppError('forbidden', 'Confirm your email to see and invite people who might fit.')
     if (room.hiding) throw new AppError('conflict', 'You can’t invite people while your room is hidden.')
     if (toStatus(room.availability) !== 'active')
       throw new AppError('conflict', 'You can invite people once your room is available again.')
@@ -153,7 +155,11 @@ export const seekerService = (
      * @throws AppError as `list` does, `not_found` for another seeker, `conflict` if the two have a conversation about the room,
      * `rate_limited`
      */
-    invite: async (id: string, { seekerId, body }: InvitationInput, host: Host): Promise<{ conversationId: string }> => {
+    invite: async (
+      id: string,
+      { seekerId, body }: InvitationInput,
+      host: Host,
+    ): Promise<{ conversationId: string }> => {
       const room = await findRoom(id, host)
       const _id = new ObjectId(seekerId)
       const [seeker] = await findCandidates(room, host, _id)

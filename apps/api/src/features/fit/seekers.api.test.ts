@@ -1,4 +1,4 @@
-import { type FitAnswer, fitQuestions, type FitWeight } from '@roommate-finder/contracts/fit'
+import { type FitWeight, fitQuestions } from '@roommate-finder/contracts/fit'
 import { MATCHES_SHOWN } from '@roommate-finder/contracts/limits'
 import { setListingStatus } from '@roommate-finder/contracts/listing-status'
 import { listSeekers } from '@roommate-finder/contracts/matches'
@@ -7,8 +7,8 @@ import { deleteAccount } from '@roommate-finder/contracts/own-data'
 import type { ProfileInput } from '@roommate-finder/contracts/profiles'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
-import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { listAnswers, putHousehold, putProfile, QUIET } from '../../testing/answers.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertBlock } from '../../testing/insert-block.ts'
 import { hideListing } from '../../testing/insert-case.ts'
@@ -226,7 +226,11 @@ describe('seekers of a room', () => {
     await insertPeople(['honest', 'eager'])
     await answerForRoom(QUIET)
     const answers = listAnswers(QUIET)
-    const eager = answers.map((each) => ({ ...each, accepts: [...fitQuestions[each.question]], weight: 'open' }) as FitAnswer)
+    const eager = answers.map((each) => ({
+      ...each,
+      accepts: [...fitQuestions[each.question]],
+      weight: 'open' as const,
+    }))
     await insertProfiles(api, [
       { uid: 'honest', answers },
       { uid: 'eager', answers: eager },

@@ -6,13 +6,7 @@ import type { Page } from '../../db/due.ts'
 import type { Session } from '../../db/transaction.ts'
 import type { Condition } from '../search/keys.ts'
 import { LISTED } from '../search/status.ts'
-import {
-  type ListingDoc,
-  type ListingFields,
-  listings,
-  type OwnedListing,
-  type PostedListing,
-} from './document.ts'
+import { type ListingDoc, type ListingFields, listings, type OwnedListing, type PostedListing } from './document.ts'
 import {
   byIdPipeline,
   countEachPipeline,

@@ -1,4 +1,9 @@
-import { DECLINED_TEXT, type DeclineInput, INVITATION_DECLINED_TEXT, RENTED_TEXT } from '@roommate-finder/contracts/decline'
+import {
+  DECLINED_TEXT,
+  type DeclineInput,
+  INVITATION_DECLINED_TEXT,
+  RENTED_TEXT,
+} from '@roommate-finder/contracts/decline'
 import { statusDefs } from '@roommate-finder/contracts/listings'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
@@ -12,14 +17,7 @@ import type { ChangedListing, ListingChange, ListingService } from '../listings/
 import { messageNotification, type NotificationContent, rentedNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { toStatus } from '../search/status.ts'
-import {
-  type ConversationDoc,
-  closings,
-  conversationMessages,
-  otherRole,
-  type Role,
-  toPreview,
-} from './document.ts'
+import { type ConversationDoc, closings, conversationMessages, otherRole, type Role, toPreview } from './document.ts'
 import { messageRepository } from './repository.ts'
 import type { MessageService } from './service.ts'
 import { isUnanswered } from './viewer.ts'

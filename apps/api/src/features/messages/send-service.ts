@@ -154,12 +154,7 @@ export const sendService = (
   }
 
   /** Serializes new conversations of a user. @throws AppError `rate_limited` over their limit */
-  const assertCanStart = async (
-    { uid, emailVerified }: User,
-    by: Start,
-    at: Date,
-    session: Session,
-  ): Promise<void> => {
+  const assertCanStart = async ({ uid, emailVerified }: User, by: Start, at: Date, session: Session): Promise<void> => {
     await accounts.serializeActive(uid, session)
     const { max, sentence } = toStartLimit(by, emailVerified)
     const since = new Date(at.getTime() - DAY_MS)
