@@ -83,11 +83,11 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     ): Promise<ListingRow[]> =>
       stored.aggregate<ListingRow>(selectionPipeline(selection, viewerUid, description)).toArray(),
 
-    /** Finds only who posted a page of listings, and when. */
-    selectPosted: (selection: ListingSelection): Promise<PostedListing[]> =>
-      stored
-        .aggregate<PostedListing>([...pagePipeline(selection), { $project: { ownerUid: 1, createdAt: 1 } }])
-        .toArray(),
+    /** Finds only the owners and times of a page of listings, in one batch. */
+    selectPosted: (selection: ListingSelection): Promise<PostedListing[]> => {
+      const stages = [...pagePipeline(selection), { $project: { ownerUid: 1, createdAt: 1 } }]
+      return stored.aggregate<PostedListing>(stages, { batchSize: selection.limit + 1 }).toArray()
+    },
 
     /** Finds the owners of those of some listings that match. */
     findOwners: async (ids: readonly ObjectId[], match: Condition): Promise<OwnedListing[]> =>
