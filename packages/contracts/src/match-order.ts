@@ -24,8 +24,7 @@ const hash = (text: string): number => {
 const medianOf = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** Points lost to attention: one for each doubling of what the median candidate got. */
-const demotionOf = (attention: number, median: number): number =>
-  Math.max(0, Math.log2((attention + 1) / (median + 1)))
+const demotionOf = (attention: number, median: number): number => Math.max(0, Math.log2((attention + 1) / (median + 1)))
 
 /** Moves the first newcomer that is left to each `NEWCOMER_EVERY`th place. */
 const mixIn = <C>(ordered: readonly C[], isNew: (candidate: C) => boolean): C[] => {
