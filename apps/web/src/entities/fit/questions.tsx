@@ -1,5 +1,6 @@
 import { type FitAnswer, type FitQuestion, fitQuestionKeys, fitWeights } from '@roommate-finder/contracts/fit'
 import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 import type { UrlParams } from '#src/lib/url-params.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChipGroup } from '#src/ui/chip-group.tsx'
@@ -21,14 +22,24 @@ export const findFirstOpen = (answers: readonly FitAnswer[]): FitQuestion =>
 /** Whose answers they are: those of the user, or those of the household of a room. */
 export type AnswersOf = 'person' | 'household'
 
+/** Returns the ref of a heading that takes the focus if the button that opened its part of the page is gone. */
+export const useFocusIfLost = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOpened = useNavigationType() === NavigationType.Push
+  useEffect(() => {
+    if (isOpened && document.activeElement === document.body) heading.current?.focus()
+  }, [isOpened])
+  return heading
+}
+
 /** Moves the focus to the heading of a question, but not when the first one opens with its page. */
 const useFocusOnChange = (question: FitQuestion) => {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusIfLost()
   const focused = useRef(question)
   useEffect(() => {
     if (focused.current !== question) heading.current?.focus()
     focused.current = question
-  }, [question])
+  }, [question, heading])
   return heading
 }
 

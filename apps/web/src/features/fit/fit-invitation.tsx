@@ -19,9 +19,9 @@ export function FitInvitation({ uid }: { uid: string }) {
   return (
     <Card aria-labelledby="fit-invitation" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-60">
-        <h2 className="text-lg/7" id="fit-invitation">
+        <p className="font-semibold" id="fit-invitation">
           Which rooms fit you?
-        </h2>
+        </p>
         <p className="text-pretty text-muted">Answer ten short questions about how you live, and we’ll tell you.</p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { AnswerList } from '#src/entities/fit/answer-list.tsx'
 import { profileQuery } from '#src/entities/fit/queries.ts'
-import { findFirstOpen, Questions, questionParams } from '#src/entities/fit/questions.tsx'
+import { findFirstOpen, Questions, questionParams, useFocusIfLost } from '#src/entities/fit/questions.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { useUrlParams } from '#src/lib/url-params.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
@@ -17,10 +17,11 @@ import { useSaveAnswers } from './save-profile.ts'
 const COUNT = fitQuestionKeys.length
 
 function Answers({ profile: { answers }, onOpen }: { profile: Profile; onOpen: (question: FitQuestion) => void }) {
+  const heading = useFocusIfLost()
   const isComplete = answers.length === COUNT
   return (
     <Card aria-labelledby="living-together" className="flex flex-col gap-4">
-      <h2 className="text-heading" id="living-together">
+      <h2 className="text-heading" id="living-together" ref={heading} tabIndex={-1}>
         Living together
       </h2>
       <p className="max-w-prose text-pretty text-muted">
