@@ -134,6 +134,12 @@ export const DEFAULT_RENT_RANGE = { minRent: 0, maxRent: 5000 }
 export const DEFAULT_TRENDING = 6
 export const MAX_TRENDING = 24
 
+/** The most liked and the newest listings that compete for trending. */
+export const MAX_TREND_CANDIDATES = 200
+/** Points of a like, and the age at which a listing has half the score of a new one. */
+export const TREND_LIKE_WEIGHT = 8
+export const TREND_HALF_DAYS = 7
+
 /** Similar listings. */
 export const MAX_SIMILAR = 4
 

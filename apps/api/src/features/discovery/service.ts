@@ -1,4 +1,5 @@
 import type { TrendingItem } from '@roommate-finder/contracts/discovery'
+import { MAX_TREND_CANDIDATES } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { createFigure } from '../../db/figures.ts'
 import type { FeatureContext } from '../context.ts'
@@ -10,9 +11,6 @@ import { createSearch } from './search.ts'
 import { findSimilar } from './similar.ts'
 import { suggest } from './suggestions.ts'
 import { rankTrending, toTrendingItem } from './trend.ts'
-
-/** How many of the most liked and how many of the newest listings compete for trending. */
-const MAX_TREND_CANDIDATES = 200
 
 /** Longer than other figures, because squares are megabytes. */
 const SQUARES_CACHED_MS = 60_000

@@ -1,4 +1,5 @@
 import type { TrendingItem } from '@roommate-finder/contracts/discovery'
+import { TREND_HALF_DAYS, TREND_LIKE_WEIGHT } from '@roommate-finder/contracts/limits'
 import type { ListingDoc } from '../listings/document.ts'
 
 export type TrendCandidate = { viewCount: number } & Pick<
@@ -6,13 +7,10 @@ export type TrendCandidate = { viewCount: number } & Pick<
   '_id' | 'ownerUid' | 'title' | 'location' | 'rent' | 'roomType' | 'likeCount' | 'trendLikes' | 'createdAt' | 'photos'
 >
 
-const LIKE_WEIGHT = 8
-
 /** No number of views outweighs one like: log10 of the largest safe integer is below 16. */
-const VIEW_WEIGHT = LIKE_WEIGHT / 16
+const VIEW_WEIGHT = TREND_LIKE_WEIGHT / 16
 
-/** The age at which a listing has half the score of a new one. */
-const HALF_SCORE_AGE_MS = 7 * 86_400_000
+const HALF_SCORE_AGE_MS = TREND_HALF_DAYS * 86_400_000
 
 /**
  * Scores a listing as `(1 + 8 · likes + log10(1 + views) / 2) / (1 + age / 7 days)`, where `likes` are its `trendLikes`. Of
@@ -20,7 +18,7 @@ const HALF_SCORE_AGE_MS = 7 * 86_400_000
  */
 const scoreListing = ({ trendLikes = 0, viewCount, createdAt }: TrendCandidate, now: Date): number => {
   const ageMs = Math.max(0, now.getTime() - createdAt.getTime())
-  const popularity = 1 + LIKE_WEIGHT * trendLikes + VIEW_WEIGHT * Math.log10(1 + viewCount)
+  const popularity = 1 + TREND_LIKE_WEIGHT * trendLikes + VIEW_WEIGHT * Math.log10(1 + viewCount)
   return popularity / (1 + ageMs / HALF_SCORE_AGE_MS)
 }
 
