@@ -11,6 +11,7 @@ const staticRoutes = [
   '/support',
   '/contact',
   '/guide',
+  '/how-we-order',
   '/safety',
   '/privacy-policy',
   '/privacy',

@@ -170,6 +170,7 @@ export const forVisitors: readonly Screen[] = [
   { name: 'the email confirmation page without a code', address: '/verify-email' },
   { name: 'an account email’s link without a mode', address: '/auth/action' },
   { name: 'the guide', address: '/guide' },
+  { name: 'how we order rooms', address: '/how-we-order' },
   { name: 'safety', address: '/safety' },
   { name: 'the terms', address: '/terms' },
   { name: 'cookies', address: '/cookies' },

@@ -23,6 +23,7 @@ export const listedPages: readonly ListedPage[] = [
   },
   { path: paths.guide(), document: 'documents/guide' },
   { path: paths.safety(), document: 'documents/safety' },
+  { path: paths.howWeOrder(), document: 'documents/how-we-order' },
   ...articleTeasers.map(({ id, date, title, excerpt }) => ({
     path: paths.blogArticle(id),
     changed: date,

@@ -182,6 +182,7 @@ export const pages: readonly Page[] = [
   { path: paths.contact(), load: () => import('./pages/contact.tsx'), indexed: true },
   documentPage(paths.guide(), () => import('#src/features/articles/documents/guide.md')),
   { path: paths.safety(), load: () => import('./pages/safety.tsx'), indexed: true },
+  documentPage(paths.howWeOrder(), () => import('#src/features/articles/documents/how-we-order.md')),
   documentPage(paths.privacyPolicy(), () => import('#src/features/articles/documents/privacy-policy.md')),
   documentPage(paths.privacy(), () => import('#src/features/articles/documents/privacy.md')),
   documentPage(paths.terms(), () => import('#src/features/articles/documents/terms.md')),

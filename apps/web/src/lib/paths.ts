@@ -19,6 +19,7 @@ export const paths = {
   contact: () => '/contact',
   guide: () => '/guide',
   safety: () => '/safety',
+  howWeOrder: () => '/how-we-order',
   privacyPolicy: () => '/privacy-policy',
   privacy: () => '/privacy',
   terms: () => '/terms',

@@ -13,6 +13,7 @@ const siteLinks = [
   { to: paths.about(), text: 'About' },
   { to: paths.contact(), text: 'Contact' },
   { to: paths.support(), text: 'Support' },
+  { to: paths.howWeOrder(), text: 'How we order rooms' },
 ]
 
 const legalLinks = [

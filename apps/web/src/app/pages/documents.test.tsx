@@ -36,6 +36,7 @@ const expectValidLinks = () => {
 test.each([
   { address: '/guide', title: 'Guide' },
   { address: '/safety', title: 'Safety' },
+  { address: '/how-we-order', title: 'How we order rooms' },
   { address: '/privacy-policy', title: 'Privacy policy', day: 29 },
   { address: '/terms', title: 'Terms', day: 21 },
   { address: '/cookies', title: 'Cookies', day: 28 },
@@ -76,7 +77,7 @@ test('every link to a section of a document leads to one', () => {
     }),
   )
   expect(missing.map(([href]) => href)).toEqual([])
-  expect(Object.keys(texts)).toHaveLength(6)
+  expect(Object.keys(texts)).toHaveLength(7)
 })
 
 describe('a section of a document', () => {
