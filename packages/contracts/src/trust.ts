@@ -6,7 +6,7 @@ import { MAX_APPEAL, MAX_BLOCKS, MAX_REPORT_NOTE, MIN_APPEAL } from './limits.ts
 import { cursor, intParam, isoDate, objectId, page } from './primitives.ts'
 import { cleanText, requiredText } from './texts.ts'
 
-/** What can be reported. A person is named by one of their listings, or by a conversation with them. */
+/** What can be reported. A person is named by one of their listings, by a conversation with them, or as a seeker. */
 export const reportTargets = ['listing', 'person', 'message'] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
@@ -26,7 +26,7 @@ export const reportStatuses = ['open', 'closed'] as const
 
 export const reportInput = z.object({
   target: z.enum(reportTargets, `Target must be one of ${reportTargets.join(', ')}`),
-  /** Of the listing, the conversation or the message. */
+  /** Of the listing, the conversation, the seeker or the message. */
   id: objectId,
   reason: z.enum(reportReasons, `Reason must be one of ${reportReasons.join(', ')}`),
   note: z.optional(
@@ -56,13 +56,15 @@ export const createReport = endpoint({
   errors: ['not_found'],
 })
 
-/** Either `conversationId` or `listingId`. */
-export const blockInput = z.object({ conversationId: z.optional(objectId), listingId: z.optional(objectId) }).check(
-  z.refine(({ conversationId, listingId }) => (conversationId === undefined) !== (listingId === undefined), {
-    error: 'Send conversationId or listingId',
-    path: ['conversationId'],
-  }),
-)
+/** One of the three. `seekerId`: of a profile that hosts see. */
+export const blockInput = z
+  .object({ conversationId: z.optional(objectId), listingId: z.optional(objectId), seekerId: z.optional(objectId) })
+  .check(
+    z.refine((input) => Object.values(input).filter((id) => id !== undefined).length === 1, {
+      error: 'Send conversationId, listingId or seekerId',
+      path: ['conversationId'],
+    }),
+  )
 
 export type BlockInput = z.infer<typeof blockInput>
 

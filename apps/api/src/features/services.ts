@@ -131,11 +131,18 @@ export const createServices = (context: FeatureContext) => {
     messages,
     invite: sending.invite,
   })
-  const blockWrites = blockWriteService(context, { accounts, interest, listings, messages, notifications })
+  const blockWrites = blockWriteService(context, {
+    accounts,
+    interest,
+    listings,
+    messages,
+    notifications,
+    findSeeker: fits.findSeeker,
+  })
 
   const changes = roomChanges(context)
   const hiding = hidingService(context, { changes })
-  const targets = targetService(context, { accounts, listings, messages })
+  const targets = targetService(context, { accounts, fits, listings, messages })
   const reports = reportService(context, { accounts, hiding, notifications, targets })
   const copies = copiesService(context, { listings, reports })
   const judging = judgeService(context, { accounts, copies, hiding, reports })

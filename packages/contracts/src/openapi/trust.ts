@@ -71,7 +71,7 @@ export const trustDocs: FeatureDocs = {
       description: 'A report. Unknown keys are ignored.',
       fields: {
         target: 'What is reported.',
-        id: 'Id of the listing or the message. For a listing, also of a conversation about it; for a person, of one of their listings or of a conversation with them.',
+        id: 'Id of the listing or the message. For a listing, also of a conversation about it; for a person, of one of their listings, of a conversation with them, or their `seekerId`.',
         reason: 'Why the target is reported.',
         note: 'Details for the moderators.',
         email: 'Address of a visitor who wants to know the outcome. Gets one such mail. Ignored for signed-in users.',
@@ -94,8 +94,12 @@ export const trustDocs: FeatureDocs = {
       example: exampleAppeal,
     }),
     component('BlockInput', blockInput, {
-      description: 'Names a person by one of the two ids. Unknown keys are ignored.',
-      fields: { conversationId: 'Id of a conversation with the person.', listingId: 'Id of a listing of the person.' },
+      description: 'Names a person by one of the three ids. Unknown keys are ignored.',
+      fields: {
+        conversationId: 'Id of a conversation with the person.',
+        listingId: 'Id of a listing of the person.',
+        seekerId: 'Id of their profile, if hosts see it.',
+      },
       example: { listingId },
     }),
     component('Block', block, {

@@ -34,6 +34,8 @@ interface Deps {
   listings: ListingService
   messages: MessageService
   notifications: NotificationService
+  /** Finds the uid of a person whose profile hosts see. */
+  findSeeker: (seekerId: ObjectId) => Promise<string | undefined>
 }
 
 export type BlockWriteService = ReturnType<typeof blockWriteService>
@@ -41,16 +43,20 @@ export type BlockWriteService = ReturnType<typeof blockWriteService>
 /** Blocks people, and lists and ends a user's blocks. */
 export const blockWriteService = (
   { db, now, transaction }: FeatureContext,
-  { accounts, interest, listings, messages, notifications }: Deps,
+  { accounts, interest, listings, messages, notifications, findSeeker }: Deps,
 ) => {
   const repository = blockRepository(db)
 
-  /** Finds the other person of a conversation, or the owner of a listing. */
-  const findPerson = async ({ conversationId, listingId }: BlockInput, { uid }: User): Promise<UserDoc> => {
-    const found =
-      conversationId === undefined
-        ? (await listings.findSummary(new ObjectId(listingId)))?.ownerUid
-        : await messages.findOther(new ObjectId(conversationId), uid)
+  const findUid = async ({ conversationId, listingId, seekerId }: BlockInput, { uid }: User) => {
+    if (conversationId !== undefined) return messages.findOther(new ObjectId(conversationId), uid)
+    if (seekerId !== undefined) return findSeeker(new ObjectId(seekerId))
+    return (await listings.findSummary(new ObjectId(listingId)))?.ownerUid
+  }
+
+  /** Finds the other person of a conversation, the owner of a listing, or a seeker. */
+  const findPerson = async (input: BlockInput, user: User): Promise<UserDoc> => {
+    const { uid } = user
+    const found = await findUid(input, user)
     const person = found && (await accounts.findPerson(found))
     if (!person) throw personNotFound()
     if (person._id === uid) throw new AppError('forbidden', 'You can’t block yourself.')
@@ -67,7 +73,7 @@ export const blockWriteService = (
   return {
     /**
      * Blocks a person. Returns the user's block of the same person, if there is one.
-     * @throws AppError `not_found` for a listing or a conversation that the user does not see or whose other person has
+     * @throws AppError `not_found` for a listing, a conversation or a seeker that the user does not see or whose person has
      * no account, `forbidden` for the user's own listing and over the limit of blocks
      */
     create: async (input: BlockInput, user: User): Promise<Block & { isRepeated: boolean }> => {
@@ -80,8 +86,9 @@ export const blockWriteService = (
         }
         const known = await repository.find(uid, person._id, session)
         if (known) return { ...toBlock(known, person), isRepeated: true }
-        // The other person has blocked the user, who thus does not see the listing.
-        if (input.listingId !== undefined && (await repository.exists(uid, person._id, session))) throw personNotFound()
+        // The other person has blocked the user, who thus sees neither their listings nor their profile.
+        if (input.conversationId === undefined && (await repository.exists(uid, person._id, session)))
+          throw personNotFound()
         if ((await repository.count(uid, MAX_BLOCKS, session)) >= MAX_BLOCKS) {
           throw new AppError(
             'forbidden',

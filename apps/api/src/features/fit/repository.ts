@@ -14,6 +14,8 @@ export const profileRepository = (db: Database) => {
     find: (uid: string, session?: Session): Promise<ProfileDoc | null> =>
       stored.findOne({ uid }, session && { session }),
 
+    findVisible: (_id: ObjectId): Promise<ProfileDoc | null> => stored.findOne({ _id, visible: true }),
+
     /** Finds the answers of those of some users who have given any. */
     findAnswers: (uids: readonly string[]): Promise<Pick<ProfileDoc, 'uid' | 'answers'>[]> => {
       const options = { projection: { _id: 0, uid: 1, answers: 1 }, batchSize: BATCH_SIZE } as const

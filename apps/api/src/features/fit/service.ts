@@ -71,6 +71,10 @@ export const fitService = ({ db, now, transaction }: FeatureContext, { accounts 
 
   return {
     find: profiles.find,
+
+    /** Finds the uid of a person whose profile hosts see. */
+    findSeeker: async (seekerId: ObjectId): Promise<string | undefined> => (await profiles.findVisible(seekerId))?.uid,
+
     findAnswers,
     findHouseholds,
 

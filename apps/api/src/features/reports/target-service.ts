@@ -9,6 +9,7 @@ import { addPhotoKeys } from '../../lib/keyed-hash.ts'
 import { toPhotoField } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
+import type { FitService } from '../fit/service.ts'
 import type { ListingService } from '../listings/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { CaseKey } from './case-repository.ts'
@@ -27,6 +28,7 @@ const notFound = (): AppError => new AppError('not_found', 'There’s nothing to
 
 interface Deps {
   accounts: AccountService
+  fits: Pick<FitService, 'find' | 'findSeeker'>
   listings: ListingService
   messages: MessageService
 }
@@ -34,7 +36,7 @@ interface Deps {
 export type TargetService = ReturnType<typeof targetService>
 
 /** Finds the targets of reports and of moderation. */
-export const targetService = (context: FeatureContext, { accounts, listings, messages }: Deps) => {
+export const targetService = (context: FeatureContext, { accounts, fits, listings, messages }: Deps) => {
   const findListing = async (id: ObjectId): Promise<Target | null> => {
     const listing = await listings.findContent(id)
     if (!listing) return null
@@ -48,7 +50,8 @@ export const targetService = (context: FeatureContext, { accounts, listings, mes
     const user = await accounts.findPerson(uid)
     if (!user) return null
     const title = user.name ?? MEMBER_NAME
-    const content = { title, text: '', ...toPhotoField(user) }
+    const text = (await fits.find(uid))?.intro ?? ''
+    const content = { title, text, ...toPhotoField(user) }
     return { type: 'person', targetId: uid, personUid: uid, title, content, photos: [] }
   }
 
@@ -91,7 +94,10 @@ export const targetService = (context: FeatureContext, { accounts, listings, mes
         if (target === 'listing') return findSeenListing(_id, uid)
         if (uid === undefined) return null
         if (target === 'message') return (await messages.isReceived(_id, uid)) ? findMessage(_id) : null
-        const personUid = (await messages.findOther(_id, uid)) ?? (await listings.findSummary(_id, uid))?.ownerUid
+        const personUid =
+          (await messages.findOther(_id, uid)) ??
+          (await listings.findSummary(_id, uid))?.ownerUid ??
+          (await fits.findSeeker(_id))
         return personUid ? findPerson(personUid) : null
       })()
       if (!found) throw target === 'listing' ? listingNotFound() : notFound()

@@ -2,10 +2,12 @@ import { listMyListings } from '@roommate-finder/contracts/listings'
 import { inviteSeeker, listSeekers, type Seeker } from '@roommate-finder/contracts/matches'
 import { getConversation, listConversations, listMessages } from '@roommate-finder/contracts/messages'
 import { getHousehold, type Household } from '@roommate-finder/contracts/profiles'
-import { screen, waitFor, within } from '@testing-library/react'
+import { createBlock, createReport } from '@roommate-finder/contracts/trust'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aConversation, aFit, aListing } from '#src/testing/factories.ts'
 import { setField } from '#src/testing/fields.ts'
+import { chooseAction } from '#src/testing/menus.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 import { done, refused, replyInOrder } from '#src/testing/writes.ts'
@@ -30,8 +32,6 @@ const serve = (people: Seeker[], answers: Household = household) =>
     reply(listSeekers, { items: people, next: null }),
   )
 const open = (user = {}) => renderRoute(`/mylist/${room._id}/seekers`, { session: signedIn(user) })
-const rows = async () =>
-  within(await screen.findByRole('list', { name: 'People who might fit' })).getAllByRole('listitem')
 const invite = async ({ user }: ReturnType<typeof open>) =>
   user.click(await screen.findByRole('button', { name: 'Invite Ben' }))
 
@@ -40,7 +40,11 @@ describe('people who might fit', () => {
     serve([ben, { seekerId: 'c'.repeat(24), name: 'Cleo', intro: '', fit: aFit({ differs: [] }) }])
     open()
     const list = await screen.findByRole('list', { name: 'People who might fit' })
-    expect(within(list).getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Ben', 'Cleo'])
+    expect(
+      within(list)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ben', 'Cleo'])
     for (const text of [
       'Fits: early riser, no smoking',
       'Differs: guests',
@@ -107,8 +111,26 @@ describe('people who might fit', () => {
     expect(await screen.findByText('We couldn’t load the people who might fit.')).toBeVisible()
     serve([ben])
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await rows()).toHaveLength(1)
+    expect(await screen.findByRole('heading', { name: 'Ben' })).toBeVisible()
   })
+})
+
+test('a person is reported and blocked by the id of their profile, and leaves the list', async () => {
+  serve([ben])
+  const reported = replyInOrder(createReport, done(createReport, { _id: ben.seekerId, status: 'open' }))
+  const blocked = replyInOrder(
+    createBlock,
+    done(createBlock, { _id: ben.seekerId, name: 'Ben', since: room.createdAt }),
+  )
+  const { user } = open()
+  await chooseAction(user, 'Ben', 'Report or block')
+  await user.click(await screen.findByRole('radio', { name: 'Report and block' }))
+  await user.click(screen.getByRole('radio', { name: /Scam/ }))
+  serve([])
+  await user.click(screen.getByRole('button', { name: 'Report and block' }))
+  expect(await screen.findByRole('heading', { name: 'No one yet' })).toBeVisible()
+  expect(reported).toMatchObject([{ body: { target: 'person', id: ben.seekerId, reason: 'scam' } }])
+  expect(blocked).toMatchObject([{ body: { seekerId: ben.seekerId } }])
 })
 
 describe('inviting a person', () => {
@@ -126,7 +148,8 @@ describe('inviting a person', () => {
     const dialog = screen.getByRole('dialog', { name: 'Invite Ben' })
     expect(dialog).toHaveTextContent('To “Attic”. You can invite up to 10 people a day.')
     await page.user.click(screen.getByRole('button', { name: 'Send invitation' }))
-    await waitFor(() => expect(page.address()).toBe(`/messages/${conversation._id}`))
+    expect(await screen.findByRole('heading', { name: 'About Hana Host' })).toBeVisible()
+    expect(page.address()).toBe(`/messages/${conversation._id}`)
     const body = 'Hi Ben, I think you’d fit in well here. Would you like to come and see our room “Attic”?'
     expect(sent).toMatchObject([
       { path: `/api/roommates/${room._id}/invitations`, body: { seekerId: ben.seekerId, body } },

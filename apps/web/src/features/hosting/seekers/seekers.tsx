@@ -34,7 +34,7 @@ function Intro({ text }: { text: string }) {
   )
 }
 
-function Person({ seeker, invite }: { seeker: Seeker; invite: ReactNode }) {
+function Person({ seeker, actions }: { seeker: Seeker; actions: ReactNode }) {
   const { name, intro, fit } = seeker
   const plans = listPlans(seeker)
   return (
@@ -48,7 +48,7 @@ function Person({ seeker, invite }: { seeker: Seeker; invite: ReactNode }) {
         {plans.length > 0 && <p className="text-sm text-muted">{plans.join(' · ')}</p>}
         {intro !== '' && <Intro text={intro} />}
       </div>
-      <div className="ms-auto">{invite}</div>
+      <div className="-me-2 ms-auto flex items-center">{actions}</div>
     </li>
   )
 }
@@ -82,7 +82,7 @@ function HouseholdLine({ id }: { id: string }) {
 const noOne = pickScene({ seed: 'no one looks for a room', kind: 'Shared' })
 
 /** Lists the people whom a room of the user suits, the best fit first. */
-export function Seekers({ id, renderInvite }: { id: string; renderInvite: (seeker: Seeker) => ReactNode }) {
+export function Seekers({ id, renderActions }: { id: string; renderActions: (seeker: Seeker) => ReactNode }) {
   const pages = useCursorList(seekersOf(id))
   const { error } = pages.list
   if (isRefusal(error)) return <Refused error={error} />
@@ -108,7 +108,7 @@ export function Seekers({ id, renderInvite }: { id: string; renderInvite: (seeke
         loadFailed="We couldn’t load the people who might fit."
         pages={pages}
       >
-        {(seeker) => <Person invite={renderInvite(seeker)} key={seeker.seekerId} seeker={seeker} />}
+        {(seeker) => <Person actions={renderActions(seeker)} key={seeker.seekerId} seeker={seeker} />}
       </PagedList>
     </div>
   )
