@@ -58,7 +58,10 @@ test('a host finds a seeker who fits, invites them, and the seeker accepts', {
   const hostPage = await openAs(browser, host, '/mylist')
   await hostPage.getByRole('button', { name: `More actions for ${title}` }).click()
   await hostPage.getByRole('menuitem', { name: 'People who might fit' }).click()
-  const person = hostPage.getByRole('list', { name: 'People who might fit' }).getByRole('listitem').filter({ hasText: intro })
+  const person = hostPage
+    .getByRole('list', { name: 'People who might fit' })
+    .getByRole('listitem')
+    .filter({ hasText: intro })
   await expect(person).toContainText('Fits: early riser')
   await expect(person).toContainText('For 12 months · Up to $800/month')
   await expect(person.getByRole('heading')).toHaveText('Sam')

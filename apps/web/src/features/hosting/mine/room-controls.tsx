@@ -1,5 +1,15 @@
 import { canDo, type Listing } from '@roommate-finder/contracts/listings'
-import { ChartColumn, CircleCheck, CircleSlash, KeyRound, Pencil, RefreshCw, SquareCheck, Trash2, Users } from 'lucide-react'
+import {
+  ChartColumn,
+  CircleCheck,
+  CircleSlash,
+  KeyRound,
+  Pencil,
+  RefreshCw,
+  SquareCheck,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type MenuAction, MoreMenu } from '#src/entities/more-menu/more-menu.tsx'

@@ -66,8 +66,8 @@ function Overview({
     return (
       <div className="flex max-w-prose flex-col items-start gap-4">
         <p className="text-lg/7 text-pretty text-muted">
-          Ten quick questions about life at your place. We compare your answers with those of seekers, and you’ll both see
-          what fits and what differs.
+          Ten quick questions about life at your place. We compare your answers with those of seekers, and you’ll both
+          see what fits and what differs.
         </p>
         <Button onClick={() => onOpen(findFirstOpen(answers))}>Start</Button>
       </div>
