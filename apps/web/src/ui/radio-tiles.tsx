@@ -28,7 +28,9 @@ export function RadioTiles({
       role="radiogroup"
     >
       <legend className={cn('mb-1', labelStyle)}>{label}</legend>
-      <div className={cn('grid grid-cols-1 gap-2', isBig && options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
+      <div
+        className={cn('grid grid-cols-1 gap-2', isBig && options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}
+      >
         {options.map((option) => (
           <label
             className={cn(

@@ -183,10 +183,7 @@ function Room({ id }: { id: string }) {
                 onAsk={canMessage ? (question) => composer.open({ id, question }) : undefined}
               />
               {listing.fit && (
-                <RoomFit
-                  fit={listing.fit}
-                  onAsk={canMessage ? () => composer.open({ id, question: '' }) : undefined}
-                />
+                <RoomFit fit={listing.fit} onAsk={canMessage ? () => composer.open({ id, question: '' }) : undefined} />
               )}
               <RoomActivity listing={listing} waiting={details.data?.waiting ?? 0} />
             </>

@@ -1,7 +1,7 @@
 import { searchListings } from '@roommate-finder/contracts/discovery'
 import { fitQuestionKeys, fitQuestions } from '@roommate-finder/contracts/fit'
-import type { FitResult } from '@roommate-finder/contracts/listings'
 import { listMyInterests } from '@roommate-finder/contracts/interest'
+import type { FitResult } from '@roommate-finder/contracts/listings'
 import { getProfile } from '@roommate-finder/contracts/profiles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -25,12 +25,18 @@ const openList = (fits: (FitResult | undefined)[], address = '/all-items') => {
   )
   return { queries, ...renderRoute(address, { session: signedIn() }) }
 }
-const cardOf = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('article') ?? document.body)
+const cardOf = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('article') ?? document.body)
 
 describe('a list', () => {
   test.each(['grid', 'list'])('as %s says how rooms fit, or shows the tags if nothing is known', async (view) => {
     localStorage.setItem('listing-view', view)
-    openList([aFit(), aFit({ verdict: 'clash', agrees: [], differs: ['smoking'] }), aFit({ verdict: 'unknown', agrees: [], differs: [] }), undefined])
+    openList([
+      aFit(),
+      aFit({ verdict: 'clash', agrees: [], differs: ['smoking'] }),
+      aFit({ verdict: 'unknown', agrees: [], differs: [] }),
+      undefined,
+    ])
     const known = await cardOf('Room 0')
     expect(await known.findByText('Fits: early riser, no smoking')).toBeVisible()
     expect(known.getByText('Differs: guests')).toBeVisible()

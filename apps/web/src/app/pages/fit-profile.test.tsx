@@ -45,7 +45,7 @@ describe('the questions', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await tile('Night owl')).toBeChecked()
-    await goBack()
+    goBack()
     expect(address()).toBe('/fit?question=tidiness')
   })
 
@@ -62,9 +62,7 @@ describe('the questions', () => {
     // The last one stays.
     await user.click(fine.getByRole('checkbox', { name: 'Sometimes' }))
     expect(fine.getByRole('checkbox', { name: 'Sometimes' })).toBeChecked()
-    await waitFor(() =>
-      expect(answersOf(sent).at(-1)).toEqual([{ ...guests, accepts: ['sometimes'], weight: 'must' }]),
-    )
+    await waitFor(() => expect(answersOf(sent).at(-1)).toEqual([{ ...guests, accepts: ['sometimes'], weight: 'must' }]))
   })
 
   test('end at the list of answers, where each can be changed or cleared', async () => {
@@ -156,7 +154,11 @@ describe('the rest of the profile', () => {
   })
 
   test('that cannot be saved says why, and keeps what was typed', async () => {
-    replyInOrder(saveProfile, refused('validation_failed', { fields: { intro: 'Not like this' } }), done(saveProfile, aProfile()))
+    replyInOrder(
+      saveProfile,
+      refused('validation_failed', { fields: { intro: 'Not like this' } }),
+      done(saveProfile, aProfile()),
+    )
     const { user } = await open()
     await user.type(await screen.findByLabelText(/^About you/), 'Hello')
     await user.click(await save())

@@ -56,6 +56,8 @@ describe('Download my data', () => {
     pushDevices: [],
     reports: [],
     blocks: [],
+    profile: null,
+    households: [],
     newsletter: null,
   }
   let saved: { name: string; blob: Blob } | undefined

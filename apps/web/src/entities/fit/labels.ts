@@ -135,7 +135,9 @@ export const describeFit = ({ verdict, agrees, differs }: FitResult): FitSentenc
   const isClash = verdict === 'clash'
   const topics = join(differs.map((question) => views[question]?.topic))
   // What both have answered alike says more than a topic.
-  const common = join(agrees.toSorted((one, other) => Number(other.includes(':')) - Number(one.includes(':'))).map(formatAgreement))
+  const common = join(
+    agrees.toSorted((one, other) => Number(other.includes(':')) - Number(one.includes(':'))).map(formatAgreement),
+  )
   const sentences: FitSentence[] = [
     { kind: 'clash', text: isClash ? topics : '' },
     { kind: 'fits', text: common },

@@ -121,7 +121,7 @@ export function Questions({
         )}
         {answer && answer.weight !== 'open' && (
           <ChipGroup
-            hint="Choose at least one."
+            hint="One or more."
             label="Fine with you"
             onChange={(accepts) => {
               if (accepts.length > 0) change({ accepts })

@@ -25,8 +25,8 @@ function Answers({ profile: { answers }, onOpen }: { profile: Profile; onOpen: (
         Living together
       </h2>
       <p className="max-w-prose text-pretty text-muted">
-        {COUNT} short questions, about two minutes. Skip any of them. Other people don’t see your answers, only where you
-        fit and where you differ.
+        {COUNT} short questions, about two minutes. Skip any of them. Other people don’t see your answers, only where
+        you fit and where you differ.
       </p>
       <div className="flex flex-wrap gap-3">
         {!isComplete && (

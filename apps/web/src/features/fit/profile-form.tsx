@@ -1,5 +1,6 @@
 import { MAX_INTRO } from '@roommate-finder/contracts/limits'
 import type { Profile } from '@roommate-finder/contracts/profiles'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { formatMonths } from '#src/entities/room/facts/facts.ts'
@@ -47,7 +48,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     control: form.control,
     name: ['intro', 'places', 'stayMonths', 'radius'],
   })
-  const today = toCalendarDate(Date.now())
+  const { sending, refusal, refusalRef } = form
+  const [today] = useState(() => toCalendarDate(Date.now()))
 
   const send = async (fields: ProfileFields) => {
     await save(fields)
@@ -55,7 +57,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }
   return (
     <form {...form.formProps(send)} className="flex flex-col gap-6">
-      {form.restored && isUnsaved && !form.sending && (
+      {form.restored && isUnsaved && !sending && (
         <RestoredBanner discardLabel="Discard changes" onDiscard={form.discard}>
           Your unsaved changes are back.
         </RestoredBanner>
@@ -115,8 +117,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           label="Let hosts find me"
         />
       </Card>
-      {form.refusal && <RefusalBanner {...form.refusal} ref={form.refusalRef} />}
-      <Button className="sm:self-start" pending={form.sending} pendingLabel="Saving…" type="submit">
+      {refusal && <RefusalBanner {...refusal} ref={refusalRef} />}
+      <Button className="sm:self-start" pending={sending} pendingLabel="Saving…" type="submit">
         Save profile
       </Button>
     </form>

@@ -22,7 +22,15 @@ export type ProfileFields = Omit<ProfileInput, 'answers'>
 
 const toText = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
-export const toValues = ({ intro, budgetMax, moveIn, stayMonths, placeNames, radius, visible }: Profile): ProfileValues => ({
+export const toValues = ({
+  intro,
+  budgetMax,
+  moveIn,
+  stayMonths,
+  placeNames,
+  radius,
+  visible,
+}: Profile): ProfileValues => ({
   intro,
   budgetMax: toText(budgetMax),
   moveInFrom: moveIn?.from ?? '',

@@ -55,8 +55,8 @@ export function Reminder({ email, onDismiss }: { email: string; onDismiss: () =>
         <div className={cn('min-w-0 grow py-2 sm:basis-60', state === 'sent' && 'basis-60')} role="status">
           {state === 'sent' ? (
             <p>
-              Email sent to <strong className="break-all">{email}</strong>. Open the link in it. Check your spam
-              folder, too.
+              Email sent to <strong className="break-all">{email}</strong>. Open the link in it. Check your spam folder,
+              too.
             </p>
           ) : (
             <p>
