@@ -270,6 +270,7 @@ const hostStates: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'a question about living together', address: '/fit?question=guests' },
   { name: 'people who might fit', address: '/mylist', go: openSeekers },
   {
     name: 'inviting a person',

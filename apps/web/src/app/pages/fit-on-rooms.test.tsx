@@ -50,14 +50,14 @@ describe('a list', () => {
   test('can be sorted by fit by users with answers only', async () => {
     const { user, queries, unmount } = openList([aFit()])
     await settled()
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Best fit first')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Best fit')
     await waitFor(() => expect(queries.at(-1)).toContain('sort=fit'))
     // All rooms that fit can be saved as a search.
     expect(await screen.findByRole('button', { name: 'Save search' })).toBeVisible()
     unmount()
     openList([undefined])
     await settled()
-    expect(choicesOf('Sort by')).not.toContain('Best fit first')
+    expect(choicesOf('Sort by')).not.toContain('Best fit')
   })
 
   test('sorted by fit without answers invites to give some, or shows the newest rooms', async () => {

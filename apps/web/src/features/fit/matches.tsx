@@ -57,12 +57,17 @@ export default function Matches() {
           <NoMatches hasAnswers={profile.data.answers.length > 0} />
         ) : (
           <>
-            <p className="text-muted">
-              Best fit first, with some new rooms mixed in.{' '}
-              <Link className={linkStyle} to={paths.fit()}>
+            <div className="flex flex-wrap items-center justify-between gap-x-6">
+              <p className="text-muted">
+                Best fit first, with some new rooms mixed in.{' '}
+                <Link className={linkStyle} to={paths.howWeOrder()}>
+                  How we order rooms
+                </Link>
+              </p>
+              <Link className={buttonStyle('quiet', '-mx-4')} to={paths.fit()}>
                 Change your profile
               </Link>
-            </p>
+            </div>
             <ListingGrid label="Rooms that fit you" listings={items} />
             <ShowMore label="Show more rooms" pages={{ list, loadMore }} />
           </>

@@ -21,7 +21,7 @@ export const sortChoices: readonly SortChoice[] = [
   sortChoice('newest', 'desc', 'Newest first'),
   sortChoice('oldest', 'desc', 'Oldest first'),
   sortChoice('distance', 'desc', 'Nearest first'),
-  sortChoice('fit', 'desc', 'Best fit first'),
+  sortChoice('fit', 'desc', 'Best fit'),
   sortChoice('rent', 'asc', 'Rent: low to high'),
   sortChoice('rent', 'desc', 'Rent: high to low'),
   sortChoice('total', 'asc', 'Total: low to high'),
