@@ -1,6 +1,7 @@
 import type { ListingPage, SearchQuery } from '@roommate-finder/contracts/discovery'
 import { fitScore } from '@roommate-finder/contracts/fit'
 import { DEFAULT_RADIUS_MILES, SORTED_BY_FIT } from '@roommate-finder/contracts/limits'
+import type { Listing } from '@roommate-finder/contracts/listings'
 import type { ListCaps } from '../context.ts'
 import type { FitService } from '../fit/service.ts'
 import type { PostedListing } from '../listings/document.ts'
@@ -14,8 +15,6 @@ import { countUnstated, relaxSearch } from './filter-effects.ts'
 
 /** The smaller circles in which the nearest of many matches are looked for first, as parts of the radius. */
 const CIRCLES = [1 / 16, 1 / 4]
-
-type Selection = Parameters<ListingService['select']>[0]
 
 interface Deps {
   fits: Pick<FitService, 'assertCanSort' | 'findFits'>
@@ -41,19 +40,14 @@ export const createSearch = ({ fits, listings }: Deps, { counted, paged, sorted 
     return undefined
   }
 
-  /** Reads a page with `read`. Sorts up to `inMemory` matches in memory. */
-  const readPage = async <Row>(
-    query: SearchQuery,
-    listed: Condition,
-    read: (selection: Selection) => Promise<Row[]>,
-    inMemory: number = sorted,
-  ): Promise<{ items: Row[]; count: number }> => {
+  const readPage = async (query: SearchQuery, listed: Condition, { uid }: Viewer) => {
     const { sort, range, rest, unordered } = planSearch(query, listed)
     const skip = (query.page - 1) * query.limit
     const limit = Math.min(query.limit, paged - skip)
     const near = findNear(query)
-    const select = (selection: Omit<Selection, 'sort' | 'near'>) => read({ ...selection, sort, ...(near && { near }) })
-    const readAlongSort = (): Promise<Row[]> | Row[] =>
+    const select = (selection: Omit<Parameters<typeof listings.select>[0], 'sort' | 'near'>) =>
+      listings.select({ ...selection, sort, ...(near && { near }) }, uid)
+    const readAlongSort = (): Promise<Listing[]> | Listing[] =>
       limit > 0 ? select({ match: { ...range, ...rest }, skip, limit }) : []
     const countMatches = (match: Condition) => listings.count(match, counted + 1)
 
@@ -63,17 +57,29 @@ export const createSearch = ({ fits, listings }: Deps, { counted, paged, sorted 
     }
     const count = await countMatches(unordered)
     const isByDistance = query.sort === 'distance'
-    if (count > inMemory && !isByDistance) return { items: await readAlongSort(), count }
+    if (count > sorted && !isByDistance) return { items: await readAlongSort(), count }
     if (limit <= 0 || skip >= count) return { items: [], count }
-    if (!isByDistance) return { items: await select({ match: unordered, sortAtMost: inMemory, skip, limit }), count }
+    if (!isByDistance) return { items: await select({ match: unordered, sortAtMost: sorted, skip, limit }), count }
     const inCircle = count > sorted ? await matchCircle(query, listed, skip + limit) : undefined
     return { items: await select({ match: inCircle ?? unordered, skip, limit }), count }
   }
 
-  const readNewest = (query: FilterQuery, listed: Condition): Promise<{ items: PostedListing[]; count: number }> => {
-    const newest = { ...query, sort: 'newest', order: 'desc', page: 1, limit: SORTED_BY_FIT } as const
-    // A read of so many matches along the sort's index would pass too many other listings.
-    return readPage(newest, listed, listings.selectPosted, counted)
+  /**
+   * Reads the newest matches, and counts all. Sorts more of them in memory than for a page, because so many lie far apart
+   * along the sort's index.
+   */
+  const readNewest = async (query: FilterQuery, listed: Condition) => {
+    const newest = { ...query, sort: 'newest', order: 'desc', page: 1, limit: Math.min(SORTED_BY_FIT, paged) } as const
+    const { sort, range, rest, unordered } = planSearch(newest, listed)
+    const ordered = { ...range, ...rest }
+    const select = (match: Condition, sortAtMost?: number): Promise<PostedListing[]> =>
+      listings.selectPosted({ match, sort, limit: newest.limit, ...(sortAtMost !== undefined && { sortAtMost }) })
+    if (!unordered) {
+      const [items, count] = await Promise.all([select(ordered), listings.count(ordered, counted + 1)])
+      return { items, count }
+    }
+    const count = await listings.count(unordered, counted + 1)
+    return { items: await (count > counted ? select(ordered) : select(unordered, counted)), count }
   }
 
   const readByFit = async (query: SearchQuery, listed: Condition, { uid }: Viewer) => {
@@ -90,13 +96,10 @@ export const createSearch = ({ fits, listings }: Deps, { counted, paged, sorted 
   }
 
   const search = async (query: SearchQuery, viewer: Viewer): Promise<ListingPage> => {
-    await fits.assertCanSort(query.sort, viewer.uid)
     const near = findNear(query)
-    const listed = await listings.matchListed(viewer.uid)
+    const [listed] = await Promise.all([listings.matchListed(viewer.uid), fits.assertCanSort(query.sort, viewer.uid)])
     const [{ items, count }, unstated] = await Promise.all([
-      query.sort === 'fit'
-        ? readByFit(query, listed, viewer)
-        : readPage(query, listed, (selection) => listings.select(selection, viewer.uid)),
+      query.sort === 'fit' ? readByFit(query, listed, viewer) : readPage(query, listed, viewer),
       countUnstated((match, max) => listings.count({ ...match, ...listed }, max), query),
     ])
     const countEachListed = (matches: readonly Condition[], max: number) =>
