@@ -37,22 +37,11 @@ const questions: { question: string; answer: ReactNode }[] = [
           to {MAX_REVEALS_PER_DAY} new rooms within 24 hours, or {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm
           your email.
         </p>
-      </>
-    ),
-  },
-  {
-    question: 'How do you know who fits, and who sees my answers?',
-    answer: (
-      <>
         <p>
-          You and the host answer the same questions about living together in your{' '}
-          <PageLink path={paths.fit()}>roommate profile</PageLink>. We compare both sides: what you share fits, and a
-          deal-breaker on either side doesn’t. A question that one of you skipped never counts against anyone.
-        </p>
-        <p>
-          Others only see what you share and where you differ. Turn on “Let hosts find me”, and hosts of rooms that suit
-          you also see your first name, introduction, dates and budget, and can invite you. They can send{' '}
-          {MAX_INVITATIONS_PER_DAY} invitations a day, and you can decline with one tap.
+          Hosts can also find you: answer a few questions in your{' '}
+          <PageLink path={paths.fit()}>roommate profile</PageLink> and turn on “Let hosts find me”. Hosts of rooms that
+          suit you then see your first name, introduction, dates and budget. Of your answers, they see what you share and
+          where you differ. They can send {MAX_INVITATIONS_PER_DAY} invitations a day, and you can decline with one tap.
         </p>
       </>
     ),
