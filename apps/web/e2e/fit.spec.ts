@@ -32,7 +32,7 @@ test('a seeker answers the questions, finds a room that fits with the reasons, a
   await expectNoAxeViolations(page)
 
   await card.getByRole('link', { name: /View Details/ }).click()
-  await expect(page.getByText(/^Fits: .*no smoking/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Living together' })).toContainText(/Fits: .*no smoking/)
   await page.getByRole('button', { name: 'Message the host' }).click()
   await page.getByRole('button', { name: 'Is the room still available?' }).click()
   await page.getByRole('button', { name: 'Send message' }).click()

@@ -37,7 +37,7 @@ const invite = async ({ user }: ReturnType<typeof open>) =>
 
 describe('people who might fit', () => {
   test('have a first name, plans, an intro, and the fit in words', async () => {
-    serve([ben, { seekerId: 'c'.repeat(24), name: 'Cleo', intro: '', fit: aFit({ differs: [] }) }])
+    serve([ben, { seekerId: 'c'.repeat(24), name: 'Cleo', intro: '', fit: aFit({ agrees: [], differs: [] }) }])
     open()
     const list = await screen.findByRole('list', { name: 'People who might fit' })
     expect(
@@ -50,6 +50,7 @@ describe('people who might fit', () => {
       'Differs: guests',
       'Move-in between Jan 1, 2199 and Jan 31, 2199 · For 12 months · Up to $1,000/month',
       'I’m a nurse and like to cook.',
+      'No answers in common yet',
     ])
       expect(list).toHaveTextContent(text)
   })

@@ -44,7 +44,8 @@ function Person({ seeker, actions }: { seeker: Seeker; actions: ReactNode }) {
         <h2 className="font-sans text-lg/6 font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
-        <FitLine fit={fit} />
+        <FitLine fit={fit} isWhole />
+        {fit.agrees.length + fit.differs.length === 0 && <p className="text-muted">No answers in common yet</p>}
         {plans.length > 0 && <p className="text-sm text-muted">{plans.join(' · ')}</p>}
         {intro !== '' && <Intro text={intro} />}
       </div>
