@@ -184,9 +184,10 @@ export const createServices = (context: FeatureContext) => {
   const matches = matchService(context, {
     attention,
     fits,
+    interest,
     listings,
+    messages,
     findNewest: discovery.findNewest,
-    findKnownRooms,
   })
   const inquiries = inquiryService(context, { outbox })
   const ownData = ownDataService(context, {

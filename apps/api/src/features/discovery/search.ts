@@ -21,6 +21,16 @@ interface Deps {
   listings: ListingService
 }
 
+interface Newest {
+  /** Up to `SORTED_BY_FIT`, the newest first. */
+  rooms: PostedListing[]
+  /** Counts all matches, up to one more than a total shows. */
+  countAll: () => number | Promise<number>
+}
+
+const byAge = (a: PostedListing, b: PostedListing): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a._id.toHexString() < b._id.toHexString() ? 1 : -1)
+
 /** Below every score, so that the viewer's own rooms, which have none, come last. */
 const NO_SCORE = Number.MIN_SAFE_INTEGER
 
@@ -64,27 +74,22 @@ export const createSearch = ({ fits, listings }: Deps, { counted, paged, sorted 
     return { items: await select({ match: inCircle ?? unordered, skip, limit }), count }
   }
 
-  /**
-   * Reads the newest matches, and counts all. Sorts more of them in memory than for a page, because so many lie far apart
-   * along the sort's index.
-   */
-  const readNewest = async (query: FilterQuery, listed: Condition) => {
+  /** Finds the newest matches. */
+  const readNewest = async (query: FilterQuery, listed: Condition): Promise<Newest> => {
     const newest = { ...query, sort: 'newest', order: 'desc', page: 1, limit: Math.min(SORTED_BY_FIT, paged) } as const
     const { sort, range, rest, unordered } = planSearch(newest, listed)
-    const ordered = { ...range, ...rest }
-    const select = (match: Condition, sortAtMost?: number): Promise<PostedListing[]> =>
-      listings.selectPosted({ match, sort, limit: newest.limit, ...(sortAtMost !== undefined && { sortAtMost }) })
-    if (!unordered) {
-      const [items, count] = await Promise.all([select(ordered), listings.count(ordered, counted + 1)])
-      return { items, count }
-    }
-    const count = await listings.count(unordered, counted + 1)
-    return { items: await (count > counted ? select(ordered) : select(unordered, counted)), count }
+    const match = { ...range, ...rest }
+    // Up to so many, a read along the sort's index would pass too many other listings.
+    const all = unordered && (await listings.findPosters(unordered, counted + 1))
+    if (all && all.length <= counted)
+      return { rooms: all.sort(byAge).slice(0, newest.limit), countAll: () => all.length }
+    const rooms = await listings.selectPosted({ match, sort, limit: newest.limit })
+    return { rooms, countAll: () => all?.length ?? listings.count(match, counted + 1) }
   }
 
   const readByFit = async (query: SearchQuery, listed: Condition, { uid }: Viewer) => {
-    const { items: rooms, count } = await readNewest(query, listed)
-    const found = await fits.findFits(uid, rooms)
+    const { rooms, countAll } = await readNewest(query, listed)
+    const [found, count] = await Promise.all([fits.findFits(uid, rooms), countAll()])
     const scored = rooms.map(({ _id }) => {
       const fit = found.get(_id.toHexString())
       return { _id, score: fit ? fitScore(fit) : NO_SCORE }
@@ -127,7 +132,7 @@ export const createSearch = ({ fits, listings }: Deps, { counted, paged, sorted 
     /** Finds the newest listings in a user's lists that match each of some queries, up to `SORTED_BY_FIT` of each. */
     findNewest: async (queries: readonly FilterQuery[], uid: string): Promise<PostedListing[]> => {
       const listed = await listings.matchListed(uid)
-      return (await Promise.all(queries.map((query) => readNewest(query, listed)))).flatMap(({ items }) => items)
+      return (await Promise.all(queries.map((query) => readNewest(query, listed)))).flatMap(({ rooms }) => rooms)
     },
   }
 }

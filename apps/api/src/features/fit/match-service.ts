@@ -4,8 +4,10 @@ import { orderShared } from '@roommate-finder/contracts/match-order'
 import type { MatchPage } from '@roommate-finder/contracts/matches'
 import { ObjectId } from '../../db/object-id.ts'
 import type { FeatureContext } from '../context.ts'
+import type { InterestService } from '../interest/service.ts'
 import type { PostedListing } from '../listings/document.ts'
 import type { ListingService } from '../listings/service.ts'
+import type { MessageService } from '../messages/service.ts'
 import type { FilterQuery } from '../search/filter.ts'
 import type { AttentionId, AttentionService } from './attention-service.ts'
 import type { ProfileDoc } from './document.ts'
@@ -26,14 +28,11 @@ const toQueries = ({ budgetMax, moveIn, stayMonths, places, radius }: ProfileDoc
 interface Deps {
   attention: AttentionService
   fits: Pick<FitService, 'find' | 'findFits'>
+  interest: InterestService
   listings: ListingService
+  messages: MessageService
   /** Finds the newest listings in a user's lists that match each of some queries, up to `SORTED_BY_FIT` of each. */
   findNewest: (queries: readonly FilterQuery[], uid: string) => Promise<PostedListing[]>
-  /** Finds which rooms some people are interested in, have a conversation about, or have hidden. */
-  findKnownRooms: (
-    listingIds: readonly ObjectId[],
-    uids: readonly string[],
-  ) => Promise<(listingId: ObjectId, uid: string) => boolean>
 }
 
 export type MatchService = ReturnType<typeof matchService>
@@ -41,7 +40,7 @@ export type MatchService = ReturnType<typeof matchService>
 /** Lists the rooms that suit a seeker. */
 export const matchService = (
   { now }: FeatureContext,
-  { attention, fits, listings, findNewest, findKnownRooms }: Deps,
+  { attention, fits, interest, listings, messages, findNewest }: Deps,
 ) => {
   /** Finds the newest rooms of others that suit a profile by budget, dates, stay and places. */
   const findRooms = async (profile: ProfileDoc): Promise<PostedListing[]> => {
@@ -65,15 +64,17 @@ export const matchService = (
       if (!profile) return { items: [], next: null }
       const rooms = await findRooms(profile)
       const ids = rooms.map(({ _id }) => _id)
-      const [isKnown, results, points] = await Promise.all([
-        findKnownRooms(ids, [uid]),
+      const [liked, written, results, points] = await Promise.all([
+        interest.findListingIds(uid),
+        messages.findListingIds(uid),
         fits.findFits(uid, rooms),
         attention.find(ids.map((id) => toAttentionId(id.toHexString()))),
       ])
+      const known = new Set([...liked, ...written].map((id) => id.toHexString()))
       const candidates = rooms.flatMap(({ _id, createdAt }) => {
         const id = _id.toHexString()
         const result = results.get(id) ?? UNKNOWN
-        if (result.verdict === 'clash' || isKnown(_id, uid)) return []
+        if (result.verdict === 'clash' || known.has(id)) return []
         return { id, fit: result, attention: points.get(toAttentionId(id)) ?? 0, since: createdAt }
       })
       const { items, next } = toMatchPage(orderShared(candidates, now(), uid), cursor)

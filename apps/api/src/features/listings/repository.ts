@@ -89,6 +89,10 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
       return stored.aggregate<PostedListing>(stages, { batchSize: selection.limit + 1 }).toArray()
     },
 
+    /** Finds who posted up to `limit` matches, and when, in no order. */
+    findPosters: (match: Condition, limit: number): Promise<PostedListing[]> =>
+      stored.find(match, { projection: { ownerUid: 1, createdAt: 1 }, limit, batchSize: limit }).toArray(),
+
     /** Finds the owners of those of some listings that match. */
     findOwners: async (ids: readonly ObjectId[], match: Condition): Promise<OwnedListing[]> =>
       ids.length === 0 ? [] : stored.find({ ...match, _id: { $in: ids } }, { projection: { ownerUid: 1 } }).toArray(),

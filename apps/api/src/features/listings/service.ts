@@ -184,6 +184,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
     findUnlisted,
     findByIds,
     selectPosted: repository.selectPosted,
+    findPosters: repository.findPosters,
     findOwners: repository.findOwners,
     count: repository.count,
     countEach: repository.countEach,

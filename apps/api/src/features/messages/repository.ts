@@ -73,6 +73,12 @@ export const messageRepository = (db: Database) => {
     findOfSeeker: (listingId: ObjectId, uid: string): Promise<ConversationDoc | null> =>
       stored.findOne({ listingId, seekerUid: uid }),
 
+    /** Finds the listings about which a seeker has a conversation. */
+    findListingIds: async (seekerUid: string): Promise<ObjectId[]> =>
+      (await stored.find({ seekerUid }, { projection: { _id: 0, listingId: 1 } }).toArray()).map(
+        ({ listingId }) => listingId,
+      ),
+
     /** Finds the conversations of some seekers about some listings. */
     findBetween: async (
       listingIds: readonly ObjectId[],

@@ -128,6 +128,7 @@ export const messageService = (
     },
 
     findBetween: repository.findBetween,
+    findListingIds: repository.findListingIds,
     findPartners: moderation.findPartners,
     /** Closes the conversations of two people for good, and archives them. */
     block: async (blocker: string, other: string, session: Session): Promise<void> => {
