@@ -9,16 +9,19 @@ const looks = {
   differs: { style: 'text-muted', Icon: undefined },
 }
 
-/** Says in words how the viewer fits: a line each for a clash, what fits, and what differs. Cuts long lines unless `isWhole`. */
+/** What fits into a line of the narrowest card. */
+const CARD_LETTERS = 24
+
+/** Says in words how the viewer fits: a line each for a clash, what fits, and what differs. Short lines unless `isWhole`. */
 export function FitLine({ fit, isWhole = false }: { fit: FitResult; isWhole?: boolean }) {
-  const sentences = describeFit(fit)
+  const sentences = describeFit(fit, isWhole ? undefined : CARD_LETTERS)
   if (sentences.length === 0) return null
   return (
     <ul aria-label="How you fit">
       {sentences.map(({ kind, text }) => {
         const { style, Icon } = looks[kind]
         return (
-          <li className={cn('flex min-w-0 gap-1.5', style)} key={kind} title={isWhole ? undefined : text}>
+          <li className={cn('flex min-w-0 gap-1.5', style)} key={kind}>
             {Icon && <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />}
             <span className={isWhole ? 'text-pretty' : 'truncate'}>{text}</span>
           </li>

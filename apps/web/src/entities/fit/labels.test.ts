@@ -20,6 +20,14 @@ describe('how two sides fit, in words', () => {
     ])
   })
 
+  test('in one line names what fits into it, and counts the rest', () => {
+    const agrees = ['sleep:early', 'tidiness:tidy', 'smoking:no', 'pets:none']
+    expect(describeFit(aFit({ agrees, differs: ['home-office', 'quiet-hours'] }), 24).map(({ text }) => text)).toEqual([
+      'Fits: early riser, very tidy +2',
+      'Differs: working from home +1',
+    ])
+  })
+
   test('says nothing if nothing is known, and leaves out questions of a newer API', () => {
     expect(textsOf({ verdict: 'unknown', agrees: [], differs: [] })).toEqual([])
     expect(textsOf({ agrees: ['hats:tall', 'pets:none'], differs: ['hats'] })).toEqual(['Fits: no pets'])

@@ -123,21 +123,32 @@ const formatAgreement = (agreement: string): string | undefined => {
   return view?.shared[option] ?? view?.topic
 }
 
-const join = (names: readonly (string | undefined)[]): string => names.filter((name) => name !== undefined).join(', ')
+/** Joins names, as many as fit into so many letters, and the number of the others: "early riser, no smoking +2". */
+const join = (names: readonly (string | undefined)[], letters: number): string => {
+  const known = names.filter((name) => name !== undefined)
+  const shown = known.filter((_, index) => index === 0 || known.slice(0, index + 1).join(', ').length <= letters)
+  const others = known.length - shown.length
+  return `${shown.join(', ')}${others > 0 ? ` +${others}` : ''}`
+}
 
 export interface FitSentence {
   kind: 'clash' | 'fits' | 'differs'
   text: string
 }
 
-/** Says how two sides fit: first a clash, then what they have in common and where they differ. Empty if nothing is known. */
-export const describeFit = ({ verdict, agrees, differs }: FitResult): FitSentence[] => {
+/**
+ * Says how two sides fit: first a clash, then what they have in common and where they differ. Empty if nothing is known.
+ * `letters` limits what each sentence names.
+ */
+export const describeFit = ({ verdict, agrees, differs }: FitResult, letters = Infinity): FitSentence[] => {
   const isClash = verdict === 'clash'
-  const topics = join(differs.map((question) => views[question]?.topic))
-  // What both have answered alike says more than a topic.
-  const common = join(
-    agrees.toSorted((one, other) => Number(other.includes(':')) - Number(one.includes(':'))).map(formatAgreement),
+  const topics = join(
+    differs.map((question) => views[question]?.topic),
+    letters,
   )
+  // What both have answered alike says more than a topic.
+  const alikeFirst = agrees.toSorted((one, other) => Number(other.includes(':')) - Number(one.includes(':')))
+  const common = join(alikeFirst.map(formatAgreement), letters)
   const sentences: FitSentence[] = [
     { kind: 'clash', text: isClash ? topics : '' },
     { kind: 'fits', text: common },

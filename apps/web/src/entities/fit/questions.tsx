@@ -97,7 +97,7 @@ export function Questions({
           chosen={answer?.own ?? ''}
           isBig
           label={
-            <h2 className="text-heading text-ink" ref={heading} tabIndex={-1}>
+            <h2 className="mb-2 text-heading text-ink" ref={heading} tabIndex={-1}>
               {of === 'person' ? questionViews[question].ask : questionViews[question].askHousehold}
             </h2>
           }
