@@ -55,15 +55,6 @@ describe('people who might fit', () => {
       expect(list).toHaveTextContent(text)
   })
 
-  test('with a long intro show all of it on a press', async () => {
-    serve([{ ...ben, intro: 'I cook. '.repeat(60) }])
-    const { user } = open()
-    const more = await screen.findByRole('button', { name: 'Show more' })
-    expect(more).toHaveAttribute('aria-expanded', 'false')
-    await user.click(more)
-    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
-  })
-
   test.each<[string, Household, string, string]>([
     ['of the room', household, 'We compared their answers with your household’s 1 of 10.', 'Change the answers'],
     [

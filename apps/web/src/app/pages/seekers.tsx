@@ -4,12 +4,15 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { MoreMenu } from '#src/entities/more-menu/more-menu.tsx'
+import { RoomLink } from '#src/entities/room/cards/listing-link.tsx'
 import { listingQueries } from '#src/entities/room/queries.ts'
 import { seekersOf } from '#src/features/hosting/seekers/queries.ts'
 import { Seekers } from '#src/features/hosting/seekers/seekers.tsx'
 import { InviteSeeker } from '#src/features/messages/invite-seeker.tsx'
 import { Report } from '#src/features/reports/report.tsx'
 import type { ReportSubject } from '#src/features/reports/report-dialog.tsx'
+import { cn } from '#src/lib/cn.ts'
+import { linkStyle } from '#src/ui/button.tsx'
 
 const toSubject = ({ seekerId, name }: Seeker): ReportSubject => ({
   target: 'person',
@@ -25,7 +28,8 @@ export default function SeekersPage() {
   const listing = listings?.find(({ _id }) => _id === id)
   const [subject, setSubject] = useState<ReportSubject | null>(null)
   return (
-    <>
+    <div className="flex min-w-0 flex-col gap-4">
+      {listing && <RoomLink className={cn('self-start wrap-anywhere', linkStyle)} listing={listing} />}
       <Seekers
         id={id}
         renderActions={(seeker) => (
@@ -48,6 +52,6 @@ export default function SeekersPage() {
         )}
       />
       <Report onClose={() => setSubject(null)} subject={subject} />
-    </>
+    </div>
   )
 }

@@ -40,8 +40,9 @@ const questions: { question: string; answer: ReactNode }[] = [
         <p>
           Hosts can also find you: answer a few questions in your{' '}
           <PageLink path={paths.fit()}>roommate profile</PageLink> and turn on “Let hosts find me”. Hosts of rooms that
-          suit you then see your first name, introduction, dates and budget. Of your answers, they see what you share and
-          where you differ. They can send {MAX_INVITATIONS_PER_DAY} invitations a day, and you can decline with one tap.
+          suit you then see your first name, introduction, dates and budget. Of your answers, they see what you share
+          and where you differ. They can send {MAX_INVITATIONS_PER_DAY} invitations a day, and you can decline with one
+          tap.
         </p>
       </>
     ),

@@ -2,37 +2,18 @@ import { fitQuestionKeys } from '@roommate-finder/contracts/fit'
 import type { Seeker } from '@roommate-finder/contracts/matches'
 import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FitLine } from '#src/entities/fit/fit-line.tsx'
 import { listPlans } from '#src/entities/fit/plans.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Button, buttonStyle, linkStyle } from '#src/ui/button.tsx'
+import { buttonStyle, linkStyle } from '#src/ui/button.tsx'
 import { Message } from '#src/ui/message.tsx'
 import { PagedList } from '#src/ui/paged-list.tsx'
 import { householdOf, seekersOf } from './queries.ts'
 import { isRefusal, Refused } from './refused.tsx'
-
-const LONG_INTRO = 240
-
-function Intro({ text }: { text: string }) {
-  const isLong = text.length > LONG_INTRO
-  const [isOpen, setIsOpen] = useState(!isLong)
-  return (
-    <>
-      <p className={isOpen ? 'wrap-anywhere whitespace-pre-line' : 'line-clamp-3 wrap-anywhere'} dir="auto">
-        {text}
-      </p>
-      {isLong && (
-        <Button aria-expanded={isOpen} className="-ms-4 self-start" look="quiet" onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show more'}
-        </Button>
-      )}
-    </>
-  )
-}
 
 function Person({ seeker, actions }: { seeker: Seeker; actions: ReactNode }) {
   const { name, intro, fit } = seeker
@@ -47,7 +28,11 @@ function Person({ seeker, actions }: { seeker: Seeker; actions: ReactNode }) {
         <FitLine fit={fit} isWhole />
         {fit.agrees.length + fit.differs.length === 0 && <p className="text-muted">No answers in common yet</p>}
         {plans.length > 0 && <p className="text-sm text-muted">{plans.join(' · ')}</p>}
-        {intro !== '' && <Intro text={intro} />}
+        {intro !== '' && (
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line" dir="auto">
+            {intro}
+          </p>
+        )}
       </div>
       <div className="-me-2 ms-auto flex items-center">{actions}</div>
     </li>
