@@ -8,7 +8,10 @@ import { listRequiredKeys } from '../search/filters.ts'
 import { type ProfileDoc, profiles } from './document.ts'
 
 /** What of a room decides which seekers it suits. */
-export type OfferedRoom = Pick<ListingDoc, '_id' | 'place' | 'spot' | 'rent' | 'facts'>
+type OfferedRoom = Pick<ListingDoc, '_id' | 'place' | 'spot' | 'rent' | 'facts'>
+
+/** A profile without its keys, which may be several hundred. */
+export type SeekerProfile = Omit<ProfileDoc, 'keys'>
 
 /** Matches a value of at least `min`, or none. */
 const matchAtLeast = <T extends number | string>(min: T) => ({ $not: { $lt: min } })
@@ -22,7 +25,7 @@ export const seekerRepository = (db: Database) => {
      * far away. What a room or a profile does not say suits.
      * @param seekerId finds this profile alone
      */
-    findSuited: (room: OfferedRoom, seekerId?: ObjectId, session?: Session): Promise<ProfileDoc[]> => {
+    findSuited: (room: OfferedRoom, seekerId?: ObjectId, session?: Session): Promise<SeekerProfile[]> => {
       const { rent, facts } = room
       const filter = {
         ...(seekerId && { _id: seekerId }),
@@ -32,7 +35,9 @@ export const seekerRepository = (db: Database) => {
         ...(facts.availableFrom !== undefined && { 'moveIn.to': matchAtLeast(facts.availableFrom) }),
         ...(facts.minimumStayMonths !== undefined && { stayMonths: matchAtLeast(facts.minimumStayMonths) }),
       }
-      return stored.find(filter, { sort: { _id: -1 }, limit: SORTED_BY_FIT, ...(session && { session }) }).toArray()
+      const page = { sort: { _id: -1 }, limit: SORTED_BY_FIT, batchSize: SORTED_BY_FIT } as const
+      const options = { ...page, projection: { keys: 0 }, ...(session && { session }) } as const
+      return stored.find<SeekerProfile>(filter, options).toArray()
     },
   }
 }

@@ -16,9 +16,8 @@ import type { MessageService } from '../messages/service.ts'
 import { findNear, findPoint } from '../search/area.ts'
 import { toStatus } from '../search/status.ts'
 import type { AttentionId, AttentionService } from './attention-service.ts'
-import type { ProfileDoc } from './document.ts'
 import { toMatchPage } from './match-page.ts'
-import { seekerRepository } from './seeker-repository.ts'
+import { type SeekerProfile, seekerRepository } from './seeker-repository.ts'
 import type { FitService } from './service.ts'
 
 interface Host {
@@ -26,7 +25,7 @@ interface Host {
   emailVerified: boolean
 }
 
-type Candidate = Omit<MatchCandidate, 'attention'> & { profile: ProfileDoc; name: string | null }
+type Candidate = Omit<MatchCandidate, 'attention'> & { profile: SeekerProfile; name: string | null }
 
 const seekerNotFound = (): AppError =>
   new AppError('not_found', 'This person isn’t looking for a room like this right now.')
@@ -34,7 +33,7 @@ const seekerNotFound = (): AppError =>
 const toAttentionId = (id: string): AttentionId => `seeker:${id}`
 
 /** Returns whether a room is near one of a seeker's places, or the seeker has named none. */
-const isNear = ({ places, radius = DEFAULT_RADIUS_MILES }: ProfileDoc, room: ChangedListing): boolean => {
+const isNear = ({ places, radius = DEFAULT_RADIUS_MILES }: SeekerProfile, room: ChangedListing): boolean => {
   const point = findPoint(room)
   return (
     places.length === 0 ||
