@@ -26,20 +26,15 @@ const moveIn = z
 export const profileInput = z.object({
   intro: z
     .string('Intro must be text')
-    .check(
-      z.overwrite(cleanText),
-      z.maxLength(MAX_INTRO, `Intro can be up to ${formatNumber(MAX_INTRO)} characters`),
-    ),
+    .check(z.overwrite(cleanText), z.maxLength(MAX_INTRO, `Intro can be up to ${formatNumber(MAX_INTRO)} characters`)),
   answers: fitAnswers,
   budgetMax: amount({ name: 'Budget', max: MAX_RENT }).input,
   moveIn: z.optional(moveIn),
   stayMonths: whole({ name: 'Stay in months', min: MIN_MINIMUM_STAY_MONTHS, max: MAX_MINIMUM_STAY_MONTHS }).input,
-  places: z
-    .array(z.string('Must be the id of a place'))
-    .check(
-      z.maxLength(MAX_PROFILE_PLACES, `Choose up to ${MAX_PROFILE_PLACES} places`),
-      z.refine((places) => new Set(places).size === places.length, 'Choose each place once'),
-    ),
+  places: z.array(z.string('Must be the id of a place')).check(
+    z.maxLength(MAX_PROFILE_PLACES, `Choose up to ${MAX_PROFILE_PLACES} places`),
+    z.refine((places) => new Set(places).size === places.length, 'Choose each place once'),
+  ),
   /** How far from `places`, in miles. */
   radius: whole({ name: 'Distance in miles', min: 1, max: MAX_RADIUS_MILES }).input,
   /** Whether hosts of rooms that fit see the profile. */
