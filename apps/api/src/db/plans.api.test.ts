@@ -122,8 +122,8 @@ const explainReads = async (act: () => PromiseLike<unknown>, { reads, db } = api
   )
 }
 
-/** Sorts of figures, or of at most 3,000 matches of a search. */
-const SORTS_FEW = /"\$group"|\{"\$limit":3000\},\{"\$sort"/
+/** Sorts of figures, or of at most 3,000 matches of a search, and 10,000 for a comparison of answers. */
+const SORTS_FEW = /"\$group"|\{"\$limit":(3000|10000)\},\{"\$sort"/
 /** SORT_MERGE merges sorted inputs and does not sort. */
 const SORTS = /SORT(?!_MERGE)/
 
