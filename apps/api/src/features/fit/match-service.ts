@@ -19,11 +19,19 @@ const UNKNOWN = fit([], [])
 
 const toAttentionId = (id: string): AttentionId => `room:${id}`
 
-/** Returns the queries that together find the rooms which suit a profile: one for each place. */
-const toQueries = ({ budgetMax, moveIn, stayMonths, places, radius }: ProfileDoc): FilterQuery[] => {
-  const query = { availability: 'available', maxRent: budgetMax, availableBy: moveIn?.to, stayMonths } as const
+/** Returns the queries that together find the rooms which suit a profile by place and rent: one for each place. */
+const toQueries = ({ budgetMax, places, radius }: ProfileDoc): FilterQuery[] => {
+  const query = { availability: 'available', maxRent: budgetMax } as const
   return places.length > 0 ? places.map((near) => ({ ...query, near, radius })) : [query]
 }
+
+/** Returns whether a room suits a profile by its dates. Unlike the filters of lists, what either does not say suits. */
+const suitsDates = (
+  { facts: { availableFrom, minimumStayMonths } }: PostedListing,
+  { moveIn, stayMonths }: ProfileDoc,
+): boolean =>
+  !(moveIn && availableFrom !== undefined && availableFrom > moveIn.to) &&
+  !(stayMonths !== undefined && minimumStayMonths !== undefined && minimumStayMonths > stayMonths)
 
 interface Deps {
   attention: AttentionService
@@ -48,7 +56,7 @@ export const matchService = (
     const found = await findNewest(toQueries(profile), uid)
     const byId = new Map(found.map((room) => [room._id.toHexString(), room]))
     return [...byId.values()]
-      .filter(({ ownerUid }) => ownerUid !== uid)
+      .filter((room) => room.ownerUid !== uid && suitsDates(room, profile))
       .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
       .slice(0, SORTED_BY_FIT)
   }

@@ -38,6 +38,7 @@ describe('GET /matches', () => {
     ['free later', { availableFrom: '2027-02-16' }, false],
     ['with the wanted minimum stay', { minimumStayMonths: 6 }, true],
     ['with a longer minimum stay', { minimumStayMonths: 7 }, false],
+    ['that says nothing of dates and stay', { availableFrom: undefined, minimumStayMonths: undefined }, true],
     ['elsewhere', { location: 'Denver, CO' }, false],
     ['near the other place', { location: 'Reno, NV' }, true],
     ['that is paused', { status: 'paused' }, false],

@@ -117,8 +117,9 @@ export const listings = declareCollection<ListingDoc>({
 /** What of a listing decides whose answers count for it. */
 export type OwnedListing = Pick<ListingDoc, '_id' | 'ownerUid'>
 
-/** Who posted a listing, and when. */
-export type PostedListing = OwnedListing & Pick<ListingDoc, 'createdAt'>
+/** Who posted a listing, when, and for which dates. */
+export type PostedListing = OwnedListing &
+  Pick<ListingDoc, 'createdAt'> & { facts: Pick<Facts, 'availableFrom' | 'minimumStayMonths'> }
 
 /** The first view of a listing by a viewer on a UTC day. */
 export interface ViewDoc {

@@ -71,6 +71,8 @@ const CHANGED = {
   entryAt: 1,
 } as const
 
+const POSTED = { ownerUid: 1, createdAt: 1, 'facts.availableFrom': 1, 'facts.minimumStayMonths': 1 } as const
+
 /** `collection`: `listings`, which has no hidden ones, or `hiddenListings`. */
 export const listingRepository = (db: Database, collection: DeclaredCollection<ListingDoc> = listings) => {
   const stored = collection.of(db)
@@ -83,15 +85,15 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     ): Promise<ListingRow[]> =>
       stored.aggregate<ListingRow>(selectionPipeline(selection, viewerUid, description)).toArray(),
 
-    /** Finds only the owners and times of a page of listings, in one batch. */
+    /** Finds who posted a page of listings, when, and for which dates, in one batch. */
     selectPosted: (selection: ListingSelection): Promise<PostedListing[]> => {
-      const stages = [...pagePipeline(selection), { $project: { ownerUid: 1, createdAt: 1 } }]
+      const stages = [...pagePipeline(selection), { $project: POSTED }]
       return stored.aggregate<PostedListing>(stages, { batchSize: selection.limit + 1 }).toArray()
     },
 
-    /** Finds who posted up to `limit` matches, and when, in no order. */
+    /** Does the same for up to `limit` matches, in no order. */
     findPosters: (match: Condition, limit: number): Promise<PostedListing[]> =>
-      stored.find(match, { projection: { ownerUid: 1, createdAt: 1 }, limit, batchSize: limit }).toArray(),
+      stored.find<PostedListing>(match, { projection: POSTED, limit, batchSize: limit }).toArray(),
 
     /** Finds the owners of those of some listings that match. */
     findOwners: async (ids: readonly ObjectId[], match: Condition): Promise<OwnedListing[]> =>
