@@ -9,7 +9,7 @@ import { useSession } from '#src/lib/session.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { RefusalBanner } from '#src/ui/refusal-banner.tsx'
-import { useVerificationMail } from './reminder.tsx'
+import { useVerificationMail } from './verify-email-banner.tsx'
 
 export function SendVerification({ label = 'Send confirmation email' }: { label?: string }) {
   const { state, error, send } = useVerificationMail()

@@ -16,10 +16,9 @@ const tree = (session: TestSession, address = '/about') => (
   </SessionContext>
 )
 
-const open = async (calls: Partial<TestSession> = {}) => {
+const open = (calls: Partial<TestSession> = {}) => {
   const unverified = signedIn({ emailVerified: false }, calls)
   const { rerender, unmount } = render(tree(unverified))
-  await screen.findByRole('button', { name: 'Remind me later' })
   return { user: userEvent.setup(), become: (session: TestSession) => rerender(tree(session)), unmount, unverified }
 }
 
@@ -28,8 +27,8 @@ const banner = () => screen.queryByRole('region', { name: 'Email confirmation' }
 beforeEach(() => sessionStorage.clear())
 
 describe('the verification banner', () => {
-  test('is hidden for visitors and confirmed addresses', async () => {
-    const { become } = await open()
+  test('is hidden for visitors and confirmed addresses', () => {
+    const { become } = open()
     expect(banner()).toHaveTextContent(
       'Confirm your email to get email notifications. Until then, hosts can’t see your full email.',
     )
@@ -46,7 +45,7 @@ describe('the verification banner', () => {
 
   test('sends the email, shows a message and can send another', async () => {
     const sendVerification = vi.fn(() => Promise.resolve())
-    const { user } = await open({ sendVerification })
+    const { user } = open({ sendVerification })
     await user.click(screen.getByRole('button', { name: 'Send confirmation email' }))
     expect(await screen.findByRole('status')).toHaveTextContent(
       'Email sent to ana@example.test. Open the link in it. Check your spam folder, too.',
@@ -60,7 +59,7 @@ describe('the verification banner', () => {
     ['network-request-failed', 'We couldn’t reach the sign-in service. Check your connection and try again.'],
     ['internal-error', 'We couldn’t send the email. Please try again.'],
   ])('a send refused with %s shows "%s" and can be retried', async (code, sentence) => {
-    const { user } = await open({ sendVerification: () => Promise.reject(new AuthFailure(code)) })
+    const { user } = open({ sendVerification: () => Promise.reject(new AuthFailure(code)) })
     await user.click(screen.getByRole('button', { name: 'Send confirmation email' }))
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(sentence)
@@ -68,7 +67,7 @@ describe('the verification banner', () => {
   })
 
   test('stays dismissed in this tab for this user only', async () => {
-    const { user, unmount, unverified } = await open()
+    const { user, unmount, unverified } = open()
     await user.click(screen.getByRole('button', { name: 'Remind me later' }))
     expect(banner()).toBeNull()
     unmount()
@@ -79,7 +78,7 @@ describe('the verification banner', () => {
   })
 
   test("is erased from the tab's storage when the account is deleted", async () => {
-    const { user, unverified } = await open()
+    const { user, unverified } = open()
     await user.click(screen.getByRole('button', { name: 'Remind me later' }))
     expect(sessionStorage).toHaveLength(1)
     forgetUser(unverified.user?.uid ?? '')
@@ -88,7 +87,7 @@ describe('the verification banner', () => {
 
   test('refreshes the user when the page becomes visible after a send', async () => {
     const refreshUser = vi.fn(() => Promise.resolve())
-    const { user, become } = await open({ refreshUser })
+    const { user, become } = open({ refreshUser })
     document.dispatchEvent(new Event('visibilitychange'))
     expect(refreshUser).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Send confirmation email' }))
