@@ -112,8 +112,8 @@ const invalid: [Record<string, string>, Record<string, string>][] = [
   [{ bathroom: 'own' }, { bathroom: 'Must be one of shared, private' }],
   [{ amenities: 'wifi,pool' }, { amenities: `Must be among ${amenities.join(', ')}` }],
   [{ lifestyle: 'x'.repeat(41) }, { lifestyle: 'Tags can be up to 40 characters' }],
-  [{ sort: 'price' }, { sort: 'Must be one of newest, oldest, available, rent, total, likes, title, distance' }],
-  [{ sort: '' }, { sort: 'Must be one of newest, oldest, available, rent, total, likes, title, distance' }],
+  [{ sort: 'price' }, { sort: 'Must be one of newest, oldest, available, rent, total, likes, title, distance, fit' }],
+  [{ sort: '' }, { sort: 'Must be one of newest, oldest, available, rent, total, likes, title, distance, fit' }],
   [{ order: 'up' }, { order: 'Must be asc or desc' }],
   [{ colour: 'red' }, { colour: 'unknown' }],
   [{ 'rent[$gt]': '0' }, { 'rent[$gt]': 'unknown' }],
@@ -147,7 +147,7 @@ describe('searchQuery', () => {
   test('a repeated key is refused', () => {
     expect(problems(searchQuery, { page: ['1', '2'], sort: ['newest', 'newest'], search: ['a', 'b'] })).toEqual({
       page: 'Must be a whole number from 1',
-      sort: 'Must be one of newest, oldest, available, rent, total, likes, title, distance',
+      sort: 'Must be one of newest, oldest, available, rent, total, likes, title, distance, fit',
       search: 'Must be text',
     })
   })

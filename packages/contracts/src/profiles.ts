@@ -18,7 +18,7 @@ import { cleanText } from './texts.ts'
 const day = z.iso.date('Enter a date like 2026-01-31')
 
 /** The days between which a seeker wants to move in. */
-const moveIn = z
+export const moveIn = z
   .object({ from: day, to: day })
   .check(z.refine(({ from, to }) => from <= to, { error: 'Must not be before the first day', path: ['to'] }))
 

@@ -1,4 +1,4 @@
-import { fitAnswer, MIN_COMMON_ANSWERS } from '../fit.ts'
+import { fitAnswer, fitQuestions, MIN_COMMON_ANSWERS } from '../fit.ts'
 import {
   DEFAULT_RADIUS_MILES,
   MATCHES_SHOWN,
@@ -8,13 +8,19 @@ import {
 } from '../limits.ts'
 import { fitResult } from '../listings.ts'
 import { invitation, invitationInput, matchesQuery, matchPage, seeker, seekerPage } from '../matches.ts'
-import { household, householdInput, profile, profileInput } from '../profiles.ts'
+import { household, householdInput, moveIn, profile, profileInput } from '../profiles.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 import { listingExample } from './listings.ts'
 import { austin } from './places.ts'
 
 const answerExample = { question: 'smoking', own: 'no', accepts: ['no', 'outside'], weight: 'must' } as const
 const fitExample = { verdict: 'good', agrees: ['smoking:no', 'sleep'], differs: ['guests'], unknown: 3 } as const
+const answerFields = {
+  question: 'The question.',
+  own: 'What is true of the person, or of the household.',
+  accepts: 'What they accept of the other side.',
+  weight: '`must`: a deal-breaker. `matters`: counts. `open`: any answer is fine.',
+}
 const PLACES = `Ids of places in which the person looks for a room, up to ${MAX_PROFILE_PLACES}.`
 
 const profileFields = {
@@ -104,13 +110,22 @@ export const matchDocs: FeatureDocs = {
   components: [
     component('FitAnswer', fitAnswer, {
       description: 'An answer to one question about living together.',
-      fields: {
-        question: 'The question.',
-        own: 'What is true of the person, or of the household.',
-        accepts: 'What they accept of the other side.',
-        weight: '`must`: a deal-breaker. `matters`: counts. `open`: any answer is fine.',
-      },
+      fields: answerFields,
       example: { ...answerExample, accepts: [...answerExample.accepts] },
+    }),
+    ...fitAnswer.def.options.map((schema) => {
+      const [question = 'sleep'] = schema.shape.question.def.values
+      const [own] = fitQuestions[question]
+      return component(`FitAnswer_${question}`, schema, {
+        description: `An answer to the question \`${question}\`.`,
+        fields: answerFields,
+        example: { question, own, accepts: [own], weight: 'matters' },
+      })
+    }),
+    component('MoveIn', moveIn, {
+      description: 'The days between which a person wants to move in.',
+      fields: { from: 'First day.', to: 'Last day.' },
+      example: profileExample.moveIn,
     }),
     component('Fit', fitResult, {
       description: 'How the answers of two sides fit, the same from both sides.',
