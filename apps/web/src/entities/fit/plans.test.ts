@@ -14,6 +14,13 @@ test('plans name the days, the stay and the budget, as far as they are known', (
   expect(listPlans({}, now)).toEqual([])
 })
 
+test('plans leave out days that are over', () => {
+  expect(listPlans({ moveIn: { from: '2026-10-01', to: '2026-11-19' }, stayMonths: 12 }, now)).toEqual([
+    'For 12 months',
+  ])
+  expect(listPlans({ moveIn: { from: '2026-10-01', to: '2026-11-20' } }, now)).toEqual(['Move-in by Nov 20'])
+})
+
 test('days that have begun are named by their end, and one day by itself', () => {
   expect(listPlans({ moveIn: { from: '2026-11-01', to: '2026-12-15' } }, now)).toEqual(['Move-in by Dec 15'])
   expect(listPlans({ moveIn: { from: '2026-12-15', to: '2026-12-15' } }, now)).toEqual(['Move-in on Dec 15'])
