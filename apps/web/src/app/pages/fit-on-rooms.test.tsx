@@ -73,21 +73,23 @@ describe('a list', () => {
 })
 
 describe('the page of a room', () => {
-  test('says how it fits and how many questions are open', async () => {
+  const answers = fitQuestionKeys.map((question) => {
+    const [own] = fitQuestions[question]
+    return { question, own, accepts: [own], weight: 'open' as const }
+  })
+
+  test('says how it fits, and offers to answer what the viewer has not', async () => {
+    server.use(reply(getProfile, aProfile({ answers: answers.slice(1) })))
     const { _id } = answerRoom({ fit: aFit({ unknown: 1 }) })
     open(`/details/${_id}`)
     const part = within(await screen.findByRole('region', { name: 'Living together' }))
     expect(part.getByText('Fits: early riser, no smoking')).toBeVisible()
-    expect(part.getByText(/1 question is still open/)).toBeVisible()
+    expect(part.getByText(/1 question isn’t answered by both of you\./)).toBeVisible()
     expect(await part.findByRole('link', { name: 'Answer more questions' })).toHaveAttribute('href', '/fit')
   })
 
-  test('offers to ask the host if the viewer has answered all questions', async () => {
-    const answers = fitQuestionKeys.map((question) => {
-      const [own] = fitQuestions[question]
-      return { question, own, accepts: [own], weight: 'open' as const }
-    })
-    server.use(reply(getProfile, aProfile({ answers })))
+  test.each([10, 9])('offers to ask the host if only the viewer has answered, here %i questions', async (count) => {
+    server.use(reply(getProfile, aProfile({ answers: answers.slice(0, count) })))
     const { _id } = answerRoom({ fit: aFit({ verdict: 'unknown', agrees: [], differs: [], unknown: 10 }) })
     const { user } = open(`/details/${_id}`)
     expect(await screen.findByText('We don’t know enough yet to say how you fit.')).toBeVisible()

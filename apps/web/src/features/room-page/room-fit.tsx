@@ -9,27 +9,28 @@ import { formatCounted } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { linkStyle } from '#src/ui/button.tsx'
 
-/** Offers to answer more questions, or if the viewer has answered all, to ask the host unless `onAsk` is undefined. */
-function Invitation({ onAsk }: { onAsk: (() => void) | undefined }) {
+/** Offers to ask the host what only the viewer has answered, unless `onAsk` is undefined, else to answer more questions. */
+function NextStep({ unknown, onAsk }: { unknown: number; onAsk: (() => void) | undefined }) {
   const { data: profile } = useQuery(profileQuery())
   if (!profile) return null
-  if (profile.answers.length < fitQuestionKeys.length) {
+  const count = profile.answers.length
+  if (onAsk && count > fitQuestionKeys.length - unknown) {
     return (
-      <Link className={linkStyle} to={paths.fit()}>
-        Answer more questions
-      </Link>
-    )
-  }
-  return (
-    onAsk && (
       <button className={cn('min-h-11', linkStyle)} onClick={onAsk} type="button">
         Ask the host
       </button>
     )
+  }
+  return (
+    count < fitQuestionKeys.length && (
+      <Link className={linkStyle} to={paths.fit()}>
+        Answer more questions
+      </Link>
+    )
   )
 }
 
-/** Says how the viewer and the household fit, and how many questions are open. */
+/** Says how the viewer and the household fit, and how many questions not both have answered. */
 export function RoomFit({ fit, onAsk }: { fit: FitResult; onAsk: (() => void) | undefined }) {
   return (
     <section aria-label="Living together" className="flex flex-col print:hidden">
@@ -38,8 +39,8 @@ export function RoomFit({ fit, onAsk }: { fit: FitResult; onAsk: (() => void) | 
         <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-muted">
           {fit.verdict === 'unknown'
             ? 'We don’t know enough yet to say how you fit.'
-            : `${formatCounted(fit.unknown, 'question is', 'questions are')} still open.`}
-          <Invitation onAsk={onAsk} />
+            : `${formatCounted(fit.unknown, 'question isn’t', 'questions aren’t')} answered by both of you.`}
+          <NextStep onAsk={onAsk} unknown={fit.unknown} />
         </p>
       )}
     </section>
