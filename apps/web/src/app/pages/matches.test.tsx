@@ -2,11 +2,14 @@ import type { FitAnswer } from '@roommate-finder/contracts/fit'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { listMatches } from '@roommate-finder/contracts/matches'
 import { getProfile } from '@roommate-finder/contracts/profiles'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aFit, aListing, aProfile } from '#src/testing/factories.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const answers: FitAnswer[] = [{ question: 'guests', own: 'rarely', accepts: ['rarely'], weight: 'matters' }]
 const open = () => renderRoute('/matches', { session: signedIn() })
@@ -33,6 +36,29 @@ describe('rooms that fit', () => {
     await user.click(screen.getByRole('button', { name: 'Show more rooms' }))
     expect(await list.findByText('Fits: no pets')).toBeVisible()
     expect(cursors).toEqual([null, `0-${attic._id}`])
+  })
+
+  test('are not listed again within five minutes, because it would cost them a better place', async () => {
+    const asked = { matches: 0, profile: 0 }
+    server.use(
+      reply(getProfile, () => {
+        asked.profile++
+        return aProfile({ answers })
+      }),
+      reply(listMatches, () => {
+        asked.matches++
+        return { items: [aListing({ title: 'Attic', fit: aFit() })], next: null }
+      }),
+    )
+    open()
+    await screen.findByRole('heading', { name: 'Attic' })
+    vi.useFakeTimers({ now: Date.now() + 4 * 60_000, toFake: ['Date'] })
+    act(() => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+    })
+    await waitFor(() => expect(asked.profile).toBe(2))
+    expect(asked.matches).toBe(1)
   })
 
   test('without answers invites to give some', async () => {

@@ -2,7 +2,7 @@ import { listMatches } from '@roommate-finder/contracts/matches'
 import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { profileQuery } from '#src/entities/fit/queries.ts'
+import { MATCHES_STALE_MS, profileQuery } from '#src/entities/fit/queries.ts'
 import { ListingGrid, ListingGridSkeleton } from '#src/entities/room/cards/listing-grid.tsx'
 import { matchesKey } from '#src/entities/room/queries.ts'
 import { request } from '#src/lib/api-client.ts'
@@ -15,8 +15,10 @@ import { ShowMore } from '#src/ui/paged-list.tsx'
 import { useListFocus } from '#src/ui/use-list-focus.ts'
 
 /** Queries the rooms that suit the user, the best fit first. */
-const matchesQuery = () =>
-  cursorListOptions(matchesKey, (cursor, signal) => request(listMatches, { query: { cursor }, signal }))
+const matchesQuery = () => ({
+  ...cursorListOptions(matchesKey, (cursor, signal) => request(listMatches, { query: { cursor }, signal })),
+  staleTime: MATCHES_STALE_MS,
+})
 
 const emptyRoom = pickScene({ seed: 'no match yet', kind: 'Shared' })
 const failedRoom = pickScene({ seed: 'matches failed', kind: 'Single' })
