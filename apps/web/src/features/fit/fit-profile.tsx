@@ -12,7 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { useSaveAnswers } from './save-profile.ts'
+import { useSaveProfileAnswers } from './save-profile.ts'
 
 const COUNT = fitQuestionKeys.length
 
@@ -47,7 +47,7 @@ function Answers({ profile: { answers }, onOpen }: { profile: Profile; onOpen: (
 
 function Loaded({ profile }: { profile: Profile }) {
   const [{ question }, setParams] = useUrlParams(questionParams)
-  const saveAnswers = useSaveAnswers(profile)
+  const saveAnswers = useSaveProfileAnswers(profile)
   const open = (next: FitQuestion | undefined) => setParams({ question: next })
   if (question) {
     return (

@@ -1,11 +1,9 @@
-import type { FitAnswer } from '@roommate-finder/contracts/fit'
 import { type Profile, type ProfileInput, saveProfile } from '@roommate-finder/contracts/profiles'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { profileQuery } from '#src/entities/fit/queries.ts'
-import { request, serverSentence } from '#src/lib/api-client.ts'
-import { writeOptimistically } from '#src/lib/optimistic-write.ts'
+import { profileQuery, seekersKey } from '#src/entities/fit/queries.ts'
+import { useSaveAnswers } from '#src/entities/fit/save-answers.ts'
+import { request } from '#src/lib/api-client.ts'
 import { listingsKey } from '#src/lib/shared-queries.ts'
-import { toast } from '#src/ui/toast.tsx'
 
 /** Writes of the profile are sent one after another, because each replaces all of it. */
 const KEY = ['save-profile'] as const
@@ -18,40 +16,29 @@ const send = (profile: Profile): Promise<Profile> => {
 
 const store = (queryClient: QueryClient, profile: Profile): void => {
   queryClient.setQueryData(queryKey, profile)
-  // Lists tell how each room fits.
-  void queryClient.invalidateQueries({ queryKey: listingsKey })
+  // These lists tell how each room or person fits.
+  for (const key of [listingsKey, seekersKey]) void queryClient.invalidateQueries({ queryKey: key })
 }
 
-/** Returns a function that shows new answers at once and saves them. */
-export const useSaveAnswers = (profile: Profile) => {
+/** Returns a function that saves answers, with the other fields as they are then. */
+export const useSaveProfileAnswers = (profile: Profile) => {
   const queryClient = useQueryClient()
-  return (answers: FitAnswer[]): void => {
-    const show = (shown: readonly FitAnswer[]) =>
-      queryClient.setQueryData(queryKey, (cached) => cached && { ...cached, answers: [...shown] })
-    void writeOptimistically(queryClient, {
-      key: KEY,
-      queryKey,
-      send: () => send({ ...profile, answers }),
-      show: () => {
-        show(answers)
-        return () => show(profile.answers)
-      },
-      onSuccess: (stored) => store(queryClient, stored),
-      onError: (error) =>
-        toast({ text: serverSentence(error) ?? 'We couldn’t save your answer. Please try again.', tone: 'danger' }),
-    })
-  }
+  return useSaveAnswers({
+    key: KEY,
+    queryKey,
+    send: (answers) => send({ ...(queryClient.getQueryData(queryKey) ?? profile), answers }),
+    onSuccess: (stored) => store(queryClient, stored),
+  })
 }
 
 /** Saves the other fields of the profile, with the answers as they are then. */
 export const useSaveFields = () => {
   const queryClient = useQueryClient()
+  const getAnswers = () => queryClient.getQueryData(queryKey)?.answers ?? []
   return useMutation({
     scope: { id: KEY.join('/') },
-    mutationFn: (fields: Omit<ProfileInput, 'answers'>) => {
-      const answers = queryClient.getQueryData(queryKey)?.answers ?? []
-      return send({ placeNames: [], ...fields, answers })
-    },
-    onSuccess: (stored) => store(queryClient, stored),
+    mutationFn: (fields: Omit<ProfileInput, 'answers'>) => send({ placeNames: [], ...fields, answers: getAnswers() }),
+    // Newer answers may be shown, which are sent next.
+    onSuccess: (stored) => store(queryClient, { ...stored, answers: getAnswers() }),
   })
 }
