@@ -113,6 +113,7 @@ export const pages: readonly Page[] = [
     load: () => import('#src/features/hosting/seekers/household.tsx'),
     access: 'user',
     title: 'Your household',
+    back: paths.myList(),
   },
   { path: paths.shortlist(), load: () => import('./pages/shortlist.tsx'), title: 'Saved rooms', menu: 'Saved rooms' },
   {

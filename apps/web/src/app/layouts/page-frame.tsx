@@ -18,10 +18,20 @@ export function PageFrame({
   back: string | undefined
   children: ReactNode
 }) {
+  const backLink = back !== undefined && (
+    <Link
+      className={buttonStyle('quiet', '-mt-4 -ms-4 self-start justify-self-start lg:col-span-2 lg:-mb-2')}
+      to={back}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Back to {pageNames[back]}
+    </Link>
+  )
   // At least as high as the viewport, so that the footer does not move when a list loads.
   if (intro === undefined) {
     return (
       <div className="flex min-h-dvh flex-col gap-6">
+        {backLink}
         <PageHeading title={title} />
         {children}
       </div>
@@ -29,12 +39,7 @@ export function PageFrame({
   }
   return (
     <div className="grid min-h-dvh grid-cols-1 content-start gap-x-12 gap-y-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      {back !== undefined && (
-        <Link className={buttonStyle('quiet', '-mt-4 -ms-4 justify-self-start lg:col-span-2 lg:-mb-2')} to={back}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to {pageNames[back]}
-        </Link>
-      )}
+      {backLink}
       <div className="flex flex-col gap-4">
         <PageHeading title={title} />
         <p className="text-pretty text-muted">{intro}</p>

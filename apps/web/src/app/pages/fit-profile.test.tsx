@@ -6,14 +6,14 @@ import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { aPlace, aProfile } from '#src/testing/factories.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
-import { reply, replyError, server } from '#src/testing/server.ts'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
 import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
 
 const guests: FitAnswer = { question: 'guests', own: 'rarely', accepts: ['rarely'], weight: 'open' }
 
 /** Stores what is sent, as the API does. */
-const answerSaves = () =>
-  replyInOrder(saveProfile, ({ body }) => HttpResponse.json({ ...aProfile(), ...(body as Partial<Profile>) }))
+const store = ({ body }: { body: unknown }) => HttpResponse.json({ ...aProfile(), ...(body as Partial<Profile>) })
+const answerSaves = () => replyInOrder(saveProfile, store)
 
 const open = async (profile: Partial<Profile> = {}, address = '/fit') => {
   server.use(reply(getProfile, aProfile(profile)))
@@ -46,7 +46,7 @@ describe('the questions', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await tile('Night owl')).toBeChecked()
     goBack()
-    expect(address()).toBe('/fit?question=tidiness')
+    expect(address()).toBe('/fit')
   })
 
   test('ask how much it matters, and then what is fine', async () => {
@@ -77,6 +77,7 @@ describe('the questions', () => {
     await user.click(list.getByRole('button', { name: 'Change guests' }))
     await user.click(await screen.findByRole('button', { name: 'Clear answer' }))
     expect(await screen.findByRole('button', { name: 'Skip' })).toBeVisible()
+    expect(await question('How often do you have guests over?')).toHaveFocus()
     await waitFor(() => expect(answersOf(sent)).toEqual([[]]))
   })
 
@@ -150,7 +151,22 @@ describe('the rest of the profile', () => {
     expect(await screen.findByText('Enter both dates, or neither')).toBeVisible()
     await user.type(screen.getByLabelText('Latest move-in'), '2027-01-01')
     await user.click(await save())
-    expect(await screen.findByText('Must not be before the first date')).toBeVisible()
+    expect(await screen.findByText('Choose a day on or after your earliest move-in')).toBeVisible()
+  })
+
+  test('is not undone by an answer that waits for it', async () => {
+    const { until, open: respond } = gate()
+    const sent = replyInOrder(saveProfile, (first) => until.then(() => store(first)), store)
+    const { user } = await open({ answers: [guests], visible: true })
+    await user.click(await screen.findByRole('switch', { name: 'Let hosts find me' }))
+    await user.click(await save())
+    await waitFor(() => expect(sent).toMatchObject([{ body: { answers: [guests], visible: false } }]))
+    await user.click(screen.getByRole('button', { name: 'Change guests' }))
+    await user.click(await tile('Often'))
+    respond()
+    const often = { ...guests, own: 'often', accepts: ['often'] }
+    await waitFor(() => expect(sent[1]).toMatchObject({ body: { answers: [often], visible: false } }))
+    expect(await tile('Often')).toBeChecked()
   })
 
   test('that cannot be saved says why, and keeps what was typed', async () => {

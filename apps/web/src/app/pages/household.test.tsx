@@ -1,24 +1,29 @@
 import type { FitAnswer } from '@roommate-finder/contracts/fit'
+import { listMyListings } from '@roommate-finder/contracts/listings'
 import { getHousehold, type Household, saveHousehold } from '@roommate-finder/contracts/profiles'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { aListing } from '#src/testing/factories.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
-import { reply, replyError, server } from '#src/testing/server.ts'
+import { gate, reply, replyError, server } from '#src/testing/server.ts'
 import { done, refused, replyInOrder } from '#src/testing/writes.ts'
 
-const ID = 'a'.repeat(24)
+const room = aListing({ title: 'Attic', isOwner: true })
+const ID = room._id
 const answers: FitAnswer[] = [{ question: 'sleep', own: 'late', accepts: ['late'], weight: 'open' }]
 const none: Household = { answers: [], ofProfile: true }
 
 const open = (household: Household, search = '') => {
-  server.use(reply(getHousehold, household))
+  server.use(reply(listMyListings, [room]), reply(getHousehold, household))
   return renderRoute(`/mylist/${ID}/household${search}`, { session: signedIn() })
 }
 
 describe('the questions about a household', () => {
   test('ask about the place, save each answer at once, and end at the list of answers', async () => {
     const sent = replyInOrder(saveHousehold, done(saveHousehold, { answers, ofProfile: false }))
-    const { user } = open(none)
+    const { user, lastAction } = open(none)
+    expect(await screen.findByRole('link', { name: 'Attic' })).toHaveAttribute('href', `/details/${room._id}`)
+    expect(screen.getByRole('link', { name: 'Back to my rooms' })).toHaveAttribute('href', '/mylist')
     await user.click(await screen.findByRole('button', { name: 'Start' }))
     expect(screen.getByRole('heading', { name: 'Are you early risers or night owls at your place?' })).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Night owl' }))
@@ -26,6 +31,8 @@ describe('the questions about a household', () => {
     expect(sent).toMatchObject([{ path: `/api/roommates/${ID}/household`, body: { answers } }])
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await screen.findByRole('button', { name: 'Change sleep' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Living together' })).toHaveFocus()
+    expect(lastAction()).toBe('REPLACE')
     expect(screen.getByRole('link', { name: 'See people who might fit' })).toHaveAttribute(
       'href',
       `/mylist/${ID}/seekers`,
@@ -36,7 +43,7 @@ describe('the questions about a household', () => {
     const own: FitAnswer[] = [{ question: 'sleep', own: 'early', accepts: ['early'], weight: 'open' }]
     const sent = replyInOrder(saveHousehold, done(saveHousehold, { answers: own, ofProfile: false }))
     const { user } = open({ answers, ofProfile: true })
-    expect(await screen.findByText(/^These are the answers of your profile\./)).toBeVisible()
+    expect(await screen.findByText(/^These are your profile’s answers\./)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Use my profile’s answers' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Change sleep' }))
     await user.click(await screen.findByRole('radio', { name: 'Early riser' }))
@@ -44,11 +51,16 @@ describe('the questions about a household', () => {
   })
 
   test('of the room go back to the profile’s after a confirmation', async () => {
-    const sent = replyInOrder(saveHousehold, done(saveHousehold, { answers, ofProfile: true }))
+    const { until, open: respond } = gate()
+    const stored = done(saveHousehold, { answers, ofProfile: true })
+    const sent = replyInOrder(saveHousehold, (request) => until.then(() => stored(request)))
     const { user } = open({ answers, ofProfile: false })
     await user.click(await screen.findByRole('button', { name: 'Use my profile’s answers' }))
     await user.click(screen.getByRole('button', { name: 'Use my profile' }))
-    expect(await screen.findByText(/^These are the answers of your profile\./)).toBeVisible()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.getByRole('button', { name: 'Change sleep' })).toBeVisible()
+    respond()
+    expect(await screen.findByText(/^These are your profile’s answers\./)).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([{ answers: [] }])
   })
 
@@ -61,7 +73,7 @@ describe('the questions about a household', () => {
   })
 
   test('of another user’s room are not shown', async () => {
-    server.use(replyError(getHousehold, 'forbidden'))
+    server.use(reply(listMyListings, []), replyError(getHousehold, 'forbidden'))
     renderRoute(`/mylist/${ID}/household`, { session: signedIn() })
     expect(await screen.findByRole('heading', { name: 'This isn’t one of your rooms' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { type FitAnswer, type FitQuestion, fitQuestionKeys, fitWeights } from '@roommate-finder/contracts/fit'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
-import type { UrlParams } from '#src/lib/url-params.ts'
+import { type UrlParams, useUrlParams } from '#src/lib/url-params.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChipGroup } from '#src/ui/chip-group.tsx'
 import { labelStyle } from '#src/ui/field-frame.tsx'
@@ -10,9 +10,16 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { optionsOf, questionViews, weightLabels } from './labels.ts'
 
 /** The URL parameter for the question on the screen. Undefined: none. */
-export const questionParams: UrlParams<{ question: FitQuestion | undefined }> = {
+const questionParams: UrlParams<{ question: FitQuestion | undefined }> = {
   keys: ['question'],
   parse: ({ question }) => ({ question: fitQuestionKeys.find((key) => key === question) }),
+}
+
+/** Returns the question on the screen and a function that opens one, or none. All questions share one history entry. */
+export const useQuestion = () => {
+  const [{ question }, setParams] = useUrlParams(questionParams)
+  const open = (next: FitQuestion | undefined) => setParams({ question: next }, { replace: question !== undefined })
+  return [question, open] as const
 }
 
 /** Returns the first question without an answer, else the first one. */
@@ -25,7 +32,7 @@ export type AnswersOf = 'person' | 'household'
 /** Returns the ref of a heading that takes the focus if the button that opened its part of the page is gone. */
 export const useFocusIfLost = () => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isOpened = useNavigationType() === NavigationType.Push
+  const isOpened = useNavigationType() !== NavigationType.Pop
   useEffect(() => {
     if (isOpened && document.activeElement === document.body) heading.current?.focus()
   }, [isOpened])
@@ -80,6 +87,12 @@ export function Questions({
     // Until it matters, one accepts what one is, as the start for a choice.
     const accepted = weight === 'open' ? [own] : accepts
     onAnswers([...others, { question, own, weight, accepts: accepted }])
+  }
+
+  const clear = () => {
+    onAnswers(others)
+    // The button goes with the answer.
+    heading.current?.focus()
   }
 
   return (
@@ -138,7 +151,7 @@ export function Questions({
         <div className="ms-auto flex flex-wrap gap-2">
           {answer ? (
             <>
-              <Button look="quiet" onClick={() => onAnswers(others)}>
+              <Button look="quiet" onClick={clear}>
                 Clear answer
               </Button>
               <Button onClick={() => goTo(index + 1)}>{index + 1 < count ? 'Next' : 'Done'}</Button>

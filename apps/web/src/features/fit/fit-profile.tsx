@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { AnswerList } from '#src/entities/fit/answer-list.tsx'
 import { profileQuery } from '#src/entities/fit/queries.ts'
-import { findFirstOpen, Questions, questionParams, useFocusIfLost } from '#src/entities/fit/questions.tsx'
+import { findFirstOpen, Questions, useFocusIfLost, useQuestion } from '#src/entities/fit/questions.tsx'
 import { paths } from '#src/lib/paths.ts'
-import { useUrlParams } from '#src/lib/url-params.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Failure } from '#src/ui/failure.tsx'
@@ -25,8 +24,8 @@ function Answers({ profile: { answers }, onOpen }: { profile: Profile; onOpen: (
         Living together
       </h2>
       <p className="max-w-prose text-pretty text-muted">
-        {COUNT} short questions, about two minutes. Skip any of them. Other people don’t see your answers, only where
-        you fit and where you differ.
+        {COUNT} short questions, about two minutes. Skip any of them. People who fit see what you have in common and
+        where you differ.
       </p>
       <div className="flex flex-wrap gap-3">
         {!isComplete && (
@@ -46,9 +45,8 @@ function Answers({ profile: { answers }, onOpen }: { profile: Profile; onOpen: (
 }
 
 function Loaded({ profile }: { profile: Profile }) {
-  const [{ question }, setParams] = useUrlParams(questionParams)
+  const [question, open] = useQuestion()
   const saveAnswers = useSaveProfileAnswers(profile)
-  const open = (next: FitQuestion | undefined) => setParams({ question: next })
   if (question) {
     return (
       <Questions

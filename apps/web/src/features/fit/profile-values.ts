@@ -17,7 +17,7 @@ export const profileValues = z.object({
 })
 export type ProfileValues = z.infer<typeof profileValues>
 
-/** What the form saves: the profile without the answers. */
+/** The profile without the answers, as the form saves it. */
 export type ProfileFields = Omit<ProfileInput, 'answers'>
 
 const toText = (value: number | undefined): string => (value === undefined ? '' : String(value))
@@ -69,7 +69,7 @@ export const profileSchema = z.pipe(
         path: ['moveInTo'],
       }),
       z.refine(({ moveInFrom, moveInTo }) => moveInTo === '' || moveInFrom <= moveInTo, {
-        error: 'Must not be before the first date',
+        error: 'Choose a day on or after your earliest move-in',
         path: ['moveInTo'],
       }),
     ),
