@@ -1,3 +1,4 @@
+import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { listMyListings } from '@roommate-finder/contracts/listings'
 import { inviteSeeker, listSeekers, type Seeker } from '@roommate-finder/contracts/matches'
 import { getConversation, listConversations, listMessages } from '@roommate-finder/contracts/messages'
@@ -56,7 +57,12 @@ describe('people who might fit', () => {
   })
 
   test.each<[string, Household, string, string]>([
-    ['of the room', household, 'We compared their answers with your household’s 1 of 10.', 'Change the answers'],
+    [
+      'of the room',
+      household,
+      'We compared their answers with your household’s 1 of 10.',
+      'Change the answers',
+    ],
     [
       'of the profile',
       { ...household, ofProfile: true },
@@ -146,6 +152,15 @@ describe('inviting a person', () => {
     expect(sent).toMatchObject([
       { path: `/api/roommates/${room._id}/invitations`, body: { seekerId: ben.seekerId, body } },
     ])
+  })
+
+  test('without a name greets without one', async () => {
+    serve([{ ...ben, name: MEMBER_NAME }])
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: `Invite ${MEMBER_NAME}` }))
+    expect(screen.getByLabelText('Your message')).toHaveValue(
+      'Hi, I think you’d fit in well here. Would you like to come and see our room “Attic”?',
+    )
   })
 
   test('too briefly, or too often, says so and keeps the text', async () => {

@@ -1,3 +1,4 @@
+import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { MAX_INVITATION, MAX_INVITATIONS_PER_DAY } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { invitationInput, inviteSeeker, type Seeker } from '@roommate-finder/contracts/matches'
@@ -24,6 +25,7 @@ export function InviteSeeker({
   onSent: () => void
 }) {
   const composer = useDialogEntry('composer')
+  const greeting = name === MEMBER_NAME ? 'Hi' : `Hi ${name}`
   const send = async (body: string) => {
     const { conversationId } = await request(inviteSeeker, { params: { id }, body: { seekerId, body } })
     onSent()
@@ -45,7 +47,7 @@ export function InviteSeeker({
         <MessageDialog
           description={`To “${isolate(title)}”. You can invite up to ${MAX_INVITATIONS_PER_DAY} people a day.`}
           draftName={`invitation:${id}:${seekerId}`}
-          firstText={`Hi ${name}, I think you’d fit in well here. Would you like to come and see our room “${title}”?`}
+          firstText={`${greeting}, I think you’d fit in well here. Would you like to come and see our room “${title}”?`}
           hint="They can answer, or say no with one tap."
           max={MAX_INVITATION}
           onClose={composer.close}
