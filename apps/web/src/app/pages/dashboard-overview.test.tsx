@@ -82,7 +82,7 @@ describe('the overview', () => {
     open()
     await waitFor(async () =>
       expect(await quickLinks()).toEqual([
-        ...['/all-items', '/matches', '/saved-searches', '/shortlist', '/my-interests'],
+        ...['/all-items', '/saved-searches', '/shortlist', '/my-interests'],
         ...['/messages', '/createroom', '/mylist'],
       ]),
     )

@@ -1,8 +1,10 @@
+import type { FitAnswer } from '@roommate-finder/contracts/fit'
 import { getListing, listListings } from '@roommate-finder/contracts/listings'
+import { getProfile } from '@roommate-finder/contracts/profiles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { LocationState } from '#src/lib/location-state.ts'
-import { aPhoto, listingDetails } from '#src/testing/factories.ts'
+import { aPhoto, aProfile, listingDetails } from '#src/testing/factories.ts'
 import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
 import { reply, replyError, server } from '#src/testing/server.ts'
 
@@ -23,13 +25,18 @@ describe('the home page after posting a room', () => {
     expect(card.getByRole('link', { name: 'Attic' })).toHaveAttribute('href', `/details/${attic._id}`)
     expect(card.getByRole('link', { name: 'Add photos' })).toHaveAttribute('href', `/update/${attic._id}`)
     expect(card.getByRole('link', { name: 'Change the room type' })).toHaveAttribute('href', `/update/${attic._id}`)
-    expect(card.getByRole('link', { name: 'Say how your household lives' })).toHaveAttribute(
-      'href',
-      `/mylist/${attic._id}/household`,
-    )
     expect(card.getByRole('button', { name: 'Share' })).toBeVisible()
+    expect(card.queryByText('Who would fit in?')).not.toBeInTheDocument()
     await user.click(card.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByText('Your room is live')).not.toBeInTheDocument())
+  })
+
+  test('asks about the household if the user has a profile', async () => {
+    const answers: FitAnswer[] = [{ question: 'pets', own: 'none', accepts: ['none'], weight: 'open' }]
+    server.use(reply(getProfile, aProfile({ answers })))
+    open()
+    const link = (await banner('Your room is live')).findByRole('link', { name: 'Tell us about your household' })
+    expect(await link).toHaveAttribute('href', `/mylist/${attic._id}/household`)
   })
 
   test('of a room with photos, offers to edit it', async () => {

@@ -1,4 +1,4 @@
-import { Bell, Bookmark, ChevronRight, Heart, House, MessageSquare, Plus, Puzzle, Search } from 'lucide-react'
+import { Bell, Bookmark, ChevronRight, Heart, House, MessageSquare, Plus, Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -25,7 +25,6 @@ const listActions = ({ rooms, savedRooms, searches, newRooms, unread }: Belongin
   ]
   const seeking = [
     { to: paths.allItems(), label: 'Browse all rooms', Icon: Search, note: '' },
-    { to: paths.matches(), label: 'Rooms that fit you', Icon: Puzzle, note: '' },
     {
       to: paths.savedSearches(),
       label: 'Saved searches',
@@ -53,8 +52,8 @@ export function QuickActions({ belongings }: { belongings: Belongings | undefine
       </h2>
       <ul className="-mx-3 -mb-2">
         {!belongings && (
-          <li aria-hidden="true" className="flex h-88 flex-col justify-around px-3">
-            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+          <li aria-hidden="true" className="flex h-77 flex-col justify-around px-3">
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => (
               <Skeleton className="h-5 w-2/3" key={key} />
             ))}
           </li>

@@ -2,6 +2,7 @@ import type { ListingDetails } from '@roommate-finder/contracts/listings'
 import { useQuery } from '@tanstack/react-query'
 import { ImagePlus, Pencil, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
+import { profileQuery } from '#src/entities/fit/queries.ts'
 import { RoomRow } from '#src/entities/room/cards/room-row.tsx'
 import { ShareButton } from '#src/entities/room/contact/share-button.tsx'
 import { listingQueries } from '#src/entities/room/queries.ts'
@@ -13,6 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 const frame = 'relative flex flex-wrap items-center gap-x-4 gap-y-2 card-frame p-3 pe-14'
 
 function Room({ room }: { room: ListingDetails }) {
+  const { data: profile } = useQuery(profileQuery())
   const { _id, title, rent, roomType, photos, hidden } = room
   const hasPhotos = photos.length > 0
   const EditIcon = hasPhotos ? Pencil : ImagePlus
@@ -44,12 +46,14 @@ function Room({ room }: { room: ListingDetails }) {
             </Link>
           </p>
         )}
-        <p className="text-sm text-muted">
-          Who would fit in?{' '}
-          <Link className="underline underline-offset-4" to={paths.household(_id)}>
-            Say how your household lives
-          </Link>
-        </p>
+        {profile && profile.answers.length > 0 && (
+          <p className="text-sm text-muted">
+            Who would fit in?{' '}
+            <Link className="underline underline-offset-4" to={paths.household(_id)}>
+              Tell us about your household
+            </Link>
+          </p>
+        )}
       </RoomRow>
       <div className="flex max-sm:-ms-4 max-sm:basis-full [&_span]:not-sr-only!">
         {!hidden && <ShareButton listing={room} />}
