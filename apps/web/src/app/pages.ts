@@ -105,7 +105,7 @@ export const pages: readonly Page[] = [
     load: () => import('./pages/seekers.tsx'),
     access: 'user',
     title: 'People who might fit',
-    intro: 'They’re looking for a room like yours and let hosts find them.',
+    intro: 'People looking for a room like yours who let hosts find them.',
     back: paths.myList(),
   },
   {

@@ -60,7 +60,7 @@ describe('people who might fit', () => {
     [
       'of the room',
       household,
-      'We compared their answers with your household’s 1 of 10.',
+      'We compared their answers with the 1 question your household answered.',
       'Change the answers',
     ],
     [

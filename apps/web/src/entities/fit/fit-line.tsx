@@ -9,7 +9,7 @@ const looks = {
   differs: { style: 'text-muted', Icon: undefined },
 }
 
-/** What fits into a line of the narrowest card. */
+/** The number of letters that fit into a line of the narrowest card. */
 const CARD_LETTERS = 24
 
 /** Says in words how the viewer fits: a line each for a clash, what fits, and what differs. Short lines unless `isWhole`. */

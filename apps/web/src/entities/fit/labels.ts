@@ -4,7 +4,7 @@ import type { FitResult } from '@roommate-finder/contracts/listings'
 type Option<Question extends FitQuestion> = (typeof fitQuestions)[Question][number]
 
 interface QuestionView<Values extends string> {
-  /** What it is about, as in "Differs: guests". */
+  /** The topic, as in "Differs: guests". */
   topic: string
   /** Asks a person, also in a message to a host. */
   ask: string
@@ -12,18 +12,18 @@ interface QuestionView<Values extends string> {
   askHousehold: string
   /** The labels of the answers. */
   options: Record<Values, string>
-  /** What two sides with the same answer have in common, as in "Fits: no smoking". */
+  /** Words the answer if both sides gave it, as in "Fits: no smoking". */
   shared: Record<Values, string>
 }
 
-/** How the page words the questions. */
+/** The words of the page for each question. */
 export const questionViews: { [Question in FitQuestion]: QuestionView<Option<Question>> } = {
   sleep: {
     topic: 'sleep',
     ask: 'Are you an early riser or a night owl?',
     askHousehold: 'Are you early risers or night owls at your place?',
     options: { early: 'Early riser', late: 'Night owl', varies: 'It varies' },
-    shared: { early: 'early riser', late: 'night owl', varies: 'changing hours' },
+    shared: { early: 'early riser', late: 'night owl', varies: 'no fixed sleep schedule' },
   },
   tidiness: {
     topic: 'tidiness',
@@ -44,7 +44,7 @@ export const questionViews: { [Question in FitQuestion]: QuestionView<Option<Que
     ask: 'How often do you have parties at home?',
     askHousehold: 'How often are there parties at your place?',
     options: { never: 'Never', sometimes: 'Sometimes', often: 'Often' },
-    shared: { never: 'no parties', sometimes: 'a party sometimes', often: 'lots of parties' },
+    shared: { never: 'no parties', sometimes: 'occasional parties', often: 'lots of parties' },
   },
   smoking: {
     topic: 'smoking',
@@ -74,8 +74,8 @@ export const questionViews: { [Question in FitQuestion]: QuestionView<Option<Que
     options: { never: 'Never', 'some-days': 'Some days', 'most-days': 'Most days' },
     shared: {
       never: 'out during the workday',
-      'some-days': 'home office some days',
-      'most-days': 'home office most days',
+      'some-days': 'working from home some days',
+      'most-days': 'working from home most days',
     },
   },
   'shared-time': {

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.tsx'
 import { messageQueries } from './queries.ts'
 
-/** What "Answer" writes into an empty field. */
+/** The text that "Answer" writes into an empty field. */
 export const ACCEPTING_TEXT = 'Thanks for the invitation! When could I come and see the room?'
 
 /** Says that a host has invited the user, and takes a friendly no with one tap. */

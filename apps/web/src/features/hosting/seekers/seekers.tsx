@@ -1,4 +1,3 @@
-import { fitQuestionKeys } from '@roommate-finder/contracts/fit'
 import type { Seeker } from '@roommate-finder/contracts/matches'
 import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FitLine } from '#src/entities/fit/fit-line.tsx'
 import { listPlans } from '#src/entities/fit/plans.ts'
+import { formatCounted } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -57,7 +57,7 @@ function HouseholdLine({ id }: { id: string }) {
         <>
           {ofProfile
             ? 'We compared their answers with your profile’s.'
-            : `We compared their answers with your household’s ${answers.length} of ${fitQuestionKeys.length}.`}{' '}
+            : `We compared their answers with the ${formatCounted(answers.length, 'question', 'questions')} your household answered.`}{' '}
           {link('Change the answers')}
         </>
       )}
@@ -86,7 +86,7 @@ export function Seekers({ id, renderActions }: { id: string; renderActions: (see
             scene={noOne}
             title={<h2 className="text-heading">No one yet</h2>}
           >
-            You’ll see people here who are looking for a room like yours and let hosts find them. Look again in a few
+            You’ll see people here who are looking for a room like yours and let hosts find them. Check back in a few
             days.
           </Message>
         }
