@@ -5,13 +5,14 @@ import { conversationParams, declineReasons } from './messages.ts'
 
 // Separate from messages.ts, which every page of a user loads.
 
-/**
- * What a seeker gets whom the host declines, what a host gets whose invitation the seeker declines, and what all get who
- * talk with the host about a room that is rented.
- */
+/** The message to a seeker whom the host declines. */
 export const DECLINED_TEXT =
   'Thanks for your interest! I’m sorry, but I can’t offer you this room. Good luck with your search!'
+/** The message to a seeker who has not answered an invitation, if the host declines or the room is rented. */
+export const INVITATION_ENDED_TEXT = 'I’m sorry, the room is no longer free. Good luck with your search!'
+/** The message to a host whose invitation the seeker declines. */
 export const INVITATION_DECLINED_TEXT = 'Thanks for the invitation! This room isn’t for me, but good luck with it.'
+/** The message to everyone else who talks with the host once the room is rented. */
 export const RENTED_TEXT = 'This room has been rented. Thanks for your interest!'
 
 export const declineInput = z.object({

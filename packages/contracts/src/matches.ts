@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_INVITATION, MIN_INVITATION } from './limits.ts'
 import { fitResult, listing, listingParams } from './listings.ts'
+import { startConflict } from './messages.ts'
 import { cursor, objectId, page } from './primitives.ts'
 import { profile } from './profiles.ts'
 import { requiredText } from './texts.ts'
@@ -66,7 +67,7 @@ export type InvitationInput = z.infer<typeof invitationInput>
 
 export const invitation = z.object({ conversationId: objectId })
 
-/** Starts a conversation with a seeker of `listSeekers`. A conflict if the two have one about the room. */
+/** Starts a conversation with a seeker of `listSeekers`. A conflict if the two have one about the room, which it names. */
 export const inviteSeeker = endpoint({
   method: 'POST',
   path: '/roommates/:id/invitations',
@@ -76,5 +77,5 @@ export const inviteSeeker = endpoint({
   body: invitationInput,
   status: 201,
   response: invitation,
-  conflict: errorBody,
+  conflict: startConflict,
 })

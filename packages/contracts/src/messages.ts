@@ -44,8 +44,10 @@ export const conversation = z.object({
   waitingSince: z.optional(isoDate),
   /** Present for a host who has declined. The seeker never gets it. */
   declined: z.optional(decline),
-  /** Present for a seeker whom the host has invited, and who has not answered yet, while the conversation is open. */
+  /** Present for a seeker whose invitation waits for an answer, while the conversation is open. */
   invitation: z.optional(z.literal(true)),
+  /** Present for a host whose invitation the seeker has not answered other than with a no. The host knows a first name only. */
+  invited: z.optional(z.literal(true)),
   state: z.enum(conversationStates),
 })
 export type Conversation = z.infer<typeof conversation>
@@ -95,7 +97,7 @@ export type StartedConversation = z.infer<typeof startedConversation>
 
 export const closedConversation = z.pick(conversation, { _id: true, state: true })
 
-/** The 409 of a first message. If the caller's conversation about the listing is closed, it is in `current`. */
+/** The 409 of a first message or an invitation. `current`: the conversation about the listing that stands in the way. */
 export const startConflict = z.extend(errorBody, { current: z.optional(closedConversation) })
 
 export const conversationParams = z.object({ id: objectId })

@@ -1,5 +1,10 @@
-/** Returns the first name of a person, or the whole name if it starts with an initial or a title, as in “J. Smith”. */
+import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
+
+/**
+ * Returns the first name of a person, or the whole name if it starts with an initial or a title, as in “J. Smith”, or stands
+ * for none.
+ */
 export const toFirstName = (name: string): string => {
   const [first = name] = name.split(' ')
-  return first.endsWith('.') || Array.from(first).length === 1 ? name : first
+  return name === MEMBER_NAME || first.endsWith('.') || Array.from(first).length === 1 ? name : first
 }

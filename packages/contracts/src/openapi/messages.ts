@@ -111,7 +111,7 @@ export const messageDocs: FeatureDocs = {
       success: 'The other person is declined.',
       errors: {
         forbidden:
-          'The caller is the seeker and has no invitation, or has answered it, or the token has no email address.',
+          'The caller is the seeker and has no invitation, or has answered it, or the host has declined, or the token has no email address.',
         conflict: 'The conversation is closed, or its listing was removed.',
       },
     },
@@ -160,6 +160,8 @@ export const messageDocs: FeatureDocs = {
         declined: 'When and why the host declined. Present for the host only.',
         invitation:
           'The host has invited the caller, who has not answered yet. Present for the seeker of an open conversation.',
+        invited:
+          'The caller has invited the seeker, who has not answered other than with a no, and whose first name alone is known. Present for the host.',
         state: 'Only an `open` conversation takes messages.',
       },
       example: exampleConversation,
@@ -176,7 +178,7 @@ export const messageDocs: FeatureDocs = {
     }),
     component('StartConflict', startConflict, {
       description: 'No message can be sent.',
-      fields: { ...errorFields, current: 'The closed conversation about the listing, if that is the reason.' },
+      fields: { ...errorFields, current: 'The conversation about the listing, if that is the reason.' },
       example: {
         ...errorExample('conflict'),
         error: 'This conversation is closed. You can still read it.',
@@ -184,8 +186,8 @@ export const messageDocs: FeatureDocs = {
       },
     }),
     component('ClosedConversation', closedConversation, {
-      description: 'A conversation that takes no more messages.',
-      fields: { _id: 'Id of the conversation.', state: 'Why it takes no messages.' },
+      description: 'A conversation that takes no more messages, or that an invitation would start.',
+      fields: { _id: 'Id of the conversation.', state: 'Whether it takes messages, and why not.' },
       example: exampleClosed,
     }),
     component('Message', message, {

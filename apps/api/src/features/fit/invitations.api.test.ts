@@ -1,5 +1,8 @@
 import { declineConversation } from '@roommate-finder/contracts/decline'
+import { likeListing, listInterests } from '@roommate-finder/contracts/interest'
+import { messageInterested } from '@roommate-finder/contracts/interest-messages'
 import { MAX_INVITATIONS_PER_DAY } from '@roommate-finder/contracts/limits'
+import { setListingStatus } from '@roommate-finder/contracts/listing-status'
 import { inviteSeeker, listSeekers } from '@roommate-finder/contracts/matches'
 import {
   getConversation,
@@ -9,7 +12,7 @@ import {
   sendMessage,
 } from '@roommate-finder/contracts/messages'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
-import { createBlock } from '@roommate-finder/contracts/trust'
+import { createBlock, listBlocks } from '@roommate-finder/contracts/trust'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listAnswers } from '../../testing/answers.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
@@ -23,6 +26,7 @@ import { messageBody, type Person } from '../../testing/test-api.ts'
 const HOUR_MS = 3_600_000
 const BODY = 'Hi Sam, would you like to see our room?'
 const DECLINED = 'Thanks for the invitation! This room isn’t for me, but good luck with it.'
+const ENDED = 'I’m sorry, the room is no longer free. Good luck with your search!'
 
 const { api, host, seeker } = await startWithHostAndSeeker()
 await api.as(seeker).get('/me').expect(200)
@@ -65,6 +69,7 @@ describe('an invitation', () => {
     })
     const ofHost = await read(conversationId, host)
     expect(ofHost).toMatchObject({ role: 'host', lastMine: true, unread: 0 })
+    expect(ofHost).toHaveProperty('invited')
     expect(ofHost).not.toHaveProperty('invitation')
     expect(ofHost).not.toHaveProperty('waitingSince')
     const { items } = await fetchBody(api.as(seeker), listNotifications)
@@ -81,9 +86,43 @@ describe('an invitation', () => {
   })
 
   test('that the host begins by a message to an interested person is none', async () => {
-    const { conversation } = await fetchBody(api.as(seeker), messageListing, { params: { id }, body: messageBody() })
-    expect(await read(conversation._id, seeker)).not.toHaveProperty('invitation')
-    expectError(await decline(conversation._id), 'forbidden')
+    await fetchBody(api.as(seeker), likeListing, { params: { id } })
+    const [interested] = await fetchBody(api.as(host), listInterests, { params: { id } })
+    const params = { id, interestId: interested?._id ?? '' }
+    const { conversationId } = await fetchBody(api.as(host), messageInterested, { params, body: messageBody() })
+    expect(await read(conversationId, seeker)).not.toHaveProperty('invitation')
+    expect(await read(conversationId, host)).toMatchObject({ other: { name: 'Sam Seeker' } })
+    expectError(await decline(conversationId), 'forbidden')
+  })
+
+  test('shows the host only the first name until the seeker answers, which declining does not', async () => {
+    const conversationId = await start()
+    const seen = async () =>
+      JSON.stringify([
+        await read(conversationId, host),
+        await fetchBody(api.as(host), listConversations),
+        await fetchBody(api.as(host), listNotifications),
+      ])
+    const other = { name: 'Sam', verified: false, memberSince: null }
+    expect((await read(conversationId, host)).other).toEqual(other)
+    await decline(conversationId)
+    expect(await read(conversationId, host)).toMatchObject({ other, invited: true })
+    expect(await seen()).not.toContain('Seeker')
+    await write(conversationId, seeker)
+    const known = await read(conversationId, host)
+    expect(known).toMatchObject({ other: { name: 'Sam Seeker', verified: true } })
+    expect(known).not.toHaveProperty('invited')
+    expect(await fetchBody(api.as(host), listNotifications)).toMatchObject({
+      items: [{ title: 'Sam Seeker messaged you' }],
+    })
+  })
+
+  test('names the seeker neither in a block of the host nor when the seeker is suspended', async () => {
+    const conversationId = await start()
+    for await (const partners of api.services.messages.findPartners(seeker.uid)) expect(partners).toEqual([])
+    expect(await fetchBody(api.as(host), createBlock, { body: { conversationId } })).toMatchObject({ name: 'Sam' })
+    expect((await fetchBody(api.as(host), listBlocks)).items).toMatchObject([{ name: 'Sam' }])
+    expect(await read(conversationId, host)).toMatchObject({ other: { name: 'Sam' } })
   })
 
   test('gives the seeker attention, and a first message the room', async () => {
@@ -109,7 +148,7 @@ describe('declining an invitation', () => {
     expect(await read(conversationId, seeker)).not.toHaveProperty('invitation')
     expect(await read(conversationId, host)).toMatchObject({ archived: false, preview: DECLINED, unread: 1 })
     expect(await fetchBody(api.as(host), listNotifications)).toMatchObject({
-      items: [{ title: 'Sam Seeker messaged you' }],
+      items: [{ title: 'Sam messaged you' }],
     })
   })
 
@@ -120,12 +159,21 @@ describe('declining an invitation', () => {
     expect(await readTexts(conversationId)).toHaveLength(2)
   })
 
-  test('works after the host has taken it back, and the host can decline too', async () => {
+  test('is for the host, too, who ends it so', async () => {
     const conversationId = await start()
     expect((await decline(conversationId, host)).status).toBe(204)
-    expect((await decline(conversationId)).status).toBe(204)
-    expect(await readTexts(conversationId)).toHaveLength(3)
+    expect(await readTexts(conversationId)).toEqual([ENDED, BODY])
+    expect(await read(conversationId, seeker)).not.toHaveProperty('invitation')
+    expectError(await decline(conversationId), 'forbidden')
   })
+})
+
+test('an invitation ends once the room is rented', async () => {
+  const conversationId = await start()
+  await fetchBody(api.as(host), setListingStatus, { params: { id }, body: { status: 'rented' } })
+  expect(await read(conversationId, seeker)).not.toHaveProperty('invitation')
+  await api.finishWork()
+  expect(await readTexts(conversationId)).toEqual([ENDED, BODY])
 })
 
 describe('an invitation is refused', () => {
@@ -164,7 +212,8 @@ describe('an invitation is refused', () => {
 
   test('a second time, also after it was declined, with 409', async () => {
     const conversationId = await start()
-    expectError(await invite(), 'conflict')
+    const current = { _id: conversationId, state: 'open' }
+    expect(expectError(await invite(), 'conflict')).toMatchObject({ current })
     await decline(conversationId)
     expectError(await invite(), 'conflict')
     expect((await fetchBody(api.as(host), listSeekers, { params: { id } })).items).toEqual([])

@@ -2,35 +2,38 @@ import {
   DECLINED_TEXT,
   type DeclineInput,
   INVITATION_DECLINED_TEXT,
+  INVITATION_ENDED_TEXT,
   RENTED_TEXT,
 } from '@roommate-finder/contracts/decline'
-import { statusDefs } from '@roommate-finder/contracts/listings'
 import { isDuplicateKey } from '../../db/failures.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { workQueue } from '../../db/work.ts'
 import { AppError } from '../../errors.ts'
 import { declareWorker } from '../../jobs/workers.ts'
+import { toFirstName } from '../../lib/first-name.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ChangedListing, ListingChange, ListingService } from '../listings/service.ts'
 import { messageNotification, type NotificationContent, rentedNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import { toStatus } from '../search/status.ts'
+import { closesConversations } from '../search/status.ts'
 import { type ConversationDoc, closings, conversationMessages, otherRole, type Role, toPreview } from './document.ts'
 import { messageRepository } from './repository.ts'
 import type { MessageService } from './service.ts'
-import { isUnanswered } from './viewer.ts'
+import { isUnanswered, isWaiting } from './viewer.ts'
 
 /** The `clientId` of the message with which each role declines. Always the same, so that a conversation gets only one. */
 const declinedIds = { host: 'declined', seeker: 'declined invitation' } as const satisfies Record<Role, string>
-const declinedTexts = { host: DECLINED_TEXT, seeker: INVITATION_DECLINED_TEXT } as const satisfies Record<Role, string>
+
+/** Returns what the other person of a conversation gets from a role that declines. */
+const toDeclinedText = (doc: ConversationDoc, role: Role): string => {
+  if (role === 'seeker') return INVITATION_DECLINED_TEXT
+  return isUnanswered(doc) ? INVITATION_ENDED_TEXT : DECLINED_TEXT
+}
 
 /** Conversations that one transaction closes, each by several writes. */
 const CLOSED_AT_ONCE = 25
-
-const closesConversations = ({ availability }: ChangedListing): boolean =>
-  statusDefs[toStatus(availability)].closesConversations
 
 const closedConflict = (): AppError => new AppError('conflict', 'This conversation is closed. You can still read it.')
 
@@ -53,13 +56,18 @@ export const declineService = (
   const sendAs = async (
     from: Role,
     doc: ConversationDoc,
-    { isAutomatic = false, ...draft }: { body: string; clientId: string; title?: string; isAutomatic?: boolean },
+    {
+      isAutomatic = false,
+      isInvitationDeclined = false,
+      ...draft
+    }: { body: string; clientId: string; title?: string; isAutomatic?: boolean; isInvitationDeclined?: boolean },
     session: Session,
   ): Promise<boolean> => {
     const at = now()
     const { body, clientId, ...title } = draft
     const isReplyAutomatic = isAutomatic && doc.hostRepliedAt === undefined
-    const change = { from, uid: doc[`${from}Uid`], at, preview: toPreview(body), ...title, isReplyAutomatic }
+    const flags = { isReplyAutomatic, isInvitationDeclined }
+    const change = { from, uid: doc[`${from}Uid`], at, preview: toPreview(body), ...title, ...flags }
     const seq = await repository.addMessage(doc._id, change, session)
     if (seq === null) return false
     const message = { conversationId: doc._id, seq, from, clientId, body, createdAt: at }
@@ -82,7 +90,8 @@ export const declineService = (
     const told: string[] = []
     for (const doc of open) {
       const clientId = `rented ${at.getTime()}`
-      if (!(await sendAs('host', doc, { body: RENTED_TEXT, clientId, isAutomatic: true }, session))) continue
+      const body = isUnanswered(doc) ? INVITATION_ENDED_TEXT : RENTED_TEXT
+      if (!(await sendAs('host', doc, { body, clientId, isAutomatic: true }, session))) continue
       await repository.setArchived(doc._id, 'host', true, session)
       told.push(doc.seekerUid)
     }
@@ -100,20 +109,24 @@ export const declineService = (
     decline: async (id: string, { reason }: DeclineInput, { uid }: { uid: string }): Promise<undefined> => {
       const { doc, role } = await messages.findOwn(id, { uid })
       const sent = await repository.findByClientId(doc._id, declinedIds[role])
-      if (role === 'seeker' && !sent && !isUnanswered(doc)) {
-        const sentence = doc.isInvitation ? 'You’ve already answered this invitation.' : 'Only the host can decline.'
-        throw new AppError('forbidden', sentence)
+      if (role === 'seeker' && !sent && !isWaiting(doc)) {
+        if (!doc.isInvitation) throw new AppError('forbidden', 'Only the host can decline.')
+        const end = doc.seekerRepliedAt ? 'You’ve already answered this invitation.' : 'This invitation has ended.'
+        throw new AppError('forbidden', end)
       }
       const listing = doc.blocked ? null : await listings.findSummary(doc.listingId)
       if (!listing) throw closedConflict()
-      const person = { uid, name: await accounts.findName(uid) }
-      const draft = { body: declinedTexts[role], clientId: declinedIds[role], title: listing.title }
+      const isInvitationDeclined = role === 'seeker'
+      const name = await accounts.findName(uid)
+      // The host of an invitation gets to know the first name.
+      const person = { uid, name: isInvitationDeclined ? toFirstName(name) : name }
+      const draft = { body: toDeclinedText(doc, role), clientId: declinedIds[role], title: listing.title }
       const decline = (isSent: boolean) =>
         transaction(async (session) => {
           const declined = { at: doc.declined?.at ?? now(), ...(reason && { reason }) }
           if (role === 'host') await repository.setDeclined(doc._id, declined, session)
           if (isSent) return
-          if (!(await sendAs(role, doc, draft, session))) throw closedConflict()
+          if (!(await sendAs(role, doc, { ...draft, isInvitationDeclined }, session))) throw closedConflict()
           if (role === 'seeker') await repository.setArchived(doc._id, role, true, session)
           const receiver = doc[`${otherRole(role)}Uid`]
           await notifications.replace([receiver], messageNotification(doc._id, listing, person), session)
@@ -128,10 +141,10 @@ export const declineService = (
 
     /** Closes the conversations about a room whose new status does so, unless the earlier one did. */
     closeByStatus: async ({ before, after }: ListingChange, _isHidden: boolean, session: Session): Promise<void> => {
-      if (closesConversations(before) === closesConversations(after)) return
+      if (closesConversations(before.availability) === closesConversations(after.availability)) return
       const key = after._id.toHexString()
       await work.cancel([closings], [key], session)
-      if (closesConversations(after))
+      if (closesConversations(after.availability))
         await work.put(closings, [{ key, payload: { at: now(), content: rentedNotification(after) } }], session)
     },
 

@@ -32,6 +32,8 @@ export interface ConversationDoc {
   startedBy?: 'host'
   /** Set if the host began with an invitation. */
   isInvitation?: true
+  /** Set once the seeker has declined the invitation. Their message that says so is no answer. */
+  isInvitationDeclined?: true
   // Not in `Side`: DocumentDB cannot sort along an index that begins with nested fields.
   /** After the deletion of the account, `left:` and the id of the conversation. The same applies to `hostUid`. */
   seekerUid: string
@@ -45,7 +47,7 @@ export interface ConversationDoc {
   lastMessageAt: Date
   /** The time of the host's first message. */
   hostRepliedAt?: Date
-  /** The time of the seeker's first message in a conversation that exists. */
+  /** The time of the seeker's first message in a conversation that exists, other than one that declines an invitation. */
   seekerRepliedAt?: Date
   /** Set if the host's first message was the one about a rented room. */
   isReplyAutomatic?: true

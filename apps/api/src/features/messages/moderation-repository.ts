@@ -24,11 +24,20 @@ export const messageModerationRepository = (db: Database) => {
   const messages = conversationMessages.of(db)
   const withdrawn = withdrawnTexts.of(db)
 
-  /** Finds the people who have a conversation with a user, in batches. Some may be in several of them. */
+  /**
+   * Finds the people who have a conversation with a user, in batches. Some may be in several of them. Leaves out hosts whose
+   * invitation the user has not answered, who do not know the user's name.
+   */
   async function* findPartners(uid: string): AsyncGenerator<string[]> {
     for (const role of roles) {
       const other = `${otherRole(role)}Uid` as const
-      const filter = { [`${role}Uid`]: uid, [`${otherRole(role)}.left`]: { $exists: false } }
+      const filter = {
+        [`${role}Uid`]: uid,
+        [`${otherRole(role)}.left`]: { $exists: false },
+        ...(role === 'seeker' && {
+          $or: [{ isInvitation: { $exists: false } }, { seekerRepliedAt: { $exists: true } }],
+        }),
+      }
       let batch = new Set<string>()
       for await (const doc of stored.find(filter, { projection: { [other]: 1 }, batchSize: BATCH })) {
         batch.add(doc[other])

@@ -73,12 +73,6 @@ export const messageRepository = (db: Database) => {
     findOfSeeker: (listingId: ObjectId, uid: string): Promise<ConversationDoc | null> =>
       stored.findOne({ listingId, seekerUid: uid }),
 
-    /** Finds the listings about which a seeker has a conversation. */
-    findListingIds: async (seekerUid: string): Promise<ObjectId[]> =>
-      (await stored.find({ seekerUid }, { projection: { _id: 0, listingId: 1 } }).toArray()).map(
-        ({ listingId }) => listingId,
-      ),
-
     /** Finds the conversations of some seekers about some listings. */
     findBetween: async (
       listingIds: readonly ObjectId[],
@@ -177,10 +171,18 @@ export const messageRepository = (db: Database) => {
     /** Counts a new message. Returns its `seq`, or null if the sender has left or the conversation is closed. */
     addMessage: async (
       id: ObjectId,
-      message: { from: Role; uid: string; at: Date; preview: string; title?: string; isReplyAutomatic?: boolean },
+      message: {
+        from: Role
+        uid: string
+        at: Date
+        preview: string
+        title?: string
+        isReplyAutomatic?: boolean
+        isInvitationDeclined?: boolean
+      },
       session: Session,
     ): Promise<number | null> => {
-      const { from, uid, at, preview, title, isReplyAutomatic } = message
+      const { from, uid, at, preview, title, isReplyAutomatic, isInvitationDeclined } = message
       const to = otherRole(from)
       const doc = await stored.findOneAndUpdate(
         { _id: id, [`${from}Uid`]: uid, ...matchReachable(from), ...matchReachable(to) },
@@ -193,9 +195,10 @@ export const messageRepository = (db: Database) => {
             [`${to}Archived`]: false,
             ...(title !== undefined && { title }),
             ...(isReplyAutomatic && { isReplyAutomatic: true as const }),
+            ...(isInvitationDeclined && { isInvitationDeclined: true as const }),
           },
           // Keeps the date of the first reply.
-          $min: { [`${from}RepliedAt`]: at },
+          ...(!isInvitationDeclined && { $min: { [`${from}RepliedAt`]: at } }),
         },
         { returnDocument: 'after', projection: { lastSeq: 1 }, session },
       )

@@ -36,7 +36,7 @@ import {
 } from './document.ts'
 import { messageRepository, type Start } from './repository.ts'
 import type { MessageService } from './service.ts'
-import { toMessage } from './viewer.ts'
+import { isClosed, toMessage } from './viewer.ts'
 
 const DAY_MS = 86_400_000
 
@@ -58,10 +58,12 @@ const REMOVED = 'This room was removed. You can still read the messages.'
 
 const interestNotFound = (): AppError => new AppError('not_found', 'This person is no longer interested.')
 
-const closedConflict = ({ _id }: ConversationDoc): AppError =>
-  new AppError('conflict', 'This conversation is closed. You can still read it.', {
-    details: { current: { _id: _id.toHexString(), state: 'closed' } },
-  })
+const toCurrent = (doc: ConversationDoc, state: 'open' | 'closed') => ({
+  current: { _id: doc._id.toHexString(), state },
+})
+
+const closedConflict = (doc: ConversationDoc): AppError =>
+  new AppError('conflict', 'This conversation is closed. You can still read it.', { details: toCurrent(doc, 'closed') })
 
 /** What a conversation that does not exist yet starts with. */
 interface Opening {
@@ -285,7 +287,12 @@ export const sendService = (
         return doc._id
       } catch (error) {
         if (!isDuplicateKey(error, conversations, 'once')) throw error
-        throw new AppError('conflict', 'You already have a conversation with this person about this room.')
+        const known = await repository.findOfSeeker(invitation.listing._id, invitation.seekerUid)
+        throw new AppError(
+          'conflict',
+          'You already have a conversation with this person about this room.',
+          known ? { details: toCurrent(known, isClosed(known, 'host') ? 'closed' : 'open') } : {},
+        )
       }
     },
 

@@ -13,7 +13,7 @@ import { type ConversationDoc, otherRole, type Role, roles } from './document.ts
 import { messageModerationRepository } from './moderation-repository.ts'
 import type { ReplyTimeService } from './reply-time-service.ts'
 import { messageRepository } from './repository.ts'
-import { isClosed, roleOf, toConversation, toMessage } from './viewer.ts'
+import { isClosed, isUnanswered, roleOf, toConversation, toMessage } from './viewer.ts'
 
 const MAX_EXPORTED = 10_000
 
@@ -99,6 +99,12 @@ export const messageService = (
       return doc ? doc[`${otherRole(roleOf(doc, uid))}Uid`] : undefined
     },
 
+    /** Returns whether a user is the host of a conversation whose seeker has not answered the invitation. */
+    isStranger: async (id: ObjectId, uid: string): Promise<boolean> => {
+      const doc = await repository.find(id, uid)
+      return doc !== null && roleOf(doc, uid) === 'host' && isUnanswered(doc)
+    },
+
     /** Finds the listing of a user's conversation. */
     findListingId: async (id: ObjectId, uid: string): Promise<ObjectId | undefined> =>
       (await repository.find(id, uid))?.listingId,
@@ -128,7 +134,6 @@ export const messageService = (
     },
 
     findBetween: repository.findBetween,
-    findListingIds: repository.findListingIds,
     findPartners: moderation.findPartners,
     /** Closes the conversations of two people for good, and archives them. */
     block: async (blocker: string, other: string, session: Session): Promise<void> => {

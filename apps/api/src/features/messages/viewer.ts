@@ -1,7 +1,8 @@
 import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
+import { toFirstName } from '../../lib/first-name.ts'
 import { toPersonFacts } from '../accounts/document.ts'
-import { toAvailability } from '../search/status.ts'
+import { closesConversations, toAvailability } from '../search/status.ts'
 import { type ConversationDoc, type MessageDoc, otherRole, type Role } from './document.ts'
 import type { ConversationRow } from './repository.ts'
 import { findWarning } from './warning.ts'
@@ -18,9 +19,13 @@ export const isClosed = (doc: ConversationDoc, role: Role): boolean => {
   return (doc.blocked ?? left ?? suspended) === true
 }
 
-/** Returns whether a conversation began with an invitation that the seeker has not answered. */
+/** Returns whether a conversation began with an invitation that the seeker has not answered. The host then sees a first name. */
 export const isUnanswered = ({ isInvitation, seekerRepliedAt }: ConversationDoc): boolean =>
   isInvitation === true && !seekerRepliedAt
+
+/** Returns whether an invitation waits for its seeker: neither of the two has declined. */
+export const isWaiting = (doc: ConversationDoc): boolean =>
+  isUnanswered(doc) && !doc.isInvitationDeclined && !doc.declined
 
 const toState = (row: ConversationRow, role: Role): Conversation['state'] => {
   if (!row.listing && !row.blocked) return 'listing_removed'
@@ -31,15 +36,18 @@ const toState = (row: ConversationRow, role: Role): Conversation['state'] => {
 export const toConversation = (row: ConversationRow, role: Role): Conversation => {
   // After a block the two see nothing of each other, but the blocker sees the name. The seeker does not see the listing.
   const other = row.blocked ? undefined : row.other
+  const isStranger = role === 'host' && isUnanswered(row)
   const name = (row.blockedBy === role ? row.other : other)?.name ?? MEMBER_NAME
   const listing = row.blocked && role === 'seeker' ? undefined : row.listing
+  const isRented = row.listing && closesConversations(row.listing.availability)
+  const isInvited = role === 'seeker' && isWaiting(row) && !isRented
   const state = toState(row, role)
   return {
     _id: row._id.toHexString(),
     role,
     other: {
-      name: row[otherRole(role)].left ? FORMER_MEMBER : name,
-      ...toPersonFacts(other),
+      name: row[otherRole(role)].left ? FORMER_MEMBER : isStranger ? toFirstName(name) : name,
+      ...toPersonFacts(isStranger ? undefined : other),
     },
     listing: listing
       ? {
@@ -59,7 +67,8 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
     unread: state === 'open' ? row[role].unread : 0,
     archived: row[`${role}Archived`],
     ...(role === 'host' && row.declined && { declined: { ...row.declined, at: row.declined.at.toISOString() } }),
-    ...(role === 'seeker' && state === 'open' && isUnanswered(row) && { invitation: true as const }),
+    ...(state === 'open' && isInvited && { invitation: true as const }),
+    ...(isStranger && { invited: true as const }),
     ...(role === 'host' && state === 'open' && !row.hostRepliedAt && { waitingSince: row.createdAt.toISOString() }),
     state,
   }

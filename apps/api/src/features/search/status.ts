@@ -18,6 +18,9 @@ export const toStatus = (stored: StoredStatus): ListingStatus => statuses[stored
 
 export const toAvailability = (stored: StoredStatus): Availability => statusDefs[toStatus(stored)].availability
 
+/** Returns whether a listing is rented, so that conversations about it end. */
+export const closesConversations = (stored: StoredStatus): boolean => statusDefs[toStatus(stored)].closesConversations
+
 /** Returns whether lists show a listing. */
 export const isListed = (stored: StoredStatus): boolean => statusDefs[toStatus(stored)].isListed
 

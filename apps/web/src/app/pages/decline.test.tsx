@@ -56,6 +56,14 @@ describe('declining a seeker', () => {
     expect(screen.queryByRole('menuitem', { name: 'Decline politely' })).not.toBeInTheDocument()
   })
 
+  test('who has not answered an invitation thanks for no interest', async () => {
+    const conversation = aConversation({ role: 'host', other, invited: true })
+    serve(conversation)
+    expect(await openDialog(open(conversation))).toHaveTextContent(
+      '“I’m sorry, the room is no longer free. Good luck with your search!”',
+    )
+  })
+
   test('without a reason shows only the day; after a failure, shows why and sends it again', async () => {
     const conversation = aConversation({ role: 'host', other })
     serve(conversation)

@@ -1,4 +1,9 @@
-import { DECLINED_TEXT, declineConversation, declineInput } from '@roommate-finder/contracts/decline'
+import {
+  DECLINED_TEXT,
+  declineConversation,
+  declineInput,
+  INVITATION_ENDED_TEXT,
+} from '@roommate-finder/contracts/decline'
 import { type Conversation, declineReasons } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,7 +32,7 @@ const choices = [
 
 /** Declines a seeker by one message. */
 export function DeclineDialog({
-  conversation: { _id: id, other },
+  conversation: { _id: id, invited, other },
   onClose,
 }: {
   conversation: Conversation
@@ -51,7 +56,8 @@ export function DeclineDialog({
     <FormDialog
       description={
         <>
-          We’ll send <bdi>{other.name}</bdi>: “{DECLINED_TEXT}” You can both keep chatting.
+          We’ll send <bdi>{other.name}</bdi>: “{invited ? INVITATION_ENDED_TEXT : DECLINED_TEXT}” You can both keep
+          chatting.
         </>
       }
       form={form}
