@@ -46,12 +46,13 @@ export const trustDocs: FeatureDocs = {
       errors: { conflict: 'The room isn’t hidden, or its host has already appealed.' },
     },
     createBlock: {
-      summary: 'Block the other person of a conversation, or the owner of a listing',
-      description: `From then on, the two do not see each other's listings and interest, and their conversations are closed. The other person is not notified. While the block exists, another call for the person returns 200 with it. A user may block ${MAX_BLOCKS} people.`,
+      summary: 'Block the other person of a conversation, the owner of a listing, or a seeker',
+      description: `From then on, the two do not see each other's listings and interest, and their conversations are closed. The other person is not notified. While the block exists, another call for the person returns 200 with it. A user may block ${MAX_BLOCKS} people. A host who knows only the first name of a seeker gets only that.`,
       success: 'The person is blocked.',
       errors: {
         forbidden: `The listing is the caller's own, the caller has blocked ${MAX_BLOCKS} people, or the token has no email address.`,
-        not_found: 'The caller cannot see the listing or the conversation, or the other person has no account.',
+        not_found:
+          'The caller cannot see the listing, the conversation or the seeker, or the other person has no account.',
       },
     },
     listBlocks: {

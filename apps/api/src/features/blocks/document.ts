@@ -8,6 +8,8 @@ export interface BlockDoc {
   uid: string
   blockedUid: string
   since: Date
+  /** Set if the user knew only the first name then. */
+  isFirstName?: true
 }
 
 export const blocks = declareCollection<BlockDoc>({

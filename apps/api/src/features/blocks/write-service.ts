@@ -6,6 +6,7 @@ import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
 import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { toFirstName } from '../../lib/first-name.ts'
 import type { UserDoc } from '../accounts/document.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
@@ -20,13 +21,16 @@ interface User {
   uid: string
 }
 
+interface Blocker extends User {
+  emailVerified: boolean
+}
+
 const personNotFound = (): AppError => new AppError('not_found', 'There’s no one to block here.')
 
-const toBlock = ({ _id, since }: BlockDoc, person: UserDoc | undefined): Block => ({
-  _id: _id.toHexString(),
-  name: person?.name ?? MEMBER_NAME,
-  since: since.toISOString(),
-})
+const toBlock = ({ _id, since, isFirstName }: BlockDoc, person: UserDoc | undefined): Block => {
+  const name = person?.name ?? MEMBER_NAME
+  return { _id: _id.toHexString(), name: isFirstName ? toFirstName(name) : name, since: since.toISOString() }
+}
 
 interface Deps {
   accounts: AccountService
@@ -47,18 +51,27 @@ export const blockWriteService = (
 ) => {
   const repository = blockRepository(db)
 
-  const findUid = async ({ conversationId, listingId, seekerId }: BlockInput, { uid }: User) => {
-    if (conversationId !== undefined) return messages.findOther(new ObjectId(conversationId), uid)
-    if (seekerId !== undefined) return findSeeker(new ObjectId(seekerId))
+  /** Finds a seeker for a host who may look for people. */
+  const findSeekerOf = async (seekerId: ObjectId, { uid, emailVerified }: Blocker): Promise<string | undefined> =>
+    emailVerified && (await listings.findActive(uid)).length > 0 ? findSeeker(seekerId) : undefined
+
+  const findUid = async ({ conversationId, listingId, seekerId }: BlockInput, blocker: Blocker) => {
+    if (conversationId !== undefined) return messages.findOther(new ObjectId(conversationId), blocker.uid)
+    if (seekerId !== undefined) return findSeekerOf(new ObjectId(seekerId), blocker)
     return (await listings.findSummary(new ObjectId(listingId)))?.ownerUid
   }
 
+  /** Returns whether a user knows only the first name of the person whom they block. */
+  const knowsFirstName = async ({ conversationId, seekerId }: BlockInput, { uid }: User): Promise<boolean> =>
+    seekerId !== undefined ||
+    (conversationId !== undefined && (await messages.isStranger(new ObjectId(conversationId), uid)))
+
   /** Finds the other person of a conversation, the owner of a listing, or a seeker. */
-  const findPerson = async (input: BlockInput, user: User): Promise<UserDoc> => {
-    const { uid } = user
-    const found = await findUid(input, user)
+  const findPerson = async (input: BlockInput, blocker: Blocker): Promise<UserDoc> => {
+    const { uid } = blocker
+    const found = await findUid(input, blocker)
     const person = found && (await accounts.findPerson(found))
-    if (!person) throw personNotFound()
+    if (!person || (input.seekerId !== undefined && person.suspendedAt)) throw personNotFound()
     if (person._id === uid) throw new AppError('forbidden', 'You can’t block yourself.')
     return person
   }
@@ -74,18 +87,20 @@ export const blockWriteService = (
     /**
      * Blocks a person. Returns the user's block of the same person, if there is one.
      * @throws AppError `not_found` for a listing, a conversation or a seeker that the user does not see or whose person has
-     * no account, `forbidden` for the user's own listing and over the limit of blocks
+     * no account, and for a suspended seeker or a caller who may not look for people, `forbidden` for the user's own listing and
+     * over the limit of blocks
      */
-    create: async (input: BlockInput, user: User): Promise<Block & { isRepeated: boolean }> => {
-      const { uid } = user
-      const person = await findPerson(input, user)
+    create: async (input: BlockInput, blocker: Blocker): Promise<Block & { isRepeated: boolean }> => {
+      const { uid } = blocker
+      const person = await findPerson(input, blocker)
+      const firstName = (await knowsFirstName(input, blocker)) && { isFirstName: true as const }
       return transaction(async (session) => {
         // Conflicts with each like, first message and block of either person. Sorted to avoid deadlocks.
         for (const each of [uid, person._id].sort()) {
           await (each === uid ? accounts.serializeActive(each, session) : accounts.serialize(each, session))
         }
         const known = await repository.find(uid, person._id, session)
-        if (known) return { ...toBlock(known, person), isRepeated: true }
+        if (known) return { ...toBlock({ ...known, ...firstName }, person), isRepeated: true }
         // The other person has blocked the user, who thus sees neither their listings nor their profile.
         if (input.conversationId === undefined && (await repository.exists(uid, person._id, session)))
           throw personNotFound()
@@ -95,7 +110,7 @@ export const blockWriteService = (
             `You can block up to ${MAX_BLOCKS} people. Unblock someone to block another person.`,
           )
         }
-        const doc = { _id: new ObjectId(), uid, blockedUid: person._id, since: now() }
+        const doc = { _id: new ObjectId(), uid, blockedUid: person._id, since: now(), ...firstName }
         await repository.insert(doc, session)
         await deleteInterest(uid, person._id, session)
         await deleteInterest(person._id, uid, session)

@@ -220,7 +220,7 @@ export const listingService = (context: FeatureContext, deps: Deps) => {
       ...(await hidden.findOwned(uid, session)),
     ],
     /** Finds the active listings of an owner that are not hidden. */
-    findActive: async (uid: string, session: Session): Promise<ObjectId[]> =>
+    findActive: async (uid: string, session?: Session): Promise<ObjectId[]> =>
       (await repository.findOwned(uid, session)).flatMap(({ _id, availability }) =>
         availability === 'available' ? _id : [],
       ),
