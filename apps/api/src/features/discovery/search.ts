@@ -24,7 +24,7 @@ interface Deps {
 interface Newest {
   /** Up to `SORTED_BY_FIT`, the newest first. */
   rooms: PostedListing[]
-  /** Counts all matches, up to one more than a total shows. */
+  /** Counts all matches, up to one more than are read or than a total shows. */
   countAll: () => number | Promise<number>
 }
 
@@ -74,21 +74,21 @@ export const createSearch = ({ fits, listings }: Deps, { counted, paged, sorted 
     return { items: await select({ match: inCircle ?? unordered, skip, limit }), count }
   }
 
-  /** Finds the newest matches. */
-  const readNewest = async (query: FilterQuery, listed: Condition): Promise<Newest> => {
+  /** Finds the newest matches. Reads up to `readAtMost` of them unsorted, and more than these along the sort's index. */
+  const readNewest = async (query: FilterQuery, listed: Condition, readAtMost: number): Promise<Newest> => {
     const newest = { ...query, sort: 'newest', order: 'desc', page: 1, limit: Math.min(SORTED_BY_FIT, paged) } as const
     const { sort, range, rest, unordered } = planSearch(newest, listed)
     const match = { ...range, ...rest }
     // Up to so many, a read along the sort's index would pass too many other listings.
-    const all = unordered && (await listings.findPosters(unordered, counted + 1))
-    if (all && all.length <= counted)
+    const all = unordered && (await listings.findPosters(unordered, readAtMost + 1))
+    if (all && all.length <= readAtMost)
       return { rooms: all.sort(byAge).slice(0, newest.limit), countAll: () => all.length }
     const rooms = await listings.selectPosted({ match, sort, limit: newest.limit })
     return { rooms, countAll: () => all?.length ?? listings.count(match, counted + 1) }
   }
 
   const readByFit = async (query: SearchQuery, listed: Condition, { uid }: Viewer) => {
-    const { rooms, countAll } = await readNewest(query, listed)
+    const { rooms, countAll } = await readNewest(query, listed, counted)
     const [found, count] = await Promise.all([fits.findFits(uid, rooms), countAll()])
     const scored = rooms.map(({ _id }) => {
       const fit = found.get(_id.toHexString())
@@ -132,7 +132,8 @@ export const createSearch = ({ fits, listings }: Deps, { counted, paged, sorted 
     /** Finds the newest listings in a user's lists that match each of some queries, up to `SORTED_BY_FIT` of each. */
     findNewest: async (queries: readonly FilterQuery[], uid: string): Promise<PostedListing[]> => {
       const listed = await listings.matchListed(uid)
-      return (await Promise.all(queries.map((query) => readNewest(query, listed)))).flatMap(({ rooms }) => rooms)
+      const found = await Promise.all(queries.map((query) => readNewest(query, listed, sorted)))
+      return found.flatMap(({ rooms }) => rooms)
     },
   }
 }
