@@ -3,7 +3,7 @@ import { getPlaces } from '@roommate-finder/places/places'
 import * as z from 'zod/mini'
 import type { Database } from '../src/db/connect.ts'
 import { type ProfileDoc, profiles } from '../src/features/fit/document.ts'
-import { listRequiredKeys } from '../src/features/search/filters.ts'
+import { listKeysOfPlaces } from '../src/features/fit/service.ts'
 import { toUtcDay } from '../src/lib/calendar.ts'
 import { createId } from './store.ts'
 
@@ -137,7 +137,6 @@ const findPlaceId = (label: string): string => {
 const toProfile = ({ uid, answers, wish }: SeedProfile, now: Date): Omit<ProfileDoc, '_id'> => {
   const toDay = (days: number) => toUtcDay(new Date(now.getTime() + days * DAY_MS))
   const places = wish?.places.map(findPlaceId) ?? []
-  const searches = places.length > 0 ? places.map((near) => ({ near })) : [{}]
   return {
     uid,
     intro: wish?.intro ?? '',
@@ -152,7 +151,7 @@ const toProfile = ({ uid, answers, wish }: SeedProfile, now: Date): Omit<Profile
     }),
     createdAt: now,
     updatedAt: now,
-    keys: [...new Set(searches.flatMap(listRequiredKeys))],
+    keys: listKeysOfPlaces({ places }),
   }
 }
 

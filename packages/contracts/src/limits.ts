@@ -276,7 +276,7 @@ export const NEWCOMER_DAYS = 7
 /** The whole days before today whose attention the order of matches counts. */
 export const ATTENTION_DAYS = 7
 
-/** Attention of a first message or an invitation. Being on a page of matches counts as 1. */
+/** Attention of a first message or an invitation. Being shown to someone on a UTC day counts as 1. */
 export const CONTACT_ATTENTION = 10
 
 /** Invitations that one host may send within 24 hours, and the length of their text. */

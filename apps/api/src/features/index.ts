@@ -15,7 +15,7 @@ import { blocks } from './blocks/document.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import type { FeatureContext } from './context.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
-import { attention, households, profiles } from './fit/document.ts'
+import { attention, households, profiles, shownMatches } from './fit/document.ts'
 import { fitRoutes } from './fit/routes.ts'
 import { storedInquiries } from './inquiries/document.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
@@ -70,6 +70,7 @@ export const collections = {
   profiles,
   households,
   attention,
+  shownMatches,
   conversations,
   conversationMessages,
   withdrawnTexts,

@@ -184,9 +184,8 @@ export const createServices = (context: FeatureContext) => {
   const matches = matchService(context, {
     attention,
     fits,
-    interest,
     listings,
-    messages,
+    findKnownRooms,
     findNewest: discovery.findNewest,
   })
   const inquiries = inquiryService(context, { outbox })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { toMailbox } from './mailbox.ts'
 
 /** Separates uses: the same text has a different hash for each purpose. */
-type Purpose = 'address' | 'caller' | 'claims' | 'email' | 'host alerts' | 'photo' | 'trend' | 'user'
+type Purpose = 'address' | 'caller' | 'claims' | 'email' | 'host alerts' | 'photo' | 'shown' | 'trend' | 'user'
 
 export type KeyedHash = (purpose: Purpose, text: string) => string
 

@@ -1,6 +1,7 @@
 import { ATTENTION_DAYS } from '@roommate-finder/contracts/limits'
 import type { Database } from '../../db/connect.ts'
-import { ATTENTION_KEPT_DAYS, attention } from './document.ts'
+import { insertNew } from '../../db/insert-new.ts'
+import { ATTENTION_KEPT_DAYS, attention, type ShownMatchDoc, shownMatches } from './document.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,8 +12,12 @@ const listDays = (last: number, count: number): string[] => Array.from({ length:
 
 export const attentionRepository = (db: Database) => {
   const stored = attention.of(db)
+  const shown = shownMatches.of(db)
 
   return {
+    /** Stores who was shown what. Returns what was not stored yet. */
+    insertShown: (docs: readonly ShownMatchDoc[]): Promise<ShownMatchDoc[]> => insertNew(shown, docs),
+
     /** Adds points to the UTC day of `at`. */
     add: async (points: ReadonlyMap<string, number>, at: Date): Promise<void> => {
       const day = toDay(at)

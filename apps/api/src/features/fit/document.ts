@@ -8,7 +8,7 @@ import { declareCollection } from '../../db/collection.ts'
 export interface ProfileDoc extends ProfileInput {
   _id: ObjectId
   uid: string
-  /** When it first became visible: hiding it for a while makes nobody a newcomer. Absent before. */
+  /** When it first became visible: hiding it for a while makes no one a newcomer. Absent before. */
   visibleSince?: Date
   createdAt: Date
   updatedAt: Date
@@ -52,4 +52,16 @@ export interface AttentionDoc {
 export const attention = declareCollection<AttentionDoc>({
   name: 'attention',
   indexes: [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: ATTENTION_KEPT_DAYS * 86_400 }],
+})
+
+/** Someone was shown a room or a seeker on a UTC day. More than once counts as once. */
+export interface ShownMatchDoc {
+  /** A hash of the viewer, the id of the `AttentionDoc` and the day. */
+  _id: string
+  at: Date
+}
+
+export const shownMatches = declareCollection<ShownMatchDoc>({
+  name: 'shownMatches',
+  indexes: [{ name: 'expiry', key: { at: 1 }, expireAfterSeconds: 86_400 }],
 })

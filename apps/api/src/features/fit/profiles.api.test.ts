@@ -22,6 +22,12 @@ describe('a profile', () => {
     expect(await get()).toEqual({ intro: '', answers: [], places: [], placeNames: [], visible: false })
   })
 
+  test('leaves out places that no longer exist, so that it can be saved again', async () => {
+    await put({ places: [AUSTIN.id] })
+    await profiles.updateOne({ uid: seeker.uid }, { $push: { places: 'gone' } })
+    expect(await get()).toMatchObject({ places: [AUSTIN.id], placeNames: [AUSTIN] })
+  })
+
   test('is saved with the names of its places, without fields that are left out', async () => {
     const fields = {
       intro: 'I cook.',

@@ -2,12 +2,13 @@ import { SORTED_BY_FIT } from '@roommate-finder/contracts/limits'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../db/connect.ts'
 import type { Session } from '../../db/transaction.ts'
+import { toUtcDay } from '../../lib/calendar.ts'
 import type { ListingDoc } from '../listings/document.ts'
 import { createAreaKeys, findPoint } from '../search/area.ts'
 import { listRequiredKeys } from '../search/filters.ts'
 import { type ProfileDoc, profiles } from './document.ts'
 
-/** What of a room decides which seekers it suits. */
+/** The fields of a room that decide which seekers it suits. */
 type OfferedRoom = Pick<ListingDoc, '_id' | 'place' | 'spot' | 'rent' | 'facts'>
 
 /** A profile without its keys, which may be several hundred. */
@@ -21,18 +22,24 @@ export const seekerRepository = (db: Database) => {
 
   return {
     /**
-     * Finds the newest visible profiles that a room suits by rent, dates and stay. Also finds some of which each place is too
-     * far away. What a room or a profile does not say suits.
+     * Finds the newest visible profiles that a room suits by rent, dates and stay, without those whose last day of the move has
+     * passed. Also finds some of which each place is too far away. What a room or a profile does not say suits.
      * @param seekerId finds this profile alone
      */
-    findSuited: (room: OfferedRoom, seekerId?: ObjectId, session?: Session): Promise<SeekerProfile[]> => {
+    findSuited: (
+      room: OfferedRoom,
+      now: Date,
+      { seekerId, session }: { seekerId?: ObjectId | undefined; session?: Session },
+    ): Promise<SeekerProfile[]> => {
       const { rent, facts } = room
+      const today = toUtcDay(now)
+      const { availableFrom = today } = facts
       const filter = {
         ...(seekerId && { _id: seekerId }),
         visible: true,
         keys: { $in: [...listRequiredKeys({}), ...createAreaKeys(findPoint(room))] },
         ...(rent !== null && { budgetMax: matchAtLeast(rent) }),
-        ...(facts.availableFrom !== undefined && { 'moveIn.to': matchAtLeast(facts.availableFrom) }),
+        'moveIn.to': matchAtLeast(availableFrom > today ? availableFrom : today),
         ...(facts.minimumStayMonths !== undefined && { stayMonths: matchAtLeast(facts.minimumStayMonths) }),
       }
       const page = { sort: { _id: -1 }, limit: SORTED_BY_FIT, batchSize: SORTED_BY_FIT } as const

@@ -46,7 +46,7 @@ const isNear = ({ places, radius = DEFAULT_RADIUS_MILES }: SeekerProfile, room: 
 
 const toSeeker = ({ id, name, fit: result, profile }: Candidate): Seeker => ({
   seekerId: id,
-  name: name === null ? MEMBER_NAME : toFirstName(name),
+  name: toFirstName(name ?? MEMBER_NAME),
   intro: profile.intro,
   budgetMax: profile.budgetMax,
   moveIn: profile.moveIn,
@@ -107,7 +107,7 @@ export const seekerService = (
    */
   const findCandidates = async (room: ChangedListing, { uid }: Host, seekerId?: ObjectId): Promise<Candidate[]> => {
     const [found, blocked, households] = await Promise.all([
-      repository.findSuited(room, seekerId),
+      repository.findSuited(room, now(), { seekerId }),
       blocks.findBlocked(uid),
       fits.findHouseholds([{ _id: room._id, ownerUid: uid }]),
     ])
@@ -145,7 +145,11 @@ export const seekerService = (
         .filter(({ profile }) => !written.has(profile.uid))
         .map((each) => ({ ...each, attention: points.get(toAttentionId(each.id)) ?? 0 }))
       const { items, next } = toMatchPage(orderShared(open, now(), id), cursor)
-      if (countsShown) attention.countShown(items.map((each) => toAttentionId(each.id)))
+      if (countsShown)
+        attention.countShown(
+          items.map((each) => toAttentionId(each.id)),
+          host.uid,
+        )
       return { items: items.map(toSeeker), next }
     },
 
@@ -165,7 +169,7 @@ export const seekerService = (
       if (!seeker) throw seekerNotFound()
       const seekerUid = seeker.profile.uid
       const admit = async (session: Session): Promise<void> => {
-        const [profile] = await repository.findSuited(room, _id, session)
+        const [profile] = await repository.findSuited(room, now(), { seekerId: _id, session })
         const person = await accounts.findPerson(seekerUid, session)
         const isBlocked = await blocks.areBlocked(host.uid, seekerUid, session)
         if (!profile || !person || person.suspendedAt || isBlocked) throw seekerNotFound()

@@ -7,6 +7,7 @@ import { deleteAccount } from '@roommate-finder/contracts/own-data'
 import type { ProfileInput } from '@roommate-finder/contracts/profiles'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
+import { toUtcDay } from '../../lib/calendar.ts'
 import { listAnswers, putHousehold, putProfile, QUIET } from '../../testing/answers.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
   id = await insertListing(api, host, {
     location: 'Austin, TX',
     rent: 850,
-    availableFrom: '2027-02-01',
+    availableFrom: '2040-02-01',
     minimumStayMonths: 6,
   })
 })
@@ -61,7 +62,7 @@ const insertPeople = async (uids: string[]) => {
 describe('the seekers whom a room suits', () => {
   test('have a first name, what they say of themselves, and how they fit, but nothing that identifies them', async () => {
     await answerForRoom(QUIET)
-    const fields = { budgetMax: 900, moveIn: { from: '2027-01-15', to: '2027-02-15' }, stayMonths: 12 }
+    const fields = { budgetMax: 900, moveIn: { from: '2040-01-15', to: '2040-02-15' }, stayMonths: 12 }
     await save(fields)
     const response = await list()
     expect(response.body).toEqual({
@@ -87,8 +88,8 @@ describe('the seekers whom a room suits', () => {
   test.each<[string, Partial<ProfileInput>, boolean]>([
     ['a budget of the rent', { budgetMax: 850 }, true],
     ['a lower budget', { budgetMax: 849 }, false],
-    ['a move until the room is free', { moveIn: { from: '2027-01-01', to: '2027-02-01' } }, true],
-    ['an earlier move', { moveIn: { from: '2027-01-01', to: '2027-01-31' } }, false],
+    ['a move until the room is free', { moveIn: { from: '2040-01-01', to: '2040-02-01' } }, true],
+    ['an earlier move', { moveIn: { from: '2040-01-01', to: '2040-01-31' } }, false],
     ['the minimum stay', { stayMonths: 6 }, true],
     ['a shorter stay', { stayMonths: 5 }, false],
     ['no budget, dates, stay or place', { places: [] }, true],
@@ -107,9 +108,18 @@ describe('the seekers whom a room suits', () => {
     expect(await readNames()).toEqual(['Sam'])
   })
 
+  test('have not passed their last day', async () => {
+    id = await insertListing(api, host, { location: 'Austin, TX', availableFrom: undefined })
+    const today = toUtcDay(api.clock.now())
+    await save({ moveIn: { from: '2026-01-01', to: today } })
+    expect(await readNames()).toEqual(['Sam'])
+    await save({ moveIn: { from: '2026-01-01', to: '2026-01-31' } })
+    expect(await readNames()).toEqual([])
+  })
+
   test('suit a room that says neither rent nor dates nor place', async () => {
     id = await insertListing(api, host, { location: 'By the old mill', rent: null })
-    await save({ budgetMax: 1, moveIn: { from: '2027-01-01', to: '2027-01-01' }, stayMonths: 1, places: [] })
+    await save({ budgetMax: 1, moveIn: { from: '2040-01-01', to: '2040-01-01' }, stayMonths: 1, places: [] })
     expect(await readNames()).toEqual(['Sam'])
   })
 
@@ -247,12 +257,22 @@ describe('attention', () => {
     return docs.map(({ _id, days }) => [_id, Object.values(days)])
   }
 
-  test('counts each place on a page that was answered, but none for HEAD', async () => {
+  test('counts each host on a UTC day once, however often they look, but none for HEAD', async () => {
     await save()
+    await api.as(host).head(`/roommates/${id}/seekers`).expect(200)
     const [sam] = await read()
     await read()
-    await api.as(host).head(`/roommates/${id}/seekers`).expect(200)
+    expect(await readPoints()).toEqual([[`seeker:${sam?.seekerId}`, [1]]])
+    await read()
+    const other = await api.createPerson()
+    await fetchBody(api.as(other), listSeekers, {
+      params: { id: await insertListing(api, other, { location: 'Austin, TX' }) },
+    })
     expect(await readPoints()).toEqual([[`seeker:${sam?.seekerId}`, [2]]])
+    api.clock.advance(DAY_MS)
+    await read()
+    expect(await readPoints()).toEqual([[`seeker:${sam?.seekerId}`, [2, 1]]])
+    api.clock.advance(-DAY_MS)
   })
 
   test('of earlier days puts a person later, that of today does not', async () => {

@@ -19,7 +19,8 @@ interface User {
   uid: string
 }
 
-const listKeys = ({ places, radius }: Pick<ProfileInput, 'places' | 'radius'>): string[] => {
+/** Lists the search keys of a profile's places; see `ProfileDoc`. */
+export const listKeysOfPlaces = ({ places, radius }: Pick<ProfileInput, 'places' | 'radius'>): string[] => {
   const searches: FilterQuery[] = places.length > 0 ? places.map((near) => ({ near, radius })) : [{}]
   return [...new Set(searches.flatMap(listRequiredKeys))]
 }
@@ -30,7 +31,8 @@ const toProfile = (doc: ProfileDoc): Profile => {
     const place = getPlaces().find(id)
     return place ? { id, label: place.label } : []
   })
-  return { intro, answers, budgetMax, moveIn, stayMonths, places, placeNames, radius, visible }
+  const known = placeNames.map(({ id }) => id)
+  return { intro, answers, budgetMax, moveIn, stayMonths, places: known, placeNames, radius, visible }
 }
 
 const EMPTY: Profile = { intro: '', answers: [], places: [], placeNames: [], visible: false }
@@ -134,7 +136,7 @@ export const fitService = ({ db, now, transaction }: FeatureContext, { accounts 
           ...(visibleSince && { visibleSince }),
           createdAt: stored?.createdAt ?? at,
           updatedAt: at,
-          keys: listKeys(input),
+          keys: listKeysOfPlaces(input),
         }
         await profiles.put(saved, session)
         return saved

@@ -227,10 +227,6 @@ export const interestService = (
 
     findBetween: repository.findBetween,
 
-    /** Finds the listings that a user is interested in. */
-    findListingIds: async (uid: string): Promise<ObjectId[]> =>
-      (await repository.findByUser(uid, MAX_EXPORTED)).map(({ listingId }) => listingId),
-
     /** Counts new interests of each listing in each week since `first`. Omits weeks without any. */
     countPerWeek: repository.countPerWeek,
 

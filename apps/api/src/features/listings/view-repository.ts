@@ -1,6 +1,7 @@
-import { MongoBulkWriteError, ObjectId } from 'mongodb'
+import { ObjectId } from 'mongodb'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/connect.ts'
+import { insertNew } from '../../db/insert-new.ts'
 import type { Session } from '../../db/transaction.ts'
 import { findMonday, toUtcDay } from '../../lib/calendar.ts'
 import { type ViewDoc, viewCounts, views } from './document.ts'
@@ -43,19 +44,11 @@ export const viewRepository = (db: Database) => {
       (await collection.findOne({ listingId, viewer, day: toUtcDay(now) }, { projection: { _id: 1 } })) !== null,
 
     /** Stores views. Returns those that are the viewer's first on their UTC day. */
-    insert: async (added: readonly NewView[]): Promise<NewView[]> => {
-      const docs = added.map((view) => ({ _id: new ObjectId(), ...view, day: toUtcDay(view.at) }))
-      try {
-        await collection.insertMany(docs, { ordered: false })
-        return [...added]
-      } catch (error) {
-        if (!(error instanceof MongoBulkWriteError)) throw error
-        const failures = [error.writeErrors].flat()
-        if (!failures.every(({ code }) => code === 11_000)) throw error
-        const repeated = new Set(failures.map(({ index }) => index))
-        return added.filter((_, i) => !repeated.has(i))
-      }
-    },
+    insert: (added: readonly NewView[]): Promise<NewView[]> =>
+      insertNew(
+        collection,
+        added.map((view) => ({ _id: new ObjectId(), ...view, day: toUtcDay(view.at) })),
+      ),
 
     findLatestByViewer: (viewer: string, limit: number): Promise<ViewDoc[]> =>
       collection.find({ viewer }, { sort: { at: -1 }, limit }).toArray(),
