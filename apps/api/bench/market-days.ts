@@ -88,7 +88,8 @@ interface Life {
 }
 
 export const simulate = ({ sides, options }: Market, order: Order): Outcome => {
-  const random = mulberry32(options.seed)
+  // Not the seed of the market, whose numbers have made the people.
+  const random = mulberry32(options.seed + 1_000_000)
   const lives = new Map<Member, Life>(
     sides
       .flat()

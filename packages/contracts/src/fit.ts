@@ -30,9 +30,9 @@ const answerTo = <const Q extends FitQuestion>(question: Q) => {
   const option = z.enum(options, `Must be one of ${options.join(', ')}`)
   return z.object({
     question: z.literal(question),
-    /** What is true of oneself, or of the household of a room. */
+    /** The option that is true of oneself, or of the household of a room. */
     own: option,
-    /** What one accepts of the other. */
+    /** The options that one accepts of the other. */
     accepts: z.pipe(
       z.array(option).check(z.minLength(1, 'Accept at least one answer')),
       // In the order of the options, without doubles, so that equal answers are stored equally.

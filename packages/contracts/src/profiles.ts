@@ -20,15 +20,17 @@ const day = z.iso.date('Enter a date like 2026-01-31')
 /** The days between which a seeker wants to move in. */
 export const moveIn = z
   .object({ from: day, to: day })
-  .check(z.refine(({ from, to }) => from <= to, { error: 'Must not be before the first day', path: ['to'] }))
+  .check(
+    z.refine(({ from, to }) => from <= to, { error: 'Choose a day on or after your earliest move-in', path: ['to'] }),
+  )
 
-/** What a person says of living together, and of the room they look for. `places` are ids. */
+/** A person's answers about living together, and the room they look for. `places` are ids. */
 export const profileInput = z.object({
   intro: z
     .string('Intro must be text')
     .check(z.overwrite(cleanText), z.maxLength(MAX_INTRO, `Intro can be up to ${formatNumber(MAX_INTRO)} characters`)),
   answers: fitAnswers,
-  budgetMax: amount({ name: 'Budget', max: MAX_RENT }).input,
+  budgetMax: amount({ name: 'Highest rent', max: MAX_RENT }).input,
   moveIn: z.optional(moveIn),
   stayMonths: whole({ name: 'Stay in months', min: MIN_MINIMUM_STAY_MONTHS, max: MAX_MINIMUM_STAY_MONTHS }).input,
   places: z.array(z.string('Must be the id of a place')).check(

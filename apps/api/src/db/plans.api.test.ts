@@ -5,6 +5,7 @@ import { BSON, type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workQueue } from '../db/work.ts'
 import { collections, listWorkers } from '../features/index.ts'
+import { listAnswers } from '../testing/answers.ts'
 import { askToRenew } from '../testing/ask-to-renew.ts'
 import { createPicture, SMALL_IMAGE, sendPhoto } from '../testing/images.ts'
 import { insertBlock } from '../testing/insert-block.ts'
@@ -13,7 +14,7 @@ import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertInterest } from '../testing/insert-interests.ts'
 import { insertListing } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
-import { insertProfile } from '../testing/insert-profile.ts'
+import { insertProfile, insertProfiles } from '../testing/insert-profile.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { planMails, sendMails } from '../testing/send-mails.ts'
 import { sendValid } from '../testing/send-valid.ts'
@@ -122,8 +123,8 @@ const explainReads = async (act: () => PromiseLike<unknown>, { reads, db } = api
   )
 }
 
-/** Sorts of figures, or of at most 3,000 matches of a search, and 10,000 for a comparison of answers. */
-const SORTS_FEW = /"\$group"|\{"\$limit":(3000|10000)\},\{"\$sort"/
+/** Sorts of figures, or of at most 3,000 matches of a search. */
+const SORTS_FEW = /"\$group"|\{"\$limit":3000\},\{"\$sort"/
 /** SORT_MERGE merges sorted inputs and does not sort. */
 const SORTS = /SORT(?!_MERGE)/
 
@@ -249,6 +250,19 @@ describe('every query uses an index', () => {
     const plans = await explainReads(() => api.as(host).get(`/all-items?sort=fit&${query}`).expect(200))
     expect(plans.map(([command]) => command).join()).toContain('"find":"households"')
     expect(findScans(plans)).toEqual([])
+  })
+
+  test('of rooms near the places of a profile, of few and of many', async () => {
+    const person = await api.createPerson()
+    const answers = listAnswers({ smoking: 'no' })
+    await insertProfiles(api, [
+      { uid: person.uid, answers, places: ['4671654', '5511077'], radius: 25, budgetMax: 900 },
+    ])
+    const few = await explainReads(() => api.as(person).get('/matches').expect(200))
+    const many = await explainReads(() => capped.as(person).get('/matches').expect(200), capped)
+    for (const plans of [few, many]) expect(plans.map(([command]) => command).join()).toContain('"find":"households"')
+    expect(findScans([...few, ...many])).toEqual([])
+    expect(findSorts(many)).toEqual([])
   })
 
   test.each([

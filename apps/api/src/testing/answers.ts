@@ -5,7 +5,7 @@ import type { Caller } from './test-api.ts'
 
 type Own = Partial<Record<FitQuestion, string>>
 
-/** Answers of somebody who accepts only what is true of themselves. */
+/** Answers of someone who accepts only what is true of themselves. */
 export const listAnswers = (own: Own, weight: FitWeight = 'must'): FitAnswer[] =>
   Object.entries(own).map(([question, option]) => ({
     question: question as FitQuestion,

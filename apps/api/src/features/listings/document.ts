@@ -114,10 +114,10 @@ export const listings = declareCollection<ListingDoc>({
   indexes: listingIndexes,
 })
 
-/** What of a listing decides whose answers count for it. */
+/** The fields of a listing that decide whose answers count for it. */
 export type OwnedListing = Pick<ListingDoc, '_id' | 'ownerUid'>
 
-/** Who posted a listing, when, and for which dates. */
+/** The owner, the age and the dates of a listing. */
 export type PostedListing = OwnedListing &
   Pick<ListingDoc, 'createdAt'> & { facts: Pick<Facts, 'availableFrom' | 'minimumStayMonths'> }
 

@@ -145,7 +145,7 @@ describe('the rest of the profile', () => {
     await user.type(await screen.findByLabelText('Earliest move-in'), '2027-02-01')
     await user.type(screen.getByLabelText('Highest rent'), '1.200')
     await user.click(await save())
-    expect(await screen.findByText(/^Budget must be from \$0/)).toBeVisible()
+    expect(await screen.findByText(/^Highest rent must be from \$0/)).toBeVisible()
     await user.clear(screen.getByLabelText('Highest rent'))
     await user.click(await save())
     expect(await screen.findByText('Enter both dates, or neither')).toBeVisible()

@@ -7,16 +7,15 @@ import source from './documents/how-we-order.md?raw'
 
 const toText = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
-/** The same answers to the first questions. The first few of the other side differ. */
-const fitOf = (common: number, differing = 0): FitResult => {
-  const answer = (i: number, isOther: boolean): FitAnswer => {
+/** The same answers to the first questions, the first few of them other ones. */
+const listAnswers = (count: number, differing = 0): FitAnswer[] =>
+  Array.from({ length: count }, (_, i) => {
     const question = fitQuestionKeys[i] ?? 'sleep'
     const [first, second] = fitQuestions[question]
-    return { question, own: isOther ? second : first, accepts: [first], weight: 'matters' }
-  }
-  const answers = (differs: number) => Array.from({ length: common }, (_, i) => answer(i, i < differs))
-  return fit(answers(0), answers(differing))
-}
+    return { question, own: i < differing ? second : first, accepts: [first], weight: 'matters' }
+  })
+
+const fitOf = (common: number, differing = 0): FitResult => fit(listAnswers(common), listAnswers(common, differing))
 
 const points = (...args: Parameters<typeof fitOf>): number => fitScore(fitOf(...args))
 
@@ -33,6 +32,22 @@ const claims: [string, () => boolean][] = [
   // The other side has no agreement there, so the difference costs this one, too.
   ['each difference takes two away', () => points(6) - points(6, 1) === 1 + 2],
   [
+    'A missed deal-breaker, yours or theirs, puts a room last.',
+    () => {
+      const [missed, ...same] = listAnswers(10, 1)
+      const must = listAnswers(10).map((each) => ({ ...each, weight: 'must' as const }))
+      const other = missed ? [{ ...missed, weight: 'open' as const }, ...same] : same
+      return [fit(must, other), fit(other, must)].every((result) => fitScore(result) < points(10, 10))
+    },
+  ],
+  [
+    'A question that one of you skipped counts for neither.',
+    () =>
+      [fit(listAnswers(6), listAnswers(5)), fit(listAnswers(5), listAnswers(6))].every(
+        (each) => fitScore(each) === points(5),
+      ),
+  ],
+  [
     'Until you’ve both answered four of the same questions, we say that we don’t know yet.',
     () => fitOf(3).verdict === 'unknown' && fitOf(4).verdict !== 'unknown',
   ],
@@ -43,6 +58,22 @@ const claims: [string, () => boolean][] = [
       isFirst({ fit: fitOf(5), attention: 1_900, others: 1_000 }) &&
       !isFirst({ fit: fitOf(5), attention: 2_100, others: 1_000 }) &&
       isFirst({ fit: fitOf(6), attention: 3_900, others: 1_000 }),
+  ],
+  [
+    'every 10th place goes to a room or a person that is new in the last 7 days, as long as there are any.',
+    () => {
+      const now = new Date()
+      const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+      const known = Array.from({ length: 40 }, (_, i) => ({
+        id: `${i}`,
+        fit: fitOf(6),
+        attention: 0,
+        since: daysAgo(8),
+      }))
+      const newcomers = ['one', 'two'].map((id) => ({ id, fit: fitOf(4), attention: 0, since: daysAgo(7) }))
+      const ordered = orderShared([...known, ...newcomers], now, 'viewer')
+      return [9, 19].every((place) => newcomers.some((each) => each === ordered[place]))
+    },
   ],
   [
     'Attention never puts a good fit behind one that isn’t.',
