@@ -117,7 +117,8 @@ const moderate = async ({ id }: Room): Promise<void> => {
 const block = async ({ uid }: Person, { id }: Room): Promise<void> => {
   const own = await api.collections.blocks.findOne({ uid })
   if (own) await api.services.blockWrites.delete(own._id.toHexString(), { uid })
-  else if (!(await isHidden(new ObjectId(id)))) await api.services.blockWrites.create({ listingId: id }, { uid, emailVerified: true })
+  else if (!(await isHidden(new ObjectId(id))))
+    await api.services.blockWrites.create({ listingId: id }, { uid, emailVerified: true })
 }
 
 /** A host deletes a room and posts another. */

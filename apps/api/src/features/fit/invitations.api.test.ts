@@ -212,8 +212,9 @@ describe('an invitation is refused', () => {
 
   test('a second time, also after it was declined, with 409', async () => {
     const conversationId = await start()
-    const current = { _id: conversationId, state: 'open' }
-    expect(expectError(await invite(), 'conflict')).toMatchObject({ current })
+    const refused = await invite()
+    expectError(refused, 'conflict')
+    expect(refused.body).toMatchObject({ current: { _id: conversationId, state: 'open' } })
     await decline(conversationId)
     expectError(await invite(), 'conflict')
     expect((await fetchBody(api.as(host), listSeekers, { params: { id } })).items).toEqual([])

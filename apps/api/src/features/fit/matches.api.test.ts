@@ -16,6 +16,8 @@ import { messageBody } from '../../testing/test-api.ts'
 const AUSTIN = '4671654'
 const RENO = '5511077'
 const DAY_MS = 86_400_000
+/** Rooms are free in it, and people move in. */
+const YEAR = new Date().getUTCFullYear() + 1
 
 const { api, host, seeker } = await startWithHostAndSeeker()
 
@@ -34,8 +36,8 @@ describe('GET /matches', () => {
     ['within the budget', { rent: 900 }, true],
     ['above the budget', { rent: 901 }, false],
     ['without a rent', { rent: null }, false],
-    ['free on the last day', { availableFrom: '2040-02-15' }, true],
-    ['free later', { availableFrom: '2040-02-16' }, false],
+    ['free on the last day', { availableFrom: `${YEAR}-02-15` }, true],
+    ['free later', { availableFrom: `${YEAR}-02-16` }, false],
     ['with the wanted minimum stay', { minimumStayMonths: 6 }, true],
     ['with a longer minimum stay', { minimumStayMonths: 7 }, false],
     ['that says nothing of dates and stay', { availableFrom: undefined, minimumStayMonths: undefined }, true],
@@ -44,16 +46,16 @@ describe('GET /matches', () => {
     ['that is paused', { status: 'paused' }, false],
     ['that is rented', { status: 'rented' }, false],
   ])('by the profile, with a room %s', async (_what, room, isSuited) => {
-    const moveIn = { from: '2040-01-15', to: '2040-02-15' }
+    const moveIn = { from: `${YEAR}-01-15`, to: `${YEAR}-02-15` }
     await save({ places: [AUSTIN, RENO], budgetMax: 900, moveIn, stayMonths: 6 })
-    await insert({ availableFrom: '2040-02-01', minimumStayMonths: 1, ...room })
+    await insert({ availableFrom: `${YEAR}-02-01`, minimumStayMonths: 1, ...room })
     expect((await read()).items).toHaveLength(isSuited ? 1 : 0)
   })
 
   test('takes rooms that are free today once the last day to move has passed', async () => {
     await save({ moveIn: { from: '2026-01-01', to: '2026-01-31' } })
     await insert({ title: 'Free room', availableFrom: '2026-03-01' })
-    await insert({ title: 'Later room', availableFrom: '2040-01-01' })
+    await insert({ title: 'Later room', availableFrom: `${YEAR}-01-01` })
     expect(await readTitles()).toEqual(['Free room'])
   })
 

@@ -18,6 +18,8 @@ import { insertProfiles } from '../../testing/insert-profile.ts'
 import { messageBody, type Person } from '../../testing/test-api.ts'
 
 const DAY_MS = 86_400_000
+/** Rooms are free in it, and people move in. */
+const YEAR = new Date().getUTCFullYear() + 1
 const AUSTIN = '4671654'
 const RENO = '5511077'
 
@@ -28,7 +30,7 @@ beforeEach(async () => {
   id = await insertListing(api, host, {
     location: 'Austin, TX',
     rent: 850,
-    availableFrom: '2040-02-01',
+    availableFrom: `${YEAR}-02-01`,
     minimumStayMonths: 6,
   })
 })
@@ -62,7 +64,7 @@ const insertPeople = async (uids: string[]) => {
 describe('the seekers whom a room suits', () => {
   test('have a first name, what they say of themselves, and how they fit, but nothing that identifies them', async () => {
     await answerForRoom(QUIET)
-    const fields = { budgetMax: 900, moveIn: { from: '2040-01-15', to: '2040-02-15' }, stayMonths: 12 }
+    const fields = { budgetMax: 900, moveIn: { from: `${YEAR}-01-15`, to: `${YEAR}-02-15` }, stayMonths: 12 }
     await save(fields)
     const response = await list()
     expect(response.body).toEqual({
@@ -88,8 +90,8 @@ describe('the seekers whom a room suits', () => {
   test.each<[string, Partial<ProfileInput>, boolean]>([
     ['a budget of the rent', { budgetMax: 850 }, true],
     ['a lower budget', { budgetMax: 849 }, false],
-    ['a move until the room is free', { moveIn: { from: '2040-01-01', to: '2040-02-01' } }, true],
-    ['an earlier move', { moveIn: { from: '2040-01-01', to: '2040-01-31' } }, false],
+    ['a move until the room is free', { moveIn: { from: `${YEAR}-01-01`, to: `${YEAR}-02-01` } }, true],
+    ['an earlier move', { moveIn: { from: `${YEAR}-01-01`, to: `${YEAR}-01-31` } }, false],
     ['the minimum stay', { stayMonths: 6 }, true],
     ['a shorter stay', { stayMonths: 5 }, false],
     ['no budget, dates, stay or place', { places: [] }, true],
@@ -119,7 +121,7 @@ describe('the seekers whom a room suits', () => {
 
   test('suit a room that says neither rent nor dates nor place', async () => {
     id = await insertListing(api, host, { location: 'By the old mill', rent: null })
-    await save({ budgetMax: 1, moveIn: { from: '2040-01-01', to: '2040-01-01' }, stayMonths: 1, places: [] })
+    await save({ budgetMax: 1, moveIn: { from: `${YEAR}-01-01`, to: `${YEAR}-01-01` }, stayMonths: 1, places: [] })
     expect(await readNames()).toEqual(['Sam'])
   })
 
