@@ -29,6 +29,7 @@ describe('the details page for the owner', () => {
     expect(screen.getByRole('link', { name: 'Edit room' })).toHaveAttribute('href', `/update/${room._id}`)
     expect(screen.queryByRole('button', { name: "I'm Interested" })).not.toBeInTheDocument()
     expect(await screen.findByText(/^No one yet\./)).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Hosted by' })).not.toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Similar rooms' })).not.toBeInTheDocument()
   })
 

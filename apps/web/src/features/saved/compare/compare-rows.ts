@@ -14,6 +14,8 @@ export interface CompareRow {
   /** One cell per room. */
   cells: readonly { value: ComparedValue; isLowestTotal: boolean }[]
   differs: boolean
+  /** Whether most people choose by it, so that a difference is marked. */
+  isKey: boolean
 }
 
 const readFact = (room: Listing, name: FactKey): ComparedValue => {
@@ -28,17 +30,21 @@ interface Property {
   label: string
   read: (room: Listing) => ComparedValue
   isTotal?: true
+  isKey?: boolean
 }
+
+const keyFacts: readonly FactKey[] = ['availableFrom', 'minimumStayMonths', 'petsAllowed']
 
 const properties: readonly Property[] = [
   { label: 'Rent', read: ({ rent }) => (rent === null ? undefined : formatMoney(rent)) },
-  { label: 'Monthly total', read: (room) => mustKnowOf(room).total.value, isTotal: true },
+  { label: 'Monthly total', read: (room) => mustKnowOf(room).total.value, isTotal: true, isKey: true },
   { label: 'Availability', read: formatStatus },
   { label: 'Location', read: ({ location }) => location },
   { label: 'Room type', read: ({ roomType }) => roomType },
   ...factFields.map((name) => ({
     label: factViews[name].short.label,
     read: (room: Listing) => readFact(room, name),
+    isKey: keyFacts.includes(name),
   })),
   { label: 'Lifestyle', read: ({ lifestyle }) => (lifestyle.length > 0 ? lifestyle : undefined) },
   { label: 'Photos', read: ({ photo }) => (photo ? 'Yes' : 'None yet') },
@@ -70,12 +76,12 @@ const toKey = (value: ComparedValue): string | undefined =>
  */
 export const compareRooms = (rooms: readonly Listing[]): CompareRow[] => {
   const lowestTotal = findLowestTotal(rooms)
-  const fits: Property[] = rooms.some(({ fit }) => fit) ? [{ label: 'How you fit', read: readFit }] : []
-  return [...properties, ...fits].map(({ label, read, isTotal = false }) => {
+  const fits: Property[] = rooms.some(({ fit }) => fit) ? [{ label: 'How you fit', read: readFit, isKey: true }] : []
+  return [...properties, ...fits].map(({ label, read, isTotal = false, isKey = false }) => {
     const cells = rooms.map((room) => ({
       value: read(room),
       isLowestTotal: isTotal && lowestTotal !== null && room.monthlyTotal === lowestTotal,
     }))
-    return { label, cells, differs: new Set(cells.map(({ value }) => toKey(value))).size > 1 }
+    return { label, cells, differs: new Set(cells.map(({ value }) => toKey(value))).size > 1, isKey }
   })
 }

@@ -26,9 +26,9 @@ function Value({ value }: { value: ComparedValue }) {
   )
 }
 
-function Row({ row: { label, cells, differs } }: { row: CompareRow }) {
+function Row({ row: { label, cells, differs, isKey } }: { row: CompareRow }) {
   return (
-    <tr data-differs={differs || undefined}>
+    <tr data-differs={(differs && isKey) || undefined}>
       <th scope="row">
         {label}
         {differs && <span className="sr-only"> (differs)</span>}
