@@ -126,6 +126,9 @@ export function SavedSearchRow({
       </div>
       {/* Above the stretched link. */}
       <div className="relative flex items-center gap-1 max-sm:-me-2 max-sm:w-full max-sm:justify-between">
+        <span aria-hidden="true" className="me-1 text-muted @max-[22rem]/page:hidden">
+          Tell me
+        </span>
         <Segmented label={`Alerts for ${name}`} onChange={change} options={frequencyChoices} value={frequency} />
         <MoreMenu
           actions={[
