@@ -21,7 +21,9 @@ export default function ProfilePage() {
         </p>
         <Link className={buttonStyle('outline', 'self-start')} to={paths.fit()}>
           <Puzzle aria-hidden="true" className="size-5" />
-          Edit roommate profile
+          <span>
+            Edit<span className="sr-only"> roommate profile</span>
+          </span>
         </Link>
       </Card>
       <NotificationSettings />
