@@ -3,7 +3,7 @@ import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import type { Point } from '@roommate-finder/contracts/places'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AvailabilityBadge } from '#src/entities/room/cards/listing-facts.tsx'
 import { cn } from '#src/lib/cn.ts'
 import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
@@ -136,8 +136,6 @@ export function RoomBody({
   const { interest, buttonRef, contactRef } = useRoomInterest(listing, onExpressed)
   const panel = { listing, interest, buttonRef, messageHost }
   const hasPanel = wide || interest.revealed
-  // Far below, so drawn after what is in sight.
-  const laterSimilar = useDeferredValue(similar)
   const safety = !listing.isOwner && <SafetyNote />
   const hostCard = !listing.isOwner && <HostCard actions={hostActions} host={host} listing={listing} />
   return (
@@ -162,7 +160,7 @@ export function RoomBody({
         {interestedPeople}
       </div>
       <div className="mt-4 min-w-0 empty:hidden lg:col-span-full print:hidden">
-        <SimilarRooms similar={laterSimilar} />
+        <SimilarRooms similar={similar} />
       </div>
       {!wide && <ActionBar {...panel} />}
     </>
