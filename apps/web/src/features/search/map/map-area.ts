@@ -24,11 +24,14 @@ export const writeBounds = ({ west, south, east, north }: Bounds): string => {
 /** So large a part of many rooms may lie out of sight on each side, so that one far away does not shrink the map. */
 const MAX_OUT_OF_SIGHT = 0.02
 
-/** Returns the least of some values, without those of `skipped` rooms. */
+/** Returns the least of some values, without those of the first `skipped` rooms. */
 const findEdge = (values: readonly { value: number; count: number }[], skipped: number): number => {
-  let rest = skipped
-  const sorted = values.toSorted((a, b) => a.value - b.value)
-  return (sorted.find(({ count }) => (rest -= count) < 0) ?? sorted[0])?.value ?? 0
+  let passed = 0
+  for (const { value, count } of values.toSorted((a, b) => a.value - b.value)) {
+    passed += count
+    if (passed > skipped) return value
+  }
+  return 0
 }
 
 const boundsOfPoints = (points: readonly MapPoint[]): Bounds => {
