@@ -3,18 +3,10 @@ import { type Send, waitUntil } from '../faults/http.ts'
 import type { TestServer } from '../faults/test-server.ts'
 import type { SavedSearchDoc } from '../src/features/alerts/document.ts'
 import { insertEqualSearches } from '../src/testing/insert-saved-search.ts'
-import { callApi } from './start-conversations.ts'
+import { callApi, room } from './start-conversations.ts'
 
 const SEARCHERS = 10_000
 const MAX_MATCHING_MS = 300_000
-
-const room = {
-  location: 'Austin, TX',
-  rent: 850,
-  roomType: 'Single',
-  lifestyle: ['Quiet'],
-  contactInfo: 'me@example.com',
-}
 
 /** Stores searches of `SEARCHERS` people, and returns how to post rooms that all of them search for. */
 export const createSearchedRooms = async (db: Db, server: TestServer, send: Send) => {

@@ -10,7 +10,8 @@ interface Conversation {
   people: readonly [seeker: Person, host: Person]
 }
 
-const room = {
+/** The input of a room without its title and its description. */
+export const room = {
   location: 'Austin, TX',
   rent: 850,
   roomType: 'Single',

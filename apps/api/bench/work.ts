@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { createClient, type Send, waitUntil } from '../faults/http.ts'
 import type { Person, TestServer } from '../faults/test-server.ts'
 import { startMailServer } from '../src/testing/mail-server.ts'
-import { type Call, callApi } from './start-conversations.ts'
+import { type Call, callApi, room } from './start-conversations.ts'
 
 const SEEKERS = 120
 const HOSTS = 40
@@ -16,14 +16,6 @@ const QUIET_MS = 5_000
 
 /** The only item of a recurring kind has an empty key. */
 const isNotRecurring = { key: { $ne: '' } }
-
-const room = {
-  location: 'Austin, TX',
-  rent: 850,
-  roomType: 'Single',
-  lifestyle: ['Quiet'],
-  contactInfo: 'me@example.com',
-}
 
 interface KindOfWork {
   /** Items that were done. */
