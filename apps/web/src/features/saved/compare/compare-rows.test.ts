@@ -59,6 +59,11 @@ describe('the rows of a comparison', () => {
     expect(findRow([full, bare], label)).toEqual({ values: [stated, unstated], differs: true })
   })
 
+  test('are key if most people choose by them', () => {
+    const key = compareRooms([full, bare]).filter(({ isKey }) => isKey)
+    expect(key.map(({ label }) => label)).toEqual(['Monthly total', 'Move-in', 'Minimum stay', 'Pets'])
+  })
+
   test('that are equal do not differ, also lists in another order', () => {
     const rooms = [aListing({ lifestyle: ['Quiet', 'Social'] }), aListing({ lifestyle: ['Social', 'Quiet'] })]
     expect(findRow(rooms, 'Lifestyle').differs).toBe(false)
