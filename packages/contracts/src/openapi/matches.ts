@@ -1,4 +1,4 @@
-import { fitAnswer, fitQuestions, MIN_COMMON_ANSWERS } from '../fit.ts'
+import { type FitAnswer, fitAnswer, fitQuestions, MIN_COMMON_ANSWERS } from '../fit.ts'
 import {
   DEFAULT_RADIUS_MILES,
   MATCHES_SHOWN,
@@ -6,15 +6,15 @@ import {
   MAX_PROFILE_PLACES,
   SORTED_BY_FIT,
 } from '../limits.ts'
-import { fitResult } from '../listings.ts'
+import { type FitResult, fitResult } from '../listings.ts'
 import { invitation, invitationInput, matchesQuery, matchPage, seeker, seekerPage } from '../matches.ts'
 import { household, householdInput, moveIn, profile, profileInput } from '../profiles.ts'
 import { component, type FeatureDocs, parameters } from './feature-docs.ts'
 import { listingExample } from './listings.ts'
 import { austin } from './places.ts'
 
-const answerExample = { question: 'smoking', own: 'no', accepts: ['no', 'outside'], weight: 'must' } as const
-const fitExample = { verdict: 'good', agrees: ['smoking:no', 'sleep'], differs: ['guests'], unknown: 3 } as const
+const answerExample: FitAnswer = { question: 'smoking', own: 'no', accepts: ['no', 'outside'], weight: 'must' }
+const fitExample: FitResult = { verdict: 'good', agrees: ['smoking:no', 'sleep'], differs: ['guests'], unknown: 3 }
 const answerFields = {
   question: 'The question.',
   own: 'What is true of the person, or of the household.',
@@ -36,7 +36,7 @@ const profileFields = {
 
 const profileExample = {
   intro: 'I work as a nurse and like to cook.',
-  answers: [{ ...answerExample, accepts: [...answerExample.accepts] }],
+  answers: [answerExample],
   budgetMax: 1000,
   moveIn: { from: '2027-01-01', to: '2027-01-31' },
   stayMonths: 12,
@@ -52,7 +52,7 @@ const seekerExample = {
   budgetMax: 1000,
   moveIn: profileExample.moveIn,
   stayMonths: 12,
-  fit: { ...fitExample, agrees: [...fitExample.agrees], differs: [...fitExample.differs] },
+  fit: fitExample,
 }
 
 const NEXT = 'Cursor of the next page; null at the end.'
@@ -86,9 +86,9 @@ export const matchDocs: FeatureDocs = {
       success: 'The rooms, with `fit`.',
     },
     listSeekers: {
-      summary: 'List people whom an own room suits',
+      summary: 'List people an own room suits',
       description:
-        'Only people whose profile is visible, in the order of `GET /matches`. Leaves out people with whom the caller has a conversation about the room.',
+        'Only people whose profile is visible, in the order of `GET /matches`. Leaves out people the caller already has a conversation with about the room.',
       success: 'The people.',
       errors: {
         forbidden: "The listing is another user's, or the caller's email address is not confirmed.",
@@ -97,7 +97,7 @@ export const matchDocs: FeatureDocs = {
     },
     inviteSeeker: {
       summary: 'Invite a person to a room',
-      description: 'Starts a conversation with a person whom the room suits.',
+      description: 'Starts a conversation with a person the room suits.',
       success: 'The invitation is sent.',
       errors: {
         forbidden: "The listing is another user's, or the caller's email address is not confirmed.",
@@ -111,7 +111,7 @@ export const matchDocs: FeatureDocs = {
     component('FitAnswer', fitAnswer, {
       description: 'An answer to one question about living together.',
       fields: answerFields,
-      example: { ...answerExample, accepts: [...answerExample.accepts] },
+      example: answerExample,
     }),
     ...fitAnswer.def.options.map((schema) => {
       const [question = 'sleep'] = schema.shape.question.def.values
@@ -135,7 +135,7 @@ export const matchDocs: FeatureDocs = {
         differs: "Questions where one side does not accept the other's answer; of a clash, the deal-breakers alone.",
         unknown: 'How many questions not both have answered.',
       },
-      example: { ...fitExample, agrees: [...fitExample.agrees], differs: [...fitExample.differs] },
+      example: fitExample,
     }),
     component('ProfileInput', profileInput, {
       description: 'The profile of a person.',
