@@ -106,7 +106,7 @@ const openSeekers = async (page: Page) => {
   await page.getByRole('list', { name: 'People who might fit' }).waitFor()
 }
 
-/** Shows a conversation to its host as the person whom they invited sees it. */
+/** Shows a conversation to its host as the person they invited sees it. */
 const openInvitation = async (page: Page) => {
   await page.route(/\/api\/conversations\/[0-9a-f]{24}$/, async (route) => {
     const response = await route.fetch()

@@ -5,7 +5,7 @@ import { conversationParams, declineReasons } from './messages.ts'
 
 // Separate from messages.ts, which every page of a user loads.
 
-/** The message to a seeker whom the host declines. */
+/** The message to a seeker that the host declines. */
 export const DECLINED_TEXT =
   'Thanks for your interest! I’m sorry, but I can’t offer you this room. Good luck with your search!'
 /** The message to a seeker who has not answered an invitation, if the host declines or the room is rented. */

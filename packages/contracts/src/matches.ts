@@ -44,8 +44,8 @@ export const seekerPage = page(seeker)
 export type SeekerPage = z.infer<typeof seekerPage>
 
 /**
- * Lists visible seekers whom the caller's room suits, in the order of `orderShared`. Leaves out clashes, and people with
- * whom the caller has a conversation about the room. Only for owners of an active room whose address is confirmed.
+ * Lists visible seekers that the caller's room suits, in the order of `orderShared`. Leaves out clashes, and people the
+ * caller has a conversation with about the room. Only for owners of an active room whose address is confirmed.
  */
 export const listSeekers = endpoint({
   method: 'GET',

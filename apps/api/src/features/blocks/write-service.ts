@@ -61,7 +61,7 @@ export const blockWriteService = (
     return (await listings.findSummary(new ObjectId(listingId)))?.ownerUid
   }
 
-  /** Returns whether a user knows only the first name of the person whom they block. */
+  /** Returns whether a user knows only the first name of the person they block. */
   const knowsFirstName = async ({ conversationId, seekerId }: BlockInput, { uid }: User): Promise<boolean> =>
     seekerId !== undefined ||
     (conversationId !== undefined && (await messages.isStranger(new ObjectId(conversationId), uid)))

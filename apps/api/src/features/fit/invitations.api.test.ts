@@ -180,7 +180,7 @@ describe('an invitation is refused', () => {
   const setSeeker = (fields: object) => api.collections.profiles.updateOne({ uid: seeker.uid }, { $set: fields })
   const refused: [string, () => unknown][] = [
     ['to a person whose profile is not visible', () => setSeeker({ visible: false })],
-    ['to a person whom the room does not suit', () => setSeeker({ budgetMax: 800 })],
+    ['to a person the room does not suit', () => setSeeker({ budgetMax: 800 })],
     [
       'to a person whose deal-breaker the household misses',
       async () => {
@@ -189,7 +189,7 @@ describe('an invitation is refused', () => {
       },
     ],
     ['to a person who has blocked the host', () => insertBlock(api, id, { uid: seeker.uid, blockedUid: host.uid })],
-    ['to a person whom the host has blocked', () => insertBlock(api, id, { uid: host.uid, blockedUid: seeker.uid })],
+    ['to a person the host has blocked', () => insertBlock(api, id, { uid: host.uid, blockedUid: seeker.uid })],
     [
       'to a suspended person',
       () => api.collections.users.updateOne({ _id: seeker.uid }, { $set: { suspendedAt: api.clock.now() } }),

@@ -14,7 +14,7 @@ import type { ProfileDoc } from './document.ts'
 import { toMatchPage } from './match-page.ts'
 import type { FitService } from './service.ts'
 
-/** The fit of people of whom one has given no answers. */
+/** The fit if one side has given no answers. */
 const UNKNOWN = fit([], [])
 
 const toAttentionId = (id: string): AttentionId => `room:${id}`

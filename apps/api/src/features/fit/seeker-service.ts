@@ -74,7 +74,7 @@ interface Deps {
 
 export type SeekerService = ReturnType<typeof seekerService>
 
-/** Lists the people whom a room suits, for its host, and invites them. */
+/** Lists the people that a room suits, for its host, and invites them. */
 export const seekerService = (
   { db, now }: FeatureContext,
   { accounts, attention, blocks, fits, listings, messages, invite }: Deps,
@@ -102,7 +102,7 @@ export const seekerService = (
   }
 
   /**
-   * Finds the seekers whom a room suits. Leaves out clashes, suspended people, and those with whom the host has a block.
+   * Finds the seekers that a room suits. Leaves out clashes, suspended people, and blocks of either side.
    * @param seekerId finds this one alone
    */
   const findCandidates = async (room: ChangedListing, { uid }: Host, seekerId?: ObjectId): Promise<Candidate[]> => {
@@ -154,7 +154,7 @@ export const seekerService = (
     },
 
     /**
-     * Invites a seeker whom the room suits.
+     * Invites a seeker that the room suits.
      * @throws AppError as `list` does, `not_found` for another seeker, `conflict` if the two have a conversation about the room,
      * `rate_limited`
      */

@@ -61,7 +61,7 @@ const insertPeople = async (uids: string[]) => {
   )
 }
 
-describe('the seekers whom a room suits', () => {
+describe('the seekers that a room suits', () => {
   test('have a first name, what they say of themselves, and how they fit, but nothing that identifies them', async () => {
     await answerForRoom(QUIET)
     const fields = { budgetMax: 900, moveIn: { from: `${YEAR}-01-15`, to: `${YEAR}-02-15` }, stayMonths: 12 }
@@ -159,7 +159,7 @@ describe('no list of seekers has', () => {
   beforeEach(() => save())
   const others: [string, () => unknown][] = [
     ['a profile that is not visible', () => save({ visible: false })],
-    ['a person whom the host has blocked', () => insertBlock(api, id, { uid: host.uid, blockedUid: seeker.uid })],
+    ['a person the host has blocked', () => insertBlock(api, id, { uid: host.uid, blockedUid: seeker.uid })],
     ['a person who has blocked the host', () => insertBlock(api, id, { uid: seeker.uid, blockedUid: host.uid })],
     [
       'a suspended person',

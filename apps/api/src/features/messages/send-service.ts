@@ -277,7 +277,7 @@ export const sendService = (
     },
 
     /**
-     * Starts a conversation with a seeker whom the host invites. Returns its id.
+     * Starts a conversation with a seeker that the host invites. Returns its id.
      * @throws AppError `conflict` if the two have one about the listing, `rate_limited`, and what `admit` throws
      */
     invite: async (invitation: Omit<Opening, 'by' | 'hostUid'>, user: User, body: string): Promise<ObjectId> => {

@@ -7,8 +7,8 @@ export interface Slide {
 }
 
 /**
- * The four slides (product spec 9). All texts are about as long, so that none leaves a gap above the search. No scene has a ceiling lamp, because wide scenes show no
- * ceiling.
+ * The four slides (product spec 9). All texts are about as long, so that none leaves a gap above the search. No scene has a
+ * ceiling lamp, because wide scenes show no ceiling.
  */
 export const slides: readonly [Slide, ...Slide[]] = [
   {

@@ -5,7 +5,7 @@ import { MATCHES_STALE_MS, seekersKey } from '#src/entities/fit/queries.ts'
 import { request } from '#src/lib/api-client.ts'
 import { cursorListOptions } from '#src/lib/use-cursor-list.ts'
 
-/** Queries the people whom an own room suits. */
+/** Queries the people that an own room suits. */
 export const seekersOf = (listingId: string) => ({
   ...cursorListOptions<Seeker>([...seekersKey, listingId], (cursor, signal) =>
     request(listSeekers, { params: { id: listingId }, query: { cursor }, signal }),

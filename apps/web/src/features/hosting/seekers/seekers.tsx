@@ -67,7 +67,7 @@ function HouseholdLine({ id }: { id: string }) {
 
 const noOne = pickScene({ seed: 'no one looks for a room', kind: 'Shared' })
 
-/** Lists the people whom a room of the user suits, the best fit first. */
+/** Lists the people that a room of the user suits, the best fit first. */
 export function Seekers({ id, renderActions }: { id: string; renderActions: (seeker: Seeker) => ReactNode }) {
   const pages = useCursorList(seekersOf(id))
   const { error } = pages.list
