@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as applicants from './applicants.ts'
 import * as decline from './decline.ts'
 import * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -25,6 +26,7 @@ import * as shortlist from './shortlist.ts'
 import * as system from './system.ts'
 import * as timeZone from './time-zone.ts'
 import * as trust from './trust.ts'
+import * as viewings from './viewings.ts'
 
 /** Every call of the API by name, except `/openapi.json` and `/docs`. */
 export const endpoints = {
@@ -82,6 +84,20 @@ export const endpoints = {
   sendMessage: messages.sendMessage,
   withdrawMessage: messages.withdrawMessage,
   declineConversation: decline.declineConversation,
+  listApplicants: applicants.listApplicants,
+  declineApplicants: applicants.declineApplicants,
+  proposeViewings: viewings.proposeViewings,
+  listConversationViewings: viewings.listConversationViewings,
+  listViewings: viewings.listViewings,
+  confirmViewing: viewings.confirmViewing,
+  declineViewing: viewings.declineViewing,
+  cancelViewing: viewings.cancelViewing,
+  shareViewing: viewings.shareViewing,
+  unshareViewing: viewings.unshareViewing,
+  getSharedViewing: viewings.getSharedViewing,
+  answerOutcome: viewings.answerOutcome,
+  createViewingFeed: viewings.createViewingFeed,
+  deleteViewingFeed: viewings.deleteViewingFeed,
   markRead: messages.markRead,
   getUnread: messages.getUnread,
   listNotifications: notifications.listNotifications,

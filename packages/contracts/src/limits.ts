@@ -283,3 +283,32 @@ export const CONTACT_ATTENTION = 10
 export const MAX_INVITATIONS_PER_DAY = 10
 export const MIN_INVITATION = 20
 export const MAX_INVITATION = 1_000
+
+/** Times of one proposal of viewings, their lengths, and how far ahead they may be. */
+export const MAX_SLOTS = 5
+export const MIN_VIEWING_MINUTES = 15
+export const MAX_VIEWING_MINUTES = 180
+export const MAX_VIEWING_DAYS = 60
+export const MAX_VIEWING_PLACE = 200
+export const MAX_VIEWING_NOTE = 200
+
+/** Proposals that one user may send within 24 hours. */
+export const MAX_PROPOSALS_PER_DAY = 30
+
+/** Viewings on one page, and the newest of a conversation. */
+export const MAX_VIEWINGS_SHOWN = 50
+
+/** How long after a viewing the link for a friend works. */
+export const SHARED_VIEWING_HOURS = 24
+
+/** People who asked about a room that its owner sees, the latest, and how many of them one call declines. */
+export const MAX_APPLICANTS_SHOWN = 200
+export const MAX_DECLINED_AT_ONCE = 50
+
+/** After how many hours without an answer hosts are reminded, at most once a day. */
+export const REMIND_HOST_HOURS = 72
+
+/** A host who leaves this many people unanswered for these days is asked about the room, and has so many hours to answer. */
+export const SILENT_PEOPLE = 3
+export const SILENT_DAYS = 7
+export const SILENT_NOTICE_HOURS = 48

@@ -70,6 +70,8 @@ export const message = z.object({
   /** Present on the viewer's own message that the other person has read, unless either has switched this off. */
   seen: z.optional(z.literal(true)),
   warning: z.optional(z.enum(messageWarnings)),
+  /** The viewings that the message proposes. */
+  proposalId: z.optional(objectId),
 })
 export type Message = z.infer<typeof message>
 

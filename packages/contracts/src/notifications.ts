@@ -31,6 +31,12 @@ export const notificationDefs = {
     isPushed: true,
     mailsPerHour: 3,
   },
+  viewing: {
+    label: 'Viewings',
+    about: 'viewings',
+    isPushed: true,
+    mailsPerHour: 6,
+  },
   listing: {
     label: 'Updates to your rooms and rooms you like',
     about: 'your rooms and rooms you like',

@@ -22,6 +22,7 @@ import { savedSearchDocs } from './openapi/saved-searches.ts'
 import { shortlistDocs } from './openapi/shortlist.ts'
 import { systemDocs } from './openapi/system.ts'
 import { trustDocs } from './openapi/trust.ts'
+import { viewingDocs } from './openapi/viewings.ts'
 
 type Json = Record<string, unknown>
 type Direction = 'input' | 'output'
@@ -36,6 +37,7 @@ const features: readonly FeatureDocs[] = [
   savedSearchDocs,
   matchDocs,
   messageDocs,
+  viewingDocs,
   notificationDocs,
   pushDocs,
   trustDocs,

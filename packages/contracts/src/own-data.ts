@@ -7,6 +7,7 @@ import { isoDate, objectId } from './primitives.ts'
 import { householdInput, profile } from './profiles.ts'
 import { alertFrequencies, alertReasons } from './saved-searches.ts'
 import { reportReasons, reportStatuses } from './trust.ts'
+import { viewingStates } from './viewings.ts'
 
 export const exportedAccount = z.object({
   uid: z.string(),
@@ -75,6 +76,17 @@ export const exportedSentMessage = z.object({
   withdrawn: z.optional(z.literal(true)),
 })
 
+/** A viewing that is confirmed or was, or a proposed time. `role` is that of the user. */
+export const exportedViewing = z.object({
+  listingId: objectId,
+  role: z.enum(['seeker', 'host']),
+  startsAt: isoDate,
+  endsAt: isoDate,
+  state: z.enum(viewingStates),
+  place: z.nullable(z.string()),
+  proposedByYou: z.boolean(),
+})
+
 export const exportedNotification = z.object({ type: z.enum(notificationTypes), at: isoDate, read: z.boolean() })
 
 /** A browser that gets push notifications. `service`: the host of its push service. */
@@ -115,6 +127,7 @@ export const ownData = z.object({
   views: z.array(exportedVisit),
   messages: z.array(exportedMessage),
   sentMessages: z.array(exportedSentMessage),
+  viewings: z.array(exportedViewing),
   notifications: z.array(exportedNotification),
   notificationSettings,
   pushDevices: z.array(exportedPushDevice),

@@ -124,6 +124,9 @@ export const deleteSavedSearch = endpoint({
 
 export const feedAddress = z.object({ url: z.string() })
 
+/** The secret of an address that needs no account. */
+export const feedToken = z.string().check(z.regex(/^[\w-]{43}$/))
+
 /**
  * Gives the search an Atom feed at a new address, and ends an earlier one. The address is a secret: whoever knows it reads
  * the feed without an account. Only this response has it.
@@ -154,6 +157,6 @@ export const getFeed = endpoint({
   path: '/feeds/:token',
   auth: 'ignored',
   rate: 'reads',
-  params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  params: z.object({ token: feedToken }),
   status: 200,
 })

@@ -18,6 +18,7 @@ import {
   exportedSavedSearch,
   exportedSentMessage,
   exportedSubscription,
+  exportedViewing,
   exportedVisit,
   ownData,
 } from '../own-data.ts'
@@ -65,6 +66,15 @@ const alertExample = { listingId: listingExample._id, reason: 'new' as const, at
 const photoExportExample = { listingId: null, path: photoURLExample, alt: '' }
 const visitExample = { listingId: listingExample._id, at }
 const sentMessageExample = { listingId: '68b0c5a1f2d3e4a5b6c7d8e9', at, text: 'Is the room still available?' }
+const viewingExportExample = {
+  listingId: listingExample._id,
+  role: 'seeker',
+  startsAt: '2026-12-03T23:00:00.000Z',
+  endsAt: '2026-12-03T23:30:00.000Z',
+  state: 'confirmed',
+  place: '410 Elm Street, Apt 3',
+  proposedByYou: false,
+} as const
 const notificationExample = { type: 'message' as const, at, read: true }
 const pushDeviceExample = { service: 'push.example.com', since: at }
 const channels = { inApp: true, email: true }
@@ -137,6 +147,7 @@ export const accountDocs: FeatureDocs = {
         views: 'Listings that the user has opened in the last 48 hours.',
         messages: 'Messages that the user has sent through the forms.',
         sentMessages: 'Messages that the user has sent to other people.',
+        viewings: 'Viewings of the user, and proposed times.',
         notifications: 'Notifications of the last 90 days, without the names in their texts.',
         notificationSettings: 'Notification settings.',
         pushDevices: 'Browsers that get push notifications.',
@@ -161,6 +172,7 @@ export const accountDocs: FeatureDocs = {
         views: [visitExample],
         messages: [messageExample],
         sentMessages: [sentMessageExample],
+        viewings: [viewingExportExample],
         notifications: [notificationExample],
         notificationSettings: {
           ...byNotificationType(() => channels),
@@ -281,6 +293,19 @@ export const accountDocs: FeatureDocs = {
         withdrawn: 'The user has withdrawn the message. Moderators can read it for 30 days.',
       },
       example: sentMessageExample,
+    }),
+    component('ExportedViewing', exportedViewing, {
+      description: 'A viewing, or a proposed time.',
+      fields: {
+        listingId: 'Id of the listing.',
+        role: 'Whether the user looks for the room or offers it.',
+        startsAt: 'When it starts.',
+        endsAt: 'When it ends.',
+        state: 'What became of it.',
+        place: 'Where to meet. `null` for a seeker unless the viewing is confirmed.',
+        proposedByYou: 'Whether the user proposed the time.',
+      },
+      example: viewingExportExample,
     }),
     component('ExportedNotification', exportedNotification, {
       description: 'A notification of the user.',

@@ -199,6 +199,7 @@ export const messageDocs: FeatureDocs = {
         createdAt: 'When the message was sent.',
         withdrawn: 'The sender has withdrawn the message.',
         seen: 'The other person has read the message. Absent if either person has switched this off.',
+        proposalId: 'The viewings that the message proposes have this id, too.',
         warning: 'Sign of a scam in a received message: contact details, or a request for payment.',
       },
       example: messageExample,

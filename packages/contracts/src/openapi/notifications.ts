@@ -31,6 +31,7 @@ const channels = { inApp: true, email: false }
 const notificationTypeDocs: Record<NotificationType, string> = {
   interest: 'Someone is interested in a room of the user.',
   message: 'Someone messaged the user.',
+  viewing: 'A viewing was confirmed, moved or canceled, or is near; afterwards, whether the user found a room.',
   listing:
     'A room that the user is interested in changed its rent, became available again or was removed; a room that they asked about was rented; their own room expires.',
   alert: 'A room fits a saved search of the user.',
