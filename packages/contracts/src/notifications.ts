@@ -15,6 +15,8 @@ interface NotificationDef {
    * null: another feature mails the events.
    */
   mailsPerHour: number | null
+  /** Whether they are mailed without waiting whether the user reads them on the page. */
+  isMailedAtOnce: boolean
 }
 
 /** The types of notifications, in the order of the settings. `notificationTypeDocs` describes them. */
@@ -24,36 +26,42 @@ export const notificationDefs = {
     about: 'interest in your rooms',
     isPushed: false,
     mailsPerHour: 1,
+    isMailedAtOnce: false,
   },
   message: {
     label: 'New messages',
     about: 'new messages',
     isPushed: true,
     mailsPerHour: 3,
+    isMailedAtOnce: false,
   },
   viewing: {
     label: 'Viewings',
     about: 'viewings',
     isPushed: true,
     mailsPerHour: 6,
+    isMailedAtOnce: true,
   },
   listing: {
     label: 'Updates to your rooms and rooms you like',
     about: 'your rooms and rooms you like',
     isPushed: false,
     mailsPerHour: 1,
+    isMailedAtOnce: false,
   },
   alert: {
     label: 'Rooms that match your saved searches',
     about: 'rooms that match your saved searches',
     isPushed: true,
     mailsPerHour: null,
+    isMailedAtOnce: false,
   },
   safety: {
     label: 'Safety updates',
     about: 'safety updates',
     isPushed: false,
     mailsPerHour: 1,
+    isMailedAtOnce: false,
   },
 } as const satisfies Record<string, NotificationDef>
 export type NotificationType = keyof typeof notificationDefs

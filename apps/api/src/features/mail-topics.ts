@@ -16,6 +16,8 @@ const unreadNotifications = (type: MailedType, { notificationMails }: MailServic
 export const listMailTopics = (services: MailServices): MailTopics => ({
   interest: unreadNotifications('interest', services),
   message: unreadNotifications('message', services),
+  // A cancellation is mailed at once, also right after the confirmation.
+  viewing: { ...unreadNotifications('viewing', services), quietHours: 0 },
   listing: unreadNotifications('listing', services),
   safety: unreadNotifications('safety', services),
   // A room is mailed once for each reason.

@@ -28,6 +28,7 @@ export const isMailedType = (type: NotificationType): type is MailedType => noti
 export const titlesWithoutName: Record<NotificationType, string | null> = {
   interest: 'Someone is interested in your room',
   message: 'Someone messaged you about a room',
+  viewing: null,
   listing: null,
   alert: null,
   safety: null,

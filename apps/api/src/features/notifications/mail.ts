@@ -14,6 +14,7 @@ export const MAX_LISTED = 6
 const subjects: Record<MailedType, (count: number) => string> = {
   interest: () => 'New interest in your rooms',
   message: (count) => `New messages in ${count} conversations on Roommate Finder`,
+  viewing: (count) => `News about ${count} viewings`,
   listing: (count) => `${count} room updates`,
   safety: (count) => `${count} safety updates`,
 }
@@ -22,6 +23,8 @@ const subjects: Record<MailedType, (count: number) => string> = {
 const actions: Record<string, string> = {
   interest: 'See who’s interested',
   message: 'Read message',
+  viewing: 'See the viewing',
+  outcome: 'Answer',
   rent: 'See the room',
   available: 'See the room',
   rented: 'See similar rooms',

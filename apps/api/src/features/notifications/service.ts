@@ -107,7 +107,7 @@ export const notificationService = (
     { type, at }: { type: NotificationType; at: Date },
     session: Session,
   ): Promise<void> => {
-    const dueAt = new Date(at.getTime() + notificationMailDelayMs)
+    const dueAt = new Date(at.getTime() + (notificationDefs[type].isMailedAtOnce ? 0 : notificationMailDelayMs))
     const scheduled = notified.flatMap(({ uid, _id, isMailed }) =>
       isMailed ? { person: uid, key: _id.toHexString(), dueAt } : [],
     )

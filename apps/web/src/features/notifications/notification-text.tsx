@@ -1,11 +1,12 @@
 import type { Notification, NotificationType } from '@roommate-finder/contracts/notifications'
-import { Heart, House, HousePlus, type LucideIcon, MessageSquare, ShieldCheck } from 'lucide-react'
+import { CalendarClock, Heart, House, HousePlus, type LucideIcon, MessageSquare, ShieldCheck } from 'lucide-react'
 import { cn } from '#src/lib/cn.ts'
 import { Ago } from '#src/ui/ago.tsx'
 
 const icons: Record<NotificationType, LucideIcon> = {
   interest: Heart,
   message: MessageSquare,
+  viewing: CalendarClock,
   listing: House,
   alert: HousePlus,
   safety: ShieldCheck,
