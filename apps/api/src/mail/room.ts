@@ -3,8 +3,8 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Photo } from '@roommate-finder/contracts/photos'
 import { getRoomPicture } from '@roommate-finder/contracts/previews'
 import { isolate } from '@roommate-finder/contracts/primitives'
+import { toLocalDay } from '@roommate-finder/contracts/zoned-time'
 import { formatDollars } from '../lib/dollars.ts'
-import { toLocalDay } from '../lib/local-time.ts'
 import { toRoomUrl } from '../lib/room-urls.ts'
 import type { MailRoom } from './layout.ts'
 
@@ -38,7 +38,7 @@ export const toMailRoom = (
     ...(rent === null ? [] : [`${formatDollars(rent)} /month`]),
     isolate(location),
     ...(availability === 'available' && availableFrom !== undefined
-      ? [describeMoveIn(availableFrom, toLocalDay(now, timeZone))]
+      ? [describeMoveIn(availableFrom, toLocalDay(now.getTime(), timeZone))]
       : []),
   ].join(' · '),
   note: note ?? null,

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import {
+  findTimes,
+  formatZonedDay,
+  formatZonedSpan,
+  formatZonedTime,
+  nameTimeZone,
+  toLocalDay,
+  toLocalMs,
+} from './zoned-time.ts'
+
+const find = (local: string, timeZone: string) =>
+  findTimes(Date.parse(`${local}Z`), timeZone).map((at) => new Date(at).toISOString().slice(0, 16))
+
+describe('times of a local time', () => {
+  test.each([
+    ['UTC', '2026-12-03T17:00', ['2026-12-03T17:00']],
+    ['America/Chicago', '2026-12-03T17:00', ['2026-12-03T23:00']],
+    ['America/Chicago', '2026-07-03T17:00', ['2026-07-03T22:00']],
+    ['Asia/Kolkata', '2026-12-03T17:00', ['2026-12-03T11:30']],
+    ['Asia/Kathmandu', '2026-12-03T17:00', ['2026-12-03T11:15']],
+    ['Pacific/Kiritimati', '2026-12-03T00:00', ['2026-12-02T10:00']],
+    ['Pacific/Pago_Pago', '2026-12-03T23:30', ['2026-12-04T10:30']],
+  ])('in %s at %s', (timeZone, local, times) => {
+    expect(find(local, timeZone)).toEqual(times)
+  })
+
+  test.each([
+    ['America/New_York', '2026-03-08T01:59', ['2026-03-08T06:59']],
+    ['America/New_York', '2026-03-08T02:00', []],
+    ['America/New_York', '2026-03-08T02:59', []],
+    ['America/New_York', '2026-03-08T03:00', ['2026-03-08T07:00']],
+    ['Australia/Lord_Howe', '2026-10-04T02:15', []],
+    ['Australia/Lord_Howe', '2026-10-04T02:30', ['2026-10-03T15:30']],
+  ])('in %s at %s of the night in which clocks go forward', (timeZone, local, times) => {
+    expect(find(local, timeZone)).toEqual(times)
+  })
+
+  test.each([
+    ['America/New_York', '2026-11-01T00:59', ['2026-11-01T04:59']],
+    ['America/New_York', '2026-11-01T01:30', ['2026-11-01T05:30', '2026-11-01T06:30']],
+    ['America/New_York', '2026-11-01T02:00', ['2026-11-01T07:00']],
+    ['Australia/Lord_Howe', '2026-04-05T01:15', ['2026-04-04T14:15']],
+    ['Australia/Lord_Howe', '2026-04-05T01:45', ['2026-04-04T14:45', '2026-04-04T15:15']],
+    ['Australia/Lord_Howe', '2026-04-05T02:00', ['2026-04-04T15:30']],
+  ])('in %s at %s of the night in which clocks go back', (timeZone, local, times) => {
+    expect(find(local, timeZone)).toEqual(times)
+  })
+
+  test.each(['America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Europe/Berlin', 'Africa/Casablanca'])(
+    'in %s, every time of a year is among those that its clocks give',
+    (timeZone) => {
+      const quarter = 15 * 60_000
+      for (let at = Date.parse('2026-01-01T00:00Z'); at < Date.parse('2027-01-01T00:00Z'); at += 11 * quarter)
+        expect(findTimes(toLocalMs(at, timeZone), timeZone)).toContain(at)
+    },
+  )
+})
+
+test('the day of a time is that of the zone', () => {
+  const at = Date.parse('2026-12-04T03:00:00.000Z')
+  expect(toLocalDay(at, 'America/Chicago')).toBe('2026-12-03')
+  expect(toLocalDay(at, 'Asia/Tokyo')).toBe('2026-12-04')
+})
+
+describe('formats in Chicago', () => {
+  const zone = 'America/Chicago'
+  const at = Date.parse('2026-12-03T23:00:00.000Z')
+
+  test('a day, short and long', () => {
+    expect(formatZonedDay(at, zone)).toBe('Thu, Dec 3')
+    expect(formatZonedDay(at, zone, 'long')).toBe('Thursday, December 3')
+  })
+
+  test.each([
+    ['2026-12-03T06:00Z', '12:00 AM'],
+    ['2026-12-03T18:05Z', '12:05 PM'],
+    ['2026-12-03T23:00Z', '5:00 PM'],
+  ])('the time %s as %s', (iso, text) => {
+    expect(formatZonedTime(Date.parse(iso), zone)).toBe(text)
+  })
+
+  test('a span, with one AM or PM if both are alike', () => {
+    expect(formatZonedSpan(at, at + 30 * 60_000, zone)).toBe('5:00 – 5:30 PM')
+    expect(formatZonedSpan(at - 330 * 60_000, at - 240 * 60_000, zone)).toBe('11:30 AM – 1:00 PM')
+  })
+})
+
+test.each([
+  ['America/Chicago', 'Central Time'],
+  ['America/Phoenix', 'Mountain Standard Time'],
+  ['Asia/Kolkata', 'India Standard Time'],
+])('%s is %s', (zone, name) => {
+  expect(nameTimeZone(zone)).toBe(name)
+})
