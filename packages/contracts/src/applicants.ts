@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { errorBody } from './errors.ts'
 import { MAX_DECLINED_AT_ONCE } from './limits.ts'
 import { fitResult, listingParams } from './listings.ts'
-import { decline } from './messages.ts'
+import { conversation, decline } from './messages.ts'
 import { person } from './people.ts'
 import { isoDate, objectId } from './primitives.ts'
 import { profile } from './profiles.ts'
@@ -33,6 +33,8 @@ export const applicant = z.extend(person, {
   /** The beginning of the last message. */
   preview: z.optional(z.string()),
   declined: z.optional(decline),
+  /** Present if the host has invited the person, who has not answered other than with a no. Then `name` is a first name. */
+  invited: conversation.shape.invited,
   /** The confirmed viewing, or the first open time. */
   viewing: z.optional(applicantViewing),
   /** Of people whose profile hosts may see, for hosts with a confirmed address. */

@@ -254,6 +254,7 @@ export const viewingDocs: FeatureDocs = {
         waitingSince: 'When the person first wrote. Present until the host answers.',
         preview: 'The beginning of the last message.',
         declined: 'When and why the host declined.',
+        invited: 'Present if the host has invited the person, who has not answered other than with a no.',
         viewing: 'The confirmed viewing, or the first open time.',
         fit: 'How their answers fit, if hosts may see their profile.',
         budgetMax: 'The highest rent, in US dollars per month.',
