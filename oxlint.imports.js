@@ -18,6 +18,7 @@ const FEATURE_ORDER = [
   'alerts',
   'interest',
   'messages',
+  'viewings',
   'fit',
   'photos',
   'reports',

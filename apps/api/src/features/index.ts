@@ -43,6 +43,7 @@ import type { Services } from './services.ts'
 import { savedRooms, skippedRooms } from './shortlist/document.ts'
 import { shortlistRoutes } from './shortlist/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { viewings } from './viewings/document.ts'
 
 /** All stored collections. They are created, with their indexes, before the server listens. */
 export const collections = {
@@ -74,6 +75,7 @@ export const collections = {
   conversations,
   conversationMessages,
   withdrawnTexts,
+  viewings,
   subscribers,
   newsletterLimits,
   notifications,
