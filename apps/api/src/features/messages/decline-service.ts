@@ -18,7 +18,7 @@ import type { ChangedListing, ListingChange, ListingService } from '../listings/
 import { messageNotification, type NotificationContent, rentedNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import { closesConversations } from '../search/status.ts'
-import { type ConversationDoc, closings, conversationMessages, otherRole, type Role, toPreview } from './document.ts'
+import { type ConversationDoc, closings, conversationMessages, otherRole, type Role } from './document.ts'
 import { messageRepository } from './repository.ts'
 import type { MessageService } from './service.ts'
 import { isUnanswered, isWaiting } from './viewer.ts'
@@ -52,30 +52,6 @@ export const declineService = (
   const repository = messageRepository(db)
   const work = workQueue({ db, now })
 
-  /** Sends a message in the name of a person. Returns false if the conversation takes no messages. */
-  const sendAs = async (
-    from: Role,
-    doc: ConversationDoc,
-    {
-      isAutomatic = false,
-      isInvitationDeclined = false,
-      ...draft
-    }: { body: string; clientId: string; title?: string; isAutomatic?: boolean; isInvitationDeclined?: boolean },
-    session: Session,
-  ): Promise<boolean> => {
-    const at = now()
-    const { body, clientId, ...title } = draft
-    const isReplyAutomatic = isAutomatic && doc.hostRepliedAt === undefined
-    const flags = { isReplyAutomatic, isInvitationDeclined }
-    const change = { from, uid: doc[`${from}Uid`], at, preview: toPreview(body), ...title, ...flags }
-    const seq = await repository.addMessage(doc._id, change, session)
-    if (seq === null) return false
-    const message = { conversationId: doc._id, seq, from, clientId, body, createdAt: at }
-    await repository.insertMessage(message, session)
-    messages.publish(doc, session)
-    return true
-  }
-
   /**
    * Closes the next open conversations about a rented listing: tells each seeker, and archives the conversation for the
    * host. If the listing is hidden, sends no notifications. Returns the uid of the last seeker, or undefined at the end.
@@ -91,7 +67,7 @@ export const declineService = (
     for (const doc of open) {
       const clientId = `rented ${at.getTime()}`
       const body = isUnanswered(doc) ? INVITATION_ENDED_TEXT : RENTED_TEXT
-      if (!(await sendAs('host', doc, { body, clientId, isAutomatic: true }, session))) continue
+      if (!(await messages.sendAs('host', doc, { body, clientId, isAutomatic: true }, session))) continue
       await repository.setArchived(doc._id, 'host', true, session)
       told.push(doc.seekerUid)
     }
@@ -126,7 +102,7 @@ export const declineService = (
           const declined = { at: doc.declined?.at ?? now(), ...(reason && { reason }) }
           if (role === 'host') await repository.setDeclined(doc._id, declined, session)
           if (isSent) return
-          if (!(await sendAs(role, doc, { ...draft, isInvitationDeclined }, session))) throw closedConflict()
+          if (!(await messages.sendAs(role, doc, { ...draft, isInvitationDeclined }, session))) throw closedConflict()
           if (role === 'seeker') await repository.setArchived(doc._id, role, true, session)
           const receiver = doc[`${otherRole(role)}Uid`]
           await notifications.replace([receiver], messageNotification(doc._id, listing, person), session)

@@ -93,6 +93,8 @@ export interface MessageDoc {
   body: string
   createdAt: Date
   withdrawnAt?: Date
+  /** The viewings that the message proposes. */
+  proposalId?: ObjectId
 }
 
 export const conversationMessages = declareCollection<MessageDoc>({

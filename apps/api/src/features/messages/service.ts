@@ -9,7 +9,7 @@ import type { FeatureContext } from '../context.ts'
 import type { ListingService } from '../listings/service.ts'
 import { toMessageCause } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import { type ConversationDoc, otherRole, type Role, roles } from './document.ts'
+import { type ConversationDoc, otherRole, type Role, roles, toPreview } from './document.ts'
 import { messageModerationRepository } from './moderation-repository.ts'
 import type { ReplyTimeService } from './reply-time-service.ts'
 import { messageRepository } from './repository.ts'
@@ -65,6 +65,50 @@ export const messageService = (
       events.publish([seekerUid, hostUid], { name: 'conversation', data: { _id: _id.toHexString() } }),
     )
 
+  /**
+   * Sends a message in the name of a person, without a notification. Returns false if the conversation takes no messages.
+   * Throws a duplicate key error if the conversation has a message with the `clientId`.
+   */
+  const sendAs = async (
+    from: Role,
+    doc: ConversationDoc,
+    {
+      isAutomatic = false,
+      isInvitationDeclined = false,
+      body,
+      clientId,
+      proposalId,
+      ...title
+    }: {
+      body: string
+      clientId: string
+      title?: string
+      proposalId?: ObjectId
+      isAutomatic?: boolean
+      isInvitationDeclined?: boolean
+    },
+    session: Session,
+  ): Promise<boolean> => {
+    const at = now()
+    const isReplyAutomatic = isAutomatic && doc.hostRepliedAt === undefined
+    const flags = { isReplyAutomatic, isInvitationDeclined }
+    const change = { from, uid: doc[`${from}Uid`], at, preview: toPreview(body), ...title, ...flags }
+    const seq = await repository.addMessage(doc._id, change, session)
+    if (seq === null) return false
+    const message = {
+      conversationId: doc._id,
+      seq,
+      from,
+      clientId,
+      body,
+      createdAt: at,
+      ...(proposalId && { proposalId }),
+    }
+    await repository.insertMessage(message, session)
+    publish(doc, session)
+    return true
+  }
+
   async function* readSent(
     sent: Parameters<typeof moderation.readTexts>[0],
   ): AsyncGenerator<OwnData['sentMessages'][0]> {
@@ -81,6 +125,7 @@ export const messageService = (
   return {
     findOwn,
     publish,
+    sendAs,
 
     get: async (id: string, user: User): Promise<Conversation> => {
       const { doc, role } = await findOwn(id, user)
@@ -208,7 +253,7 @@ export const messageService = (
 
     /**
      * Withdraws a message of the user. Marks the receiver's notification read, which cancels its mail, if no other
-     * message is unread. Throws `forbidden` for a message of the other person or an old one.
+     * message is unread. Throws `forbidden` for a message of the other person, an old one or a proposal.
      */
     withdraw: async (id: string, messageId: string, user: User): Promise<undefined> => {
       const { doc, role } = await findOwn(id, user)
@@ -216,6 +261,7 @@ export const messageService = (
       if (!message) throw new AppError('not_found', 'Message not found.')
       if (message.from !== role) throw new AppError('forbidden', 'You can only unsend your own messages.')
       if (message.withdrawnAt) return undefined
+      if (message.proposalId) throw new AppError('forbidden', 'You can’t unsend times. Take them back instead.')
       const at = now()
       if (at.getTime() - message.createdAt.getTime() > WITHDRAWABLE_MS) {
         const minutes = WITHDRAWABLE_MS / 60_000

@@ -89,5 +89,6 @@ export const toMessage = (doc: MessageDoc, role: Role, seenSeq = 0): Message => 
     ...(doc.withdrawnAt && { withdrawn: true as const }),
     ...(mine && doc.seq <= seenSeq && { seen: true as const }),
     ...(warning && { warning }),
+    ...(doc.proposalId && { proposalId: doc.proposalId.toHexString() }),
   }
 }
