@@ -80,16 +80,22 @@ describe('formats in Chicago', () => {
     expect(formatZonedTime(Date.parse(iso), zone)).toBe(text)
   })
 
-  test('a span, with one AM or PM if both are alike', () => {
-    expect(formatZonedSpan(at, at + 30 * 60_000, zone)).toBe('5:00 – 5:30 PM')
-    expect(formatZonedSpan(at - 330 * 60_000, at - 240 * 60_000, zone)).toBe('11:30 AM – 1:00 PM')
+  test.each([
+    ['2026-12-03T23:00Z', '2026-12-03T23:30Z', '5:00 – 5:30 PM'],
+    ['2026-12-03T17:30Z', '2026-12-03T19:00Z', '11:30 AM – 1:00 PM'],
+    ['2026-12-04T05:45Z', '2026-12-04T06:15Z', '11:45 PM – Fri, Dec 4, 12:15 AM'],
+    ['2026-12-03T18:00Z', '2026-12-04T18:30Z', '12:00 PM – Fri, Dec 4, 12:30 PM'],
+  ])('the span from %s to %s as %s', (from, to, text) => {
+    expect(formatZonedSpan(Date.parse(from), Date.parse(to), zone)).toBe(text)
   })
 })
 
 test.each([
-  ['America/Chicago', 'Central Time'],
-  ['America/Phoenix', 'Mountain Standard Time'],
-  ['Asia/Kolkata', 'India Standard Time'],
-])('%s is %s', (zone, name) => {
-  expect(nameTimeZone(zone)).toBe(name)
+  ['America/Chicago', 'Central Time', '2026-12-03T23:00Z'],
+  ['America/Phoenix', 'Mountain Standard Time', '2026-12-03T23:00Z'],
+  ['Asia/Kolkata', 'India Standard Time', '2026-12-03T23:00Z'],
+  ['Australia/Lord_Howe', 'Lord Howe Daylight Time', '2026-04-04T14:45Z'],
+  ['Australia/Lord_Howe', 'Lord Howe Standard Time', '2026-04-04T15:15Z'],
+])('%s is %s at %s', (zone, name, at) => {
+  expect(nameTimeZone(Date.parse(at), zone)).toBe(name)
 })

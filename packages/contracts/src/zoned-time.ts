@@ -72,14 +72,17 @@ export const formatZonedTime = (at: number, timeZone: string): string => {
   return `${time} ${half}`
 }
 
-/** Formats a span of time as "5:00 – 5:30 PM" or "11:45 AM – 12:15 PM". */
+/** Formats a span of time as "5:00 – 5:30 PM", "11:45 AM – 12:15 PM" or "11:45 PM – Fri, Dec 4, 12:15 AM". */
 export const formatZonedSpan = (from: number, to: number, timeZone: string): string => {
   const [start, end] = [toClock(from, timeZone), toClock(to, timeZone)]
-  return `${start.time}${start.half === end.half ? '' : ` ${start.half}`} – ${end.time} ${end.half}`
+  const isSameDay = toLocalDay(from, timeZone) === toLocalDay(to, timeZone)
+  const half = isSameDay && start.half === end.half ? '' : ` ${start.half}`
+  return `${start.time}${half} – ${isSameDay ? '' : `${formatZonedDay(to, timeZone)}, `}${end.time} ${end.half}`
 }
 
-/** Names a time zone in words, such as "Central Time". */
-export const nameTimeZone = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+/** Names a time zone in words: "Central Time", or "Central Daylight Time" if its clocks show the time twice. */
+export const nameTimeZone = (at: number, timeZone: string): string => {
+  const isClear = findTimes(toLocalMs(at, timeZone), timeZone).length < 2
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: isClear ? 'longGeneric' : 'long' })
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,5 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup'
 import type { Point } from '@roommate-finder/contracts/places'
+import { formatZonedDay, formatZonedSpan, formatZonedTime, nameTimeZone } from '@roommate-finder/contracts/zoned-time'
 
 /** What a viewing needs of its time to describe it. */
 export interface Slot {
@@ -10,8 +11,6 @@ export interface Slot {
 
 /** The zone of most people who use the site. */
 const FALLBACK_ZONE = 'America/New_York'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Returns the time zone of a room: that of its place, or else that of its host or the seeker.
@@ -27,45 +26,24 @@ export const findTimeZone = ({
   seeker: string | undefined
 }): string => (place ? tzLookup(place.lat, place.lng) : (host ?? seeker ?? FALLBACK_ZONE))
 
-const formatter = (timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options })
-
-const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
-const SHORT = { weekday: 'short', month: 'short', day: 'numeric', ...CLOCK } as const
-
-/** Replaces the narrow spaces of `Intl`, which some programs show as boxes. */
-const toPlainSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ')
-
-/** Returns whether the clocks show the same time twice, because they are set back. */
-const isAmbiguous = (at: Date, timeZone: string): boolean => {
-  const short = formatter(timeZone, SHORT)
-  const shown = short.format(at)
-  // Clocks are set back by an hour; on Lord Howe Island by half of one.
-  return [-1, -0.5, 0.5, 1].some((hours) => short.format(at.getTime() + hours * HOUR_MS) === shown)
-}
-
-/** Returns the time zone in words, such as “Central Time”. */
-export const nameTimeZone = (at: Date, timeZone: string): string => {
-  const timeZoneName = isAmbiguous(at, timeZone) ? 'long' : 'longGeneric'
-  const parts = formatter(timeZone, { timeZoneName }).formatToParts(at)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
+const nameZone = ({ startsAt, timeZone }: Slot): string => nameTimeZone(startsAt.getTime(), timeZone)
 
 /** Such as “Thu, Dec 3, 5:00 PM (Central Time)”. */
-export const formatStart = ({ startsAt, timeZone }: Slot): string =>
-  `${toPlainSpaces(formatter(timeZone, SHORT).format(startsAt))} (${nameTimeZone(startsAt, timeZone)})`
+export const formatStart = (slot: Slot): string =>
+  `${formatZonedDay(slot.startsAt.getTime(), slot.timeZone)}, ${formatClock(slot)}`
 
 /** Such as “Thu, Dec 3, 5:00 – 5:30 PM (Central Time)”. */
-export const formatSlot = ({ startsAt, endsAt, timeZone }: Slot): string =>
-  `${toPlainSpaces(formatter(timeZone, SHORT).formatRange(startsAt, endsAt))} (${nameTimeZone(startsAt, timeZone)})`
+export const formatSlot = (slot: Slot): string => {
+  const [from, to] = [slot.startsAt.getTime(), slot.endsAt.getTime()]
+  return `${formatZonedDay(from, slot.timeZone)}, ${formatZonedSpan(from, to, slot.timeZone)} (${nameZone(slot)})`
+}
 
 /** Such as “Thursday, December 3”. */
-export const formatDay = ({ startsAt, timeZone }: Slot): string =>
-  formatter(timeZone, { weekday: 'long', month: 'long', day: 'numeric' }).format(startsAt)
+export const formatDay = ({ startsAt, timeZone }: Slot): string => formatZonedDay(startsAt.getTime(), timeZone, 'long')
 
 /** Such as “5:00 PM (Central Time)”. */
-export const formatClock = ({ startsAt, timeZone }: Slot): string =>
-  `${toPlainSpaces(formatter(timeZone, CLOCK).format(startsAt))} (${nameTimeZone(startsAt, timeZone)})`
+export const formatClock = (slot: Slot): string =>
+  `${formatZonedTime(slot.startsAt.getTime(), slot.timeZone)} (${nameZone(slot)})`
 
 /** Such as “Thursday, December 3 at 5:00 PM (Central Time)”. */
 export const formatWhen = (slot: Slot): string => `${formatDay(slot)} at ${formatClock(slot)}`
