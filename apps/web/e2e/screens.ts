@@ -393,6 +393,7 @@ const {
   conversation: _conversation,
   seekers: _seekers,
   household: _household,
+  visit: _visit,
   ...others
 } = paths
 

@@ -48,6 +48,9 @@ export const paths = {
   messages: () => '/messages',
   moderation: () => '/moderation',
   notifications: () => '/notifications',
+  viewings: () => '/viewings',
+  /** A viewing, as a friend sees it. */
+  visit: (token: string) => `/visit/${token}`,
   conversation: (id: string) => `/messages/${encodeURIComponent(id)}`,
 }
 
@@ -62,5 +65,6 @@ export const pageNames: Record<string, string> = {
   [paths.myList()]: 'my rooms',
   [paths.compare()]: 'the comparison',
   [paths.dashboard()]: 'the dashboard',
+  [paths.viewings()]: 'viewings',
   [paths.profile()]: 'My Profile',
 }

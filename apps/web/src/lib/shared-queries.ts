@@ -5,6 +5,9 @@ import { readRole, request } from './api-client.ts'
 /** The start of the keys of all queries that return listings. */
 export const listingsKey = ['listings'] as const
 
+/** The start of the keys of all queries that return viewings. */
+export const viewingsKey = ['viewings'] as const
+
 /** Refetches all queries in use and removes the others, because a block changes almost every response. */
 export const refreshAfterBlock = async (queryClient: QueryClient): Promise<void> => {
   queryClient.removeQueries({ type: 'inactive' })

@@ -6,6 +6,7 @@ import type { Photo } from '@roommate-finder/contracts/photos'
 import type { Place } from '@roommate-finder/contracts/places'
 import type { Profile } from '@roommate-finder/contracts/profiles'
 import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
+import type { Viewing } from '@roommate-finder/contracts/viewings'
 
 let made = 0
 
@@ -136,5 +137,21 @@ export const aConversation = (fields: Partial<Conversation> = {}): Conversation 
   unread: 0,
   archived: false,
   state: 'open',
+  ...fields,
+})
+
+export const aViewing = (fields: Partial<Viewing> = {}): Viewing => ({
+  _id: nextId(),
+  conversationId: nextId(),
+  proposalId: nextId(),
+  listing: { _id: nextId(), title: 'Sunny room near the park' },
+  role: 'seeker',
+  name: 'Hana',
+  startsAt: '2026-12-03T23:00:00.000Z',
+  endsAt: '2026-12-03T23:30:00.000Z',
+  timeZone: 'America/Chicago',
+  place: null,
+  state: 'proposed',
+  proposedBy: 'host',
   ...fields,
 })

@@ -6,6 +6,7 @@ import { savedSearchesKey } from '#src/features/alerts/queries.ts'
 import { messageQueries, refreshConversation, refreshOpenThreads } from '#src/features/messages/queries.ts'
 import { notificationQueries } from '#src/features/notifications/queries.ts'
 import { readEvents } from '#src/lib/api-events.ts'
+import { viewingsKey } from '#src/lib/shared-queries.ts'
 import { unreadQuery } from '#src/lib/unread-query.ts'
 
 /** The polling interval while there is no stream and the page is visible. */
@@ -43,6 +44,7 @@ const waitToReconnect = (failures: number, signal: AbortSignal): Promise<void> =
 const refreshNotifications = (queryClient: QueryClient): void => {
   void queryClient.invalidateQueries({ queryKey: savedSearchesKey })
   void queryClient.invalidateQueries({ queryKey: notificationQueries.lists() })
+  void queryClient.invalidateQueries({ queryKey: viewingsKey })
   refreshInterest(queryClient)
 }
 
@@ -80,7 +82,10 @@ const listen = async (queryClient: QueryClient, signal: AbortSignal): Promise<vo
   while (!signal.aborted) {
     try {
       for await (const { event, data } of readEvents(listenToEvents, { signal, onOpen })) {
-        if (event === 'conversation') refreshConversation(queryClient, data)
+        if (event === 'conversation') {
+          refreshConversation(queryClient, data)
+          void queryClient.invalidateQueries({ queryKey: viewingsKey })
+        }
         if (event === 'notification') {
           refreshNotifications(queryClient)
           void queryClient.invalidateQueries(unreadQuery())

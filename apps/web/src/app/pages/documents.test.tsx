@@ -15,6 +15,7 @@ const {
   conversation: _conversation,
   seekers: _seekers,
   household: _household,
+  visit: _visit,
   ...others
 } = paths
 const addresses = new Set([
