@@ -44,6 +44,7 @@ describe('Download my data', () => {
     views: [],
     messages: [],
     sentMessages: [],
+    viewings: [],
     notifications: [],
     notificationSettings: {
       ...byNotificationType(() => ({ inApp: true, email: true })),

@@ -2,6 +2,7 @@ import { exportOwnData } from '@roommate-finder/contracts/own-data'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { request, serverSentence } from '#src/lib/api-client.ts'
+import { saveFile } from '#src/lib/save-file.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -10,22 +11,12 @@ import { DeleteAccount } from './delete-account.tsx'
 
 const FILE_NAME = 'roommate-finder-data.json'
 
-const saveAs = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser may start to read the file after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 /** Downloads the user's data as a file. `data.complete` says whether the file holds everything. */
 const useDownload = () =>
   useMutation({
     mutationFn: async () => {
       const data = await request(exportOwnData)
-      saveAs(FILE_NAME, `${JSON.stringify(data, null, 2)}\n`)
+      saveFile(FILE_NAME, 'application/json', `${JSON.stringify(data, null, 2)}\n`)
       return { complete: data.complete }
     },
   })
