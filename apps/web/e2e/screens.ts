@@ -391,6 +391,7 @@ const {
   details: _details,
   update: _update,
   conversation: _conversation,
+  applicants: _applicants,
   seekers: _seekers,
   household: _household,
   visit: _visit,

@@ -16,10 +16,10 @@ const ID = '6b0143ba0000000000000001'
 /** Pages that may be indexed although the sitemap does not list them. */
 const indexable: string[] = [paths.login(), paths.register(), paths.details(ID)]
 
-const { blogArticle, details, update, conversation, seekers, household, visit, ...others } = paths
+const { blogArticle, details, update, conversation, applicants, seekers, household, visit, ...others } = paths
 const addresses = [
   ...Object.values(others).map((path) => path()),
-  ...[details, update, conversation, seekers, household, visit].map((path) => path(ID)),
+  ...[details, update, conversation, applicants, seekers, household, visit].map((path) => path(ID)),
   // All articles share one route.
   ...articleTeasers.slice(0, 1).map(({ id }) => blogArticle(id)),
 ]

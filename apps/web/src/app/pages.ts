@@ -101,6 +101,13 @@ export const pages: readonly Page[] = [
     title: 'Roommate profile',
   },
   {
+    path: paths.applicants(':id'),
+    load: () => import('./pages/applicants.tsx'),
+    access: 'user',
+    title: 'Applicants',
+    back: paths.myList(),
+  },
+  {
     path: paths.seekers(':id'),
     load: () => import('./pages/seekers.tsx'),
     access: 'user',

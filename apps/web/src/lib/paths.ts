@@ -34,6 +34,8 @@ export const paths = {
   createRoom: () => '/createroom',
   update: (id: string) => `/update/${encodeURIComponent(id)}`,
   myList: () => '/mylist',
+  /** The people who asked about a room of the user. */
+  applicants: (id: string) => `/mylist/${id}/applicants`,
   /** People who might fit a room of the user. */
   seekers: (id: string) => `/mylist/${id}/seekers`,
   /** The questions about the household of a room of the user. */

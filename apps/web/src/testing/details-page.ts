@@ -1,4 +1,4 @@
-import { listInterests } from '@roommate-finder/contracts/interest'
+import { listApplicants } from '@roommate-finder/contracts/applicants'
 import {
   getListing,
   type Listing,
@@ -18,6 +18,6 @@ export const open = (address: InitialEntry) => renderRoute(address, { session: s
 export const answerRoom = (fields: Partial<ListingDetails> = {}, similar: Listing[] = []): ListingDetails => {
   const room = listingDetails(fields)
   server.use(reply(getListing, room), reply(listRoomsById, [room]), reply(listSimilar, similar))
-  if (room.isOwner) server.use(reply(listInterests, []))
+  if (room.isOwner) server.use(reply(listApplicants, { items: [], isCut: false }))
   return room
 }

@@ -1,3 +1,4 @@
+import type { Applicant } from '@roommate-finder/contracts/applicants'
 import type { ListingPage } from '@roommate-finder/contracts/discovery'
 import type { FitResult, Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
@@ -153,5 +154,15 @@ export const aViewing = (fields: Partial<Viewing> = {}): Viewing => ({
   place: null,
   state: 'proposed',
   proposedBy: 'host',
+  ...fields,
+})
+
+export const anApplicant = (fields: Partial<Applicant> = {}): Applicant => ({
+  _id: nextId(),
+  name: 'Sam Seeker',
+  verified: true,
+  memberSince: null,
+  stage: 'new',
+  since: new Date().toISOString(),
   ...fields,
 })

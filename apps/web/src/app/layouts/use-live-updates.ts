@@ -1,7 +1,7 @@
 import { listenToEvents } from '@roommate-finder/contracts/messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refreshInterest } from '#src/entities/room/queries.ts'
+import { applicantsKey, refreshInterest } from '#src/entities/room/queries.ts'
 import { savedSearchesKey } from '#src/features/alerts/queries.ts'
 import { messageQueries, refreshConversation, refreshOpenThreads } from '#src/features/messages/queries.ts'
 import { notificationQueries } from '#src/features/notifications/queries.ts'
@@ -85,6 +85,7 @@ const listen = async (queryClient: QueryClient, signal: AbortSignal): Promise<vo
         if (event === 'conversation') {
           refreshConversation(queryClient, data)
           void queryClient.invalidateQueries({ queryKey: viewingsKey })
+          void queryClient.invalidateQueries({ queryKey: applicantsKey })
         }
         if (event === 'notification') {
           refreshNotifications(queryClient)

@@ -1,17 +1,16 @@
 import type { Host, Listing } from '@roommate-finder/contracts/listings'
 import { pickScene } from '@roommate-finder/room-scenes/scene'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { MoreMenu } from '#src/entities/more-menu/more-menu.tsx'
 import { ShareButton } from '#src/entities/room/contact/share-button.tsx'
 import { SaveButton } from '#src/entities/room/marks/save-button.tsx'
-import { interestedPeople, listingQueries } from '#src/entities/room/queries.ts'
+import { listingQueries } from '#src/entities/room/queries.ts'
 import { useKnownListing } from '#src/entities/room/use-known-listing.ts'
-import { InterestedPeople } from '#src/features/interest/interested-people.tsx'
+import { ApplicantsLine } from '#src/features/applicants/applicants-line.tsx'
 import { MessageHost } from '#src/features/messages/message-host.tsx'
-import { MessagePerson } from '#src/features/messages/message-person.tsx'
 import { HiddenNote } from '#src/features/reports/hidden-note.tsx'
 import { Report, ReportButton } from '#src/features/reports/report.tsx'
 import { BackLink, useBackAddress } from '#src/features/room-page/back-link.tsx'
@@ -133,7 +132,6 @@ function Room({ id }: { id: string }) {
   const { details, similar, listing, host } = useRoom(id)
   useRememberRoom(details.data)
   const composer = useDialogEntry('composer')
-  const queryClient = useQueryClient()
   const canMessage = listing?.isOwner === false && !listing.unclaimed
 
   // Ignores the cached copy of a deleted room.
@@ -211,20 +209,7 @@ function Room({ id }: { id: string }) {
             onExpressed={() => {
               if (canMessage && details.data?.conversationId === undefined) composer.open({ id, question: '' })
             }}
-            interestedPeople={
-              listing.isOwner && (
-                <InterestedPeople
-                  listing={listing}
-                  renderMessage={(person) => (
-                    <MessagePerson
-                      listing={listing}
-                      onSent={() => void queryClient.invalidateQueries(interestedPeople(id))}
-                      person={person}
-                    />
-                  )}
-                />
-              )
-            }
+            applicants={listing.isOwner && <ApplicantsLine listing={listing} />}
             similar={similar}
             spot={details.data?.spot}
           />

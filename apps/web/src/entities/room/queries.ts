@@ -5,7 +5,7 @@ import {
   type SearchQuery,
   searchListings,
 } from '@roommate-finder/contracts/discovery'
-import { listInterests, listMyInterests } from '@roommate-finder/contracts/interest'
+import { listMyInterests } from '@roommate-finder/contracts/interest'
 import { getListing, listMyListings, listPhotos, listRoomsById, listSimilar } from '@roommate-finder/contracts/listings'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from '#src/lib/api-client.ts'
@@ -96,17 +96,11 @@ export const listingPhotos = (listingId: string) =>
     queryFn: ({ signal }) => request(listPhotos, { params: { id: listingId }, signal }),
   })
 
-const INTERESTED_PEOPLE = 'interested-people'
-
-/** Queries the people interested in a listing. The API answers the owner only. */
-export const interestedPeople = (listingId: string) =>
-  queryOptions({
-    queryKey: [INTERESTED_PEOPLE, listingId],
-    queryFn: ({ signal }) => request(listInterests, { params: { id: listingId }, signal }),
-  })
+/** The start of the keys of the people who asked about own rooms. */
+export const applicantsKey = ['applicants'] as const
 
 /** Refetches what the pages of own rooms show of others' interest: the people and the counts. */
 export const refreshInterest = (queryClient: QueryClient): void => {
-  for (const queryKey of [[INTERESTED_PEOPLE], [...listingQueries.all(), DETAILS], listingQueries.mine().queryKey])
+  for (const queryKey of [applicantsKey, [...listingQueries.all(), DETAILS], listingQueries.mine().queryKey])
     void queryClient.invalidateQueries({ queryKey })
 }

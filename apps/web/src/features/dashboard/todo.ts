@@ -5,6 +5,7 @@ import { isolate } from '@roommate-finder/contracts/primitives'
 import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import type { RoomChange, SavedRoom } from '@roommate-finder/contracts/shortlist'
 import { formatCounted, formatMoney } from '#src/lib/format.ts'
+import { formatWait } from '#src/lib/format-wait.ts'
 import { paths } from '#src/lib/paths.ts'
 
 /** Something that the user may want to do: one sentence and one action. A title ends the sentence, as it may be cut. */
@@ -14,8 +15,7 @@ export interface Todo {
   to: string
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 86_400_000
 
 /** Older changes of saved rooms are no news. */
 const MAX_CHANGE_DAYS = 14
@@ -27,13 +27,8 @@ const QUIET_DAYS = 3
 const quote = (title: string): string => `“${isolate(title)}”`
 
 const toWait = (since: string, now: number): string => {
-  const ms = now - Date.parse(since)
-  if (ms < HOUR_MS) return 'is waiting for an answer.'
-  const time =
-    ms < DAY_MS
-      ? formatCounted(Math.floor(ms / HOUR_MS), 'hour', 'hours')
-      : formatCounted(Math.floor(ms / DAY_MS), 'day', 'days')
-  return `has been waiting ${time} for an answer.`
+  const time = formatWait(since, now)
+  return time === undefined ? 'is waiting for an answer.' : `has been waiting ${time} for an answer.`
 }
 
 /** Lists people who wait for the host, the longest wait first, then other unread messages. */

@@ -1,19 +1,20 @@
 import {
   DECLINED_TEXT,
-  declineConversation,
+  type DeclineInput,
   declineInput,
   INVITATION_ENDED_TEXT,
 } from '@roommate-finder/contracts/decline'
-import { type Conversation, declineReasons } from '@roommate-finder/contracts/messages'
+import { declineReasons } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { request } from '#src/lib/api-client.ts'
+import { declineReasonLabels } from '#src/lib/decline-reasons.ts'
+import { formatCount } from '#src/lib/format.ts'
 import { apiRefusal, useServerForm } from '#src/lib/use-server-form.ts'
 import { SelectField } from '#src/ui/field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { declineReasonLabels } from './decline-reasons.ts'
 import { messageQueries } from './queries.ts'
 
 const FAILED = 'We couldn’t send your message. Please try again.'
@@ -30,12 +31,35 @@ const choices = [
   ...declineReasons.map((value) => ({ value, label: declineReasonLabels[value] })),
 ]
 
-/** Declines a seeker by one message. */
+interface Declined {
+  name: string
+  /** The person was invited and has not answered. */
+  invited?: true | undefined
+}
+
+/** Quotes the message that people get. Those who were invited and have not answered get another one. */
+const describe = (people: readonly Declined[]): ReactNode => {
+  const [first] = people
+  const invited = people.filter((person) => person.invited).length
+  const text = invited === people.length ? INVITATION_ENDED_TEXT : DECLINED_TEXT
+  if (people.length === 1)
+    return (
+      <>
+        We’ll send <bdi>{first?.name}</bdi>: “{text}” You can both keep chatting.
+      </>
+    )
+  const others = invited > 0 && invited < people.length ? ` People you invited get: “${INVITATION_ENDED_TEXT}”` : ''
+  return `We’ll send each of them: “${text}”${others} You can all keep chatting.`
+}
+
+/** Declines seekers by one message each. */
 export function DeclineDialog({
-  conversation: { _id: id, invited, other },
+  people,
+  send,
   onClose,
 }: {
-  conversation: Conversation
+  people: readonly Declined[]
+  send: (body: DeclineInput) => Promise<unknown>
   onClose: () => void
 }) {
   const queryClient = useQueryClient()
@@ -44,27 +68,24 @@ export function DeclineDialog({
     toRefusal: (error) => apiRefusal(error, FAILED),
     onLateError: (error) => toast({ text: apiRefusal(error, FAILED).sentence ?? FAILED, tone: 'danger' }),
   })
+  const count = `${formatCount(people.length)} people`
+  const isOne = people.length === 1
 
-  const decline = async (body: z.infer<typeof schema>) => {
-    await request(declineConversation, { params: { id }, body })
-    toast({ text: `We sent ${isolate(other.name)} a polite message.`, tone: 'success' })
+  const decline = async (body: DeclineInput) => {
+    await send(body)
+    toast({ text: `We sent ${isOne ? isolate(people[0]?.name ?? '') : count} a polite message.`, tone: 'success' })
     if (form.isMounted()) onClose()
     await queryClient.invalidateQueries({ queryKey: messageQueries.all() })
   }
 
   return (
     <FormDialog
-      description={
-        <>
-          We’ll send <bdi>{other.name}</bdi>: “{invited ? INVITATION_ENDED_TEXT : DECLINED_TEXT}” You can both keep
-          chatting.
-        </>
-      }
+      description={describe(people)}
       form={form}
       onClose={onClose}
       onSend={decline}
-      sendLabel="Send message"
-      title="Decline politely"
+      sendLabel={isOne ? 'Send message' : `Decline ${count}`}
+      title={isOne ? 'Decline politely' : `Decline ${count}?`}
     >
       <SelectField
         {...form.bind('reason')}

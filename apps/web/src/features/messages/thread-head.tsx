@@ -1,3 +1,4 @@
+import { declineConversation } from '@roommate-finder/contracts/decline'
 import { archiveConversation, type Conversation, unarchiveConversation } from '@roommate-finder/contracts/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowLeft, ChevronDown, EllipsisVertical, Flag, MessageSquareX } from 'lucide-react'
@@ -6,6 +7,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { RoomRow } from '#src/entities/room/cards/room-row.tsx'
 import { request } from '#src/lib/api-client.ts'
 import { cn } from '#src/lib/cn.ts'
+import { declineReasonLabels } from '#src/lib/decline-reasons.ts'
 import { formatCalendarDate, formatRent, toCalendarDate } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -15,7 +17,6 @@ import { DialogFailure } from '#src/ui/dialog-failure.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { PersonFacts } from '#src/ui/person-facts.tsx'
 import { toast } from '#src/ui/toast.tsx'
-import { declineReasonLabels } from './decline-reasons.ts'
 import { refreshInbox } from './queries.ts'
 
 const DeclineDialog = lazyComponent(async () => (await import('./decline-dialog.tsx')).DeclineDialog, DialogFailure)
@@ -65,7 +66,7 @@ export function ThreadHead({
 }) {
   const queryClient = useQueryClient()
   const { search } = useLocation()
-  const { _id: id, role, other, archived, listing, state, declined } = conversation
+  const { _id: id, role, other, archived, listing, state, declined, invited } = conversation
   const [isDeclining, setIsDeclining] = useState(false)
   const archive = useMutation({
     mutationFn: () => request(archived ? unarchiveConversation : archiveConversation, { params: { id } }),
@@ -134,7 +135,13 @@ export function ThreadHead({
       {listing && <RoomLink listing={listing} />}
       {declined && <Declined {...declined} />}
       <Suspense fallback={null}>
-        {isDeclining && <DeclineDialog conversation={conversation} onClose={() => setIsDeclining(false)} />}
+        {isDeclining && (
+          <DeclineDialog
+            onClose={() => setIsDeclining(false)}
+            people={[{ name: other.name, invited }]}
+            send={(body) => request(declineConversation, { params: { id }, body })}
+          />
+        )}
       </Suspense>
     </>
   )

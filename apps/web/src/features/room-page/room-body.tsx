@@ -115,7 +115,7 @@ export function RoomBody({
   similar,
   hostActions,
   messageHost,
-  interestedPeople,
+  applicants,
   onExpressed,
 }: {
   listing: Listing
@@ -127,8 +127,8 @@ export function RoomBody({
   hostActions: ReactNode
   /** The button to write to the host, if the user can. */
   messageHost: ReactNode
-  /** The people interested in the owner's room. */
-  interestedPeople: ReactNode
+  /** Says how many people asked about the owner's room. */
+  applicants: ReactNode
   /** Called after the user has pressed the button that expresses interest. */
   onExpressed: () => void
 }) {
@@ -157,7 +157,7 @@ export function RoomBody({
         {spot === null && listing.place && <UnmarkedArea place={listing.place.label} />}
         {!wide && hostCard}
         {!hasPanel && safety}
-        {interestedPeople}
+        {applicants}
       </div>
       <div className="mt-4 min-w-0 empty:hidden lg:col-span-full print:hidden">
         <SimilarRooms similar={similar} />

@@ -8,6 +8,7 @@ import {
   RefreshCw,
   SquareCheck,
   Trash2,
+  UserRoundSearch,
   Users,
 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
@@ -76,9 +77,14 @@ function MyRoomMenu({ listing, selection, deleting, onDelete }: ControlsProps) {
   const isSelectable = selection.selectable.includes(listing) && !selection.selected.includes(listing)
   const actions: (MenuAction | false | undefined)[] = [
     { label: 'Edit', Icon: Pencil, link: (content) => <Link to={paths.update(listing._id)}>{content}</Link> },
+    {
+      label: 'Applicants',
+      Icon: Users,
+      link: (content) => <Link to={paths.applicants(listing._id)}>{content}</Link>,
+    },
     isFindable(listing) && {
       label: 'People who might fit',
-      Icon: Users,
+      Icon: UserRoundSearch,
       link: (content) => <Link to={paths.seekers(listing._id)}>{content}</Link>,
     },
     pause && { label: 'Mark unavailable', Icon: CircleSlash, onSelect: pause },

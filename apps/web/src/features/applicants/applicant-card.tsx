@@ -1,0 +1,72 @@
+import type { Applicant } from '@roommate-finder/contracts/applicants'
+import type { ReactNode } from 'react'
+import { FitLine } from '#src/entities/fit/fit-line.tsx'
+import { listPlans } from '#src/entities/fit/plans.ts'
+import { cn } from '#src/lib/cn.ts'
+import { describeStage } from './stages.ts'
+
+/** Shows a person on the board: name and fit, dates and budget, and where they stand. */
+export function ApplicantCard({
+  person,
+  menu,
+  isSelected,
+  onSelect,
+  onOpen,
+}: {
+  person: Applicant
+  menu: ReactNode
+  isSelected: boolean
+  onSelect: () => void
+  onOpen: () => void
+}) {
+  const { name, fit, moveIn, budgetMax, stage, waitingSince, viewing } = person
+  const plans = listPlans({ moveIn, budgetMax })
+  const isDeclined = stage === 'declined'
+  return (
+    <li
+      className={cn(
+        'relative card-frame min-w-0 has-[[data-open]:hover]:shadow-raised',
+        isSelected && 'border-primary bg-primary-soft',
+      )}
+    >
+      <div className="flex items-center">
+        {!isDeclined && (
+          <label className="relative z-1 grid size-11 shrink-0 cursor-pointer place-items-center">
+            <input
+              aria-label={`Select ${name}`}
+              checked={isSelected}
+              className="checkbox"
+              onChange={onSelect}
+              type="checkbox"
+            />
+          </label>
+        )}
+        <button
+          className={cn(
+            'stretched min-h-11 min-w-0 grow cursor-pointer rounded-sm text-start font-semibold wrap-anywhere',
+            isDeclined && 'ps-4 text-muted',
+          )}
+          data-open
+          onClick={onOpen}
+          type="button"
+        >
+          <bdi>{name}</bdi>
+        </button>
+        <div className="relative z-1">{menu}</div>
+      </div>
+      <div className="flex flex-col gap-0.5 px-4 pb-3 text-sm">
+        {fit && !isDeclined && <FitLine fit={fit} />}
+        {plans.length > 0 && <p className="text-muted">{plans.join(' · ')}</p>}
+        <p
+          className={cn(
+            'line-clamp-2 wrap-anywhere',
+            waitingSince !== undefined || viewing?.state === 'confirmed' ? 'font-semibold' : 'text-muted',
+          )}
+          dir="auto"
+        >
+          {describeStage(person)}
+        </p>
+      </div>
+    </li>
+  )
+}

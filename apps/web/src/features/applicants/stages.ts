@@ -1,0 +1,44 @@
+import { type Applicant, type ApplicantStage, applicantStages } from '@roommate-finder/contracts/applicants'
+import { isolate } from '@roommate-finder/contracts/primitives'
+import { formatZonedDay, formatZonedTime } from '@roommate-finder/contracts/zoned-time'
+import { declineReasonLabels } from '#src/lib/decline-reasons.ts'
+import { formatAgo, formatCalendarDate, formatCount, formatCounted, toCalendarDate } from '#src/lib/format.ts'
+import { formatWait } from '#src/lib/format-wait.ts'
+
+export const stageLabels: Record<ApplicantStage, string> = {
+  new: 'New',
+  talking: 'Talking',
+  viewing: 'Viewing',
+  declined: 'Declined',
+}
+
+/** Groups people by the columns of the board. Keeps their order. */
+export const groupByStage = (people: readonly Applicant[]) =>
+  applicantStages.map((stage) => ({ stage, people: people.filter((person) => person.stage === stage) }))
+
+/** Says how many people asked about a room, and how many of them the host has not answered. */
+export const summarize = (people: readonly Applicant[]): string => {
+  const waiting = people.filter(({ waitingSince }) => waitingSince !== undefined).length
+  const all = formatCounted(people.length, 'person', 'people')
+  return waiting === 0 ? all : `${all} · ${formatCount(waiting)} waiting for your answer`
+}
+
+/** Says in a few words where a person stands. */
+export const describeStage = (person: Applicant, now = Date.now()): string => {
+  const { stage, since, waitingSince, declined, viewing, invited, preview } = person
+  if (declined) {
+    const day = formatCalendarDate(toCalendarDate(Date.parse(declined.at)), now)
+    return `Declined ${day}${declined.reason ? ` · ${declineReasonLabels[declined.reason]}` : ''}`
+  }
+  if (viewing) {
+    const at = Date.parse(viewing.startsAt)
+    const time = `${formatZonedDay(at, viewing.timeZone)}, ${formatZonedTime(at, viewing.timeZone)}`
+    return viewing.state === 'confirmed' ? time : `Suggested: ${time}`
+  }
+  if (waitingSince !== undefined) {
+    const time = formatWait(waitingSince, now)
+    return time === undefined ? 'Waiting for your answer' : `Waiting ${time}`
+  }
+  if (invited) return `Invited ${formatAgo(since, now)}`
+  return stage === 'new' || preview === undefined ? `Interested ${formatAgo(since, now)}` : `“${isolate(preview)}”`
+}
