@@ -5,7 +5,7 @@ import { newPerson, uniqueWord } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the owner sees who is interested, cannot like and can edit', async ({ page, request }) => {
+test('the owner sees applicants, cannot like and can edit', async ({ page, request }) => {
   const owner = await newPerson(request, 'Olga Owner')
   const first = await newPerson(request, 'Fay First')
   const last = await newPerson(request, 'Lea Last')
@@ -16,10 +16,12 @@ test('the owner sees who is interested, cannot like and can edit', async ({ page
 
   await signIn(page, owner, `/details/${room._id}`)
   await expect(page.getByRole('button', { name: 'This is Your Listing' })).toBeDisabled()
-  const people = page.getByRole('list', { name: 'Who’s interested' }).getByRole('listitem')
-  await expect(people).toHaveText([/Lea Last/, /Fay First/])
-  await expect(people.first()).toContainText('l•••@example.com')
   await expect(page.getByText('0 views')).toBeVisible()
+  await page.getByRole('link', { name: 'See applicants' }).click()
+  const people = page.getByRole('list', { name: 'New 2' })
+  await expect(people).toContainText(/Lea Last.*Fay First/)
+  await people.getByRole('button', { name: 'Lea Last' }).click()
+  await expect(page.getByRole('dialog', { name: 'Lea Last' })).toContainText('l•••@example.com')
 
   await page.goto(`/all-items?search=${word}`)
   await page.getByRole('button', { name: /^Show interest in / }).click()

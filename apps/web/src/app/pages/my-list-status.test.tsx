@@ -88,7 +88,7 @@ describe('marking a room as unavailable or available', () => {
     const table = within(screen.getByRole('table', { name: 'Your rooms' }))
     expect(table.getByText('Hidden')).toBeVisible()
     await user.click(menuButton('Attic'))
-    expect(await menuItems()).toEqual(['Edit', 'Stats', 'Delete'])
+    expect(await menuItems()).toEqual(['Edit', 'Applicants', 'Stats', 'Delete'])
   })
 })
 
@@ -162,7 +162,7 @@ describe('marking a room as rented', () => {
     expect(status()).toBe('Rented')
     await waitFor(() => expect(menuButton('Attic')).toHaveFocus())
     await user.click(menuButton('Attic'))
-    expect(await menuItems()).toEqual(['Edit', 'Mark available', 'Stats', 'Select', 'Delete'])
+    expect(await menuItems()).toEqual(['Edit', 'Applicants', 'Mark available', 'Stats', 'Select', 'Delete'])
   })
 
   test('can be canceled, which sends nothing', async () => {
