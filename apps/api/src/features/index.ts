@@ -44,6 +44,7 @@ import { savedRooms, skippedRooms } from './shortlist/document.ts'
 import { shortlistRoutes } from './shortlist/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { viewings } from './viewings/document.ts'
+import { viewingRoutes } from './viewings/routes.ts'
 
 /** All stored collections. They are created, with their indexes, before the server listens. */
 export const collections = {
@@ -113,6 +114,7 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
   ...previewRoutes(services.previews),
   ...shortlistRoutes(services.shortlist),
   ...reportRoutes(services),
+  ...viewingRoutes(services),
 ]
 
 /** How servers do each kind of work. */
@@ -123,6 +125,7 @@ export const listWorkers = (services: Services, { mailTransport, push }: Feature
     services.alerts.worker,
     ...services.interested.workers,
     services.declining.worker,
+    services.viewingEndings.worker,
     ...services.changes.workers,
     services.suspensions.worker,
     services.judging.worker,

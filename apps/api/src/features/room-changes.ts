@@ -13,6 +13,7 @@ import type { NotificationService } from './notifications/service.ts'
 import type { PhotoService } from './photos/service.ts'
 import type { ReportService } from './reports/service.ts'
 import type { ShortlistService } from './shortlist/service.ts'
+import type { ViewingEndingService } from './viewings/ending-service.ts'
 
 /** What a feature does when rooms change. All but `withdraw` and `remove` run in the transaction of the change. */
 interface Follower extends Partial<Pick<RoomChanges, 'shown' | 'hidden' | 'deleted'>> {
@@ -34,12 +35,13 @@ interface Services {
   photos: PhotoService
   reports: ReportService
   shortlist: ShortlistService
+  viewingEndings: ViewingEndingService
 }
 
 /** Lists the followers in the order of their calls. `posted` and `updated` judge the room before, which may hide it. */
 const listFollowers = (services: Services): readonly Follower[] => {
   const { alerts, declining, households, interested, judging, listings, notifications, photos } = services
-  const { reports, shortlist } = services
+  const { reports, shortlist, viewingEndings } = services
   return [
     // First the case keeps what a moderator needs, with which the owner's other rooms are then compared.
     { deleted: reports.deleteListing },
@@ -61,6 +63,12 @@ const listFollowers = (services: Services): readonly Follower[] => {
     },
     // Closes the conversations about a room that is rented.
     { updated: declining.closeByStatus, deleted: declining.cancelClosing },
+    // Cancels the viewings of a room that is rented, hidden or gone.
+    {
+      updated: viewingEndings.endByStatus,
+      withdraw: viewingEndings.endOfHidden,
+      remove: viewingEndings.endOfDeleted,
+    },
     { withdraw: notifications.deleteOfOthers, remove: notifications.deleteListing },
     { remove: shortlist.deleteSkippedOfListing },
     { remove: households.deleteOfListing },

@@ -52,6 +52,10 @@ import { roomChanges } from './room-changes.ts'
 import { savedRoomRepository } from './shortlist/saved-room-repository.ts'
 import { shortlistService } from './shortlist/service.ts'
 import { skippedRoomRepository } from './shortlist/skipped-room-repository.ts'
+import { viewingChangeService } from './viewings/change-service.ts'
+import type { TellOfViewings } from './viewings/document.ts'
+import { viewingEndingService } from './viewings/ending-service.ts'
+import { viewingService } from './viewings/service.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -84,6 +88,10 @@ export const createServices = (context: FeatureContext) => {
   const notifications = notificationService(context, { accounts, planner, stopSearch: savedSearches.stop })
   const push = pushService(context, { accounts, notifications })
   const messages = messageService(context, { listings, notifications, replyTimes })
+  const viewings = viewingService(context, { accounts, listings, messages })
+  const tell: TellOfViewings = () => Promise.resolve()
+  const viewingChanges = viewingChangeService(context, { accounts, listings, messages, notifications, viewings, tell })
+  const viewingEndings = viewingEndingService(context, { messages, tell })
   const interest = interestService(context, {
     accounts,
     blocks,
@@ -137,6 +145,7 @@ export const createServices = (context: FeatureContext) => {
     listings,
     messages,
     notifications,
+    viewingEndings,
     findSeeker: fits.findSeeker,
   })
 
@@ -147,7 +156,7 @@ export const createServices = (context: FeatureContext) => {
   const copies = copiesService(context, { listings, reports })
   const judging = judgeService(context, { accounts, copies, hiding, reports })
   const moderation = moderationService(context, { accounts, listings, targets })
-  const suspensions = suspensionService(context, { accounts, blocks, hiding, messages, notifications })
+  const suspensions = suspensionService(context, { accounts, blocks, hiding, messages, notifications, viewingEndings })
   const actions = actionService(context, {
     accounts,
     blocks,
@@ -178,6 +187,7 @@ export const createServices = (context: FeatureContext) => {
     photos,
     reports,
     shortlist,
+    viewingEndings,
   })
 
   const discovery = discoveryService(context, { fits, listings })
@@ -192,7 +202,7 @@ export const createServices = (context: FeatureContext) => {
   const ownData = ownDataService(context, {
     exporters: [
       ...[accounts, blockWrites, inquiries, interest, listings, messages, newsletter, notifications, photos, reports],
-      ...[fits, households, push, savedSearches, shortlist],
+      ...[fits, households, push, savedSearches, shortlist, viewings],
     ],
     deleters: [
       { deleteUser: ({ uid }) => deleteIdempotencyKeys(context.db, uid) },
@@ -207,6 +217,8 @@ export const createServices = (context: FeatureContext) => {
       savedSearches,
       shortlist,
       messages,
+      // After conversations, which then take no proposals.
+      viewingEndings,
       // After everything that notifies others or mails.
       notifications,
       push,
@@ -290,5 +302,8 @@ export const createServices = (context: FeatureContext) => {
     shortlist,
     statuses,
     suspensions,
+    viewingChanges,
+    viewingEndings,
+    viewings,
   }
 }

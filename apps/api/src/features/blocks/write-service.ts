@@ -14,6 +14,7 @@ import type { InterestService } from '../interest/service.ts'
 import type { ListingService } from '../listings/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
+import type { ViewingEndingService } from '../viewings/ending-service.ts'
 import type { BlockDoc } from './document.ts'
 import { blockRepository } from './repository.ts'
 
@@ -38,6 +39,7 @@ interface Deps {
   listings: ListingService
   messages: MessageService
   notifications: NotificationService
+  viewingEndings: ViewingEndingService
   /** Finds the uid of a person whose profile hosts see. */
   findSeeker: (seekerId: ObjectId) => Promise<string | undefined>
 }
@@ -47,7 +49,7 @@ export type BlockWriteService = ReturnType<typeof blockWriteService>
 /** Blocks people, and lists and ends a user's blocks. */
 export const blockWriteService = (
   { db, now, transaction }: FeatureContext,
-  { accounts, interest, listings, messages, notifications, findSeeker }: Deps,
+  { accounts, interest, listings, messages, notifications, viewingEndings, findSeeker }: Deps,
 ) => {
   const repository = blockRepository(db)
 
@@ -115,6 +117,7 @@ export const blockWriteService = (
         await deleteInterest(uid, person._id, session)
         await deleteInterest(person._id, uid, session)
         await messages.block(uid, person._id, session)
+        await viewingEndings.block(uid, person._id, session)
         return { ...toBlock(doc, person), isRepeated: false }
       }, uid)
     },

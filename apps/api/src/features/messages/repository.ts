@@ -70,6 +70,10 @@ export const messageRepository = (db: Database) => {
     find: (id: ObjectId, uid: string): Promise<ConversationDoc | null> =>
       stored.findOne({ _id: id, $or: [{ seekerUid: uid }, { hostUid: uid }] }),
 
+    /** Finds those of some conversations that are a user's. */
+    findMany: (ids: readonly ObjectId[], uid: string): Promise<ConversationDoc[]> =>
+      stored.find({ _id: { $in: ids }, $or: [{ seekerUid: uid }, { hostUid: uid }] }).toArray(),
+
     findOfSeeker: (listingId: ObjectId, uid: string): Promise<ConversationDoc | null> =>
       stored.findOne({ listingId, seekerUid: uid }),
 

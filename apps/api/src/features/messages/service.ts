@@ -138,6 +138,12 @@ export const messageService = (
       return { ...conversation, other: { ...other, ...(repliesWithin && { repliesWithin }) } }
     },
 
+    /** Finds those of some conversations that are a user's, by hexadecimal id. */
+    findMany: async (ids: readonly ObjectId[], uid: string): Promise<Map<string, Conversation>> => {
+      const rows = ids.length === 0 ? [] : await repository.join(await repository.findMany(ids, uid), uid)
+      return new Map(rows.map((row) => [row._id.toHexString(), toConversation(row, roleOf(row, uid))]))
+    },
+
     /** Finds the uid of the other person of a user's conversation. */
     findOther: async (id: ObjectId, uid: string): Promise<string | undefined> => {
       const doc = await repository.find(id, uid)

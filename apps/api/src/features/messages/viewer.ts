@@ -1,13 +1,12 @@
 import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import type { Conversation, Message } from '@roommate-finder/contracts/messages'
-import { toFirstName } from '../../lib/first-name.ts'
+import { FORMER_MEMBER, toFirstName } from '../../lib/first-name.ts'
 import { toPersonFacts } from '../accounts/document.ts'
 import { closesConversations, toAvailability } from '../search/status.ts'
 import { type ConversationDoc, type MessageDoc, otherRole, type Role } from './document.ts'
 import type { ConversationRow } from './repository.ts'
 import { findWarning } from './warning.ts'
 
-const FORMER_MEMBER = 'Former member'
 const WITHDRAWN = 'Unsent a message'
 
 /** Returns the role of a user in one of their conversations. */

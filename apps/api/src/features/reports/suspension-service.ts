@@ -9,6 +9,7 @@ import type { FeatureContext } from '../context.ts'
 import type { HidingService } from '../listings/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
+import type { ViewingEndingService } from '../viewings/ending-service.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
 import { createLiftNotice, createPartnerWarning, createSuspensionNotice } from './notices.ts'
 
@@ -28,6 +29,7 @@ interface Deps {
   hiding: HidingService
   messages: MessageService
   notifications: NotificationService
+  viewingEndings: ViewingEndingService
 }
 
 export type SuspensionService = ReturnType<typeof suspensionService>
@@ -41,7 +43,7 @@ export type SuspensionService = ReturnType<typeof suspensionService>
  */
 export const suspensionService = (
   { db, hash, now, setAccountDisabled, transaction }: FeatureContext,
-  { accounts, blocks, hiding, messages, notifications }: Deps,
+  { accounts, blocks, hiding, messages, notifications, viewingEndings }: Deps,
 ) => {
   const deleted = deletedAccountRepository(db)
   const work = workQueue({ db, now })
@@ -71,7 +73,10 @@ export const suspensionService = (
     const { suspendedAt, name } = user
     await messages.setSuspended(uid, suspendedAt !== undefined)
     // After the conversations are closed: a message on its way could still notify.
-    if (suspendedAt) await notifications.deleteCausedBy(uid)
+    if (suspendedAt) {
+      await notifications.deleteCausedBy(uid)
+      await viewingEndings.endOfUser({ uid })
+    }
     await setAccountDisabled(uid, suspendedAt !== undefined)
     if (suspendedAt) await warnPartners(uid, suspendedAt, name ?? MEMBER_NAME)
     const later = await accounts.findPerson(uid)

@@ -1,0 +1,120 @@
+import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
+import { declareKind, workQueue } from '../../db/work.ts'
+import { declareWorker } from '../../jobs/workers.ts'
+import type { FeatureContext } from '../context.ts'
+import type { ListingChange } from '../listings/service.ts'
+import { type Role, roles } from '../messages/document.ts'
+import type { MessageService } from '../messages/service.ts'
+import { closesConversations } from '../search/status.ts'
+import type { TellOfViewings, ViewingChange } from './document.ts'
+import { type ViewingFilter, viewingRepository } from './repository.ts'
+
+/** Viewings that one transaction ends, each by several writes. */
+const ENDED_AT_ONCE = 25
+
+/** More than two people can have ahead of them. */
+const MAX_OF_PAIR = 1_000
+
+/** Ends the viewings of a rented listing. The key is its id. */
+const endings = declareKind<null>('end viewings')
+
+interface Deps {
+  messages: MessageService
+  tell: TellOfViewings
+}
+
+export type ViewingEndingService = ReturnType<typeof viewingEndingService>
+
+/**
+ * Ends viewings that can no longer take place: cancels those ahead and the open times, and tells of confirmed ones politely
+ * and without a reason. Each call can be repeated.
+ */
+export const viewingEndingService = ({ db, now, transaction }: FeatureContext, { messages, tell }: Deps) => {
+  const repository = viewingRepository(db)
+  const work = workQueue({ db, now })
+
+  /** Ends up to `limit` viewings. Returns their number. */
+  const endNext = async (
+    filter: ViewingFilter,
+    to: readonly Role[],
+    session: Session,
+    limit = ENDED_AT_ONCE,
+  ): Promise<number> => {
+    const at = now()
+    const open = await repository.findOpen(filter, at, limit, session)
+    const proposed = open.filter(({ state }) => state === 'proposed')
+    await repository.endProposed(
+      proposed.map(({ _id }) => _id),
+      'canceled',
+      session,
+    )
+    const changes: ViewingChange[] = []
+    for (const { _id } of open.filter(({ state }) => state === 'confirmed')) {
+      const viewing = await repository.cancel(_id, { canceledAt: at }, session)
+      if (viewing) changes.push({ what: 'ended', viewing, to })
+    }
+    await tell(changes, session)
+    for (const { conversationId: _id, seekerUid, hostUid } of open)
+      messages.publish({ _id, seekerUid, hostUid }, session)
+    return open.length
+  }
+
+  const end = async (filter: ViewingFilter, to: readonly Role[]): Promise<void> => {
+    const ended = await transaction((session) => endNext(filter, to, session))
+    if (ended === ENDED_AT_ONCE) await end(filter, to)
+  }
+
+  const endOfUser = async ({ uid }: { uid: string }): Promise<void> => {
+    await end({ seekerUid: uid }, ['host'])
+    await end({ hostUid: uid }, ['seeker'])
+  }
+
+  return {
+    /** Ends the viewings of a person whose account is suspended. */
+    endOfUser,
+
+    /** Ends the viewings of a seeker who has found a room. */
+    endOfSeeker: (seekerUid: string): Promise<void> => end({ seekerUid }, ['host']),
+
+    /** Ends the viewings of a seeker whom the host declines. */
+    endOfConversation: async (conversationId: ObjectId, session: Session): Promise<void> => {
+      await endNext({ conversationId }, ['seeker'], session, MAX_OF_PAIR)
+    },
+
+    /** Ends the viewings of two people, and hides all of theirs from both. */
+    block: async (blocker: string, other: string, session: Session): Promise<void> => {
+      for (const role of roles) {
+        const pair = role === 'seeker' ? { seekerUid: other, hostUid: blocker } : { seekerUid: blocker, hostUid: other }
+        await endNext(pair, [role], session, MAX_OF_PAIR)
+        await repository.block(pair, session)
+      }
+    },
+
+    /** Ends the viewings of a listing whose new status ends its conversations, unless the earlier one did. */
+    endByStatus: async ({ before, after }: ListingChange, _isHidden: boolean, session: Session): Promise<void> => {
+      if (closesConversations(before.availability) === closesConversations(after.availability)) return
+      const key = after._id.toHexString()
+      await work.cancel([endings], [key], session)
+      if (closesConversations(after.availability)) await work.put(endings, [{ key, payload: null }], session)
+    },
+
+    /** Ends the viewings of a listing that is hidden, of which its host has to hear, too. */
+    endOfHidden: ({ _id }: { _id: ObjectId }): Promise<void> => end({ listingId: _id }, roles),
+
+    /** Ends the viewings of a listing that its host has deleted. */
+    endOfDeleted: (listingId: ObjectId): Promise<void> => end({ listingId }, ['seeker']),
+
+    /** Removes a user from their viewings. The other person keeps them, without the places. */
+    deleteUser: async ({ uid }: { uid: string }): Promise<void> => {
+      await endOfUser({ uid })
+      await repository.removeUser(uid)
+    },
+
+    worker: declareWorker({
+      kind: endings,
+      atOnce: 2,
+      run: ({ key }) => end({ listingId: new ObjectId(key) }, ['seeker']),
+    }),
+  }
+}
