@@ -28,6 +28,14 @@ export interface MailContent {
   html?: string
   /** The link that unsubscribes the recipient: by a page, and at once for a POST (RFC 8058). */
   unsubscribeUrl?: string
+  /** An iCalendar file, which mail programs enter into the calendar of the recipient. */
+  calendar?: MailCalendar
+}
+
+export interface MailCalendar {
+  /** The same as in the file: `REQUEST` adds or changes an entry, `CANCEL` removes it. */
+  method: 'REQUEST' | 'CANCEL'
+  content: string
 }
 
 interface StoredMail {

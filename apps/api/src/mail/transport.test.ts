@@ -45,6 +45,8 @@ const mail: Mail = {
   text: `Ça va? ${'Long lines stay one line. '.repeat(10)}\n.\nA line of one dot, and <b>no markup</b>.`,
 }
 
+const calendar = { method: 'CANCEL', content: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' } as const
+
 describe('the SMTP transport', () => {
   test('sends an inquiry to support with the sender as Reply-To and the text unchanged', async () => {
     await open().send(mail)
@@ -92,6 +94,16 @@ describe('the SMTP transport', () => {
     expect(received?.headers['content-type']).toEqual([expect.stringMatching(/^multipart\/alternative;/)])
     const parts = received?.body.split(/^--.*$/m) ?? []
     expect(parts.map((part) => part.trim().split('\n\n').at(-1)).filter(Boolean)).toEqual(['Hello Ana', html])
+  })
+
+  test('sends a calendar file as a part that mail programs enter by its method', async () => {
+    await open().send({ ...mail, to: 'ana@example.com', html: '<p>Hello</p>', calendar })
+    const [received] = server.received
+    const [, part = ''] =
+      /^(Content-Type: text\/calendar;[^]*?)\n--/m.exec(received?.body.replaceAll('\r', '') ?? '') ?? []
+    const [head = '', ...content] = part.split('\n\n')
+    expect(head).toContain('method=CANCEL')
+    expect(content.join('').trim()).toBe(calendar.content.replaceAll('\r', '').trim())
   })
 
   test('uses the same Message-ID for a second attempt', async () => {
@@ -207,13 +219,14 @@ ${mail.text}
     }
   })
 
-  test('writes an HTML part to a file of its own', async () => {
+  test('writes HTML and a calendar to files of their own', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'roommate-finder-mail-'))
     try {
-      await open({ smtpUrl: undefined, folder }).send({ ...mail, html: '<p>Hello</p>' })
-      const [html = '', text = ''] = (await readdir(folder)).sort()
-      expect(html.replace(/html$/, 'txt')).toBe(text)
+      await open({ smtpUrl: undefined, folder }).send({ ...mail, html: '<p>Hello</p>', calendar })
+      const [html = '', ics = '', text = ''] = (await readdir(folder)).sort()
+      expect([html.replace(/html$/, 'txt'), ics.replace(/ics$/, 'txt')]).toEqual([text, text])
       expect(await readFile(join(folder, html), 'utf8')).toBe('<p>Hello</p>')
+      expect(await readFile(join(folder, ics), 'utf8')).toBe(calendar.content)
     } finally {
       await rm(folder, { recursive: true })
     }

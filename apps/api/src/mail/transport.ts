@@ -37,6 +37,8 @@ const TIMEOUTS = {
 /** The header by which a mail program unsubscribes with one POST (RFC 8058). */
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
+const CALENDAR_FILE = 'viewing.ics'
+
 const toMessageId = ({ id }: Mail, { from }: MailSettings): string => `<${id}@${from.address.split('@')[1] ?? ''}>`
 
 const toLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -75,6 +77,7 @@ const createSmtpTransport = (url: string, settings: MailSettings): MailTransport
         text: mail.text,
         ...(mail.html !== undefined && { html: mail.html }),
         ...(mail.unsubscribeUrl !== undefined && { list: { unsubscribe: mail.unsubscribeUrl } }),
+        ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: CALENDAR_FILE } }),
         headers: {
           // Suppresses automatic replies, such as out-of-office mails.
           ...(mail.to !== null && { 'Auto-Submitted': 'auto-generated' }),
@@ -93,7 +96,7 @@ const createSmtpTransport = (url: string, settings: MailSettings): MailTransport
   }
 }
 
-/** Formats a mail for people and tests: one header per line, then the text. An HTML part is a file of its own. */
+/** Formats a mail for people and tests: one header per line, then the text. Other parts are files of their own. */
 const formatMail = (mail: Mail, settings: MailSettings): string => {
   const headers = {
     'Message-ID': toMessageId(mail, settings),
@@ -116,6 +119,7 @@ const createFolderTransport = (folder: string, settings: MailSettings): MailTran
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${mail.writtenAt.toISOString().replaceAll(':', '-')}-${mail.id}`)
     if (mail.html !== undefined) await writeFile(`${file}.html`, mail.html)
+    if (mail.calendar) await writeFile(`${file}.ics`, mail.calendar.content)
     // Renamed when complete, so that readers of the folder never see half a mail.
     await writeFile(`${file}.txt.part`, formatMail(mail, settings))
     await rename(`${file}.txt.part`, `${file}.txt`)
