@@ -120,5 +120,5 @@ export interface SentFile {
 /** Connects an endpoint with a handler that returns a file. */
 export const fileRoute = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Pick<Call<E>, 'params' | 'query'>) => Promise<SentFile>,
+  handle: (call: Pick<Call<E>, 'params' | 'query' | 'actor'>) => Promise<SentFile>,
 ): Route => ({ kind: 'file', endpoint, handle })

@@ -234,18 +234,19 @@ const sendParts = async (
   }
 }
 
-/** Sends a file, or 304 if the caller has it. */
+/** Identifies the caller and sends a file, or 304 if the caller has it. */
 const sendFile = async (
   { endpoint, handle }: FileRoute,
-  { req, res, caller, deps }: { req: Request; res: Response; caller: Caller; deps: RouterDeps },
+  { req, res, caller, deps }: { req: Request; res: Response; caller: VerifiedCaller; deps: RouterDeps },
 ): Promise<void> => {
-  if (endpoint.rate !== 'unlimited') await deps.limiter?.countCall(endpoint.rate, caller)
+  const actor = await limitTime(identifyCaller(endpoint, caller, deps), deps.maxStepMs)
   const params = parseParams(endpoint, req)
   const query = parseInput(endpoint.query ?? noQuery, req.query)
   const { type, content, etag, isPrivate, maxAgeSeconds } = await limitTime(
-    handle({ params, query } as never),
+    handle({ params, query, actor } as never),
     deps.maxStepMs,
   )
+  if (actor) res.vary('Authorization')
   res.set({
     'Content-Type': type,
     ...(etag !== undefined && { ETag: etag }),
