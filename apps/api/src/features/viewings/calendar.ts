@@ -1,0 +1,66 @@
+import { isolate } from '@roommate-finder/contracts/primitives'
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { ViewingDoc } from './document.ts'
+
+/** `publish`: for a download or a feed. `send`: for a mail, which programs enter by themselves. */
+export type CalendarUse =
+  | { kind: 'publish' }
+  | { kind: 'send'; organizer: { name: string; address: string }; attendee: { name: string | null; address: string } }
+
+export type CalendarEntry = Pick<
+  ViewingDoc,
+  'entryId' | 'sequence' | 'conversationId' | 'title' | 'startsAt' | 'endsAt' | 'place' | 'state'
+> &
+  Pick<ViewingDoc, 'confirmedAt' | 'canceledAt'>
+
+const PRODUCT = { company: 'Roommate Finder', product: 'Viewings', language: 'EN' }
+/** How often programs fetch a feed again, in seconds. */
+const FETCH_EVERY_S = 3_600
+
+/**
+ * Describes one entry, whose id stays the same when the viewing is moved. A canceled one says nothing about the room: one of
+ * the two may have blocked the other.
+ */
+const toEvent = (entry: CalendarEntry, webUrl: string) => {
+  const { entryId, sequence, startsAt, endsAt, confirmedAt, canceledAt } = entry
+  const isConfirmed = entry.state === 'confirmed'
+  return {
+    id: `${entryId.toHexString()}@${new URL(webUrl).hostname}`,
+    sequence,
+    // When the entry last changed, so that the file stays the same until then.
+    stamp: canceledAt ?? confirmedAt ?? startsAt,
+    start: startsAt,
+    end: endsAt,
+    status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    summary: isConfirmed ? `Room viewing: ${isolate(entry.title)}` : 'Canceled: Room viewing',
+    ...(isConfirmed && {
+      ...(entry.place !== undefined && { location: entry.place }),
+      url: `${webUrl}/messages/${entry.conversationId.toHexString()}`,
+    }),
+  }
+}
+
+/** Returns the METHOD of a mail about an entry. */
+export const toMethod = ({ state }: Pick<ViewingDoc, 'state'>) => (state === 'confirmed' ? 'REQUEST' : 'CANCEL')
+
+/** Writes an iCalendar file (RFC 5545). Times are in UTC. A file to send has one entry (RFC 6047). */
+export const createCalendar = (entries: readonly CalendarEntry[], use: CalendarUse, webUrl: string): string => {
+  const events = entries.map((entry) => toEvent(entry, webUrl))
+  if (use.kind === 'publish') {
+    const named = { name: 'Roommate Finder', ttl: FETCH_EVERY_S }
+    return ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ...named, events }).toString()
+  }
+  const { organizer, attendee } = use
+  return ical({
+    prodId: PRODUCT,
+    method: entries.every(({ state }) => state === 'confirmed')
+      ? ICalCalendarMethod.REQUEST
+      : ICalCalendarMethod.CANCEL,
+    events: events.map((event) => ({
+      ...event,
+      organizer: { name: organizer.name, email: organizer.address },
+      // Both have agreed on this site, so calendars ask nothing.
+      attendees: [{ email: attendee.address, name: attendee.name, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    })),
+  }).toString()
+}
