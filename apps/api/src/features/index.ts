@@ -126,6 +126,7 @@ export const listWorkers = (services: Services, { mailTransport, push }: Feature
     ...services.interested.workers,
     services.declining.worker,
     services.viewingEndings.worker,
+    ...services.silence.createWorkers(services.statuses.askSilent),
     ...services.changes.workers,
     services.suspensions.worker,
     services.judging.worker,

@@ -33,6 +33,7 @@ import { replyTimeService } from './messages/reply-time-service.ts'
 import { messageRepository } from './messages/repository.ts'
 import { sendService } from './messages/send-service.ts'
 import { messageService } from './messages/service.ts'
+import { silenceService } from './messages/silence-service.ts'
 import { newsletterService } from './newsletter/service.ts'
 import { notificationMailService } from './notifications/mail-service.ts'
 import { pushService } from './notifications/push-service.ts'
@@ -87,7 +88,17 @@ export const createServices = (context: FeatureContext) => {
   })
   const notifications = notificationService(context, { accounts, planner, stopSearch: savedSearches.stop })
   const push = pushService(context, { accounts, notifications })
-  const messages = messageService(context, { listings, notifications, replyTimes })
+  const changes = roomChanges(context)
+  const silence = silenceService(context, { listings, notifications })
+  const statuses = statusService(context, {
+    accounts,
+    changes,
+    listings,
+    notifications,
+    countSilent: silence.countSilent,
+    tellUnavailable: silence.tellUnavailable,
+  })
+  const messages = messageService(context, { listings, notifications, replyTimes, onAnswered: statuses.endSilence })
   const viewings = viewingService(context, { accounts, listings, messages })
   const tell: TellOfViewings = () => Promise.resolve()
   const viewingChanges = viewingChangeService(context, { accounts, listings, messages, notifications, viewings, tell })
@@ -129,6 +140,7 @@ export const createServices = (context: FeatureContext) => {
     messages,
     notifications,
     countWritten: (listingId) => attention.countContact(`room:${listingId.toHexString()}`),
+    remindLater: silence.remindLater,
   })
   const seekers = seekerService(context, {
     accounts,
@@ -149,7 +161,6 @@ export const createServices = (context: FeatureContext) => {
     findSeeker: fits.findSeeker,
   })
 
-  const changes = roomChanges(context)
   const hiding = hidingService(context, { changes })
   const targets = targetService(context, { accounts, fits, listings, messages })
   const reports = reportService(context, { accounts, hiding, notifications, targets })
@@ -171,7 +182,6 @@ export const createServices = (context: FeatureContext) => {
   })
   const deletedAccounts = deletedAccountService(context, { accounts, suspensions })
 
-  const statuses = statusService(context, { accounts, changes, listings, notifications })
   const photoStore = photoStoreService(context)
   const profilePhotos = profilePhotoService(context, { accounts, store: photoStore })
   const photos = photoService(context, { accounts, changes, listings, store: photoStore })
@@ -219,6 +229,7 @@ export const createServices = (context: FeatureContext) => {
       messages,
       // After conversations, which then take no proposals.
       viewingEndings,
+      silence,
       // After everything that notifies others or mails.
       notifications,
       push,
@@ -300,6 +311,7 @@ export const createServices = (context: FeatureContext) => {
     searchPauses: pauseService(context, { accounts, notifications, planner }),
     sending,
     shortlist,
+    silence,
     statuses,
     suspensions,
     viewingChanges,

@@ -62,6 +62,11 @@ export interface ListingDoc extends SearchFields {
   dueAt?: Date | null
   /** When the owner was asked to renew the listing, which may have expired since. */
   askedAt?: Date | null
+  /**
+   * Why the owner was asked, if people waited for an answer: `askedAt` is that of this question. `dueAt` is when the listing
+   * is due without it.
+   */
+  silence?: { askedAt: Date; dueAt: Date }
   /** The last change of the rent, and the last rent before it that stood for a week; null if none did. */
   rentChange?: { from: number | null; at: Date }
   /** The rent of which interested people were told last. Absent before the first change: then it is the rent. */

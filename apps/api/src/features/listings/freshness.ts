@@ -23,6 +23,13 @@ export const findExpiry = ({ dueAt, askedAt }: Pick<ListingDoc, 'dueAt' | 'asked
   return askedAt ? dueAt : findExpiryAfter(dueAt)
 }
 
+/** Returns when a listing is due without the question whether it is available, if people who wait are why it was asked. */
+export const findDueWithoutSilence = ({
+  askedAt,
+  silence,
+}: Pick<ListingDoc, 'askedAt' | 'silence'>): Date | undefined =>
+  askedAt && askedAt.getTime() === silence?.askedAt.getTime() ? silence.dueAt : undefined
+
 type StatusFields = Pick<ListingDoc, 'availability' | 'confirmedAt' | 'dueAt' | 'askedAt'>
 
 /** Returns the fields of a listing whose owner sets a status. An available one confirms the listing. */

@@ -26,7 +26,7 @@ export type ListingSummary = Pick<ListingDoc, '_id' | 'ownerUid' | 'title' | 'co
 export type ChangedListing = Pick<ListingDoc, keyof typeof CHANGED>
 
 /** A listing whose status may change. */
-export type ListingToChange = ChangedListing & Pick<ListingDoc, 'ownerUid' | 'askedAt'>
+export type ListingToChange = ChangedListing & Pick<ListingDoc, 'ownerUid' | 'askedAt' | 'dueAt' | 'silence'>
 
 /** A listing that may fit saved searches. */
 export type ListingToMatch = ChangedListing & Pick<ListingDoc, 'ownerUid'>
@@ -203,7 +203,7 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     /** Sets fields that are no edit. Keeps `updatedAt`, so that its owner can still save a form that was open before. */
     set: async (
       _id: ObjectId,
-      fields: Partial<ListingFields & Pick<ListingDoc, 'photos' | 'writtenAt'>>,
+      fields: Partial<ListingFields & Pick<ListingDoc, 'photos' | 'writtenAt' | 'silence'>>,
       session: Session,
     ): Promise<void> => {
       await stored.updateOne({ _id }, { $set: fields }, { session })
@@ -223,8 +223,10 @@ export const listingRepository = (db: Database, collection: DeclaredCollection<L
     },
 
     /** Finds the fields that a change of the status needs, if the listing meets a condition. */
-    findForStatus: (_id: ObjectId, condition: Condition, session: Session): Promise<ListingToChange | null> =>
-      stored.findOne({ ...condition, _id }, { projection: { ...CHANGED, ownerUid: 1, askedAt: 1 }, session }),
+    findForStatus: (_id: ObjectId, condition: Condition, session: Session): Promise<ListingToChange | null> => {
+      const projection = { ...CHANGED, ownerUid: 1, askedAt: 1, dueAt: 1, silence: 1 } as const
+      return stored.findOne({ ...condition, _id }, { projection, session })
+    },
 
     /** Sets when owners are asked to renew active listings that an older version of this server has written. */
     addDueAt: (dueAt: Date): Promise<void> => {

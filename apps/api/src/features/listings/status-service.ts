@@ -1,4 +1,4 @@
-import { RENEWAL_LINK_DAYS } from '@roommate-finder/contracts/limits'
+import { RENEWAL_LINK_DAYS, SILENT_DAYS, SILENT_NOTICE_HOURS, SILENT_PEOPLE } from '@roommate-finder/contracts/limits'
 import type { RenewedListing, StatusInput } from '@roommate-finder/contracts/listing-status'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { runDue } from '../../db/due.ts'
@@ -12,11 +12,12 @@ import { expiredNotification, expiringNotification, toRenewalCause } from '../no
 import type { NotificationService } from '../notifications/service.ts'
 import { deriveFields } from '../search/derive.ts'
 import { hiddenListings, type ListingFields } from './document.ts'
-import { findAskAt, findExpiry, findExpiryAfter, toStatusFields } from './freshness.ts'
+import { findAskAt, findDueWithoutSilence, findExpiry, findExpiryAfter, toStatusFields } from './freshness.ts'
 import { type ListingToChange, listingRepository } from './repository.ts'
 import type { ListingService, RoomChanges } from './service.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const invalidLink = (message: string): AppError =>
   new AppError('validation_failed', message, { fields: { token: message } })
@@ -26,6 +27,10 @@ interface Deps {
   listings: ListingService
   notifications: NotificationService
   changes: Pick<RoomChanges, 'updated'>
+  /** Counts the people whom the owner of a listing has not answered for long, at a question of that time. */
+  countSilent: (id: ObjectId, askedAt: Date, session: Session) => Promise<number>
+  /** Tells the people who wait for an answer that a listing has expired. */
+  tellUnavailable: (listing: Pick<ListingToChange, '_id' | 'title'>, session: Session) => Promise<void>
 }
 
 export type StatusService = ReturnType<typeof statusService>
@@ -33,17 +38,18 @@ export type StatusService = ReturnType<typeof statusService>
 /**
  * Sets the status of listings, and expires those that their owners have not confirmed for 30 days. Three days before,
  * asks the owner by a notification, which is also mailed. It links to a page that renews the listing, also signed out.
+ * Asks owners who leave several people without an answer earlier. Their answers end that question, too.
  */
 export const statusService = (
   { db, now, transaction, links: linkSettings, countRented, logger }: FeatureContext,
-  { accounts, changes, listings, notifications }: Deps,
+  { accounts, changes, listings, notifications, countSilent, tellUnavailable }: Deps,
 ) => {
   const repository = listingRepository(db)
   const hidden = listingRepository(db, hiddenListings)
   const links = createSignedLinks(linkSettings, 'rooms')
 
   const change = async (
-    { ownerUid, askedAt: _, ...before }: ListingToChange,
+    { ownerUid, askedAt: _, dueAt: __, silence: ___, ...before }: ListingToChange,
     fields: Pick<ListingToChange, 'availability'> & Partial<ListingFields>,
     session: Session,
   ): Promise<void> => {
@@ -64,20 +70,24 @@ export const statusService = (
   const toRenewalHref = ({ _id }: ListingToChange, askedAt: Date): string =>
     `/renew?token=${links.createToken('renew', { subject: _id.toHexString(), issuedAt: askedAt })}`
 
-  const ask = async (listing: ListingToChange, session: Session): Promise<void> => {
+  /** @param waiting how many people wait for an answer, if that is why the owner is asked */
+  const ask = async (listing: ListingToChange, session: Session, waiting?: number): Promise<void> => {
     const askedAt = now()
-    const dueAt = findExpiryAfter(askedAt)
-    await repository.set(listing._id, { askedAt, dueAt }, session)
+    const isSilent = waiting !== undefined
+    const dueAt = isSilent ? new Date(askedAt.getTime() + SILENT_NOTICE_HOURS * HOUR_MS) : findExpiryAfter(askedAt)
+    const silence = { askedAt, dueAt: listing.dueAt ?? findAskAt(askedAt) }
+    await repository.set(listing._id, { askedAt, dueAt, ...(isSilent && { silence }) }, session)
     if (listing.ownerUid === null) return
     const timeZone = (await accounts.findPerson(listing.ownerUid, session))?.timeZone ?? 'UTC'
     const expiresOn = dueAt.toLocaleDateString('en-US', { timeZone, month: 'long', day: 'numeric' })
-    const content = expiringNotification(listing, { expiresOn, href: toRenewalHref(listing, askedAt) })
+    const content = expiringNotification(listing, { expiresOn, href: toRenewalHref(listing, askedAt), waiting })
     await notifications.replace([listing.ownerUid], content, session)
   }
 
   const expire = async (listing: ListingToChange, askedAt: Date, session: Session): Promise<void> => {
     // Keeps `askedAt`, so that the link still works.
     await change(listing, { availability: 'expired', dueAt: null }, session)
+    await tellUnavailable(listing, session)
     if (listing.ownerUid === null) return
     await notifications.replace(
       [listing.ownerUid],
@@ -86,10 +96,20 @@ export const statusService = (
     )
   }
 
+  /** Ends a question about people who wait, if enough of them have an answer. Returns whether it has ended. */
+  const endSilence = async (listing: ListingToChange, session: Session): Promise<boolean> => {
+    const { _id, ownerUid, silence } = listing
+    const dueAt = findDueWithoutSilence(listing)
+    if (!dueAt || !silence || (await countSilent(_id, silence.askedAt, session)) >= SILENT_PEOPLE) return false
+    await repository.set(_id, { askedAt: null, dueAt }, session)
+    if (ownerUid !== null) await notifications.markCauseRead(ownerUid, toRenewalCause(_id), session)
+    return true
+  }
+
   const askOrExpire = async (id: ObjectId, session: Session): Promise<void> => {
     const due = { availability: 'available', dueAt: { $lte: now() } }
     const listing = await repository.findForStatus(id, due, session)
-    if (!listing) return
+    if (!listing || (await endSilence(listing, session))) return
     const { askedAt } = listing
     await (askedAt ? expire(listing, askedAt, session) : ask(listing, session))
   }
@@ -113,6 +133,21 @@ export const statusService = (
       if (before === null) await listings.assertOwner(_id, owner)
       if (status === 'rented' && before !== 'rented') countRented(foundHere)
       return listings.find(_id, owner)
+    },
+
+    /** Asks the owner of an active listing for which people wait, unless they were asked or have confirmed it lately. */
+    askSilent: async (id: ObjectId, waiting: number, session: Session): Promise<void> => {
+      const lately = new Date(now().getTime() - SILENT_DAYS * DAY_MS)
+      const condition = { availability: 'available', askedAt: null, confirmedAt: { $not: { $gt: lately } } }
+      const listing = await repository.findForStatus(id, condition, session)
+      if (listing) await ask(listing, session, waiting)
+    },
+
+    /** Ends the question about people who wait once enough of them have an answer. Called after each first answer. */
+    endSilence: async (id: ObjectId, session: Session): Promise<void> => {
+      const condition = { availability: 'available', silence: { $exists: true } }
+      const listing = await repository.findForStatus(id, condition, session)
+      if (listing) await endSilence(listing, session)
     },
 
     /** Renews the listing that a link names. Throws `validation_failed` for a link that is forged, old or used. */

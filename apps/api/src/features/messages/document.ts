@@ -130,3 +130,15 @@ export const closings = declareKind<{
   /** The uid of the last seeker. */
   after?: string
 }>('close conversations')
+
+/** Reminds a host of people who wait for an answer, while there are any. The key is the uid. */
+export const hostReminders = declareKind<null>('remind hosts')
+
+/** Tells the people who wait for an answer about an expired listing. The key is its id. */
+export const unavailableNotices = declareKind<{
+  content: NotificationContent
+  /** Earlier conversations do not count. */
+  since: Date
+  /** The uid of the last person who was told. */
+  after?: string | undefined
+}>('tell waiting people')

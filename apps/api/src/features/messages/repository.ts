@@ -293,6 +293,44 @@ export const messageRepository = (db: Database) => {
     countUnanswered: (listingId: ObjectId, since: Date, limit: number): Promise<number> =>
       stored.countDocuments({ listingId, createdAt: { $gt: since }, hostRepliedAt: NO, ...OPEN }, { limit }),
 
+    /**
+     * Finds the conversations with a host after `since` whose first message has no answer, the oldest first. Also finds those
+     * that the host has put away.
+     */
+    findUnanswered: (
+      hostUid: string,
+      since: Date,
+      limit: number,
+      session: Session,
+    ): Promise<Pick<ConversationDoc, 'listingId' | 'createdAt' | 'hostArchived'>[]> => {
+      const filter = { hostUid, createdAt: { $gt: since }, hostRepliedAt: NO, ...matchReachable('seeker') }
+      const projection = { listingId: 1, createdAt: 1, hostArchived: 1 } as const
+      return stored.find(filter, { sort: { createdAt: 1 }, limit, projection, session }).toArray()
+    },
+
+    /** Counts the open conversations about a listing that started in a period and have no answer, at most `limit`. */
+    countSilent: (
+      listingId: ObjectId,
+      { after, until }: { after: Date; until: Date },
+      limit: number,
+      session: Session,
+    ): Promise<number> => {
+      const filter = { listingId, createdAt: { $gt: after, $lte: until }, hostRepliedAt: NO, ...OPEN }
+      return stored.countDocuments(filter, { limit, session })
+    },
+
+    /** Finds the next seekers who wait for an answer about a listing since a time after `since`, by uid. */
+    findWaiting: async (
+      listingId: ObjectId,
+      { since, after = '', limit }: { since: Date; after?: string | undefined; limit: number },
+      session: Session,
+    ): Promise<string[]> => {
+      const unanswered = { createdAt: { $gt: since }, hostRepliedAt: NO, seekerArchived: false, ...OPEN }
+      const options = { sort: { seekerUid: 1 }, limit, projection: { seekerUid: 1 }, session } as const
+      const docs = await stored.find({ listingId, seekerUid: { $gt: after }, ...unanswered }, options).toArray()
+      return docs.map(({ seekerUid }) => seekerUid)
+    },
+
     /** Counts the conversations about a listing that seekers started in each week since `first`, also closed ones. */
     countStartedPerWeek: (listingId: ObjectId, first: Date): Promise<WeekCount[]> => {
       const started = { listingId, createdAt: { $gte: first }, startedBy: NO }

@@ -102,6 +102,8 @@ interface Deps {
   notifications: NotificationService
   /** Called after a seeker's first message about a listing. */
   countWritten: (listingId: ObjectId) => void
+  /** Reminds a host of a first message that stays unanswered. */
+  remindLater: (hostUid: string, session: Session) => Promise<void>
 }
 
 export type SendService = ReturnType<typeof sendService>
@@ -109,7 +111,7 @@ export type SendService = ReturnType<typeof sendService>
 /** Sends messages. One transaction stores a message, changes its conversation and notifies the receiver. */
 export const sendService = (
   { db, now, transaction }: FeatureContext,
-  { accounts, blocks, interest, listings, messages, notifications, countWritten }: Deps,
+  { accounts, blocks, interest, listings, messages, notifications, countWritten, remindLater }: Deps,
 ) => {
   const repository = messageRepository(db)
 
@@ -141,7 +143,7 @@ export const sendService = (
         const seq = await repository.addMessage(doc._id, change, session)
         if (seq === null) throw closedConflict(doc)
         const stored = await storeMessage(doc, draft, { from: role, seq, at }, session)
-        messages.publish(doc, session)
+        await messages.follow(doc, role, session)
         const content = messageNotification(doc._id, listing, sender)
         await notifications.replace([doc[`${otherRole(role)}Uid`]], content, session)
         return stored
@@ -173,34 +175,40 @@ export const sendService = (
     const from = senderOf(by)
     const sender = { uid: user.uid, name: await accounts.findName(user.uid) }
     const receiver = from === 'seeker' ? hostUid : seekerUid
-    const started = await transaction(async (session) => {
-      const at = now()
-      await admit(session)
-      await assertCanStart(user, by, at, session)
-      const doc: ConversationDoc = {
-        _id: new ObjectId(),
-        listingId: listing._id,
-        createdAt: at,
-        ...(from === 'host' && { startedBy: from, hostRepliedAt: at }),
-        ...(by === 'invitation' && { isInvitation: true }),
-        seekerUid,
-        hostUid,
-        seekerArchived: false,
-        hostArchived: false,
-        seeker: { unread: from === 'host' ? 1 : 0, readSeq: 0 },
-        host: { unread: from === 'seeker' ? 1 : 0, readSeq: 0 },
-        lastSeq: 1,
-        lastMessageAt: at,
-        preview: toPreview(draft.body),
-        lastFrom: from,
-        title: listing.title,
-      }
-      await repository.insert(doc, session)
-      const message = await storeMessage(doc, draft, { from, seq: 1, at }, session)
-      messages.publish(doc, session)
-      await notifications.replace([receiver], messageNotification(doc._id, listing, sender), session)
-      return { doc, message }
-    }, user.uid)
+    // Seekers who write to one host conflict in its reminder. Sorted, so that two who write to each other do not wait forever.
+    const queueKeys = from === 'seeker' ? [seekerUid, hostUid].sort() : [hostUid]
+    const started = await transaction(
+      async (session) => {
+        const at = now()
+        await admit(session)
+        await assertCanStart(user, by, at, session)
+        const doc: ConversationDoc = {
+          _id: new ObjectId(),
+          listingId: listing._id,
+          createdAt: at,
+          ...(from === 'host' && { startedBy: from, hostRepliedAt: at }),
+          ...(by === 'invitation' && { isInvitation: true }),
+          seekerUid,
+          hostUid,
+          seekerArchived: false,
+          hostArchived: false,
+          seeker: { unread: from === 'host' ? 1 : 0, readSeq: 0 },
+          host: { unread: from === 'seeker' ? 1 : 0, readSeq: 0 },
+          lastSeq: 1,
+          lastMessageAt: at,
+          preview: toPreview(draft.body),
+          lastFrom: from,
+          title: listing.title,
+        }
+        await repository.insert(doc, session)
+        const message = await storeMessage(doc, draft, { from, seq: 1, at }, session)
+        messages.publish(doc, session)
+        await notifications.replace([receiver], messageNotification(doc._id, listing, sender), session)
+        if (by === 'seeker') await remindLater(hostUid, session)
+        return { doc, message }
+      },
+      ...queueKeys,
+    )
     if (by === 'seeker') countWritten(listing._id)
     return started
   }

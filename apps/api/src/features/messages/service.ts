@@ -38,6 +38,8 @@ interface Deps {
   listings: ListingService
   notifications: NotificationService
   replyTimes: ReplyTimeService
+  /** Called after the first answer of a host about a listing. */
+  onAnswered: (listingId: ObjectId, session: Session) => Promise<void>
 }
 
 export type MessageService = ReturnType<typeof messageService>
@@ -48,7 +50,7 @@ export type MessageService = ReturnType<typeof messageService>
  */
 export const messageService = (
   { db, now, transaction, events }: FeatureContext,
-  { listings, notifications, replyTimes }: Deps,
+  { listings, notifications, replyTimes, onAnswered }: Deps,
 ) => {
   const repository = messageRepository(db)
   const moderation = messageModerationRepository(db)
@@ -64,6 +66,12 @@ export const messageService = (
     afterCommit(session, () =>
       events.publish([seekerUid, hostUid], { name: 'conversation', data: { _id: _id.toHexString() } }),
     )
+
+  /** Does what follows a message that was added to a conversation. `doc`: the conversation before. */
+  const follow = async (doc: ConversationDoc, from: Role, session: Session): Promise<void> => {
+    publish(doc, session)
+    if (from === 'host' && !doc.hostRepliedAt) await onAnswered(doc.listingId, session)
+  }
 
   /**
    * Sends a message in the name of a person, without a notification. Returns false if the conversation takes no messages.
@@ -105,7 +113,7 @@ export const messageService = (
       ...(proposalId && { proposalId }),
     }
     await repository.insertMessage(message, session)
-    publish(doc, session)
+    await follow(doc, from, session)
     return true
   }
 
@@ -125,6 +133,7 @@ export const messageService = (
   return {
     findOwn,
     publish,
+    follow,
     sendAs,
 
     get: async (id: string, user: User): Promise<Conversation> => {

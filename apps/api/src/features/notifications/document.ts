@@ -25,7 +25,7 @@ export const isMailedType = (type: NotificationType): type is MailedType => noti
  * Titles without the name that a person chose; null if the title has none. Lock screens show them, for privacy, and mails
  * do while the address of that person is unconfirmed, because a name could be any text.
  */
-export const titlesWithoutName: Record<NotificationType, string | null> = {
+const titlesWithoutName: Record<NotificationType, string | null> = {
   interest: 'Someone is interested in your room',
   message: 'Someone messaged you about a room',
   viewing: null,
@@ -48,6 +48,14 @@ export interface NotificationContent {
   /** The listing of the event. The deletion of the listing deletes the notification. */
   listingId?: ObjectId
 }
+
+/** Returns the title of a notification without the name of the person who caused it. */
+export const toTitleWithoutName = ({
+  type,
+  title,
+  actorUid,
+}: Pick<NotificationContent, 'type' | 'title' | 'actorUid'>): string =>
+  (actorUid === undefined ? null : titlesWithoutName[type]) ?? title
 
 interface Actor {
   uid: string
@@ -125,6 +133,26 @@ export const availableNotification = (room: Room): NotificationContent => ({
   ...toDetails(room),
 })
 
+/** The cause of the notification about all people who wait for a host's answer. */
+export const WAITING_CAUSE = 'waiting'
+
+/** @param days for how many the first of them has waited */
+export const waitingNotification = (people: number, days: number): NotificationContent => ({
+  type: 'message',
+  cause: WAITING_CAUSE,
+  title: people === 1 ? 'Someone is waiting for your answer' : `${people} people are waiting for your answer`,
+  body: `${people === 1 ? 'They' : 'The first of them'} wrote ${days} days ago. A short no helps them, too.`,
+  href: '/messages',
+})
+
+export const unavailableNotification = (room: Room): NotificationContent => ({
+  type: 'listing',
+  cause: `unavailable ${room._id.toHexString()}`,
+  title: 'A room you asked about is no longer available',
+  body: `“${isolate(room.title)}” · See similar rooms`,
+  ...toDetails(room),
+})
+
 export const rentedNotification = (room: Room): NotificationContent => ({
   type: 'listing',
   cause: `rented ${room._id.toHexString()}`,
@@ -139,15 +167,19 @@ export const toRenewalCause = (listingId: ObjectId): string => `renewal ${listin
 /**
  * @param expiresOn such as `December 1`
  * @param href the path of the page that renews the room
+ * @param waiting how many people wait for an answer, if that is why the owner is asked
  */
 export const expiringNotification = (
   room: Room,
-  { expiresOn, href }: { expiresOn: string; href: string },
+  { expiresOn, href, waiting }: { expiresOn: string; href: string; waiting?: number | undefined },
 ): NotificationContent => ({
   type: 'listing',
   cause: toRenewalCause(room._id),
   title: 'Is your room still available?',
-  body: `“${isolate(room.title)}” comes off the site on ${expiresOn}. Renew it to keep it listed.`,
+  body:
+    waiting === undefined
+      ? `“${isolate(room.title)}” comes off the site on ${expiresOn}. Renew it to keep it listed.`
+      : `${waiting} people have waited a week for your answer. Answer them or renew “${isolate(room.title)}”, or it comes off the site on ${expiresOn}.`,
   href,
   listingId: room._id,
 })

@@ -5,7 +5,7 @@ import { createMail, type MailBlock, toRow } from '../../mail/layout.ts'
 import type { MailMessage } from '../../mail/message-text.ts'
 import type { MailContent } from '../../mail/outbox-service.ts'
 import { type RoomFacts, toMailRoom } from '../../mail/room.ts'
-import { type MailedType, type NotificationContent, titlesWithoutName } from './document.ts'
+import { type MailedType, type NotificationContent, toTitleWithoutName } from './document.ts'
 
 /** How many notifications one mail lists at most. */
 export const MAX_LISTED = 6
@@ -28,6 +28,8 @@ const actions: Record<string, string> = {
   rent: 'See the room',
   available: 'See the room',
   rented: 'See similar rooms',
+  unavailable: 'See similar rooms',
+  waiting: 'See who’s waiting',
   renewal: 'Renew room',
   removed: 'See your interests',
 }
@@ -40,7 +42,7 @@ const DETAILED = new Set(['rent', 'renewal'])
 
 const toKind = ({ cause }: Pick<NotificationContent, 'cause'>): string => cause.split(' ', 1)[0] ?? ''
 
-export interface MailedNotification extends Pick<NotificationContent, 'cause' | 'title' | 'body' | 'href'> {
+export interface MailedNotification extends Omit<NotificationContent, 'listingId'> {
   /** null if it is about none. */
   room: RoomFacts | null
   /** The name of the person who caused it. null without such a person, or if their address is unconfirmed. */
@@ -106,7 +108,7 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
   const { to, name, type, items, more, webUrl, unsubscribeUrl } = mail
   const [first, ...others] = items
   const count = items.length + more
-  const title = (first.actorName === null ? titlesWithoutName[type] : null) ?? first.title
+  const title = first.actorName === null ? toTitleWithoutName(first) : first.title
   const isAboutOne = others.length === 0 && more === 0
   const subject = isAboutOne ? title : subjects[type](count)
   return {

@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 import { createKeyedLimit } from '../../lib/keyed-limit.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import { type NotificationDoc, type PushDeviceDoc, titlesWithoutName } from './document.ts'
+import { type NotificationDoc, type PushDeviceDoc, toTitleWithoutName } from './document.ts'
 import { pushDeviceRepository } from './push-device-repository.ts'
 import type { PushMessage, PushSender } from './push-sender.ts'
 import { notificationRepository } from './repository.ts'
@@ -44,10 +44,10 @@ interface Deps {
 }
 
 /** Returns what lock screens show: without `showsNames`, nothing about people and rooms. */
-const toMessage = ({ _id, type, title, body, href }: NotificationDoc, showsNames: boolean): PushMessage => ({
-  ...(showsNames ? { title, body } : { title: titlesWithoutName[type] ?? title, body: '' }),
-  href,
-  tag: _id.toHexString(),
+const toMessage = (doc: NotificationDoc, showsNames: boolean): PushMessage => ({
+  ...(showsNames ? { title: doc.title, body: doc.body } : { title: toTitleWithoutName(doc), body: '' }),
+  href: doc.href,
+  tag: doc._id.toHexString(),
 })
 
 /** Returns the last two labels of a host: the owner of a domain can name any number of hosts. */
