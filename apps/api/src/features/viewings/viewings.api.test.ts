@@ -1,0 +1,364 @@
+import { declineConversation } from '@roommate-finder/contracts/decline'
+import { MAX_PROPOSALS_PER_DAY } from '@roommate-finder/contracts/limits'
+import {
+  getConversation,
+  getUnread,
+  listMessages,
+  messageListing,
+  withdrawMessage,
+} from '@roommate-finder/contracts/messages'
+import { listNotifications } from '@roommate-finder/contracts/notifications'
+import {
+  cancelViewing,
+  confirmViewing,
+  declineViewing,
+  listConversationViewings,
+  listViewings,
+  proposeViewings,
+  type ViewingProposal,
+} from '@roommate-finder/contracts/viewings'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { hideListing } from '../../testing/insert-case.ts'
+import { insertConversation, insertConversations } from '../../testing/insert-conversation.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { arrangeViewing, createSlot, propose } from '../../testing/propose-viewings.ts'
+import { messageBody, type Person } from '../../testing/test-api.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const PLACE = '410 Elm Street, Apt 3'
+
+const { api, host, seeker } = await startWithHostAndSeeker()
+const stranger = await api.createStoredPerson({ name: 'Stan Stranger' })
+
+let listingId: string
+let id: string
+beforeEach(async () => {
+  listingId = await insertListing(api, host, { title: 'Green door room' })
+  const params = { id: listingId }
+  const { conversation } = await fetchBody(api.as(seeker), messageListing, { params, body: messageBody() })
+  id = conversation._id
+})
+
+const tryToPropose = (by: Person, proposal: Partial<ViewingProposal> = {}) =>
+  call(api.as(by), proposeViewings, { params: { id }, body: { slots: [createSlot(api, 24)], ...proposal } })
+const confirm = (by: Person, viewingId = '', body = {}) =>
+  call(api.as(by), confirmViewing, { params: { id: viewingId }, body })
+const decline = (by: Person, viewingId = '', body = {}) =>
+  call(api.as(by), declineViewing, { params: { id: viewingId }, body })
+const cancel = (by: Person, viewingId = '', body = {}) =>
+  call(api.as(by), cancelViewing, { params: { id: viewingId }, body })
+const list = async (by: Person) => (await fetchBody(api.as(by), listConversationViewings, { params: { id } })).items
+const readStates = async (by = seeker) => (await list(by)).map(({ state }) => state)
+const readMessages = async (by: Person) => (await fetchBody(api.as(by), listMessages, { params: { id } })).items
+const readNewest = async (by: Person) => (await readMessages(by))[0]?.body
+
+describe('a proposal', () => {
+  test('is a message of the conversation, with the times in the zone of the room', async () => {
+    const austin = { startsAt: '2031-12-04T23:00:00.000Z', endsAt: '2031-12-04T23:30:00.000Z' }
+    api.clock.advance(Date.parse(austin.startsAt) - api.clock.now().getTime() - DAY_MS)
+    const later = { startsAt: '2031-12-05T17:00:00.000Z', endsAt: '2031-12-05T18:00:00.000Z' }
+    const response = await tryToPropose(host, { slots: [later, austin], place: PLACE })
+    expect(response.status, response.text).toBe(201)
+    const [first, second] = await list(seeker)
+    expect([first, second]).toMatchObject([
+      { ...austin, state: 'proposed', proposedBy: 'host', role: 'seeker', name: 'Hana', place: null },
+      { ...later, state: 'proposed', listing: { _id: listingId, title: 'Green door room' } },
+    ])
+    expect((await list(host))[0]).toMatchObject({ role: 'host', name: 'Sam', place: PLACE })
+    const [message] = await readMessages(seeker)
+    expect(message).toMatchObject({ proposalId: first?.proposalId, mine: false })
+    expect(message?.body).toMatch(/^I can show you the room at one of these times:\n- .*Dec 4, .*\n- .*Dec 5, /)
+    expect(message?.body).not.toContain(PLACE)
+    expect(await fetchBody(api.as(seeker), getUnread)).toEqual({ messages: 1, notifications: 1 })
+    const [told] = (await fetchBody(api.as(seeker), listNotifications)).items
+    expect(told).toMatchObject({ type: 'message', href: `/messages/${id}` })
+    expect(await fetchBody(api.as(host), getConversation, { params: { id } })).not.toHaveProperty('waitingSince')
+  })
+
+  test('takes the time zone of the place of the room', async () => {
+    await api.collections.conversations.deleteMany({})
+    const place = { id: 1, label: 'Lisbon', lat: 38.72, lng: -9.14 }
+    await api.collections.listings.updateOne({ _id: new ObjectId(listingId) }, { $set: { place } as object })
+    await insertConversation(api, listingId, { seekerUid: seeker.uid, hostUid: host.uid })
+    const [proposed] = await propose(api, seeker, listingId, [24])
+    expect(proposed?.timeZone).toBe('Europe/Lisbon')
+    const params = { id: listingId }
+    expect((await fetchBody(api.as(host), listConversationViewings, { params })).timeZone).toBe('Europe/Lisbon')
+  })
+
+  test('replaces the earlier open one of the same person, and not that of the other', async () => {
+    await propose(api, host, id, [24, 26])
+    await propose(api, seeker, id, [28])
+    await propose(api, host, id, [30])
+    expect(await readStates()).toEqual(['canceled', 'canceled', 'proposed', 'proposed'])
+  })
+
+  test('is stored once for calls with the same key', async () => {
+    const post = (hours: number) =>
+      tryToPropose(seeker, { slots: [createSlot({ clock: { ...api.clock, now: () => at } }, hours)] }).set(
+        'Idempotency-Key',
+        'one',
+      )
+    const at = api.clock.now()
+    const [first, second] = await Promise.all([post(24), post(24)])
+    expect(first.status, first.text).toBe(201)
+    expect(second.body).toEqual(first.body)
+    expect(await readStates()).toEqual(['proposed'])
+    expectError(await post(25), 'conflict')
+  })
+
+  test('cannot be unsent, because its times would stay open', async () => {
+    await propose(api, seeker, id, [24])
+    const [message] = await readMessages(seeker)
+    const params = { id, messageId: message?._id ?? '' }
+    expectError(await call(api.as(seeker), withdrawMessage, { params }), 'forbidden')
+  })
+
+  test.each([
+    ['has passed', [{ startsAt: -1, minutes: 30 }], 'slots'],
+    ['is more than 60 days ahead', [{ startsAt: 60 * 24 + 1, minutes: 30 }], 'slots'],
+  ])('is refused if a time %s', async (_name, slots, field) => {
+    const response = await tryToPropose(host, {
+      slots: slots.map(({ startsAt, minutes }) => createSlot(api, startsAt, minutes)),
+    })
+    expect(Object.keys(expectError(response, 'validation_failed').fields ?? {})).toEqual([field])
+  })
+
+  test('leaves the place to the host', async () => {
+    const response = await tryToPropose(seeker, { place: PLACE })
+    expect(expectError(response, 'validation_failed').fields).toEqual({ place: 'The host says where to meet' })
+    const [proposed] = await propose(api, host, id, [24])
+    expectError(await confirm(seeker, proposed?._id, { place: PLACE }), 'validation_failed')
+  })
+
+  test('is refused about a room that is rented, hidden or gone', async () => {
+    const at = { _id: new ObjectId(listingId) }
+    await api.collections.listings.updateOne(at, { $set: { availability: 'rented' } })
+    expectError(await tryToPropose(seeker), 'conflict')
+    await api.collections.listings.updateOne(at, { $set: { availability: 'available' } })
+    await hideListing(api, listingId)
+    expectError(await tryToPropose(host), 'conflict')
+    await api.collections.hiddenListings.deleteMany({})
+    expectError(await tryToPropose(seeker), 'conflict')
+  })
+
+  test('waits for the answer of an invited seeker', async () => {
+    await api.collections.conversations.updateOne(
+      { _id: new ObjectId(id) },
+      { $set: { isInvitation: true, startedBy: 'host' }, $unset: { seekerRepliedAt: '' } },
+    )
+    expectError(await tryToPropose(host), 'conflict')
+    await propose(api, seeker, id, [24])
+    expect((await tryToPropose(host)).status).toBe(201)
+  })
+
+  test(`may be sent ${MAX_PROPOSALS_PER_DAY} times in 24 hours, to whomever`, async () => {
+    const ids = await Promise.all(Array.from({ length: MAX_PROPOSALS_PER_DAY }, () => insertListing(api, host)))
+    await insertConversations(
+      api,
+      ids.map((each, i) => ({ id: each, hostUid: host.uid, seekerUid: i % 2 === 0 ? seeker.uid : stranger.uid })),
+    )
+    for (const each of ids) await propose(api, host, each, [24, 26, 28, 30, 32])
+    const refused = await tryToPropose(host)
+    expectError(refused, 'rate_limited')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
+    expect((await tryToPropose(seeker)).status).toBe(201)
+    api.clock.advance(DAY_MS)
+    expect((await tryToPropose(host)).status).toBe(201)
+  })
+})
+
+describe('confirming', () => {
+  test('declines the other times, tells by a message, and shows the seeker the place', async () => {
+    const [first, second] = await propose(api, host, id, [24, 26], { place: PLACE })
+    await propose(api, seeker, id, [50])
+    const note = 'See you then!'
+    const confirmed = await confirm(seeker, second?._id, { note })
+    expect(confirmed.status, confirmed.text).toBe(200)
+    expect(confirmed.body).toMatchObject({ _id: second?._id, state: 'confirmed', place: PLACE })
+    expect(await list(seeker)).toMatchObject([
+      { _id: first?._id, state: 'declined', place: null },
+      { _id: second?._id, state: 'confirmed', place: PLACE },
+      { state: 'canceled', proposedBy: 'seeker' },
+    ])
+    const text = await readNewest(host)
+    expect(text).toMatch(/ works for me\.\n\nSee you then!$/)
+    expect(text).not.toContain(PLACE)
+  })
+
+  test('changes nothing when repeated, and is up to the other person', async () => {
+    const [proposed] = await propose(api, seeker, id, [24])
+    expectError(await confirm(seeker, proposed?._id), 'forbidden')
+    expectError(await confirm(stranger, proposed?._id), 'not_found')
+    const first = await confirm(host, proposed?._id, { place: PLACE })
+    const again = await confirm(host, proposed?._id, { place: 'Elsewhere', note: 'Again' })
+    expect(again.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    expect(await readMessages(host)).toHaveLength(3)
+    expect(await list(seeker)).toMatchObject([{ place: PLACE }])
+  })
+
+  test('is refused once the time has passed, was declined or taken back, or the conversation is closed', async () => {
+    const [passed, declined] = await propose(api, host, id, [1, 24])
+    await decline(seeker, declined?._id)
+    expectError(await confirm(seeker, declined?._id), 'conflict')
+    api.clock.advance(60 * MINUTE_MS)
+    expectError(await confirm(seeker, passed?._id), 'conflict')
+    const [taken] = await propose(api, host, id, [24])
+    await cancel(host, taken?._id)
+    expectError(await confirm(seeker, taken?._id), 'conflict')
+    const [open] = await propose(api, host, id, [24])
+    await api.collections.conversations.updateOne({ _id: new ObjectId(id) }, { $set: { 'host.left': true } })
+    expectError(await confirm(seeker, open?._id), 'conflict')
+  })
+
+  test('moves a viewing, which keeps its calendar entry, place and links', async () => {
+    const old = await arrangeViewing(api, { id, by: host, to: seeker }, 24, { place: PLACE })
+    await api.collections.viewings.updateOne(
+      { _id: new ObjectId(old) },
+      { $set: { seekerShareHash: 'a', sequence: 3 } },
+    )
+    // Overlaps with the viewing that it moves.
+    const [moving] = await propose(api, seeker, id, [24.25], { moves: old })
+    expect(moving).toMatchObject({ moves: old })
+    expect(await readNewest(host)).toMatch(/^Can we move our viewing to this time: /)
+    expect(await readStates()).toEqual(['confirmed', 'proposed'])
+    expect((await confirm(host, moving?._id)).body).toMatchObject({ state: 'confirmed', place: PLACE })
+    expect(await list(seeker)).toMatchObject([
+      { _id: old, state: 'canceled', place: null },
+      { _id: moving?._id, state: 'confirmed', place: PLACE },
+    ])
+    const docs = await api.collections.viewings.find({}, { sort: { startsAt: 1 } }).toArray()
+    expect(docs[1]).toMatchObject({ entryId: new ObjectId(old), sequence: 4, seekerShareHash: 'a' })
+    for (const key of ['canceledAt', 'canceledBy', 'seekerShareHash']) expect(docs[0]).not.toHaveProperty(key)
+    expect((await readMessages(seeker)).map(({ body }) => body).join()).not.toContain('cancel')
+  })
+
+  test('moves only a confirmed viewing of the conversation', async () => {
+    const elsewhere = await insertListing(api, host)
+    await insertConversation(api, elsewhere, { seekerUid: seeker.uid, hostUid: host.uid })
+    const other = await arrangeViewing(api, { id: elsewhere, by: host, to: seeker }, 24)
+    expectError(await tryToPropose(host, { moves: other }), 'not_found')
+    const own = await arrangeViewing(api, { id, by: host, to: seeker }, 30)
+    await cancel(host, own)
+    expectError(await tryToPropose(host, { moves: own }), 'conflict')
+  })
+})
+
+describe('declining', () => {
+  test('says no to one time or to all, with a note', async () => {
+    const [first, second] = await propose(api, host, id, [24, 26, 28])
+    expectError(await decline(host, first?._id), 'forbidden')
+    expectError(await decline(stranger, first?._id), 'not_found')
+    expect((await decline(seeker, first?._id)).body).toMatchObject({ state: 'declined' })
+    expect(await readNewest(host)).toMatch(/ doesn’t work for me\.$/)
+    const response = await decline(seeker, second?._id, { all: true, note: 'I’m away.' })
+    expect(response.status, response.text).toBe(200)
+    expect(await readStates()).toEqual(['declined', 'declined', 'declined'])
+    expect(await readNewest(host)).toBe('None of these times work for me.\n\nI’m away.')
+    expect((await decline(seeker, second?._id, { note: 'Again' })).body).toEqual(response.body)
+    expect(await readMessages(host)).toHaveLength(4)
+    expect((await fetchBody(api.as(host), listNotifications)).items).toMatchObject([{ type: 'message' }])
+  })
+
+  test('is not for confirmed viewings', async () => {
+    const viewing = await arrangeViewing(api, { id, by: host, to: seeker }, 24)
+    expectError(await decline(seeker, viewing), 'conflict')
+  })
+})
+
+describe('canceling', () => {
+  test('works for both until the viewing starts, and hides the place again', async () => {
+    const first = await arrangeViewing(api, { id, by: host, to: seeker }, 1, { place: PLACE })
+    const second = await arrangeViewing(api, { id, by: seeker, to: host }, 3)
+    api.clock.advance(59 * MINUTE_MS)
+    expectError(await cancel(stranger, first), 'not_found')
+    const canceled = await cancel(seeker, first, { note: 'I missed the bus.' })
+    expect(canceled.body).toMatchObject({ state: 'canceled', canceledBy: 'seeker', place: null })
+    expect(await readNewest(host)).toMatch(/^I have to cancel our viewing on .*\n\nI missed the bus\.$/)
+    expect((await cancel(host, first)).body).toMatchObject({ canceledBy: 'seeker' })
+    api.clock.advance(121 * MINUTE_MS)
+    expectError(await cancel(host, second), 'conflict')
+    expect(await readStates()).toEqual(['canceled', 'confirmed'])
+  })
+
+  test('takes proposed times back in silence, unless with a note', async () => {
+    const [first, second] = await propose(api, seeker, id, [24, 26, 28])
+    const before = await readMessages(host)
+    expect((await cancel(seeker, first?._id)).body).toMatchObject({ state: 'canceled' })
+    expect(await readStates()).toEqual(['canceled', 'proposed', 'proposed'])
+    expect(await readMessages(host)).toEqual(before)
+    await cancel(seeker, second?._id, { all: true, note: 'I’m ill.' })
+    expect(await readStates()).toEqual(['canceled', 'canceled', 'canceled'])
+    expect(await readNewest(host)).toMatch(/ after all\.\n\nI’m ill\.$/)
+  })
+
+  test('tells the person whose times the other cancels', async () => {
+    const [only] = await propose(api, seeker, id, [24])
+    expect((await cancel(host, only?._id)).body).toMatchObject({ state: 'canceled' })
+    expect((await cancel(host, only?._id)).status).toBe(200)
+    expect(await readNewest(seeker)).toMatch(/ doesn’t work for me\.$/)
+  })
+})
+
+describe('lists', () => {
+  test('have what is ahead or over, the earliest first, for the two people only', async () => {
+    const over = await arrangeViewing(api, { id, by: host, to: seeker }, 1, { place: PLACE })
+    const running = await arrangeViewing(api, { id, by: host, to: seeker }, 2.6)
+    const [passed, declined, open] = await propose(api, host, id, [2, 4, 26])
+    await decline(seeker, declined?._id)
+    const ahead = await arrangeViewing(api, { id, by: seeker, to: host }, 48)
+    api.clock.advance(165 * MINUTE_MS)
+    const read = async (by: Person, when: 'upcoming' | 'past') =>
+      (await fetchBody(api.as(by), listViewings, { query: { when } })).items
+    const upcoming = await read(seeker, 'upcoming')
+    // Confirming a time of the seeker took back those of the host.
+    expect(upcoming.map(({ _id }) => _id)).toEqual([running, ahead])
+    expect(await read(seeker, 'past')).toMatchObject([{ _id: over, state: 'past', place: null, asksOutcome: true }])
+    const [hosts] = await read(host, 'past')
+    expect(hosts).toMatchObject({ _id: over, place: PLACE })
+    expect(hosts).not.toHaveProperty('asksOutcome')
+    for (const when of ['upcoming', 'past'] as const) expect(await read(stranger, when)).toEqual([])
+    expectError(await call(api.as(stranger), listConversationViewings, { params: { id } }), 'not_found')
+    expect([passed?._id, open?._id]).not.toContain(undefined)
+  })
+
+  test('ask for an outcome until the seeker has answered on this or a later viewing, for 30 days', async () => {
+    await arrangeViewing(api, { id, by: host, to: seeker }, 1)
+    const second = await arrangeViewing(api, { id, by: host, to: seeker }, 3)
+    await arrangeViewing(api, { id, by: host, to: seeker }, 5)
+    api.clock.advance(DAY_MS)
+    await api.collections.viewings.updateOne({ _id: new ObjectId(second) }, { $set: { outcome: 'no' } })
+    const read = async () => (await list(seeker)).map(({ asksOutcome = false }) => asksOutcome)
+    expect(await read()).toEqual([false, false, true])
+    api.clock.advance(30 * DAY_MS)
+    expect(await read()).toEqual([false, false, false])
+  })
+
+  test('have pages', async () => {
+    const [doc] = await propose(api, host, id, [24]).then(() => api.collections.viewings.find().toArray())
+    const copies = Array.from({ length: 60 }, (_, i) => ({
+      ...doc!,
+      _id: new ObjectId(),
+      startsAt: new Date(doc!.startsAt.getTime() + Math.floor(i / 2) * MINUTE_MS),
+    }))
+    await api.collections.viewings.insertMany(copies)
+    const first = await fetchBody(api.as(seeker), listViewings)
+    const second = await fetchBody(api.as(seeker), listViewings, { query: { cursor: first.next ?? '' } })
+    const starts = [...first.items, ...second.items].map(({ startsAt }) => startsAt)
+    expect([first.items.length, second.items.length, second.next]).toEqual([50, 11, null])
+    expect(starts).toEqual(starts.toSorted())
+    expect(new Set([...first.items, ...second.items].map(({ _id }) => _id)).size).toBe(61)
+  })
+})
+
+test('declining a seeker ends what the two have ahead', async () => {
+  await arrangeViewing(api, { id, by: host, to: seeker }, 24)
+  await propose(api, seeker, id, [48])
+  await call(api.as(host), declineConversation, { params: { id }, body: {} })
+  expect(await readStates()).toEqual(['canceled', 'canceled'])
+})
