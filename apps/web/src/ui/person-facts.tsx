@@ -9,6 +9,8 @@ interface PersonProps {
   repliesWithin?: 'hour' | 'day' | undefined
 }
 
+export const replyTimeTexts = { hour: 'within an hour', day: 'within a day' } as const
+
 function Month({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={formatDate(iso)}>
@@ -51,9 +53,7 @@ export function PersonFacts({ person }: { person: PersonProps }) {
           Member since <Month iso={memberSince} />
         </Fact>
       )}
-      {repliesWithin && (
-        <Fact Icon={Clock}>Usually replies within {repliesWithin === 'hour' ? 'an hour' : 'a day'}</Fact>
-      )}
+      {repliesWithin && <Fact Icon={Clock}>Usually replies {replyTimeTexts[repliesWithin]}</Fact>}
       <Fact Icon={Info}>We haven’t verified this person</Fact>
     </ul>
   )

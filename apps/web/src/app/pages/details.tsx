@@ -201,7 +201,7 @@ function Room({ id }: { id: string }) {
               canMessage && (
                 <MessageHost
                   conversationId={details.data?.conversationId}
-                  listing={listing}
+                  listing={details.data ?? listing}
                   look={listing.availability === 'available' && !listing.liked ? 'outline' : 'solid'}
                 />
               )

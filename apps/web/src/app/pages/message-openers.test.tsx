@@ -34,3 +34,14 @@ test('the first message works without the profile', async () => {
   const { suggestions } = await openDialog()
   expect(suggestions.getAllByRole('button')).toHaveLength(3)
 })
+
+test('the first message says how soon the host usually answers, and how many people wait', async () => {
+  const host = { name: 'Ana Ruiz', memberSince: null, verified: true, repliesWithin: 'day' } as const
+  const room = answerRoom({ host, waiting: 5 })
+  const { user } = open(`/details/${room._id}`)
+  await screen.findByText('5 people are waiting for an answer')
+  await user.click(screen.getByRole('button', { name: 'Message the host' }))
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    'The host sees your name, not your contact details. The host usually replies within a day. 5 people are waiting for an answer.',
+  )
+})

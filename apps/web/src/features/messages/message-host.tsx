@@ -1,15 +1,17 @@
 import { MEMBER_NAME } from '@roommate-finder/contracts/accounts'
 import { MIN_FIRST_MESSAGE } from '@roommate-finder/contracts/limits'
-import type { Listing } from '@roommate-finder/contracts/listings'
+import type { Listing, ListingDetails } from '@roommate-finder/contracts/listings'
 import { firstMessageInput, messageListing } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { profileQuery } from '#src/entities/fit/queries.ts'
+import { describeWaiting } from '#src/entities/room/facts/waiting.ts'
 import { request } from '#src/lib/api-client.ts'
 import { useSession } from '#src/lib/session.tsx'
 import { useDialogEntry } from '#src/lib/use-dialog-entry.ts'
 import { Button } from '#src/ui/button.tsx'
+import { replyTimeTexts } from '#src/ui/person-facts.tsx'
 import { MessageDialog, OpenConversation } from './message-dialog.tsx'
 import { listOpeners } from './openers.ts'
 
@@ -24,25 +26,26 @@ const toFirstText = (hostName: string): string => {
   return `${greeting}, I’m interested in your room. When could I come and see it?`
 }
 
-type Room = Pick<Listing, '_id' | 'title' | 'userName' | 'liked' | 'fit'>
+type Room = Pick<Listing, '_id' | 'title' | 'userName' | 'liked' | 'fit'> &
+  Partial<Pick<ListingDetails, 'host' | 'waiting'>>
+
+/** Says what a seeker may expect before they write: how soon the host answers, and how many people wait. */
+const describeAnswers = ({ host, waiting = 0 }: Room): string => {
+  const usual = host?.repliesWithin ? ` The host usually replies ${replyTimeTexts[host.repliesWithin]}.` : ''
+  const waitingText = describeWaiting(waiting)
+  return waitingText === '' ? usual : `${usual} ${waitingText}.`
+}
 
 /** Suggests what the seeker's profile says, once it is loaded. Without it, the dialog works as well. */
-function HostDialog({
-  listing: { _id: id, title, userName, liked, fit },
-  question,
-  onClose,
-}: {
-  listing: Room
-  question: string
-  onClose: () => void
-}) {
+function HostDialog({ listing, question, onClose }: { listing: Room; question: string; onClose: () => void }) {
+  const { _id: id, title, userName, liked, fit } = listing
   const { data: profile } = useQuery(profileQuery())
   const send = async (body: string, clientId: string) =>
     (await request(messageListing, { params: { id }, body: { body, clientId } })).conversation._id
   const about = `About “${isolate(title)}”.`
   return (
     <MessageDialog
-      description={liked ? about : `${about} The host sees your name, not your contact details.`}
+      description={`${about}${liked ? '' : ' The host sees your name, not your contact details.'}${describeAnswers(listing)}`}
       draftName={`message-host:${id}`}
       firstText={liked ? toFirstText(userName) : ''}
       hint={`Write ${MIN_FIRST_MESSAGE} characters or more. Say who you are and when you’d like to move in.`}

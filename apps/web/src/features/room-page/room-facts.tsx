@@ -3,6 +3,7 @@ import { BedDouble, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Price } from '#src/entities/room/cards/listing-facts.tsx'
 import { formatReduction, formatStatus } from '#src/entities/room/facts/card-facts.ts'
+import { describeWaiting } from '#src/entities/room/facts/waiting.ts'
 import { formatCount, formatCounted, formatDate, formatMoney } from '#src/lib/format.ts'
 import { TWO_COLUMNS, useMedia } from '#src/lib/media.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -64,9 +65,6 @@ export function RoomFactsSkeleton() {
   )
 }
 
-/** From so many people on, the page says how many wait for an answer. */
-const MIN_WAITING = 3
-
 /**
  * Shows when the room was posted and last confirmed, and how many people were interested in it, saw it, and wait for an
  * answer.
@@ -91,7 +89,7 @@ export function RoomActivity({ listing, waiting }: { listing: Listing; waiting: 
       )}
       <li>{`${formatCount(likeCount)} interested`}</li>
       <li>{formatCounted(viewCount, 'view', 'views')}</li>
-      {waiting >= MIN_WAITING && <li>{`${formatCount(waiting)} people are waiting for an answer`}</li>}
+      {describeWaiting(waiting) && <li>{describeWaiting(waiting)}</li>}
     </ul>
   )
 }
