@@ -14,6 +14,7 @@ import { type Conversation, getUnread, listConversations, listenToEvents } from 
 import { listSavedSearches, type SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import { listSavedRooms, type SavedRoom } from '@roommate-finder/contracts/shortlist'
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
+import { listViewings, type Viewing } from '@roommate-finder/contracts/viewings'
 import { screen, within } from '@testing-library/react'
 import { aListing } from './factories.ts'
 import { renderRoute, signedIn } from './render-route.tsx'
@@ -78,9 +79,11 @@ interface Answers {
   mine?: Listing[]
   saved?: SavedRoom[]
   searches?: SavedSearch[]
+  upcoming?: Viewing[]
+  past?: Viewing[]
 }
 
-/** Answers all requests of the overview. By default, there are no listings, conversations, saved rooms and searches. */
+/** Answers all requests of the overview. By default, there are no listings, conversations, saved rooms, searches and viewings. */
 export const answerDashboard = (answers: Answers = {}): void =>
   server.use(
     reply(getDashboardStats, answers.stats ?? stats()),
@@ -91,6 +94,10 @@ export const answerDashboard = (answers: Answers = {}): void =>
     reply(listMyListings, answers.mine ?? []),
     reply(listSavedRooms, { items: answers.saved ?? [], next: null }),
     reply(listSavedSearches, { items: answers.searches ?? [], next: null }),
+    reply(listViewings, ({ searchParams }) => ({
+      items: (searchParams.get('when') === 'past' ? answers.past : answers.upcoming) ?? [],
+      next: null,
+    })),
   )
 
 export const open = (address = '/dashboard') => renderRoute(address, { session: signedIn() })

@@ -11,6 +11,7 @@ import { getPush } from '@roommate-finder/contracts/push'
 import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
 import { listHiddenRooms } from '@roommate-finder/contracts/shortlist'
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
+import { listViewings } from '@roommate-finder/contracts/viewings'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { aProfile } from './factories.ts'
@@ -74,6 +75,7 @@ export const server = setupServer(
     emailTexts: true,
     pushNames: false,
   }),
+  reply(listViewings, { items: [], next: null }),
   reply(getPush, { publicKey: null }),
   // A stream that ends at once.
   http.get(`*/api${listenToEvents.path}`, () => new HttpResponse(null)),

@@ -9,6 +9,7 @@ import { listMyListings } from '@roommate-finder/contracts/listings'
 import { listConversations } from '@roommate-finder/contracts/messages'
 import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
 import { listSavedRooms } from '@roommate-finder/contracts/shortlist'
+import { listViewings } from '@roommate-finder/contracts/viewings'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -94,6 +95,7 @@ describe('requests of the dashboard', () => {
       reply(listMyListings, [], { until }),
       reply(listSavedRooms, { items: [], next: null }, { until }),
       reply(listSavedSearches, { items: [], next: null }, { until }),
+      reply(listViewings, { items: [], next: null }, { until }),
     )
     const requested = watchRequests()
     const { user } = open()
@@ -104,6 +106,8 @@ describe('requests of the dashboard', () => {
       '/my-listings',
       '/saved-rooms',
       '/saved-searches',
+      '/viewings',
+      '/viewings',
     ]
     await waitFor(() => expect(requested.toSorted()).toEqual(own))
     await user.click(screen.getByRole('heading', { name: 'Platform Insights' }))

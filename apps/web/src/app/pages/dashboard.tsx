@@ -1,6 +1,7 @@
 import type { SavedRoom } from '@roommate-finder/contracts/shortlist'
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listingQueries } from '#src/entities/room/queries.ts'
+import { viewingQueries } from '#src/entities/viewings/queries.ts'
 import { savedSearchesQuery } from '#src/features/alerts/queries.ts'
 import { NewestListings } from '#src/features/dashboard/newest-listings.tsx'
 import { Overview } from '#src/features/dashboard/overview.tsx'
@@ -38,6 +39,8 @@ function OverviewTab() {
   const listings = useQuery(listingQueries.mine())
   const saved = useInfiniteQuery({ ...savedRooms(), select: listSaved })
   const searches = useQuery(savedSearchesQuery())
+  const upcoming = useQuery(viewingQueries.list('upcoming'))
+  const past = useQuery(viewingQueries.list('past'))
   return (
     <Overview
       actions={
@@ -56,7 +59,7 @@ function OverviewTab() {
         />
       }
       loadFailed={dashboardScreen.loadFailed}
-      todos={<TodoCard queries={{ conversations, listings, saved, searches }} />}
+      todos={<TodoCard queries={{ conversations, listings, saved, searches, upcoming, past }} />}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Conversation } from '@roommate-finder/contracts/messages'
 import type { SavedSearchPage } from '@roommate-finder/contracts/saved-searches'
 import type { SavedRoom } from '@roommate-finder/contracts/shortlist'
+import type { Viewing } from '@roommate-finder/contracts/viewings'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -36,17 +37,19 @@ type Used = 'data' | 'isError' | 'isPending' | 'isFetching' | 'refetch'
 
 /** Shows what waits for the user: at first three lines, whose space is reserved, so that nothing below moves. */
 export function TodoCard({
-  queries: { conversations, listings, saved, searches },
+  queries: { conversations, listings, saved, searches, upcoming, past },
 }: {
   queries: {
     conversations: Pick<UseQueryResult<{ items: Conversation[] }>, Used>
     listings: Pick<UseQueryResult<Listing[]>, Used>
     saved: Pick<UseInfiniteQueryResult<readonly SavedRoom[]>, Used>
     searches: UseQueryResult<SavedSearchPage>
+    upcoming: Pick<UseQueryResult<Viewing[]>, Used>
+    past: Pick<UseQueryResult<Viewing[]>, Used>
   }
 }) {
   const [showsAll, setShowsAll] = useState(false)
-  const all = [conversations, listings, saved, searches]
+  const all = [conversations, listings, saved, searches, upcoming, past]
   const failed = all.filter(({ isError, data }) => isError && data === undefined)
   const isPending = all.some(({ isPending: pends }) => pends)
   const todos = listTodos({
@@ -54,6 +57,8 @@ export function TodoCard({
     listings: listings.data ?? [],
     saved: saved.data ?? [],
     searches: searches.data?.items ?? [],
+    upcoming: upcoming.data ?? [],
+    past: past.data ?? [],
   })
   const shown = showsAll ? todos : todos.slice(0, SHOWN_AT_FIRST)
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { aConversation, aListing, aPhoto, aSavedSearch } from '#src/testing/factories.ts'
+import { aConversation, aListing, aPhoto, aSavedSearch, aViewing } from '#src/testing/factories.ts'
 import { listTodos, type TodoSources } from './todo.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const ago = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString()
 
 const list = (sources: Partial<TodoSources>) =>
-  listTodos({ conversations: [], listings: [], saved: [], searches: [], ...sources }, NOW)
+  listTodos({ conversations: [], listings: [], saved: [], searches: [], upcoming: [], past: [], ...sources }, NOW)
 const texts = (sources: Partial<TodoSources>) => list(sources).map(({ text }) => text)
 
 const from = (name: string) => ({ name, verified: true, memberSince: null })
@@ -34,6 +34,24 @@ test('people who wait come first, the longest wait on top, then other unread mes
 test('an unread invitation names the room', () => {
   const conversations = [aConversation({ other: from('Hana'), unread: 1, invitation: true })]
   expect(texts({ conversations })).toEqual(['Hana invited you to “Sunny room near the park”.'])
+})
+
+test('the next viewing comes first, then suggested times in place of their message, and a question after a viewing', () => {
+  const conversations = [
+    aConversation({ role: 'host', other: from('Sam'), unread: 1, waitingSince: ago(49) }),
+    aConversation({ role: 'host', other: from('Ben'), waitingSince: ago(5) }),
+  ]
+  const [{ _id: conversationId = '' } = {}] = conversations
+  const suggested = aViewing({ conversationId, role: 'host', name: 'Sam', proposedBy: 'seeker' })
+  const next = aViewing({ name: 'Hana', state: 'confirmed', startsAt: '2026-12-03T23:00:00.000Z' })
+  const upcoming = [suggested, { ...suggested, _id: 'other' }, aViewing({ proposedBy: 'seeker' }), next, next]
+  const past = [aViewing({ state: 'past' }), aViewing({ state: 'past', asksOutcome: true })]
+  expect(list({ conversations, upcoming, past }).map(({ text, action, to }) => [text, action, to])).toEqual([
+    ['You’re meeting Hana on Thu, Dec 3 at 5:00 PM for a viewing.', 'See viewing', `/messages/${next.conversationId}`],
+    ['Sam suggested 2 times for a viewing.', 'Choose a time', `/messages/${conversationId}`],
+    ['Ben has been waiting 5 hours for an answer.', 'Answer', `/messages/${conversations[1]?._id}`],
+    ['Did you find a room?', 'Tell us', '/viewings'],
+  ])
 })
 
 test('new rooms of saved searches are one line', () => {

@@ -4,6 +4,8 @@ import type { Conversation } from '@roommate-finder/contracts/messages'
 import { isolate } from '@roommate-finder/contracts/primitives'
 import type { SavedSearch } from '@roommate-finder/contracts/saved-searches'
 import type { RoomChange, SavedRoom } from '@roommate-finder/contracts/shortlist'
+import type { Viewing } from '@roommate-finder/contracts/viewings'
+import { formatZonedDay, formatZonedTime } from '@roommate-finder/contracts/zoned-time'
 import { formatCounted, formatMoney } from '#src/lib/format.ts'
 import { formatWait } from '#src/lib/format-wait.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -30,6 +32,40 @@ const toWait = (since: string, now: number): string => {
   const time = formatWait(since, now)
   return time === undefined ? 'is waiting for an answer.' : `has been waiting ${time} for an answer.`
 }
+
+/** Lists people who suggested times for a viewing. */
+const listProposals = (viewings: readonly Viewing[]): Todo[] => {
+  const open = viewings.filter(({ state, proposedBy, role }) => state === 'proposed' && proposedBy !== role)
+  return [...new Set(open.map(({ conversationId }) => conversationId))].map((id) => {
+    const [first, ...others] = open.filter(({ conversationId }) => conversationId === id)
+    const times = others.length === 0 ? 'a time' : `${others.length + 1} times`
+    return {
+      text: `${isolate(first?.name ?? '')} suggested ${times} for a viewing.`,
+      action: 'Choose a time',
+      to: paths.conversation(id),
+    }
+  })
+}
+
+/** Names the next confirmed viewing, in the time zone of the room. */
+const listNext = (viewings: readonly Viewing[]): Todo[] => {
+  const next = viewings.find(({ state }) => state === 'confirmed')
+  if (!next) return []
+  const at = Date.parse(next.startsAt)
+  const time = `${formatZonedDay(at, next.timeZone)} at ${formatZonedTime(at, next.timeZone)}`
+  return [
+    {
+      text: `You’re meeting ${isolate(next.name)} on ${time} for a viewing.`,
+      action: 'See viewing',
+      to: paths.conversation(next.conversationId),
+    },
+  ]
+}
+
+const listOutcomes = (viewings: readonly Viewing[]): Todo[] =>
+  viewings.some(({ asksOutcome }) => asksOutcome)
+    ? [{ text: 'Did you find a room?', action: 'Tell us', to: paths.viewings() }]
+    : []
 
 /** Lists people who wait for the host, the longest wait first, then other unread messages. */
 const listMessages = (conversations: readonly Conversation[], now: number): Todo[] => {
@@ -142,12 +178,27 @@ export interface TodoSources {
   listings: readonly Listing[]
   saved: readonly SavedRoom[]
   searches: readonly SavedSearch[]
+  upcoming: readonly Viewing[]
+  past: readonly Viewing[]
 }
 
 /** Lists what the user may want to do, the most urgent first: people before rooms. */
-export const listTodos = ({ conversations, listings, saved, searches }: TodoSources, now = Date.now()): Todo[] => [
-  ...listMessages(conversations, now),
-  ...listSearches(searches),
-  ...listChanges(saved, now),
-  ...listOwnRooms(listings, now),
-]
+export const listTodos = (
+  { conversations, listings, saved, searches, upcoming, past }: TodoSources,
+  now = Date.now(),
+): Todo[] => {
+  const proposals = listProposals(upcoming)
+  // A proposal is a message, too.
+  const messages = listMessages(conversations, now).filter(
+    ({ to }) => !proposals.some((proposal) => proposal.to === to),
+  )
+  return [
+    ...listNext(upcoming),
+    ...proposals,
+    ...messages,
+    ...listOutcomes(past),
+    ...listSearches(searches),
+    ...listChanges(saved, now),
+    ...listOwnRooms(listings, now),
+  ]
+}
