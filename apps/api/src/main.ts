@@ -97,6 +97,7 @@ const serve = async (): Promise<void> => {
     deleteAccount: identities.deleteAccount,
     setAccountDisabled: identities.setAccountDisabled,
     fetchPicture: createPictureFetcher(),
+    mailFrom: env.MAIL_FROM,
     mailTransport,
     push:
       env.VAPID_PRIVATE_KEY === undefined

@@ -42,11 +42,13 @@ export interface FeatureContext {
   setAccountDisabled: (uid: string, disabled: boolean) => Promise<void>
   /** Fetches a picture from another server. Rejects if none arrives within some seconds. */
   fetchPicture: (url: string) => Promise<Buffer>
+  /** The sender of mails. */
+  mailFrom: { name: string; address: string }
   /** If undefined, mails stay queued. */
   mailTransport: MailTransport | undefined
   /** If undefined, there are no push notifications. */
   push: PushSender | undefined
-  /** Counts a room that was rented, by whether its owner found the person here, if they have said so. */
-  countRented: (foundHere: boolean | undefined) => void
+  /** Counts a room that was rented, by whether its owner found the person here, if they have said so, or by a seeker's answer. */
+  countRented: (foundHere: boolean | undefined | 'seeker') => void
   logger: Logger
 }

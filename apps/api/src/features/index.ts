@@ -127,6 +127,7 @@ export const listWorkers = (services: Services, { mailTransport, push }: Feature
     services.declining.worker,
     services.viewingEndings.worker,
     ...services.silence.createWorkers(services.statuses.askSilent),
+    services.viewingReminders.worker,
     ...services.changes.workers,
     services.suspensions.worker,
     services.judging.worker,

@@ -53,9 +53,10 @@ import { roomChanges } from './room-changes.ts'
 import { savedRoomRepository } from './shortlist/saved-room-repository.ts'
 import { shortlistService } from './shortlist/service.ts'
 import { skippedRoomRepository } from './shortlist/skipped-room-repository.ts'
+import { calendarService } from './viewings/calendar-service.ts'
 import { viewingChangeService } from './viewings/change-service.ts'
-import type { TellOfViewings } from './viewings/document.ts'
 import { viewingEndingService } from './viewings/ending-service.ts'
+import { reminderService } from './viewings/reminder-service.ts'
 import { viewingService } from './viewings/service.ts'
 
 export type Services = ReturnType<typeof createServices>
@@ -100,9 +101,11 @@ export const createServices = (context: FeatureContext) => {
   })
   const messages = messageService(context, { listings, notifications, replyTimes, onAnswered: statuses.endSilence })
   const viewings = viewingService(context, { accounts, listings, messages })
-  const tell: TellOfViewings = () => Promise.resolve()
+  const viewingReminders = reminderService(context, { accounts, notifications })
+  const tell = viewingReminders.tellOfChanges
   const viewingChanges = viewingChangeService(context, { accounts, listings, messages, notifications, viewings, tell })
   const viewingEndings = viewingEndingService(context, { messages, tell })
+  const calendars = calendarService(context, { accounts, viewings })
   const interest = interestService(context, {
     accounts,
     blocks,
@@ -294,6 +297,7 @@ export const createServices = (context: FeatureContext) => {
       accounts,
       notifications,
       findShownRooms: listings.findShownFacts,
+      findViewing: calendars.findMailed,
       findUnreadMessage: messages.findNewestUnread,
     }),
     notifications,
@@ -314,8 +318,10 @@ export const createServices = (context: FeatureContext) => {
     silence,
     statuses,
     suspensions,
+    calendars,
     viewingChanges,
     viewingEndings,
+    viewingReminders,
     viewings,
   }
 }

@@ -199,6 +199,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     deleteAccount: identities.deleteAccount,
     setAccountDisabled: identities.setAccountDisabled,
     fetchPicture: options.fetchPicture ?? (() => Promise.reject(new Error('No network in tests'))),
+    mailFrom: { name: 'Roommate Finder', address: 'no-reply@rooms.example' },
     mailTransport: undefined,
     push: options.push,
     countRented: (foundHere) => options.metrics?.countRented(foundHere),

@@ -31,6 +31,8 @@ export interface UserDoc {
   timeZone?: string
   /** Set if the user chose the time zone. Absent if it is that of the browser. */
   timeZoneChosen?: true
+  /** The hash of the secret in the address of the calendar of viewings. Absent if there is none. */
+  viewingFeedHash?: string
   /** When a moderator suspended the account. */
   suspendedAt?: Date
   /** How many listings the user has posted, deleted ones too. Absent: none since this is counted. */
@@ -41,7 +43,10 @@ export interface UserDoc {
 
 export const users = declareCollection<UserDoc>({
   name: 'users',
-  indexes: [{ name: 'photo', key: { 'photo.id': 1 }, sparse: true }],
+  indexes: [
+    { name: 'photo', key: { 'photo.id': 1 }, sparse: true },
+    { name: 'viewing_feed', key: { viewingFeedHash: 1 }, sparse: true },
+  ],
 })
 
 /** Returns the address for mails about the product, or null if it is unconfirmed or the account is suspended. */

@@ -93,6 +93,15 @@ export const userRepository = (db: Database) => {
       await collection.updateOne({ _id: uid }, { ...change, $setOnInsert: UNKNOWN }, { upsert: true })
     },
 
+    /** Gives the user another calendar of viewings, or none. */
+    setViewingFeed: async (uid: string, viewingFeedHash: string | undefined): Promise<void> => {
+      const change =
+        viewingFeedHash === undefined ? { $unset: { viewingFeedHash: '' as const } } : { $set: { viewingFeedHash } }
+      await collection.updateOne({ _id: uid }, change)
+    },
+
+    findByViewingFeed: (viewingFeedHash: string): Promise<UserDoc | null> => collection.findOne({ viewingFeedHash }),
+
     /** Makes concurrent transactions of the user conflict. Returns null for an unknown user. */
     incrementConflictCounter: (
       uid: string,

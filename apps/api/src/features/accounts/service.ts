@@ -186,6 +186,10 @@ export const accountService = ({ db }: FeatureContext) => {
 
     getMe,
 
+    setViewingFeed: repository.setViewingFeed,
+    /** Finds the user whose calendar of viewings has this hash. */
+    findByViewingFeed: repository.findByViewingFeed,
+
     setTimeZone: async (
       { timeZone, chosen = false }: { timeZone: string; chosen?: boolean | undefined },
       { uid }: User,

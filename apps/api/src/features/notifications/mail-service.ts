@@ -2,7 +2,7 @@ import type { Message } from '@roommate-finder/contracts/messages'
 import type { ObjectId } from '../../db/object-id.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import { toMailMessage } from '../../mail/message-text.ts'
-import type { Compose } from '../../mail/outbox-service.ts'
+import type { Compose, MailCalendar } from '../../mail/outbox-service.ts'
 import type { RoomFacts } from '../../mail/room.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
@@ -16,6 +16,12 @@ interface Deps {
   notifications: NotificationService
   /** Finds those of some rooms that are not hidden, and the user's own ones, by hexadecimal id. */
   findShownRooms: (ids: readonly ObjectId[], uid: string) => Promise<Map<string, RoomFacts>>
+  /** Finds what a mail shows of the viewing of a notification. null for other notifications. */
+  findViewing: (
+    cause: string,
+    uid: string,
+    to: { name: string | null; address: string },
+  ) => Promise<{ place: string | null; calendar: MailCalendar } | null>
   /** Finds the newest message that the user has not read in an open conversation. */
   findUnreadMessage: (conversationId: string, uid: string) => Promise<Message | null>
 }
@@ -23,7 +29,7 @@ interface Deps {
 /** Writes mails about unread notifications. */
 export const notificationMailService = (
   { db, now, links: linkSettings }: FeatureContext,
-  { accounts, notifications, findShownRooms, findUnreadMessage }: Deps,
+  { accounts, notifications, findShownRooms, findUnreadMessage, findViewing }: Deps,
 ) => {
   const repository = notificationRepository(db)
   const links = createSignedLinks(linkSettings, 'notifications')
@@ -80,12 +86,13 @@ export const notificationMailService = (
         const listed = shown.slice(0, MAX_LISTED)
         const [first, ...others] = await addPeople(uid, listed, { showsMessages: settings.emailTexts })
         if (!first) return null
+        const viewing = await findViewing(first.cause, uid, { name: recipient.name, address })
         const content = createNotificationMail({
           ...recipient,
           to: address,
           now: now(),
           type,
-          items: [first, ...others],
+          items: [{ ...first, viewing }, ...others],
           more: shown.length - listed.length,
           webUrl: linkSettings.webUrl,
           unsubscribeUrl: links.createUrl('unsubscribe', { subject: `${type} ${uid}`, issuedAt: createdAt }),

@@ -3,7 +3,7 @@ import { isolate } from '@roommate-finder/contracts/primitives'
 import { toFirstName } from '../../lib/first-name.ts'
 import { createMail, type MailBlock, toRow } from '../../mail/layout.ts'
 import type { MailMessage } from '../../mail/message-text.ts'
-import type { MailContent } from '../../mail/outbox-service.ts'
+import type { MailCalendar, MailContent } from '../../mail/outbox-service.ts'
 import { type RoomFacts, toMailRoom } from '../../mail/room.ts'
 import { type MailedType, type NotificationContent, toTitleWithoutName } from './document.ts'
 
@@ -49,6 +49,8 @@ export interface MailedNotification extends Omit<NotificationContent, 'listingId
   actorName: string | null
   /** The newest message. null for other notifications, and if its text must not be mailed. */
   message: MailMessage | null
+  /** The viewing, if the mail is about this notification alone. null or absent for others. */
+  viewing?: { place: string | null; calendar: MailCalendar } | null
 }
 
 export interface NotificationMail {
@@ -77,12 +79,13 @@ const toAction = (item: MailedNotification): string => {
 
 /** Describes one notification. Shows the room of a message small, so that the message is in sight. */
 const describeOne = (item: MailedNotification, mail: NotificationMail): MailBlock[] => {
-  const { title, body, href, message } = item
+  const { title, body, href, message, viewing } = item
   const room = item.room && toMailRoom(item.room, mail)
   return [
     { kind: 'heading', text: title },
     ...(room ? [mail.type === 'message' ? toRow(room) : { kind: 'room' as const, room }] : []),
     ...(room && !DETAILED.has(toKind(item)) ? [] : [{ kind: 'text' as const, text: body }]),
+    ...(viewing?.place ? [{ kind: 'text' as const, text: `Where: ${isolate(viewing.place)}` }] : []),
     ...(message ? [{ kind: 'message' as const, ...message }] : []),
     { kind: 'button', label: toAction(item), url: mail.webUrl + href },
   ]
@@ -98,7 +101,8 @@ const describeSeveral = (subject: string, mail: NotificationMail): MailBlock[] =
     url: webUrl + href,
     picture: room && toMailRoom(room, mail).picture,
   }))
-  const list = type === 'message' ? '/messages' : '/notifications'
+  const lists: Partial<Record<MailedType, string>> = { message: '/messages', viewing: '/viewings' }
+  const list = lists[type] ?? '/notifications'
   const label = more > 0 ? `See ${more} more` : 'See all'
   return [{ kind: 'heading', text: subject }, ...rows, { kind: 'button', label, url: webUrl + list }]
 }
@@ -122,5 +126,7 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
       stops: [{ label: `Unsubscribe from emails about ${notificationDefs[type].about}`, url: unsubscribeUrl }],
     }),
     unsubscribeUrl,
+    // A file for several viewings would be no invitation to mail programs.
+    ...(isAboutOne && first.viewing && { calendar: first.viewing.calendar }),
   }
 }

@@ -1,21 +1,35 @@
 import {
   cancelViewing,
   confirmViewing,
+  createViewingFeed,
   declineViewing,
+  deleteViewingFeed,
+  getViewingCalendar,
+  getViewingFeed,
   listConversationViewings,
   listViewings,
   proposeViewings,
 } from '@roommate-finder/contracts/viewings'
-import { route } from '../../http/route.ts'
+import { fileRoute, route } from '../../http/route.ts'
+import type { CalendarService } from './calendar-service.ts'
 import type { ViewingChangeService } from './change-service.ts'
 import type { ViewingService } from './service.ts'
 
 interface Services {
   viewings: ViewingService
   viewingChanges: ViewingChangeService
+  calendars: CalendarService
 }
 
-export const viewingRoutes = ({ viewings, viewingChanges }: Services) => [
+/** Programs that follow a calendar fetch it when they like. The browser asks again each time. */
+const toFile = (text: string) => ({
+  type: 'text/calendar; charset=utf-8',
+  content: Buffer.from(text),
+  isPrivate: true,
+  maxAgeSeconds: 0,
+})
+
+export const viewingRoutes = ({ viewings, viewingChanges, calendars }: Services) => [
   route(proposeViewings, ({ params, body, headers, actor }) =>
     viewingChanges.propose(params.id, actor, body, headers['idempotency-key']),
   ),
@@ -24,4 +38,8 @@ export const viewingRoutes = ({ viewings, viewingChanges }: Services) => [
   route(confirmViewing, ({ params, body, actor }) => viewingChanges.confirm(params.id, body, actor)),
   route(declineViewing, ({ params, body, actor }) => viewingChanges.decline(params.id, body, actor)),
   route(cancelViewing, ({ params, body, actor }) => viewingChanges.cancel(params.id, body, actor)),
+  route(createViewingFeed, ({ actor }) => calendars.createFeed(actor)),
+  route(deleteViewingFeed, ({ actor }) => calendars.deleteFeed(actor)),
+  fileRoute(getViewingCalendar, async ({ params, actor }) => toFile(await calendars.read(params.id, actor))),
+  fileRoute(getViewingFeed, async ({ params }) => toFile(await calendars.readFeed(params.token))),
 ]
