@@ -65,7 +65,7 @@ export const createMetrics = () => {
   })
   const rented = new Counter({
     name: 'rooms_rented_total',
-    help: 'Rooms that their owners marked as rented, by whether they found the person on this site',
+    help: 'Rooms that their owners marked as rented, by whether they found the person on this site, or that seekers found here',
     labelNames: ['found_here'],
     registers: [registry],
   })
@@ -112,8 +112,9 @@ export const createMetrics = () => {
       lookups.inc({ cache, outcome })
     }) satisfies CountLookup,
 
-    countRented: (foundHere: boolean | undefined): void => {
-      rented.inc({ found_here: foundHere === undefined ? 'unknown' : foundHere ? 'yes' : 'no' })
+    countRented: (foundHere: boolean | undefined | 'seeker'): void => {
+      const answer = typeof foundHere === 'boolean' ? (foundHere ? 'yes' : 'no') : (foundHere ?? 'unknown')
+      rented.inc({ found_here: answer })
     },
 
     observeWork: (kind: string, outcome: string, seconds: number): void => runs.observe({ kind, outcome }, seconds),

@@ -14,6 +14,8 @@ export const INVITATION_ENDED_TEXT = 'I’m sorry, the room is no longer free. G
 export const INVITATION_DECLINED_TEXT = 'Thanks for the invitation! This room isn’t for me, but good luck with it.'
 /** The message to everyone else who talks with the host once the room is rented. */
 export const RENTED_TEXT = 'This room has been rented. Thanks for your interest!'
+/** The message to hosts from a seeker who has found a room. */
+export const FOUND_TEXT = 'I’ve found a room. Thank you for your time!'
 
 export const declineInput = z.object({
   reason: z.optional(z.enum(declineReasons, `Must be one of ${declineReasons.join(', ')}`)),

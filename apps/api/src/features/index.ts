@@ -128,6 +128,7 @@ export const listWorkers = (services: Services, { mailTransport, push }: Feature
     services.viewingEndings.worker,
     ...services.silence.createWorkers(services.statuses.askSilent),
     services.viewingReminders.worker,
+    services.outcomes.worker,
     ...services.changes.workers,
     services.suspensions.worker,
     services.judging.worker,

@@ -56,8 +56,10 @@ import { skippedRoomRepository } from './shortlist/skipped-room-repository.ts'
 import { calendarService } from './viewings/calendar-service.ts'
 import { viewingChangeService } from './viewings/change-service.ts'
 import { viewingEndingService } from './viewings/ending-service.ts'
+import { outcomeService } from './viewings/outcome-service.ts'
 import { reminderService } from './viewings/reminder-service.ts'
 import { viewingService } from './viewings/service.ts'
+import { shareService } from './viewings/share-service.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -106,6 +108,15 @@ export const createServices = (context: FeatureContext) => {
   const viewingChanges = viewingChangeService(context, { accounts, listings, messages, notifications, viewings, tell })
   const viewingEndings = viewingEndingService(context, { messages, tell })
   const calendars = calendarService(context, { accounts, viewings })
+  const outcomes = outcomeService(context, {
+    accounts,
+    listings,
+    messages,
+    notifications,
+    savedSearches,
+    viewings,
+    viewingEndings,
+  })
   const interest = interestService(context, {
     accounts,
     blocks,
@@ -233,6 +244,7 @@ export const createServices = (context: FeatureContext) => {
       // After conversations, which then take no proposals.
       viewingEndings,
       silence,
+      outcomes,
       // After everything that notifies others or mails.
       notifications,
       push,
@@ -319,9 +331,11 @@ export const createServices = (context: FeatureContext) => {
     statuses,
     suspensions,
     calendars,
+    outcomes,
     viewingChanges,
     viewingEndings,
     viewingReminders,
     viewings,
+    viewingShares: shareService(context, { accounts, messages, viewings }),
   }
 }

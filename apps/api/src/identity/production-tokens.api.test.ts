@@ -123,6 +123,8 @@ const expectedStatuses: Record<Listed, Statuses> & Partial<Record<EndpointName, 
   listTrending: open,
   listSuggestions: open,
   listPlaces: open,
+  // None with the secret.
+  getSharedViewing: { visitor: 404, owner: 404, other: 404 },
   createReport: { visitor: 201, owner: 403, other: 201 },
   createBlock: { visitor: 401, owner: 403, other: 201 },
   deleteBlock: { visitor: 401, owner: 204, other: 404 },

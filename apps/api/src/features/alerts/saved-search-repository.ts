@@ -78,6 +78,12 @@ export const savedSearchRepository = (db: Database) => {
       return stored.findOneAndUpdate({ _id, uid }, change, { returnDocument: 'after', ...(session && { session }) })
     },
 
+    /** Ends the alerts of all searches of a user. */
+    stopAll: async (uid: string, session: Session): Promise<void> => {
+      const change = { $set: { frequency: 'off' as const }, $unset: { isAsked: '' as const } }
+      await stored.updateMany({ uid, frequency: { $ne: 'off' } }, change, { session })
+    },
+
     /** Finds searches that stayed unopened. Returns the uid of each. */
     findUnopenedUids: async (at: Date, page: Page): Promise<string[]> => {
       const options = { sort: { unopenedAt: 1 }, ...page, projection: { uid: 1 } } as const

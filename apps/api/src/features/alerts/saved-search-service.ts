@@ -226,6 +226,8 @@ export const savedSearchService = (
       return stopped?.name ?? null
     },
 
+    stopAll: repository.stopAll,
+
     /** @throws AppError `not_found` */
     open: async (id: string, { uid }: User): Promise<undefined> => {
       const at = now()

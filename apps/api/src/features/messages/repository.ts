@@ -348,6 +348,20 @@ export const messageRepository = (db: Database) => {
       return stored.find(filter, { sort: { seekerUid: 1 }, limit, session }).toArray()
     },
 
+    /**
+     * Finds open conversations of a seeker with messages of some time, except one, that the seeker has not archived and the host
+     * has not declined.
+     */
+    findOpenOfSeeker: (
+      seekerUid: string,
+      { since, at, keptId, limit }: { since: Date; at: Date; keptId: ObjectId | undefined; limit: number },
+      session: Session,
+    ): Promise<ConversationDoc[]> => {
+      const mine = { seekerUid, seekerArchived: false, lastMessageAt: { $gt: since, $lte: at } }
+      const filter = { ...mine, ...OPEN, declined: NO, ...(keptId && { _id: { $ne: keptId } }) }
+      return stored.find(filter, { sort: { lastMessageAt: -1 }, limit, session }).toArray()
+    },
+
     setDeclined: async (
       _id: ObjectId,
       declined: NonNullable<ConversationDoc['declined']>,

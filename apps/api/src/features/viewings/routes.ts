@@ -1,24 +1,32 @@
 import {
+  answerOutcome,
   cancelViewing,
   confirmViewing,
   createViewingFeed,
   declineViewing,
   deleteViewingFeed,
+  getSharedViewing,
   getViewingCalendar,
   getViewingFeed,
   listConversationViewings,
   listViewings,
   proposeViewings,
+  shareViewing,
+  unshareViewing,
 } from '@roommate-finder/contracts/viewings'
 import { fileRoute, route } from '../../http/route.ts'
 import type { CalendarService } from './calendar-service.ts'
 import type { ViewingChangeService } from './change-service.ts'
+import type { OutcomeService } from './outcome-service.ts'
 import type { ViewingService } from './service.ts'
+import type { ShareService } from './share-service.ts'
 
 interface Services {
   viewings: ViewingService
   viewingChanges: ViewingChangeService
+  viewingShares: ShareService
   calendars: CalendarService
+  outcomes: OutcomeService
 }
 
 /** Programs that follow a calendar fetch it when they like. The browser asks again each time. */
@@ -29,7 +37,7 @@ const toFile = (text: string) => ({
   maxAgeSeconds: 0,
 })
 
-export const viewingRoutes = ({ viewings, viewingChanges, calendars }: Services) => [
+export const viewingRoutes = ({ viewings, viewingChanges, viewingShares, calendars, outcomes }: Services) => [
   route(proposeViewings, ({ params, body, headers, actor }) =>
     viewingChanges.propose(params.id, actor, body, headers['idempotency-key']),
   ),
@@ -38,6 +46,10 @@ export const viewingRoutes = ({ viewings, viewingChanges, calendars }: Services)
   route(confirmViewing, ({ params, body, actor }) => viewingChanges.confirm(params.id, body, actor)),
   route(declineViewing, ({ params, body, actor }) => viewingChanges.decline(params.id, body, actor)),
   route(cancelViewing, ({ params, body, actor }) => viewingChanges.cancel(params.id, body, actor)),
+  route(shareViewing, ({ params, actor }) => viewingShares.share(params.id, actor)),
+  route(unshareViewing, ({ params, actor }) => viewingShares.unshare(params.id, actor)),
+  route(getSharedViewing, ({ params }) => viewingShares.readShared(params.token)),
+  route(answerOutcome, ({ params, body, actor }) => outcomes.answer(params.id, body.found, actor)),
   route(createViewingFeed, ({ actor }) => calendars.createFeed(actor)),
   route(deleteViewingFeed, ({ actor }) => calendars.deleteFeed(actor)),
   fileRoute(getViewingCalendar, async ({ params, actor }) => toFile(await calendars.read(params.id, actor))),

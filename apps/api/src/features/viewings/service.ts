@@ -3,6 +3,7 @@ import type { OwnData } from '@roommate-finder/contracts/own-data'
 import type { ConversationViewings, Viewing, ViewingPage } from '@roommate-finder/contracts/viewings'
 import { formatCursor, toPage } from '../../db/cursor.ts'
 import { ObjectId } from '../../db/object-id.ts'
+import type { Session } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
@@ -69,8 +70,8 @@ export const viewingService = ({ db, now }: FeatureContext, { accounts, listings
     findZone,
 
     /** @throws AppError `not_found` */
-    findOwn: async (id: string, { uid }: User): Promise<{ doc: ViewingDoc; role: Role }> => {
-      const doc = await repository.find(new ObjectId(id), uid)
+    findOwn: async (id: string, { uid }: User, session?: Session): Promise<{ doc: ViewingDoc; role: Role }> => {
+      const doc = await repository.find(new ObjectId(id), uid, session)
       if (!doc) throw viewingNotFound()
       return { doc, role: doc.seekerUid === uid ? 'seeker' : 'host' }
     },
