@@ -84,7 +84,8 @@ export const interestNotification = (room: Room, { uid, name }: Actor): Notifica
   cause: toInterestCause(room._id, uid),
   title: `${isolate(name)} is interested in your room`,
   body: `“${isolate(room.title)}”`,
-  ...toDetails(room),
+  href: `/mylist/${room._id.toHexString()}/applicants`,
+  listingId: room._id,
   actorUid: uid,
 })
 

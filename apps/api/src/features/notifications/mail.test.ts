@@ -66,7 +66,7 @@ $895 /month · Austin, TX · from Dec 2
 ${url}
 
 Answer Sam:
-${url}
+https://rooms.example/mylist/${room._id}/applicants
 
 You’re getting this email because your email notifications are on.
 Unsubscribe from emails about interest in your rooms:

@@ -73,7 +73,7 @@ describe('a notification', () => {
         type: 'interest',
         title: 'Sam Seeker is interested in your room',
         body: '“Green door room”',
-        href: `/details/${listingId}`,
+        href: `/mylist/${listingId}/applicants`,
         createdAt: expect.any(String) as string,
         read: false,
       },
