@@ -20,6 +20,7 @@ export function Dialog({
   children,
   actions,
   tone,
+  wide = false,
 }: {
   open: boolean
   onClose: () => void
@@ -29,12 +30,14 @@ export function Dialog({
   /** The buttons. The primary one comes last. */
   actions?: ReactNode
   tone?: 'neutral' | 'danger' | undefined
+  /** For much content. Keeps the buttons in sight. */
+  wide?: boolean
 }) {
   const id = useId()
   if (!open) return null
   return (
     <Modal
-      className="dialog dialog-middle"
+      className={wide ? 'dialog dialog-wide' : 'dialog dialog-middle'}
       describedBy={description ? `${id}-text` : undefined}
       labelledBy={`${id}-title`}
       onClose={onClose}

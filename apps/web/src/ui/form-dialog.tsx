@@ -18,6 +18,7 @@ export function FormDialog<Input>({
   description,
   sendLabel,
   sendingLabel = 'Sending…',
+  cancelLabel = 'Cancel',
   danger = false,
   onSend,
   onClose,
@@ -28,6 +29,7 @@ export function FormDialog<Input>({
   description?: ReactNode
   sendLabel: string
   sendingLabel?: string
+  cancelLabel?: string
   danger?: boolean
   onSend: (input: Input) => Promise<unknown>
   onClose: () => void
@@ -43,7 +45,7 @@ export function FormDialog<Input>({
       actions={
         <>
           <Button disabled={sending} look="outline" onClick={close}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button
             form={id}

@@ -1,6 +1,7 @@
 import { WITHDRAWABLE_MS } from '@roommate-finder/contracts/limits'
 import type { Message } from '@roommate-finder/contracts/messages'
 import { Flag } from 'lucide-react'
+import { ProposalCard } from '#src/entities/viewings/proposal-card.tsx'
 import { cn } from '#src/lib/cn.ts'
 import { formatDate, formatTime } from '#src/lib/format.ts'
 import { useIsBefore } from '#src/lib/server-clock.ts'
@@ -14,6 +15,7 @@ const others = 'self-start rounded-es-xs border border-line bg-card'
 
 /** Shows a message. Offers to withdraw an own message for `WITHDRAWABLE_MS` after sending, if `isOpen`. */
 export function MessageBubble({
+  conversationId,
   message,
   sender,
   isJoined,
@@ -21,6 +23,7 @@ export function MessageBubble({
   onWithdraw,
   onReport,
 }: {
+  conversationId: string
   message: Message
   sender: string
   /** True if the message belongs to the group of the message above. */
@@ -30,7 +33,7 @@ export function MessageBubble({
   onWithdraw: () => void
   onReport: () => void
 }) {
-  const { mine, body, createdAt, withdrawn } = message
+  const { mine, body, createdAt, withdrawn, proposalId } = message
   const isRecent = useIsBefore(Date.parse(createdAt) + WITHDRAWABLE_MS)
   const bubbleOfMessage = (
     <div
@@ -47,6 +50,15 @@ export function MessageBubble({
         <p className="text-muted italic">
           <bdi>{sender}</bdi> unsent a message
         </p>
+      ) : proposalId ? (
+        <ProposalCard
+          conversationId={conversationId}
+          // The times follow.
+          heading={body.slice(0, body.indexOf(':') + 1)}
+          isOpen={isOpen}
+          proposalId={proposalId}
+          text={<MessageText text={body} />}
+        />
       ) : (
         <MessageText text={body} />
       )}
@@ -69,7 +81,8 @@ export function MessageBubble({
       </p>
     </div>
   )
-  if (!mine || withdrawn || !isOpen || !isRecent) return bubbleOfMessage
+  // Times are taken back instead.
+  if (!mine || withdrawn || proposalId || !isOpen || !isRecent) return bubbleOfMessage
   return (
     <>
       {bubbleOfMessage}

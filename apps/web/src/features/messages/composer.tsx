@@ -1,5 +1,5 @@
 import { MAX_CHAT_MESSAGE } from '@roommate-finder/contracts/limits'
-import { Send } from 'lucide-react'
+import { CalendarPlus, Send } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { formatCount } from '#src/lib/format.ts'
 import { TOUCH, useMedia } from '#src/lib/media.ts'
@@ -25,11 +25,14 @@ export function Composer({
   takesFocus,
   onChange,
   onSend,
+  onSuggestTimes,
 }: {
   text: string
   takesFocus: boolean
   onChange: (text: string) => void
   onSend: (body: string) => void
+  /** Opens the choice of times for a viewing. Absent if there is none. */
+  onSuggestTimes?: (() => void) | undefined
 }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [enter, setEnter] = useStoredChoice(enterKey)
@@ -85,7 +88,17 @@ export function Composer({
             onChange={(event) => setEnter(event.target.checked ? 'sends' : 'breaks')}
           />
         )}
-        <Button className="ms-auto" disabled={body === '' || isTooLong} type="submit">
+        {onSuggestTimes && (
+          <Button className="sm:ms-auto" look="quiet" onClick={onSuggestTimes}>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            Suggest times
+          </Button>
+        )}
+        <Button
+          className={onSuggestTimes ? 'max-sm:ms-auto' : 'ms-auto'}
+          disabled={body === '' || isTooLong}
+          type="submit"
+        >
           <Send aria-hidden="true" className="size-5" />
           Send
         </Button>

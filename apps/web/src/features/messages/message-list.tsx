@@ -64,6 +64,7 @@ export function MessageList({
         {isNewDay && <h3 className="self-center pt-2 font-sans text-sm font-semibold text-muted">{day}</h3>}
         {hasNote && message.warning && <SafetyNote onDismiss={dismiss} warning={message.warning} />}
         <MessageBubble
+          conversationId={id}
           isJoined={!isNewDay && !hasNote && isSameGroup(before, message)}
           message={message}
           isOpen={isOpen}

@@ -3,14 +3,18 @@ import { isolate } from '@roommate-finder/contracts/primitives'
 import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ConfirmedViewing } from '#src/entities/viewings/confirmed-viewing.tsx'
+import { viewingQueries } from '#src/entities/viewings/queries.ts'
 import { ApiError, request } from '#src/lib/api-client.ts'
+import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
 import { unreadQuery } from '#src/lib/unread-query.ts'
 import { useCursorList } from '#src/lib/use-cursor-list.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { DialogFailure } from '#src/ui/dialog-failure.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import { Message as EmptyState } from '#src/ui/message.tsx'
 import { useTopModal } from '#src/ui/modal.tsx'
@@ -23,6 +27,11 @@ import { MessageList } from './message-list.tsx'
 import { messageQueries, showConversation } from './queries.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { useSend } from './use-send.ts'
+
+const ProposeDialog = lazyComponent(
+  async () => (await import('#src/entities/viewings/propose-dialog.tsx')).ProposeDialog,
+  DialogFailure,
+)
 
 const closedSentences = {
   closed: 'This conversation is closed. You can still read it.',
@@ -77,11 +86,12 @@ function Messages({
   uid: string
   onReport: (messageId: string) => void
 }) {
-  const { _id: id, other, state } = conversation
+  const { _id: id, other, state, role, listing, invited } = conversation
   const { list, items, loadMore } = useCursorList(messageQueries.thread(id))
   const { text, setText, outgoing, send, retry, edit, discard } = useSend(id)
   const [edits, setEdits] = useState(0)
   const [isAtEnd, setIsAtEnd] = useState(true)
+  const [isProposing, setIsProposing] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const newest = items[0]
   useMarkThreadRead(conversation, newest, isAtEnd)
@@ -162,6 +172,8 @@ function Messages({
             send(body)
             scrollToEnd()
           }}
+          // An invited person answers first.
+          onSuggestTimes={listing && !invited ? () => setIsProposing(true) : undefined}
           takesFocus={edits > 0}
           text={text}
         />
@@ -170,8 +182,24 @@ function Messages({
           {closedSentences[state]}
         </Banner>
       )}
+      <Suspense fallback={null}>
+        {isProposing && listing && (
+          <ProposeDialog
+            onClose={() => setIsProposing(false)}
+            to={{ conversationId: id, listingId: listing._id, role, name: other.name }}
+          />
+        )}
+      </Suspense>
     </>
   )
+}
+
+/** Shows the confirmed viewings of a conversation, each in one line. */
+function ConfirmedViewings({ id, uid }: { id: string; uid: string }) {
+  const { data } = useQuery(viewingQueries.ofConversation(id))
+  return data?.items
+    .filter(({ state }) => state === 'confirmed')
+    .map((viewing) => <ConfirmedViewing key={viewing._id} uid={uid} viewing={viewing} />)
 }
 
 const missing = pickScene({ seed: 'no such conversation', kind: 'Shared' })
@@ -194,6 +222,7 @@ export function Thread({
     return (
       <>
         <ThreadHead conversation={data} headingRef={headingRef} onReport={() => onReport(data)} />
+        <ConfirmedViewings id={id} uid={uid} />
         <Messages conversation={data} key={id} onReport={(messageId) => onReport(data, messageId)} uid={uid} />
       </>
     )

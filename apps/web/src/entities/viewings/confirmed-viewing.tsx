@@ -1,0 +1,110 @@
+import type { Viewing } from '@roommate-finder/contracts/viewings'
+import {
+  CalendarCheck,
+  CalendarPlus,
+  CalendarSync,
+  CalendarX,
+  ChevronDown,
+  MapPin,
+  Share2,
+  ShieldCheck,
+  X,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#src/lib/paths.ts'
+import { useStoredChoice } from '#src/lib/stored-choice.ts'
+import { Button, IconButton, linkStyle } from '#src/ui/button.tsx'
+import { downloadEntry } from './calendar.ts'
+import { describeSlot, formatStart } from './labels.ts'
+import { useViewingDialog } from './use-viewing-dialog.tsx'
+
+/** Returns whether the user has yet to dismiss the safety notes about viewings, and a function that dismisses them. */
+const useSafetyNote = (uid: string) => {
+  const [value, setValue] = useStoredChoice({
+    // `forgetUser` expects the uid at the end.
+    key: `roommate-finder:viewing-note:${uid}`,
+    values: ['shown', 'dismissed'] as const,
+    within: 'browser',
+  })
+  return { isShown: value === 'shown', dismiss: () => setValue('dismissed') }
+}
+
+function SafetyNote({ role, onDismiss }: { role: Viewing['role']; onDismiss: () => void }) {
+  return (
+    <div className="flex items-start gap-2 rounded-sm border-s-4 border-accent bg-warning-soft ps-3 text-sm text-warning">
+      <ShieldCheck aria-hidden="true" className="mt-3 size-4 shrink-0 @max-[16rem]/page:hidden" />
+      <p className="min-w-0 grow py-2.5 text-pretty">
+        {role === 'seeker'
+          ? 'Tell a friend where you’re going, or take one along. Never pay before you’ve seen the room and signed a lease.'
+          : 'Have a friend or roommate at home. Keep valuables and papers out of sight.'}{' '}
+        <Link className={linkStyle} to={paths.safety()}>
+          How to stay safe
+        </Link>
+      </p>
+      <IconButton label="Hide safety notes" onClick={onDismiss}>
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  )
+}
+
+const noPlace = {
+  seeker: 'No address yet. Ask in a message.',
+  host: 'No address yet. Send it in a message.',
+} as const
+
+function Line({ Icon, children }: { Icon: typeof MapPin; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </div>
+  )
+}
+
+/** Shows a confirmed viewing in one line, which opens. Open at first while the safety notes are new. */
+export function ConfirmedViewing({ viewing, uid }: { viewing: Viewing; uid: string }) {
+  const { open, dialog } = useViewingDialog()
+  const { isShown, dismiss } = useSafetyNote(uid)
+  const [startsOpen] = useState(isShown)
+  const { longDay, span, zone, own } = describeSlot(viewing)
+  const { place, role, startsAt, timeZone } = viewing
+  const actions = [
+    { label: 'Add to calendar', Icon: CalendarPlus, press: () => void downloadEntry(viewing) },
+    { label: 'Share this visit', Icon: Share2, press: () => open({ action: 'share', viewing }) },
+    { label: 'Move', Icon: CalendarSync, press: () => open({ action: 'move', viewing }) },
+    { label: 'Cancel', Icon: CalendarX, press: () => open({ action: 'cancel', viewing }) },
+  ]
+  return (
+    <details className="group/viewing border-b border-line bg-primary-soft" open={startsOpen}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-1.5 font-semibold text-primary [&::-webkit-details-marker]:hidden">
+        <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0 grow truncate">Viewing {formatStart(Date.parse(startsAt), timeZone)}</span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open/viewing:rotate-180" />
+      </summary>
+      <div className="flex max-h-[45dvh] flex-col gap-3 overflow-y-auto px-4 pb-3">
+        <Line Icon={CalendarCheck}>
+          <p>
+            <time dateTime={startsAt}>
+              {longDay}, {span}
+            </time>{' '}
+            <span className="text-muted">({zone})</span>
+          </p>
+          {own && <p className="text-sm text-muted">{own}</p>}
+        </Line>
+        <Line Icon={MapPin}>{place === null ? <p className="text-muted">{noPlace[role]}</p> : <bdi>{place}</bdi>}</Line>
+        <div className="flex flex-wrap gap-2 @min-[16rem]/page:max-sm:*:grow">
+          {actions.map(({ label, Icon, press }) => (
+            <Button className="px-3" key={label} look="outline" onClick={press}>
+              <Icon aria-hidden="true" className="size-5 text-muted" />
+              {label}
+            </Button>
+          ))}
+        </div>
+        {isShown && <SafetyNote onDismiss={dismiss} role={role} />}
+      </div>
+      {dialog}
+    </details>
+  )
+}
