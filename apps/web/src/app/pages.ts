@@ -154,6 +154,14 @@ export const pages: readonly Page[] = [
   { path: paths.messages(), load: loadMessages, access: 'user', menu: 'Messages' },
   { path: '/messages/:id', load: loadMessages, access: 'user' },
   {
+    path: paths.viewings(),
+    load: () => import('#src/features/viewings/viewings.tsx'),
+    access: 'user',
+    title: 'Viewings',
+    menu: 'Viewings',
+  },
+  { path: paths.visit(':token'), load: () => import('#src/features/viewings/visit.tsx') },
+  {
     path: paths.notifications(),
     load: () => import('#src/features/notifications/notification-list.tsx'),
     access: 'user',

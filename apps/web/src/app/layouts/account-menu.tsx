@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   Bookmark,
+  CalendarDays,
   DoorOpen,
   Heart,
   List,
@@ -29,6 +30,7 @@ const icons: Record<string, LucideIcon> = {
   [paths.myInterests()]: Heart,
   [paths.savedSearches()]: Search,
   [paths.messages()]: MessageSquare,
+  [paths.viewings()]: CalendarDays,
   [paths.moderation()]: ShieldCheck,
 }
 
