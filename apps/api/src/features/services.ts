@@ -144,7 +144,13 @@ export const createServices = (context: FeatureContext) => {
     findKnownRooms,
   })
   const newsletter = newsletterService(context, { accounts, listings, outbox, planner })
-  const declining = declineService(context, { accounts, listings, messages, notifications })
+  const declining = declineService(context, {
+    accounts,
+    listings,
+    messages,
+    notifications,
+    endViewings: viewingEndings.endOfConversation,
+  })
   const interested = interestedService(context, { listings, notifications })
   const sending = sendService(context, {
     accounts,

@@ -9,9 +9,9 @@ import type { Person, TestApi } from './test-api.ts'
 
 const MINUTE_MS = 60_000
 
-/** Creates a time that starts in some hours. */
-export const createSlot = ({ clock }: Pick<TestApi, 'clock'>, hours: number, minutes = 30) => {
-  const start = clock.now().getTime() + hours * 60 * MINUTE_MS
+/** Creates a time that starts some hours after `from`. */
+export const createSlot = (from: Date, hours: number, minutes = 30) => {
+  const start = from.getTime() + hours * 60 * MINUTE_MS
   return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + minutes * MINUTE_MS).toISOString() }
 }
 
@@ -23,7 +23,7 @@ export const propose = async (
   hours: readonly number[],
   proposal: Partial<ViewingProposal> = {},
 ): Promise<Viewing[]> => {
-  const body = { slots: hours.map((each) => createSlot(api, each)), ...proposal }
+  const body = { slots: hours.map((each) => createSlot(api.clock.now(), each)), ...proposal }
   return (await fetchBody(api.as(by), proposeViewings, { params: { id: conversationId }, body })).viewings
 }
 

@@ -42,12 +42,14 @@ interface Deps {
   listings: ListingService
   messages: MessageService
   notifications: NotificationService
+  /** Called when a host declines. */
+  endViewings: (conversationId: ObjectId, session: Session) => Promise<void>
 }
 
 /** Sends polite messages in the name of people who decline, and of hosts whose room is rented. */
 export const declineService = (
   { db, now, transaction }: FeatureContext,
-  { accounts, listings, messages, notifications }: Deps,
+  { accounts, listings, messages, notifications, endViewings }: Deps,
 ) => {
   const repository = messageRepository(db)
   const work = workQueue({ db, now })
@@ -100,7 +102,10 @@ export const declineService = (
       const decline = (isSent: boolean) =>
         transaction(async (session) => {
           const declined = { at: doc.declined?.at ?? now(), ...(reason && { reason }) }
-          if (role === 'host') await repository.setDeclined(doc._id, declined, session)
+          if (role === 'host') {
+            await repository.setDeclined(doc._id, declined, session)
+            await endViewings(doc._id, session)
+          }
           if (isSent) return
           if (!(await messages.sendAs(role, doc, { ...draft, isInvitationDeclined }, session))) throw closedConflict()
           if (role === 'seeker') await repository.setArchived(doc._id, role, true, session)

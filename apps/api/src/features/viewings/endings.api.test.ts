@@ -1,0 +1,159 @@
+import { deleteListing } from '@roommate-finder/contracts/listing-input'
+import { setListingStatus } from '@roommate-finder/contracts/listing-status'
+import { messageListing } from '@roommate-finder/contracts/messages'
+import { listNotifications } from '@roommate-finder/contracts/notifications'
+import { deleteAccount } from '@roommate-finder/contracts/own-data'
+import { createBlock } from '@roommate-finder/contracts/trust'
+import {
+  cancelViewing,
+  confirmViewing,
+  listConversationViewings,
+  listViewings,
+} from '@roommate-finder/contracts/viewings'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { hideListing } from '../../testing/insert-case.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { arrangeViewing, propose } from '../../testing/propose-viewings.ts'
+import { messageBody, type Person, startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+const HOUR_MS = 3_600_000
+const PLACE = '410 Elm Street, Apt 3'
+
+let api: TestApi
+let host: Person
+let seeker: Person
+let listingId: string
+let id: string
+let confirmed: string
+let open: string
+beforeAll(async () => {
+  api = await startTestApi()
+})
+beforeEach(async () => {
+  await api.clear()
+  host = await api.createStoredPerson({ name: 'Hana Host' })
+  seeker = await api.createStoredPerson({ name: 'Sam Seeker' })
+  listingId = await insertListing(api, host, { title: 'Green door room' })
+  const params = { id: listingId }
+  const { conversation } = await fetchBody(api.as(seeker), messageListing, { params, body: messageBody() })
+  id = conversation._id
+  await arrangeViewing(api, { id, by: host, to: seeker }, 1, { place: PLACE })
+  api.clock.advance(1.25 * HOUR_MS)
+  confirmed = await arrangeViewing(api, { id, by: host, to: seeker }, 24, { place: PLACE })
+  const [proposed] = await propose(api, host, id, [48])
+  open = proposed?._id ?? ''
+})
+
+afterAll(() => api.close())
+
+const readStates = async () =>
+  (await api.collections.viewings.find({}, { sort: { startsAt: 1 } }).toArray()).map(({ state }) => state)
+const readEndings = async (by: Person) =>
+  (await fetchBody(api.as(by), listNotifications)).items
+    .filter(({ type, body, title }) => type === 'viewing' && /won’t take place/.test(title + body))
+    .map(({ title, body, href }) => `${title} ${body} ${href}`)
+const remove = async (by: Person) => {
+  expect((await call(api.as(by), deleteAccount)).status).toBe(204)
+  await api.finishWork()
+}
+const suspend = (uid: string) =>
+  api.context.transaction((session) =>
+    api.services.suspensions.suspend(uid, { reason: 'Scam.', at: api.clock.now(), cause: 'a case' }, session),
+  )
+
+/** Expects that the viewing that runs stays, the others end, and the given people are told once and politely. */
+const expectEnded = async (told: readonly Person[]) => {
+  await api.finishWork()
+  await api.finishWork()
+  expect(await readStates()).toEqual(['confirmed', 'canceled', 'canceled'])
+  for (const person of told) {
+    const endings = await readEndings(person)
+    expect(endings).toHaveLength(1)
+    expect(endings.join()).not.toMatch(/Hana|Sam|Green|Elm/)
+  }
+  const docs = await api.collections.viewings.find({ canceledAt: { $exists: true } }).toArray()
+  expect(docs).toMatchObject([{ _id: new ObjectId(confirmed), sequence: 1 }])
+  expect(docs[0]).not.toHaveProperty('canceledBy')
+}
+
+describe('what the two have ahead ends', () => {
+  test.each([
+    ['the host', () => [host, seeker] as const],
+    ['the seeker', () => [seeker, host] as const],
+  ])('when %s blocks the other, and neither sees any of it', async (_name, people) => {
+    const [by, other] = people()
+    expect((await call(api.as(by), createBlock, { body: { conversationId: id } })).status).toBe(201)
+    await expectEnded([other])
+    expect(await readEndings(by)).toEqual([])
+    for (const person of people()) {
+      expect((await fetchBody(api.as(person), listConversationViewings, { params: { id } })).items).toEqual([])
+      for (const when of ['upcoming', 'past'] as const)
+        expect((await fetchBody(api.as(person), listViewings, { query: { when } })).items).toEqual([])
+    }
+    expectError(await call(api.as(seeker), confirmViewing, { params: { id: open }, body: {} }), 'not_found')
+    expectError(await call(api.as(host), cancelViewing, { params: { id: confirmed }, body: {} }), 'not_found')
+  })
+
+  test('when the account of the host is suspended', async () => {
+    await suspend(host.uid)
+    await expectEnded([seeker])
+  })
+
+  test('when the account of the seeker is suspended', async () => {
+    await suspend(seeker.uid)
+    await expectEnded([host])
+  })
+
+  test('when the room is rented, unless it is available again at once', async () => {
+    const set = (status: 'rented' | 'active') =>
+      call(api.as(host), setListingStatus, { params: { id: listingId }, body: { status } })
+    expect((await set('rented')).status).toBe(200)
+    expect((await set('active')).status).toBe(200)
+    await api.finishWork()
+    expect(await readStates()).toEqual(['confirmed', 'confirmed', 'proposed'])
+    await set('rented')
+    expectError(await call(api.as(seeker), confirmViewing, { params: { id: open }, body: {} }), 'conflict')
+    await expectEnded([seeker])
+    expect(await readEndings(host)).toEqual([])
+  })
+
+  test('when the host deletes the room', async () => {
+    expect((await call(api.as(host), deleteListing, { params: { id: listingId } })).status).toBe(204)
+    await expectEnded([seeker])
+    const { items } = await fetchBody(api.as(seeker), listConversationViewings, { params: { id } })
+    expect(items[1]?.listing.title).toBe('Green door room')
+  })
+
+  test('when the room is hidden and stays so, of which both hear', async () => {
+    await hideListing(api, listingId)
+    const show = () => api.context.transaction((session) => api.services.hiding.show(new ObjectId(listingId), session))
+    await show()
+    await api.finishWork()
+    expect(await readStates()).toEqual(['confirmed', 'confirmed', 'proposed'])
+    await hideListing(api, listingId)
+    await expectEnded([seeker, host])
+  })
+})
+
+describe('the deletion of an account', () => {
+  test('of a host takes their places along, and the seeker keeps the rest', async () => {
+    await remove(host)
+    await expectEnded([seeker])
+    const docs = await api.collections.viewings.find().toArray()
+    for (const doc of docs) {
+      expect(doc.hostUid).toBe(`left:${id}`)
+      expect(doc).not.toHaveProperty('place')
+    }
+    const { items } = await fetchBody(api.as(seeker), listConversationViewings, { params: { id } })
+    expect(items.map(({ name }) => name)).toEqual(['Former member', 'Former member', 'Former member'])
+  })
+
+  test('of a seeker tells the host, and viewings without people are deleted', async () => {
+    await remove(seeker)
+    await expectEnded([host])
+    await remove(host)
+    expect(await readStates()).toEqual([])
+  })
+})
