@@ -1,10 +1,23 @@
+import { DECLINED_TEXT } from '@roommate-finder/contracts/decline'
+import type { DeclineReason } from '@roommate-finder/contracts/messages'
 import type { Role } from '../src/features/messages/document.ts'
+import type { SeedViewing } from './viewings.ts'
+
+export interface SeedMessage {
+  from: Role
+  hoursAgo: number
+  body: string
+}
 
 export interface SeedConversation {
   listingTitle: string
   seeker: string
   /** Oldest first. */
-  messages: readonly { from: Role; hoursAgo: number; body: string }[]
+  messages: readonly SeedMessage[]
+  /** Proposed after the last message. */
+  viewing?: SeedViewing
+  /** Why the host declined with the last message. */
+  declined?: DeclineReason
   /** The side that has not read the last message of the other side. */
   unreadBy?: Role
   archivedBy?: Role
@@ -24,10 +37,21 @@ export const conversations: SeedConversation[] = [
         body: 'Hi! I start at the university in January. Is the Ballard room still free?',
       },
       { from: 'host', hoursAgo: 50, body: 'It is. Would you like to come by on Saturday, or see it by video first?' },
-      { from: 'seeker', hoursAgo: 49, body: 'Saturday works well. Is 11 in the morning all right?' },
-      { from: 'host', hoursAgo: 3, body: 'Perfect. Ring at the blue door, the bell at the gate is broken.' },
+      { from: 'seeker', hoursAgo: 49, body: 'I’d like to see it. I’m in town from tomorrow on.' },
+      { from: 'host', hoursAgo: 48, body: 'Great. Ring at the blue door, the bell at the gate is broken.' },
     ],
-    unreadBy: 'seeker',
+    viewing: {
+      proposedBy: 'host',
+      hoursAgo: 47,
+      slots: [
+        { inDays: 3, hour: 11 },
+        { inDays: 3, hour: 17 },
+        { inDays: 4, hour: 18 },
+      ],
+      place: '2418 NW 60th Street, the blue door',
+      confirmedHoursAgo: 3,
+    },
+    unreadBy: 'host',
   },
   {
     listingTitle: 'Capitol Hill studio, corner windows over Volunteer Park',
@@ -54,6 +78,16 @@ export const conversations: SeedConversation[] = [
       { from: 'host', hoursAgo: 28, body: 'It is, and cats are fine with us. What does your week look like?' },
       { from: 'host', hoursAgo: 27, body: 'We are three people who cook together on Sundays, if you like that.' },
     ],
+    viewing: {
+      proposedBy: 'host',
+      hoursAgo: 26,
+      slots: [
+        { inDays: 2, hour: 17 },
+        { inDays: 3, hour: 9 },
+        { inDays: 5, hour: 18 },
+      ],
+      place: '1907 Cherrywood Road',
+    },
     unreadBy: 'seeker',
   },
   {
@@ -82,6 +116,13 @@ export const conversations: SeedConversation[] = [
       { from: 'seeker', hoursAgo: 69, body: 'Sold on the pulley. Is the deposit one month?' },
       { from: 'host', hoursAgo: 66, body: 'One month, after you have seen the room and we have both signed.' },
     ],
+    viewing: {
+      proposedBy: 'seeker',
+      hoursAgo: 65,
+      slots: [{ inDays: -1, hour: 10 }],
+      place: '1450 Laveta Terrace, at the top of the steps',
+      confirmedHoursAgo: 64,
+    },
   },
   {
     listingTitle: 'Baker rowhouse room, mountain light on the back wall',
@@ -107,6 +148,57 @@ export const conversations: SeedConversation[] = [
       },
     ],
     unreadBy: 'host',
+  },
+  {
+    listingTitle: 'Ballard room with a view of the ship canal masts',
+    seeker: 'seed-host-siobhan-kelleher',
+    messages: [
+      {
+        from: 'seeker',
+        hoursAgo: 31,
+        body: 'Hello! I bake bread for a living, so I’m up at four. Would that bother anyone?',
+      },
+    ],
+    unreadBy: 'host',
+  },
+  {
+    listingTitle: 'Ballard room with a view of the ship canal masts',
+    seeker: 'seed-host-zofia-nowak',
+    messages: [
+      {
+        from: 'seeker',
+        hoursAgo: 29,
+        body: 'Hi! I’m moving from Boston in spring. Is the desk in the picture included?',
+      },
+      { from: 'host', hoursAgo: 28, body: 'It is, and so is the bookshelf. Are you around this week?' },
+    ],
+    viewing: {
+      proposedBy: 'seeker',
+      hoursAgo: 26,
+      slots: [
+        { inDays: 2, hour: 10 },
+        { inDays: 4, hour: 16 },
+      ],
+    },
+    unreadBy: 'host',
+  },
+  {
+    listingTitle: 'Ballard room with a view of the ship canal masts',
+    seeker: 'seed-host-maya-okafor',
+    messages: [
+      { from: 'seeker', hoursAgo: 30, body: 'Good morning, could I rent the room for the summer only, from June on?' },
+      { from: 'host', hoursAgo: 25, body: 'From June it could work. Who would you be moving in with?' },
+      { from: 'seeker', hoursAgo: 24, body: 'Only me, and a bike that I would keep in the hall.' },
+    ],
+  },
+  {
+    listingTitle: 'Ballard room with a view of the ship canal masts',
+    seeker: 'seed-host-andre-whitfield',
+    messages: [
+      { from: 'seeker', hoursAgo: 32, body: 'Is there space for a workbench? I restore furniture on weekends.' },
+      { from: 'host', hoursAgo: 30, body: DECLINED_TEXT },
+    ],
+    declined: 'household',
   },
   {
     listingTitle: 'U District share, brick house with a rhododendron hedge',

@@ -12,9 +12,10 @@ import {
   rentNotification,
 } from '../src/features/notifications/document.ts'
 import type { SeedConversation } from './conversations.ts'
+import { createId } from './create-id.ts'
 import { demoAccounts, seedPeople } from './people.ts'
 import type { SeedListing } from './seed-listing.ts'
-import { createId, toConversationId, toListingId } from './store.ts'
+import { toConversationId, toListingId } from './store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

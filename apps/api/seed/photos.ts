@@ -6,9 +6,10 @@ import { listings } from '../src/features/listings/document.ts'
 import { openImage } from '../src/features/photos/process-image.ts'
 import { photoRepository } from '../src/features/photos/repository.ts'
 import { deriveFields } from '../src/features/search/derive.ts'
+import { createId } from './create-id.ts'
 import { createRoomDrawer, type RoomDrawing } from './room-drawings.ts'
 import type { SeedListing } from './seed-listing.ts'
-import { createId, toListingId } from './store.ts'
+import { toListingId } from './store.ts'
 
 const ROOMS_WITH_PHOTOS = 24
 

@@ -5,7 +5,7 @@ import type { Database } from '../src/db/connect.ts'
 import { type ProfileDoc, profiles } from '../src/features/fit/document.ts'
 import { listKeysOfPlaces } from '../src/features/fit/service.ts'
 import { toUtcDay } from '../src/lib/calendar.ts'
-import { createId } from './store.ts'
+import { createId } from './create-id.ts'
 
 const DAY_MS = 86_400_000
 

@@ -237,7 +237,7 @@ describe('generated listings', () => {
 
 describe('the conversations', () => {
   test('belong to seed people and listings of others, begin with the seeker but for one invitation, and fit the contract', () => {
-    expect(conversations).toHaveLength(13)
+    expect(conversations).toHaveLength(17)
     expect(conversations.filter(({ messages }) => messages[0]?.from === 'host')).toHaveLength(1)
     const uids = new Set(seedPeople.map(({ uid }) => uid))
     for (const { listingTitle, seeker, messages } of conversations) {

@@ -34,6 +34,7 @@ const count = async () => ({
   conversations: await api.collections.conversations.countDocuments(),
   messages: await api.collections.conversationMessages.countDocuments(),
   notifications: await api.collections.notifications.countDocuments(),
+  viewings: await api.collections.viewings.countDocuments(),
   profiles: await api.collections.profiles.countDocuments(),
 })
 
@@ -42,7 +43,8 @@ test('a second run of the seed adds nothing, and seeker and host have read and u
   const first = await count()
   await store()
   expect(await count()).toEqual(first)
-  expect(first.conversations).toBe(13)
+  expect(first.conversations).toBe(17)
+  expect(first.viewings).toBe(9)
   for (const { uid } of demoAccounts.slice(0, 2)) {
     const own = await api.collections.notifications.find({ uid }).toArray()
     expect(new Set(own.map(({ read }) => read))).toEqual(new Set([true, false]))

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { MAX_PREVIEW } from '@roommate-finder/contracts/limits'
 import { type Point, snapSpot } from '@roommate-finder/contracts/places'
 import type { Database } from '../src/db/connect.ts'
-import { ObjectId } from '../src/db/object-id.ts'
+import type { ObjectId } from '../src/db/object-id.ts'
 import { type UserDoc, users } from '../src/features/accounts/document.ts'
 import { type InterestDoc, interests } from '../src/features/interest/document.ts'
 import {
@@ -18,21 +16,22 @@ import {
   conversationMessages,
   conversations,
   type MessageDoc,
+  toPreview,
 } from '../src/features/messages/document.ts'
 import { deriveFields } from '../src/features/search/derive.ts'
+import { viewings } from '../src/features/viewings/document.ts'
+import { findTimeZone } from '../src/features/viewings/times.ts'
 import { findMonday, toUtcDay } from '../src/lib/calendar.ts'
-import type { SeedConversation } from './conversations.ts'
+import type { SeedConversation, SeedMessage } from './conversations.ts'
+import { createId } from './create-id.ts'
 import { toFacts } from './facts.ts'
 import { createBulkHost } from './generate.ts'
 import type { SeedPerson } from './people.ts'
 import type { SeedListing } from './seed-listing.ts'
+import { createViewings } from './viewings.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 2_000
-
-/** Creates an id that is the same for a name at every run. */
-export const createId = (name: string): ObjectId =>
-  new ObjectId(createHash('sha256').update(name).digest('hex').slice(0, 24))
 
 export const toListingId = ({ host, title }: Pick<SeedListing, 'host' | 'title'>): ObjectId =>
   createId(`listing ${host} ${title}`)
@@ -194,11 +193,28 @@ export const storeConversations = async (
   seed: { conversations: readonly SeedConversation[]; listings: readonly SeedListing[] },
   now: Date,
 ): Promise<void> => {
-  for (const { listingTitle, seeker, messages, unreadBy, archivedBy } of seed.conversations) {
+  for (const { listingTitle, seeker, messages, unreadBy, archivedBy, declined, viewing } of seed.conversations) {
     const host = seed.listings.find(({ title }) => title === listingTitle)?.host ?? ''
     const _id = toConversationId(seeker, listingTitle)
-    const docs = messages.map(
-      ({ from, hoursAgo, body }, i): MessageDoc => ({
+    const listingId = toListingId({ host, title: listingTitle })
+    const room = await listings.of(db).findOne({ _id: listingId }, { projection: { place: 1 } })
+    const proposed =
+      viewing &&
+      createViewings(
+        viewing,
+        {
+          conversationId: _id,
+          listingId,
+          title: listingTitle,
+          seekerUid: seeker,
+          hostUid: host,
+          timeZone: findTimeZone({ place: room?.place, host: undefined, seeker: undefined }),
+        },
+        now,
+      )
+    const sent: (SeedMessage & Pick<MessageDoc, 'proposalId'>)[] = [...messages, ...(proposed?.messages ?? [])]
+    const docs = sent.map(
+      ({ from, hoursAgo, body, proposalId }, i): MessageDoc => ({
         _id: createId(`message ${seeker} ${listingTitle} ${i}`),
         conversationId: _id,
         seq: i + 1,
@@ -206,6 +222,7 @@ export const storeConversations = async (
         clientId: `seed ${i}`,
         body,
         createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
+        ...(proposalId && { proposalId }),
       }),
     )
     const [first, last] = [docs[0], docs.at(-1)]
@@ -217,7 +234,7 @@ export const storeConversations = async (
     const toSide = (role: 'seeker' | 'host') =>
       role === unreadBy ? { unread, readSeq: readSeq - unread } : { unread: 0, readSeq }
     const doc: Omit<ConversationDoc, '_id'> = {
-      listingId: toListingId({ host, title: listingTitle }),
+      listingId,
       createdAt: first.createdAt,
       seekerUid: seeker,
       hostUid: host,
@@ -230,14 +247,22 @@ export const storeConversations = async (
       ...(reply && { hostRepliedAt: reply.createdAt }),
       // A host begins a conversation only with an invitation.
       ...(first.from === 'host' && { startedBy: 'host', isInvitation: true }),
-      preview: last.body.slice(0, MAX_PREVIEW),
+      preview: toPreview(last.body),
       lastFrom: last.from,
+      ...(declined && { declined: { at: last.createdAt, reason: declined } }),
     }
     await conversationMessages.of(db).bulkWrite(
       docs.map(({ _id: id, ...fields }) => ({
         updateOne: { filter: { _id: id }, update: { $setOnInsert: fields }, upsert: true },
       })),
     )
+    if (proposed) {
+      await viewings.of(db).bulkWrite(
+        proposed.docs.map(({ _id: id, ...fields }) => ({
+          updateOne: { filter: { _id: id }, update: { $setOnInsert: fields }, upsert: true },
+        })),
+      )
+    }
     await conversations.of(db).updateOne({ _id }, { $setOnInsert: doc }, { upsert: true })
   }
 }

@@ -72,12 +72,17 @@ export function Board({
   const isWide = useMedia(TWO_COLUMNS)
   return (
     <div
+      aria-describedby="board-keys"
+      aria-label="Applicants"
       className="grid gap-6 lg:grid-cols-4 lg:items-start lg:gap-4"
       onKeyDown={(event) => moveFocus(event, isWide)}
       ref={ref}
+      role="group"
       tabIndex={-1}
     >
-      <p className="sr-only lg:col-span-full">Arrow keys move between people.</p>
+      <p className="sr-only" id="board-keys">
+        Arrow keys move between people.
+      </p>
       {groupByStage(people).map(({ stage, people: ofStage }) => (
         <Stage count={ofStage.length} key={stage} label={stageLabels[stage]}>
           {ofStage.map((person) => (

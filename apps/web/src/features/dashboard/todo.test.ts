@@ -37,11 +37,10 @@ test('an unread invitation names the room', () => {
 })
 
 test('the next viewing comes first, then suggested times in place of their message, and a question after a viewing', () => {
-  const conversations = [
-    aConversation({ role: 'host', other: from('Sam'), unread: 1, waitingSince: ago(49) }),
-    aConversation({ role: 'host', other: from('Ben'), waitingSince: ago(5) }),
-  ]
-  const [{ _id: conversationId = '' } = {}] = conversations
+  const sam = aConversation({ role: 'host', other: from('Sam'), unread: 1, waitingSince: ago(49) })
+  const ben = aConversation({ role: 'host', other: from('Ben'), waitingSince: ago(5) })
+  const conversations = [sam, ben]
+  const conversationId = sam._id
   const suggested = aViewing({ conversationId, role: 'host', name: 'Sam', proposedBy: 'seeker' })
   const next = aViewing({ name: 'Hana', state: 'confirmed', startsAt: '2026-12-03T23:00:00.000Z' })
   const upcoming = [suggested, { ...suggested, _id: 'other' }, aViewing({ proposedBy: 'seeker' }), next, next]
@@ -49,7 +48,7 @@ test('the next viewing comes first, then suggested times in place of their messa
   expect(list({ conversations, upcoming, past }).map(({ text, action, to }) => [text, action, to])).toEqual([
     ['You’re meeting Hana on Thu, Dec 3 at 5:00 PM for a viewing.', 'See viewing', `/messages/${next.conversationId}`],
     ['Sam suggested 2 times for a viewing.', 'Choose a time', `/messages/${conversationId}`],
-    ['Ben has been waiting 5 hours for an answer.', 'Answer', `/messages/${conversations[1]?._id}`],
+    ['Ben has been waiting 5 hours for an answer.', 'Answer', `/messages/${ben._id}`],
     ['Did you find a room?', 'Tell us', '/viewings'],
   ])
 })
