@@ -211,6 +211,15 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
   },
   likeListing: { forbidden: (call) => sendValid(api.as(host), call, id) },
   saveRoom: { forbidden: (call) => sendValid(api.as(host), call, id) },
+  listApplicants: { forbidden: asGuest },
+  declineApplicants: {
+    forbidden: asGuest,
+    conflict: async (call) => {
+      const room = await insertListing(api, host)
+      await hideListing(api, room)
+      return sendValid(api.as(host), call, room)
+    },
+  },
   listSeekers: { forbidden: asGuest, conflict: withPausedRoom },
   inviteSeeker: { forbidden: asGuest, conflict: withPausedRoom },
   getHousehold: { forbidden: asGuest },

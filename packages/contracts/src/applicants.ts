@@ -33,7 +33,7 @@ export const applicant = z.extend(person, {
   /** The beginning of the last message. */
   preview: z.optional(z.string()),
   declined: z.optional(decline),
-  /** Present if the host has invited the person, who has not answered other than with a no. Then `name` is a first name. */
+  /** Present if the host has invited the person, who has not answered other than with a no. Then `name` is a first name, unless they show interest. */
   invited: conversation.shape.invited,
   /** The confirmed viewing, or the first open time. */
   viewing: z.optional(applicantViewing),

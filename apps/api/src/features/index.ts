@@ -11,6 +11,7 @@ import { users } from './accounts/document.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { alerts, hostAlerts, savedSearches } from './alerts/document.ts'
 import { alertRoutes } from './alerts/routes.ts'
+import { applicantRoutes } from './applicants/routes.ts'
 import { blocks } from './blocks/document.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import type { FeatureContext } from './context.ts'
@@ -98,6 +99,7 @@ export const createRoutes = (services: Services, { db }: FeatureContext): readon
   ...systemRoutes(db),
   ...accountRoutes(services.accounts, services.savedSearches.moveDigest),
   ...alertRoutes(services.savedSearches, services.feeds),
+  ...applicantRoutes(services),
   ...blockRoutes(services.blockWrites),
   ...discoveryRoutes(services.discovery),
   ...fitRoutes(services),

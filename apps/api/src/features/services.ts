@@ -7,6 +7,7 @@ import { alertMailService } from './alerts/mail-service.ts'
 import { pauseService } from './alerts/pause-service.ts'
 import { savedSearchService } from './alerts/saved-search-service.ts'
 import { alertService, type FindKnownRooms } from './alerts/service.ts'
+import { applicantService } from './applicants/service.ts'
 import { blockService } from './blocks/service.ts'
 import { blockWriteService } from './blocks/write-service.ts'
 import type { FeatureContext } from './context.ts'
@@ -162,6 +163,15 @@ export const createServices = (context: FeatureContext) => {
     countWritten: (listingId) => attention.countContact(`room:${listingId.toHexString()}`),
     remindLater: silence.remindLater,
   })
+  const applicants = applicantService(context, {
+    accounts,
+    fits,
+    listings,
+    messages,
+    viewings,
+    decline: declining.decline,
+    declineInterested: sending.declineInterested,
+  })
   const seekers = seekerService(context, {
     accounts,
     attention,
@@ -284,6 +294,7 @@ export const createServices = (context: FeatureContext) => {
         await profilePhotos.requestFetch(user.uid, user.photoURL)
       },
     }),
+    applicants,
     attention,
     blockWrites,
     declining,

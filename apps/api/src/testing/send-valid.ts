@@ -39,6 +39,7 @@ const bodies: Record<string, (id: string) => object> = {
   '/renewals': (id) => ({
     token: createSignedLinks(testLinks, 'rooms').createToken('renew', { subject: id, issuedAt: ASKED_AT }),
   }),
+  '/roommates/:id/declines': (id) => ({ ids: [id] }),
   '/roommates/:id/messages': () => messageBody(),
   '/roommates/:id/interests/:interestId/messages': () => messageBody(),
   '/roommates/:id/invitations': (id) => ({ seekerId: id, body: 'Would you like to see our room?' }),

@@ -24,7 +24,7 @@ import type { MessageService } from './service.ts'
 import { isUnanswered, isWaiting } from './viewer.ts'
 
 /** The `clientId` of the message with which each role declines. Always the same, so that a conversation gets only one. */
-const declinedIds = { host: 'declined', seeker: 'declined invitation' } as const satisfies Record<Role, string>
+export const declinedIds = { host: 'declined', seeker: 'declined invitation' } as const satisfies Record<Role, string>
 
 /** Returns what the other person of a conversation gets from a role that declines. */
 const toDeclinedText = (doc: ConversationDoc, role: Role): string => {

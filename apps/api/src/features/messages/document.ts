@@ -30,6 +30,8 @@ export interface ConversationDoc {
   createdAt: Date
   /** Absent if the seeker did. */
   startedBy?: 'host'
+  /** Set if the host began with a no to an interested person. Does not count as a conversation that the host has started. */
+  isDecline?: true
   /** Set if the host began with an invitation. */
   isInvitation?: true
   /** Set once the seeker has declined the invitation. Their message that says so is no answer. */

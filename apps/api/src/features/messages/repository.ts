@@ -48,8 +48,11 @@ const OPEN = { ...matchReachable('seeker'), ...matchReachable('host') }
 /** When a conversation with a host began, and when the host first replied. */
 export type FirstReply = Pick<ConversationDoc, 'createdAt' | 'hostRepliedAt' | 'isReplyAutomatic'>
 
-/** How a conversation starts: with a message of the seeker, a message of the host to an interested person, or an invitation. */
-export type Start = Role | 'invitation'
+/**
+ * How a conversation starts: with a message of the seeker, a message of the host to an interested person, an invitation, or
+ * the host's no to an interested person.
+ */
+export type Start = Role | 'invitation' | 'decline'
 
 export interface ConversationOfSeeker {
   _id: ObjectId
@@ -132,7 +135,7 @@ export const messageRepository = (db: Database) => {
 
     /** Finds the start times of the newest conversations that a user started in one way since a time, latest first. */
     findStartedSince: async (
-      { uid, by }: { uid: string; by: Start },
+      { uid, by }: { uid: string; by: Exclude<Start, 'decline'> },
       since: Date,
       limit: number,
       session: Session,
@@ -144,6 +147,7 @@ export const messageRepository = (db: Database) => {
               createdAt: { $gt: since },
               startedBy: 'host' as const,
               isInvitation: by === 'invitation' ? (true as const) : NO,
+              isDecline: NO,
             }
           : {
               seekerUid: uid,

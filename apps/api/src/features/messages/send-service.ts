@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DECLINED_TEXT, type DeclineInput } from '@roommate-finder/contracts/decline'
 import type { MessageOfHost } from '@roommate-finder/contracts/interest-messages'
 import {
   MAX_CONVERSATIONS_BY_HOST,
@@ -25,6 +26,7 @@ import type { ListingDoc } from '../listings/document.ts'
 import type { ListingService } from '../listings/service.ts'
 import { messageNotification } from '../notifications/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
+import { declinedIds } from './decline-service.ts'
 import {
   type ConversationDoc,
   conversationMessages,
@@ -51,6 +53,12 @@ interface Draft {
   clientId: string
 }
 
+/** The ids of a listing and of the interest of a person. */
+interface Interested {
+  id: string
+  interestId: string
+}
+
 /** `isRepeated`: an earlier call sent the message. */
 type Sent<T> = T & { isRepeated: boolean }
 
@@ -71,6 +79,8 @@ interface Opening {
   seekerUid: string
   hostUid: string
   by: Start
+  /** Why the host declines, if that starts it. */
+  reason?: DeclineInput['reason']
   /** Throws if the sender may not start it. Called in the transaction that does. */
   admit: (session: Session) => Promise<void>
 }
@@ -78,7 +88,7 @@ interface Opening {
 const senderOf = (by: Start): Role => (by === 'seeker' ? 'seeker' : 'host')
 
 /** Returns how many conversations a user may start in 24 hours, and what to say beyond. */
-const toStartLimit = (by: Start, emailVerified: boolean): { max: number; sentence: string } => {
+const toStartLimit = (by: Exclude<Start, 'decline'>, emailVerified: boolean): { max: number; sentence: string } => {
   if (by !== 'seeker') {
     const isInvitation = by === 'invitation'
     const max = isInvitation ? MAX_INVITATIONS_PER_DAY : MAX_CONVERSATIONS_BY_HOST
@@ -160,6 +170,8 @@ export const sendService = (
   /** Serializes new conversations of a user. @throws AppError `rate_limited` over their limit */
   const assertCanStart = async ({ uid, emailVerified }: User, by: Start, at: Date, session: Session): Promise<void> => {
     await accounts.serializeActive(uid, session)
+    // A host may say no to any number of people.
+    if (by === 'decline') return
     const { max, sentence } = toStartLimit(by, emailVerified)
     const since = new Date(at.getTime() - DAY_MS)
     const oldest = (await repository.findStartedSince({ uid, by }, since, max, session))[max - 1]
@@ -168,7 +180,7 @@ export const sendService = (
   }
 
   const start = async (
-    { listing, seekerUid, hostUid, by, admit }: Opening,
+    { listing, seekerUid, hostUid, by, reason, admit }: Opening,
     user: User,
     draft: Draft,
   ): Promise<{ doc: ConversationDoc; message: MessageDoc }> => {
@@ -188,6 +200,7 @@ export const sendService = (
           createdAt: at,
           ...(from === 'host' && { startedBy: from, hostRepliedAt: at }),
           ...(by === 'invitation' && { isInvitation: true }),
+          ...(by === 'decline' && { isDecline: true, declined: { at, ...(reason && { reason }) } }),
           seekerUid,
           hostUid,
           seekerArchived: false,
@@ -234,6 +247,26 @@ export const sendService = (
     }
   }
 
+  const openWithInterested = async (
+    { id, interestId }: Interested,
+    by: 'host' | 'decline',
+    user: User,
+  ): Promise<Opening> => {
+    const [listingId, _id] = [new ObjectId(id), new ObjectId(interestId)]
+    await listings.assertOwner(listingId, user)
+    const seekerUid = await interest.findUid(listingId, _id)
+    if (seekerUid === undefined) throw interestNotFound()
+    const listing = await listings.findSummary(listingId)
+    if (!listing) throw new AppError('conflict', 'You can’t message people about this room while it’s hidden.')
+    const admit = async (session: Session): Promise<void> => {
+      const isInterested = (await interest.findUid(listingId, _id, session)) !== undefined
+      const seeker = await accounts.findPerson(seekerUid, session)
+      const isBlocked = await blocks.areBlocked(user.uid, seekerUid, session)
+      if (!isInterested || isBlocked || seeker?.suspendedAt) throw interestNotFound()
+    }
+    return { listing, seekerUid, hostUid: user.uid, by, admit }
+  }
+
   return {
     /** Starts the conversation about a listing with its host, or continues it. */
     messageListing: async (id: string, user: User, draft: Draft): Promise<Sent<StartedConversation>> => {
@@ -262,26 +295,30 @@ export const sendService = (
     },
 
     /** Starts the conversation with a person who is interested in the caller's listing, or continues it. */
-    messageInterested: async (
-      { id, interestId }: { id: string; interestId: string },
-      user: User,
-      draft: Draft,
-    ): Promise<Sent<MessageOfHost>> => {
-      const [listingId, _id] = [new ObjectId(id), new ObjectId(interestId)]
-      await listings.assertOwner(listingId, user)
-      const seekerUid = await interest.findUid(listingId, _id)
-      if (seekerUid === undefined) throw interestNotFound()
-      const listing = await listings.findSummary(listingId)
-      if (!listing) throw new AppError('conflict', 'You can’t message people about this room while it’s hidden.')
-      const admit = async (session: Session): Promise<void> => {
-        const isInterested = (await interest.findUid(listingId, _id, session)) !== undefined
-        const seeker = await accounts.findPerson(seekerUid, session)
-        const isBlocked = await blocks.areBlocked(user.uid, seekerUid, session)
-        if (!isInterested || isBlocked || seeker?.suspendedAt) throw interestNotFound()
-      }
-      const opening = { listing, seekerUid, hostUid: user.uid, by: 'host', admit } as const
+    messageInterested: async (interested: Interested, user: User, draft: Draft): Promise<Sent<MessageOfHost>> => {
+      const opening = await openWithInterested(interested, 'host', user)
       const { doc, message, isRepeated } = await sendAbout(opening, user, draft)
       return { conversationId: doc._id.toHexString(), message: toMessage(message, 'host'), isRepeated }
+    },
+
+    /**
+     * Declines an interested person by a polite message that starts their conversation. If there is one already, changes
+     * nothing and returns its id.
+     * @throws AppError `not_found` for a person who is no longer interested, `conflict` while the listing is hidden
+     */
+    declineInterested: async (
+      interested: Interested,
+      user: User,
+      { reason }: DeclineInput,
+    ): Promise<ObjectId | undefined> => {
+      const opening = await openWithInterested(interested, 'decline', user)
+      try {
+        await start({ ...opening, reason }, user, { body: DECLINED_TEXT, clientId: declinedIds.host })
+        return undefined
+      } catch (error) {
+        if (!isDuplicateKey(error, conversations, 'once')) throw error
+        return (await repository.findOfSeeker(opening.listing._id, opening.seekerUid))?._id
+      }
     },
 
     /**
