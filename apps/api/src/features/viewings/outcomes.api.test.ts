@@ -1,0 +1,141 @@
+import { declineConversation, FOUND_TEXT } from '@roommate-finder/contracts/decline'
+import { setListingStatus } from '@roommate-finder/contracts/listing-status'
+import { getConversation, listMessages, messageListing } from '@roommate-finder/contracts/messages'
+import { listNotifications } from '@roommate-finder/contracts/notifications'
+import { listSavedSearches, saveSearch } from '@roommate-finder/contracts/saved-searches'
+import { answerOutcome, listViewings, type Outcome } from '@roommate-finder/contracts/viewings'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMetrics } from '../../metrics.ts'
+import { call, expectError, fetchBody } from '../../testing/calls.ts'
+import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { insertListing } from '../../testing/insert-listings.ts'
+import { arrangeViewing, propose } from '../../testing/propose-viewings.ts'
+import { runWork } from '../../testing/run-work.ts'
+import { messageBody, type Person } from '../../testing/test-api.ts'
+
+const HOUR_MS = 3_600_000
+
+const metrics = createMetrics()
+const { api, host, seeker } = await startWithHostAndSeeker({ metrics })
+const other = await api.createStoredPerson({ name: 'Otto Other' })
+
+let id: string
+let viewingId: string
+beforeEach(async () => {
+  id = await talk(host)
+  viewingId = await arrangeViewing(api, { id, by: host, to: seeker }, 1)
+})
+// Tokens are issued at the real time.
+afterEach(() => {
+  api.clock.advance(Date.now() - api.clock.now().getTime())
+})
+
+/** Starts a conversation of the seeker about a room. Returns its id. */
+async function talk(owner: Person, by = seeker): Promise<string> {
+  const params = { id: await insertListing(api, owner) }
+  return (await fetchBody(api.as(by), messageListing, { params, body: messageBody() })).conversation._id
+}
+
+const answer = (found: Outcome, by = seeker) =>
+  call(api.as(by), answerOutcome, { params: { id: viewingId }, body: { found } })
+
+/** Answers two hours later, and does the work. */
+const answerLater = async (found: Outcome): Promise<void> => {
+  api.clock.advance(2 * HOUR_MS)
+  await answer(found).expect(204)
+  await api.finishWork()
+}
+
+const readLast = async (conversationId: string, by: Person) =>
+  (await fetchBody(api.as(by), listMessages, { params: { id: conversationId } })).items[0]?.body
+const get = (conversationId: string, by = seeker) =>
+  fetchBody(api.as(by), getConversation, { params: { id: conversationId } })
+const asks = async (): Promise<boolean> =>
+  (await fetchBody(api.as(seeker), listViewings, { query: { when: 'past' } })).items.some((each) => each.asksOutcome)
+const countRented = async (): Promise<number> =>
+  Number(/rooms_rented_total\{found_here="seeker"\} (\d+)/.exec(await metrics.text())?.[1] ?? 0)
+
+describe('a seeker who has found a room', () => {
+  test('here tells the other hosts once, pauses the searches and ends the viewings', async () => {
+    const search = { name: 'Near campus', query: { location: 'Austin' }, frequency: 'instant' } as const
+    await fetchBody(api.as(seeker), saveSearch, { body: search })
+    const elsewhere = await talk(other)
+    await arrangeViewing(api, { id: elsewhere, by: other, to: seeker }, 48)
+    await propose(api, seeker, elsewhere, [72])
+    const before = await countRented()
+    await answerLater('here')
+    await answerLater('here')
+    expect(await readLast(elsewhere, other)).toBe(FOUND_TEXT)
+    expect(await get(elsewhere)).toMatchObject({ archived: true })
+    expect(await get(elsewhere, other)).toMatchObject({ archived: false, unread: 4 })
+    const told = (await fetchBody(api.as(other), listNotifications)).items
+    expect(told.map(({ title }) => title)).toEqual(['Sam Seeker messaged you', 'A viewing won’t take place'])
+    // Only the host of the room that the seeker has found gets no message.
+    expect(await readLast(id, host)).not.toBe(FOUND_TEXT)
+    expect(await get(id)).toMatchObject({ archived: false })
+    expect((await fetchBody(api.as(seeker), listSavedSearches)).items[0]).toMatchObject({ frequency: 'off' })
+    expect((await fetchBody(api.as(seeker), listViewings)).items).toEqual([])
+    expect(await asks()).toBe(false)
+    expect(await countRented()).toBe(before + 1)
+  })
+
+  test('elsewhere tells all hosts, and counts no room', async () => {
+    const before = await countRented()
+    await answerLater('elsewhere')
+    expect(await readLast(id, host)).toBe(FOUND_TEXT)
+    expect(await get(id)).toMatchObject({ archived: true })
+    expect(await countRented()).toBe(before)
+  })
+
+  test('writes nothing to hosts who have declined or rented, and nothing where they are the host', async () => {
+    const declined = await talk(other)
+    await fetchBody(api.as(other), declineConversation, { params: { id: declined }, body: {} })
+    const rented = await talk(other)
+    const { listing } = await get(rented)
+    const status = { params: { id: listing?._id ?? '' }, body: { status: 'rented' as const } }
+    await fetchBody(api.as(other), setListingStatus, status)
+    const asHost = await talk(seeker, other)
+    await answerLater('elsewhere')
+    for (const each of [declined, rented, asHost]) expect(await readLast(each, other)).not.toBe(FOUND_TEXT)
+    expect(await get(asHost)).toMatchObject({ archived: false })
+  })
+
+  test('of two servers at once tells each host once', async () => {
+    const conversations = await Promise.all([talk(other), talk(other), talk(other)])
+    api.clock.advance(2 * HOUR_MS)
+    await answer('elsewhere').expect(204)
+    await Promise.all([runWork(api.context), runWork(api.context)])
+    await api.finishWork()
+    for (const each of conversations) {
+      const { items } = await fetchBody(api.as(other), listMessages, { params: { id: each } })
+      expect(items.filter(({ body }) => body === FOUND_TEXT)).toHaveLength(1)
+    }
+  })
+})
+
+test('a seeker who still looks ends the question only', async () => {
+  const before = await countRented()
+  await answerLater('no')
+  expect(await asks()).toBe(false)
+  expect(await readLast(id, host)).not.toBe(FOUND_TEXT)
+  expect(await countRented()).toBe(before)
+  await answerLater('here')
+  expect(await countRented()).toBe(before + 1)
+})
+
+test('the answer marks the question read', async () => {
+  api.clock.advance(26 * HOUR_MS)
+  await api.finishWork()
+  const read = async () => (await fetchBody(api.as(seeker), listNotifications)).items[0]
+  expect(await read()).toMatchObject({ title: 'Did you find a room?', href: '/viewings', read: false })
+  expect(await asks()).toBe(true)
+  await answer('no').expect(204)
+  expect(await read()).toMatchObject({ title: 'Did you find a room?', read: true })
+})
+
+test('the host and a stranger cannot answer, nor the seeker before the viewing is over', async () => {
+  expectError(await answer('here'), 'forbidden')
+  api.clock.advance(2 * HOUR_MS)
+  expectError(await answer('here', host), 'forbidden')
+  expectError(await answer('here', other), 'not_found')
+})
