@@ -2,6 +2,7 @@ import { type Applicant, declineApplicants, listApplicants } from '@roommate-fin
 import { messageInterested } from '@roommate-finder/contracts/interest-messages'
 import { listMyListings } from '@roommate-finder/contracts/listings'
 import { getConversation, listConversations, listMessages } from '@roommate-finder/contracts/messages'
+import { listConversationViewings } from '@roommate-finder/contracts/viewings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aConversation, aFit, aListing, aMessage, anApplicant } from '#src/testing/factories.ts'
@@ -188,6 +189,19 @@ describe('applicants', () => {
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     expect(await screen.findByText('This person is no longer interested.')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Hi!')
+  })
+
+  test('are suggested times from the menu, unless a viewing is confirmed or they have not answered an invitation', async () => {
+    server.use(reply(listConversationViewings, { items: [], timeZone: 'America/Chicago' }))
+    const { user } = await openWith([tom, vera, inga])
+    for (const name of ['Vera', 'Inga']) {
+      await user.click(screen.getByRole('button', { name: `More actions for ${name}` }))
+      expect(await screen.findByRole('menuitem', { name: 'Open conversation' })).toBeVisible()
+      expect(screen.queryByRole('menuitem', { name: 'Suggest times' })).not.toBeInTheDocument()
+      await user.keyboard('{Escape}')
+    }
+    await chooseAction(user, 'Tom', 'Suggest times')
+    expect(await screen.findByText('Choose up to 5 times. Tom picks one.')).toBeVisible()
   })
 
   test('appear after an event', async () => {

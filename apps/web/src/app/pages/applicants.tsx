@@ -4,12 +4,13 @@ import { MAX_DECLINED_AT_ONCE } from '@roommate-finder/contracts/limits'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { pickScene } from '@roommate-finder/room-scenes/scene'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MessageSquare, MessageSquareX } from 'lucide-react'
+import { CalendarPlus, MessageSquare, MessageSquareX } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { type MenuAction, MoreMenu } from '#src/entities/more-menu/more-menu.tsx'
 import { RoomLink } from '#src/entities/room/cards/listing-link.tsx'
 import { applicantsKey, listingQueries } from '#src/entities/room/queries.ts'
+import type { ProposedTo } from '#src/entities/viewings/propose-dialog.tsx'
 import { ApplicantDialog } from '#src/features/applicants/applicant-dialog.tsx'
 import { Board, BoardSkeleton } from '#src/features/applicants/board.tsx'
 import { applicantsOf } from '#src/features/applicants/queries.ts'
@@ -33,6 +34,11 @@ const DeclineDialog = lazyComponent(
 )
 const MessagePersonDialog = lazyComponent(
   async () => (await import('#src/features/messages/message-person.tsx')).MessagePersonDialog,
+  DialogFailure,
+)
+
+const ProposeDialog = lazyComponent(
+  async () => (await import('#src/entities/viewings/propose-dialog.tsx')).ProposeDialog,
   DialogFailure,
 )
 
@@ -80,6 +86,7 @@ function People({ people, room: { _id: id, title } }: { people: readonly Applica
   const queryClient = useQueryClient()
   const composer = useDialogEntry('composer')
   const [openId, setOpenId] = useState<string | null>(null)
+  const [proposing, setProposing] = useState<ProposedTo | null>(null)
   const [declined, setDeclined] = useState<readonly Applicant[]>([])
   const { selected, setIds, toggle } = useSelection(people)
   const board = useRef<HTMLDivElement>(null)
@@ -94,7 +101,9 @@ function People({ people, room: { _id: id, title } }: { people: readonly Applica
     composer.open({ id: to, question: '' })
   }
   const listActions = (person: Applicant): MenuAction[] => {
-    const { conversationId, stage } = person
+    const { conversationId, name, stage, invited, viewing } = person
+    // The host of a confirmed viewing moves it in the conversation.
+    const canPropose = stage !== 'declined' && !invited && viewing?.state !== 'confirmed'
     return [
       conversationId === undefined
         ? { label: 'Message', Icon: MessageSquare, onSelect: () => message(person) }
@@ -103,6 +112,15 @@ function People({ people, room: { _id: id, title } }: { people: readonly Applica
             Icon: MessageSquare,
             link: (content) => <Link to={paths.conversation(conversationId)}>{content}</Link>,
           },
+      ...(conversationId !== undefined && canPropose
+        ? [
+            {
+              label: 'Suggest times',
+              Icon: CalendarPlus,
+              onSelect: () => setProposing({ conversationId, listingId: id, role: 'host', name }),
+            },
+          ]
+        : []),
       ...(stage === 'declined'
         ? []
         : [{ label: 'Decline', Icon: MessageSquareX, onSelect: () => setDeclined([person]) }]),
@@ -169,6 +187,15 @@ function People({ people, room: { _id: id, title } }: { people: readonly Applica
         />
       )}
       <Suspense fallback={null}>
+        {proposing && (
+          <ProposeDialog
+            onClose={() => {
+              setProposing(null)
+              void refresh()
+            }}
+            to={proposing}
+          />
+        )}
         {declined.length > 0 && (
           <DeclineDialog
             onClose={() => {

@@ -1,5 +1,5 @@
 import type { Applicant } from '@roommate-finder/contracts/applicants'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { FitLine } from '#src/entities/fit/fit-line.tsx'
 import { listPlans } from '#src/entities/fit/plans.ts'
 import { cn } from '#src/lib/cn.ts'
@@ -12,12 +12,14 @@ export function ApplicantCard({
   isSelected,
   onSelect,
   onOpen,
+  onKeyDown,
 }: {
   person: Applicant
   menu: ReactNode
   isSelected: boolean
   onSelect: () => void
   onOpen: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }) {
   const { name, fit, moveIn, budgetMax, stage, waitingSince, viewing } = person
   const plans = listPlans({ moveIn, budgetMax })
@@ -37,6 +39,7 @@ export function ApplicantCard({
               checked={isSelected}
               className="checkbox"
               onChange={onSelect}
+              onKeyDown={onKeyDown}
               type="checkbox"
             />
           </label>
@@ -48,6 +51,7 @@ export function ApplicantCard({
           )}
           data-open
           onClick={onOpen}
+          onKeyDown={onKeyDown}
           type="button"
         >
           <bdi>{name}</bdi>

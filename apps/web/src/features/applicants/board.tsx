@@ -15,16 +15,15 @@ const steps: Record<string, { column: number; row: number } | undefined> = {
 
 /** Focuses the next person in the direction of an arrow key. Passes over columns without people. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>, isWide: boolean) => {
-  const { currentTarget, target, key, altKey, ctrlKey, metaKey, shiftKey } = event
+  const { currentTarget, key, altKey, ctrlKey, metaKey, shiftKey } = event
   const step = steps[key]
-  // The button of a menu opens it with an arrow key.
-  if (!step || event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
-  const lists = [...currentTarget.querySelectorAll('[data-people]')].map(({ children }) => [...children])
+  const board = currentTarget.closest('[data-board]')
+  if (!step || !board || altKey || ctrlKey || metaKey || shiftKey) return
+  const lists = [...board.querySelectorAll('[data-people]')].map(({ children }) => [...children])
   const columns = isWide ? lists : [lists.flat()]
-  const card = (target as Element).closest('li')
+  const card = currentTarget.closest('li')
   const column = columns.findIndex((cards) => cards.some((item) => item === card))
-  const row = columns[column]?.findIndex((item) => item === card) ?? -1
-  if (row === -1) return
+  const row = columns[column]?.findIndex((item) => item === card) ?? 0
   event.preventDefault()
   const cards = columns[column + step.column]
   const next = step.column === 0 ? cards?.[row + step.row] : (cards?.[row] ?? cards?.at(-1))
@@ -75,7 +74,7 @@ export function Board({
       aria-describedby="board-keys"
       aria-label="Applicants"
       className="grid gap-6 lg:grid-cols-4 lg:items-start lg:gap-4"
-      onKeyDown={(event) => moveFocus(event, isWide)}
+      data-board
       ref={ref}
       role="group"
       tabIndex={-1}
@@ -90,6 +89,7 @@ export function Board({
               isSelected={selected.includes(person._id)}
               key={person._id}
               menu={renderMenu(person)}
+              onKeyDown={(event) => moveFocus(event, isWide)}
               onOpen={() => onOpen(person)}
               onSelect={() => onSelect(person._id)}
               person={person}

@@ -1,6 +1,6 @@
 import { type Applicant, type ApplicantStage, applicantStages } from '@roommate-finder/contracts/applicants'
 import { isolate } from '@roommate-finder/contracts/primitives'
-import { formatZonedDay, formatZonedTime } from '@roommate-finder/contracts/zoned-time'
+import { formatStart } from '#src/entities/viewings/labels.ts'
 import { declineReasonLabels } from '#src/lib/decline-reasons.ts'
 import { formatAgo, formatCalendarDate, formatCount, formatCounted, toCalendarDate } from '#src/lib/format.ts'
 import { formatWait } from '#src/lib/format-wait.ts'
@@ -31,8 +31,7 @@ export const describeStage = (person: Applicant, now = Date.now()): string => {
     return `Declined ${day}${declined.reason ? ` · ${declineReasonLabels[declined.reason]}` : ''}`
   }
   if (viewing) {
-    const at = Date.parse(viewing.startsAt)
-    const time = `${formatZonedDay(at, viewing.timeZone)}, ${formatZonedTime(at, viewing.timeZone)}`
+    const time = formatStart(Date.parse(viewing.startsAt), viewing.timeZone)
     return viewing.state === 'confirmed' ? time : `Suggested: ${time}`
   }
   if (waitingSince !== undefined) {
