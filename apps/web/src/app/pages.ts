@@ -160,7 +160,7 @@ export const pages: readonly Page[] = [
     title: 'Viewings',
     menu: 'Viewings',
   },
-  { path: paths.visit(':token'), load: () => import('#src/features/viewings/visit.tsx') },
+  { path: paths.visit(':token'), load: () => import('#src/features/viewings/visit.tsx'), title: 'A room viewing' },
   {
     path: paths.notifications(),
     load: () => import('#src/features/notifications/notification-list.tsx'),

@@ -1,11 +1,14 @@
+import { getConversation, listConversations, listMessages } from '@roommate-finder/contracts/messages'
 import { getModerationTarget, listModerationQueue, type ModerationTarget } from '@roommate-finder/contracts/moderation'
 import { appealListing, createReport } from '@roommate-finder/contracts/trust'
+import { listConversationViewings } from '@roommate-finder/contracts/viewings'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTokenSource } from '#src/lib/api-client.ts'
 import { editInOtherTab } from '#src/testing/browser.ts'
 import { answerRoom } from '#src/testing/details-page.ts'
+import { aConversation, aMessage, aViewing } from '#src/testing/factories.ts'
 import { field, setField } from '#src/testing/fields.ts'
 import { chooseAction } from '#src/testing/menus.ts'
 import { renderRoute, signedIn, type TestSession, visitor } from '#src/testing/render-route.tsx'
@@ -33,6 +36,20 @@ const underReview: ModerationTarget = {
 const room = () => answerRoom({ title: 'Attic', isOwner: false })
 const pressAppeal = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Appeal' }))
 const report = (user: UserEvent) => chooseAction(user, 'Attic', 'Report this room')
+const PLACE = 'Address or meeting point (optional)'
+const hostedConversation = () => {
+  const viewing = aViewing({ role: 'host', state: 'confirmed', place: null })
+  const conversation = aConversation({ _id: viewing.conversationId, role: 'host' })
+  server.use(
+    reply(listConversations, { items: [conversation], next: null }),
+    reply(getConversation, conversation),
+    reply(listMessages, { items: [aMessage()], next: null }),
+    reply(listConversationViewings, { items: [viewing], timeZone: viewing.timeZone }),
+  )
+  return `/messages/${conversation._id}`
+}
+const pressSuggest = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Suggest times' }))
+const pressCancel = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Cancel' }))
 const hiddenRoom = () =>
   answerRoom({ isOwner: true, hidden: { by: 'moderator', reason: 'Copied photos.', since: at, canAppeal: true } })
 
@@ -75,6 +92,14 @@ describe('a typed text is there again after a reload', () => {
     [
       'a decision',
       () => ({ address: `/moderation?target=listing:${target.id}`, session: signedIn(), label: 'Reason' }),
+    ],
+    [
+      'the place of a viewing',
+      () => ({ address: hostedConversation(), session: signedIn(), press: pressSuggest, label: PLACE }),
+    ],
+    [
+      'the note to a canceled viewing',
+      () => ({ address: hostedConversation(), session: signedIn(), press: pressCancel, label: 'Note (optional)' }),
     ],
     ['the newsletter', () => ({ address: '/support', session: signedIn(), label: 'Newsletter address' })],
     ['a visitor’s newsletter', () => ({ address: '/support', session: visitor, label: 'Newsletter address' })],

@@ -1,4 +1,3 @@
-import { isolate } from '@roommate-finder/contracts/primitives'
 import type { Viewing } from '@roommate-finder/contracts/viewings'
 import {
   formatZonedDay,
@@ -47,4 +46,4 @@ export const formatOwnStart = (at: number, timeZone: string): string | null => {
 
 /** Names a viewing for people who cannot see its row. */
 export const nameViewing = (viewing: Viewing): string =>
-  `the viewing with ${isolate(viewing.name)} on ${formatStart(Date.parse(viewing.startsAt), viewing.timeZone)}`
+  `the viewing with ${viewing.name} on ${formatStart(Date.parse(viewing.startsAt), viewing.timeZone)}`

@@ -29,8 +29,8 @@ function Slot({ viewing, onChoose }: { viewing: Viewing; onChoose: (() => void) 
   const content = (
     <>
       <span className="min-w-0 grow">
-        <time className={cn('block', isEnded && 'line-through')} dateTime={viewing.startsAt}>
-          <span className="font-semibold">{day}</span>, {span}
+        <time className={cn('block font-semibold', isEnded && 'line-through')} dateTime={viewing.startsAt}>
+          {`${day}, ${span}`}
         </time>
         {own && <span className="block text-sm text-muted">{own}</span>}
       </span>

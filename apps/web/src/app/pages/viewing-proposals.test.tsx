@@ -1,0 +1,293 @@
+import {
+  type Conversation,
+  getConversation,
+  listConversations,
+  listMessages,
+  type Message,
+} from '@roommate-finder/contracts/messages'
+import {
+  cancelViewing,
+  confirmViewing,
+  declineViewing,
+  listConversationViewings,
+  listViewings,
+  proposeViewings,
+  type Viewing,
+} from '@roommate-finder/contracts/viewings'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aConversation, aMessage, aViewing } from '#src/testing/factories.ts'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { reply, server } from '#src/testing/server.ts'
+import { done, lost, refused, replyInOrder } from '#src/testing/writes.ts'
+
+const NOW = '2026-12-01T18:00:00.000Z'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) })
+  vi.stubEnv('TZ', 'America/Chicago')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+const hosts = { role: 'host', other: { name: 'Sam Seeker', verified: true, memberSince: null } } as const
+
+const serve = (conversation: Conversation, { viewings = [] as Viewing[], messages = [aMessage()] as Message[] } = {}) =>
+  server.use(
+    reply(listConversations, { items: [conversation], next: null }),
+    reply(getConversation, conversation),
+    reply(listMessages, { items: messages, next: null }),
+    reply(listConversationViewings, { items: viewings, timeZone: 'America/Chicago' }),
+  )
+const open = ({ _id }: Conversation) => renderRoute(`/messages/${_id}`, { session: signedIn() })
+const openDialog = async ({ user }: ReturnType<typeof open>) => {
+  await user.click(await screen.findByRole('button', { name: 'Suggest times' }))
+  await screen.findByRole('grid', { name: 'Times' })
+}
+const cell = (name: string) => screen.getByRole('button', { name })
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('suggesting times', () => {
+  const sixPm = 'Thursday, December 3, 6:00 PM'
+
+  test('sends chosen times of several days and weeks in UTC, with the place of a host', async () => {
+    const conversation = aConversation(hosts)
+    serve(conversation)
+    const sent = replyInOrder(proposeViewings, done(proposeViewings, { viewings: [] }))
+    const page = open(conversation)
+    await openDialog(page)
+    expect(dialog().getByText('Times are in Central Time.')).toBeVisible()
+    expect(dialog().getByText('Dec 1 – Dec 7')).toBeVisible()
+    await page.user.click(cell(sixPm))
+    await page.user.click(dialog().getByRole('button', { name: 'Later week' }))
+    await page.user.click(dialog().getByRole('radio', { name: 'Morning' }))
+    await page.user.click(cell('Saturday, December 12, 9:30 AM'))
+    await page.user.click(dialog().getByRole('radio', { name: '45 min' }))
+    await page.user.type(dialog().getByLabelText('Address or meeting point (optional)'), ' 410 Elm Street ')
+    serve(conversation, { viewings: [] })
+    await page.user.click(dialog().getByRole('button', { name: 'Send 2 times' }))
+    expect(await screen.findByText(/^We sent .*Sam Seeker.* your times\.$/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(sent.map(({ body, path }) => ({ body, path }))).toEqual([
+      {
+        path: `/api/conversations/${conversation._id}/viewings`,
+        body: {
+          slots: [
+            { startsAt: '2026-12-04T00:00:00.000Z', endsAt: '2026-12-04T00:45:00.000Z' },
+            { startsAt: '2026-12-12T15:30:00.000Z', endsAt: '2026-12-12T16:15:00.000Z' },
+          ],
+          place: '410 Elm Street',
+        },
+      },
+    ])
+  })
+
+  test('a seeker names no place; a chosen time can be removed; there are at most five', async () => {
+    const conversation = aConversation()
+    serve(conversation)
+    const page = open(conversation)
+    await openDialog(page)
+    expect(dialog().queryByRole('textbox')).not.toBeInTheDocument()
+    expect(dialog().getByRole('button', { name: 'Send times' })).toHaveAttribute('aria-disabled', 'true')
+    for (const time of ['5:00', '5:30', '6:00', '6:30', '7:00']) {
+      await page.user.click(cell(`Thursday, December 3, ${time} PM`))
+    }
+    expect(cell('Thursday, December 3, 7:30 PM')).toHaveAttribute('aria-disabled', 'true')
+    const chosen = within(dialog().getByRole('list', { name: 'Chosen times' }))
+    await page.user.click(chosen.getByRole('button', { name: 'Remove Thu, Dec 3, 5:30 PM' }))
+    expect(chosen.getAllByRole('button')).toHaveLength(4)
+    expect(cell('Thursday, December 3, 5:30 PM')).toHaveAttribute('aria-pressed', 'false')
+    expect(cell('Thursday, December 3, 7:30 PM')).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('leaves out times that have passed, and those of another viewing', async () => {
+    const conversation = aConversation()
+    serve(conversation)
+    const other = aViewing({
+      state: 'confirmed',
+      startsAt: '2026-12-03T23:15:00.000Z',
+      endsAt: '2026-12-03T23:45:00.000Z',
+    })
+    server.use(reply(listViewings, { items: [other], next: null }))
+    const page = open(conversation)
+    await openDialog(page)
+    await waitFor(() => expect(cell('Thursday, December 3, 5:00 PM')).toHaveAttribute('aria-disabled', 'true'))
+    expect(cell('Thursday, December 3, 5:30 PM')).toHaveAttribute('aria-disabled', 'true')
+    expect(cell(sixPm)).not.toHaveAttribute('aria-disabled')
+    await page.user.click(dialog().getByRole('radio', { name: 'Morning' }))
+    expect(dialog().getByRole('row', { name: /^Tue, Dec 1 No times/ })).toBeVisible()
+  })
+
+  test('arrow keys move through times and over days without any', async () => {
+    const conversation = aConversation()
+    serve(conversation)
+    const page = open(conversation)
+    await openDialog(page)
+    const first = cell('Tuesday, December 1, 5:00 PM')
+    expect(first).toHaveAttribute('tabindex', '0')
+    first.focus()
+    await page.user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}')
+    expect(cell('Thursday, December 3, 5:30 PM')).toHaveFocus()
+    await page.user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}')
+    expect(cell('Wednesday, December 2, 5:00 PM')).toHaveFocus()
+    await page.user.keyboard(' ')
+    expect(cell('Wednesday, December 2, 5:00 PM')).toHaveAttribute('aria-pressed', 'true')
+    expect(first).toHaveAttribute('tabindex', '-1')
+  })
+
+  test('without a response, sends the same proposal again; a refusal says why', async () => {
+    const conversation = aConversation()
+    serve(conversation)
+    const sent = replyInOrder(proposeViewings, lost, refused('conflict'), done(proposeViewings, { viewings: [] }))
+    const page = open(conversation)
+    await openDialog(page)
+    await page.user.click(cell(sixPm))
+    const send = () => page.user.click(dialog().getByRole('button', { name: 'Send 1 time' }))
+    await send()
+    expect(await screen.findByText('We couldn’t send your times. Please try again.')).toBeVisible()
+    await send()
+    expect(await screen.findByText('A sentence of the server.')).toBeVisible()
+    await send()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  })
+
+  test('in another zone, says what the clocks of the viewer show', async () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    const conversation = aConversation()
+    serve(conversation)
+    const page = open(conversation)
+    await openDialog(page)
+    await page.user.click(cell(sixPm))
+    expect(dialog().getByRole('button', { name: 'Remove Thu, Dec 3, 6:00 PM (7:00 PM your time)' })).toBeVisible()
+  })
+
+  test.each([
+    ['a room that is gone', { listing: null, state: 'listing_removed' }],
+    ['a person who has not answered an invitation', { ...hosts, invited: true }],
+  ] as const)('is not offered about %s', async (_, fields) => {
+    const conversation = aConversation(fields)
+    serve(conversation)
+    open(conversation)
+    await screen.findByText('Yes, it is.')
+    expect(screen.queryByRole('button', { name: 'Suggest times' })).not.toBeInTheDocument()
+  })
+})
+
+const conversationId = 'c'.repeat(24)
+const proposalId = 'd'.repeat(24)
+const body =
+  'I can show you the room at one of these times:\n- Thu, Dec 3, 5:00 – 5:30 PM (Central Time)\n- Fri, Dec 4, 5:00 – 5:30 PM (Central Time)'
+const slot = (fields: Partial<Viewing> = {}) => aViewing({ conversationId, proposalId, ...fields })
+const twoSlots = (fields: Partial<Viewing> = {}): [Viewing, Viewing] => [
+  slot(fields),
+  slot({ ...fields, startsAt: '2026-12-04T23:00:00.000Z', endsAt: '2026-12-04T23:30:00.000Z' }),
+]
+const press = async (user: UserEvent, name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+
+/** Opens the conversation with a proposal. */
+const openProposal = (viewings: Viewing[], conversation: Partial<Conversation> = {}) => {
+  const [{ role, proposedBy } = slot()] = viewings
+  const present = aConversation({ _id: conversationId, role, ...conversation })
+  const messages = [aMessage({ body, proposalId, mine: role === proposedBy })]
+  serve(present, { viewings, messages })
+  return {
+    ...open(present),
+    change: (next: Viewing[]) => serve(present, { viewings: next, messages }),
+  }
+}
+
+describe('times that the other person suggests', () => {
+  test('are buttons, of which one is confirmed with a note', async () => {
+    const [first, second] = twoSlots()
+    const { user, change } = openProposal([first, second])
+    const sent = replyInOrder(confirmViewing, refused('conflict'), done(confirmViewing, first))
+    expect(await screen.findByText('I can show you the room at one of these times:')).toBeVisible()
+    await press(user, 'Thu, Dec 3, 5:00 – 5:30 PM')
+    expect(await screen.findByRole('dialog', { name: 'Confirm this time?' })).toHaveTextContent(
+      'Thursday, December 3, 5:00 – 5:30 PM (Central Time)',
+    )
+    expect(screen.queryByLabelText(/^Address/)).not.toBeInTheDocument()
+    await user.type(dialog().getByRole('textbox', { name: 'Note (optional)' }), 'See you then!')
+    await press(user, 'Confirm viewing')
+    expect(await screen.findByText('A sentence of the server.')).toBeVisible()
+    change([
+      { ...first, state: 'confirmed', place: '410 Elm Street' },
+      { ...second, state: 'declined' },
+    ])
+    await press(user, 'Confirm viewing')
+    expect(await screen.findByText(/^Your viewing with .*Hana.* is confirmed\.$/)).toBeVisible()
+    expect(sent.map(({ body: input, path }) => ({ input, path }))).toEqual(
+      Array(2).fill({ input: { note: 'See you then!' }, path: `/api/viewings/${first._id}/confirm` }),
+    )
+    const times = within(screen.getByRole('list', { name: 'Suggested times' }))
+    await waitFor(() =>
+      expect(times.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Thu, Dec 3, 5:00 – 5:30 PMConfirmed',
+        'Fri, Dec 4, 5:00 – 5:30 PMNot chosen',
+      ]),
+    )
+    expect(times.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.getByText('410 Elm Street')).toBeInTheDocument()
+  })
+
+  test('ask a host for the address, unless the proposal has one', async () => {
+    const [first] = twoSlots({ role: 'host', proposedBy: 'seeker', name: 'Sam' })
+    const { user } = openProposal([first])
+    const sent = replyInOrder(confirmViewing, done(confirmViewing, first))
+    await press(user, 'Thu, Dec 3, 5:00 – 5:30 PM')
+    await user.type(await screen.findByLabelText('Address or meeting point (optional)'), '410 Elm Street')
+    await press(user, 'Confirm viewing')
+    await waitFor(() => expect(sent.map(({ body: input }) => input)).toEqual([{ place: '410 Elm Street' }]))
+  })
+
+  test('are all declined at once', async () => {
+    const [first, second] = twoSlots()
+    const { user } = openProposal([first, second])
+    const sent = replyInOrder(declineViewing, done(declineViewing, { ...first, state: 'declined' }))
+    await press(user, 'None of these work')
+    await press(user, 'Decline times')
+    expect(await screen.findByText(/^We told .*Hana.* that none of the times work\.$/)).toBeVisible()
+    expect(sent.map(({ body: input, path }) => ({ input, path }))).toEqual([
+      { input: { all: true }, path: `/api/viewings/${first._id}/decline` },
+    ])
+  })
+
+  test('in another zone, show what the clocks of the viewer do', async () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    openProposal([slot()])
+    expect(await screen.findByText('Fri, Dec 4, 8:00 – 8:30 AM your time')).toBeVisible()
+  })
+
+  test('in a closed conversation, are no buttons; not found, are the text of the message', async () => {
+    openProposal([slot()], { state: 'closed', listing: null })
+    expect(await screen.findByText('Central Time')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Dec 3/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'This doesn’t work' })).not.toBeInTheDocument()
+  })
+
+  test('that the API does not return are the text of the message', async () => {
+    openProposal([])
+    expect(await screen.findByText(/Fri, Dec 4, 5:00 – 5:30 PM \(Central Time\)/)).toBeVisible()
+  })
+})
+
+describe('times that the user suggests', () => {
+  test('can be taken back after a question', async () => {
+    const slots = twoSlots({ role: 'host', name: 'Sam' })
+    const { user, change } = openProposal(slots)
+    const sent = replyInOrder(cancelViewing, done(cancelViewing, slots[0]))
+    expect(await screen.findByText(/Waiting for/)).toHaveTextContent('Central Time · Waiting for Sam')
+    expect(screen.queryByRole('button', { name: 'Unsend' })).not.toBeInTheDocument()
+    await press(user, 'Take back')
+    change(slots.map((viewing) => ({ ...viewing, state: 'canceled' })))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }))
+    expect(await screen.findAllByText('Canceled')).toHaveLength(2)
+    expect(sent.map(({ body: input, path }) => ({ input, path }))).toEqual([
+      { input: { all: true }, path: `/api/viewings/${slots[0]._id}/cancel` },
+    ])
+  })
+})

@@ -1,0 +1,202 @@
+import {
+  answerOutcome,
+  createViewingFeed,
+  deleteViewingFeed,
+  getSharedViewing,
+  listViewings,
+  type Viewing,
+} from '@roommate-finder/contracts/viewings'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aViewing } from '#src/testing/factories.ts'
+import { chooseAction } from '#src/testing/menus.ts'
+import { renderRoute, signedIn } from '#src/testing/render-route.tsx'
+import { reply, replyError, server } from '#src/testing/server.ts'
+import { done, replyInOrder } from '#src/testing/writes.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T18:00:00.000Z') })
+  vi.stubEnv('TZ', 'America/Chicago')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+const on = (day: string, fields: Partial<Viewing> = {}) =>
+  aViewing({ startsAt: `${day}T23:00:00.000Z`, endsAt: `${day}T23:30:00.000Z`, ...fields })
+
+const serve = ({ upcoming = [] as Viewing[], past = [] as Viewing[] }) =>
+  server.use(
+    reply(listViewings, (url) => ({
+      items: url.searchParams.get('when') === 'past' ? past : upcoming,
+      next: null,
+    })),
+  )
+const open = (address = '/viewings') => renderRoute(address, { session: signedIn() })
+const readLists = async () => {
+  await screen.findAllByRole('list', { name: /,|Waiting|suggested/ })
+  return screen.getAllByRole('list', { name: /,|Waiting|suggested/ }).map((list) => [
+    list.getAttribute('aria-label'),
+    ...within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ])
+}
+
+describe('the list of viewings', () => {
+  test('has times to answer, confirmed viewings by day, and suggested times, of all pages', async () => {
+    const asked = { role: 'host', proposedBy: 'seeker', name: 'Sam', proposalId: 'a'.repeat(24) } as const
+    const pages = [
+      {
+        items: [
+          on('2026-12-02', asked),
+          on('2026-12-03', { state: 'confirmed', place: '410 Elm Street' }),
+          on('2026-12-03', asked),
+        ],
+        next: 'more',
+      },
+      { items: [on('2026-12-09', { proposedBy: 'seeker', name: 'Ben' })], next: null },
+    ] as const
+    server.use(
+      reply(listViewings, (url) => {
+        if (url.searchParams.get('when') === 'past') return { items: [], next: null }
+        const { items, next } = pages[url.searchParams.has('cursor') ? 1 : 0]
+        return { items: [...items], next }
+      }),
+    )
+    open()
+    await screen.findByRole('list', { name: 'Times you suggested' })
+    expect(await readLists()).toEqual([
+      ['Waiting for your answer', 'Sam · Sunny room near the parkWed, Dec 2, 5:00 PM and 1 other timeAnswer Sam'],
+      [
+        'Thursday, December 3',
+        expect.stringContaining('5:00 – 5:30 PMCentral TimeHana · Sunny room near the park410 Elm Street'),
+      ],
+      ['Times you suggested', 'Ben · Sunny room near the parkWed, Dec 9, 5:00 PMView Ben'],
+    ])
+    expect(screen.getByRole('link', { name: 'Answer Sam' })).toHaveAttribute(
+      'href',
+      `/messages/${pages[0].items[0].conversationId}`,
+    )
+  })
+
+  test('has the latest past viewing first, with the year of an earlier one', async () => {
+    const over = { state: 'past' } as const
+    serve({ past: [on('2025-12-03', over), on('2026-11-20', over), on('2026-11-28', over)] })
+    const { user, address } = open()
+    await user.click(await screen.findByRole('radio', { name: 'Past' }))
+    expect((await readLists()).map(([day]) => day)).toEqual([
+      'Saturday, November 28',
+      'Friday, November 20',
+      'Wednesday, December 3, 2025',
+    ])
+    expect(address()).toBe('/viewings?when=past')
+  })
+
+  test('moves and cancels from the menu', async () => {
+    serve({ upcoming: [on('2026-12-03', { state: 'confirmed' })] })
+    const { user } = open()
+    await chooseAction(user, 'the viewing with Hana on Thu, Dec 3, 5:00 PM', 'Cancel')
+    expect(await screen.findByRole('dialog', { name: 'Cancel this viewing?' })).toBeVisible()
+  })
+
+  test('says what will be there', async () => {
+    serve({})
+    const { user } = open()
+    expect(await screen.findByText('No viewings yet')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Past' }))
+    expect(await screen.findByText('No past viewings')).toBeVisible()
+  })
+
+  test('after a failure, loads again', async () => {
+    server.use(replyError(listViewings, 'internal'))
+    const { user } = open()
+    expect(await screen.findByText('We couldn’t load your viewings.')).toBeVisible()
+    serve({ upcoming: [on('2026-12-03', { state: 'confirmed' })] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('list', { name: 'Thursday, December 3' })).toBeVisible()
+  })
+
+  test('gives a calendar an address, and ends it', async () => {
+    serve({})
+    const { user } = open()
+    const url = 'https://rooms.example/api/viewing-feeds/2J0Zb3uXG5m1i3n0cGkH8Yw7rQ4sT6vXzA9bC1dE2fG'
+    replyInOrder(createViewingFeed, done(createViewingFeed, { url }))
+    const ended = replyInOrder(deleteViewingFeed, done(deleteViewingFeed, undefined))
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+    await press('Calendar feed')
+    await press('Create address')
+    expect(await screen.findByLabelText('Address')).toHaveValue(url)
+    expect(screen.getByRole('dialog')).toHaveTextContent('Anyone with the address can see your viewings')
+    await press('Done')
+    await press('Calendar feed')
+    await press('Turn off calendar')
+    expect(await screen.findByText('Your calendar address no longer works.')).toBeVisible()
+    expect(ended).toHaveLength(1)
+  })
+})
+
+describe('the question whether a seeker has found a room', () => {
+  const seen = on('2026-11-28', { state: 'past', asksOutcome: true })
+  const ask = () => {
+    serve({ past: [seen] })
+    return { ...open(), sent: replyInOrder(answerOutcome, done(answerOutcome, undefined)) }
+  }
+  const card = () => screen.findByRole('region', { name: 'Did you find a room?' })
+
+  test('says what follows before it takes a yes', async () => {
+    const { user, sent } = ask()
+    await user.click(within(await card()).getByRole('button', { name: 'Found here' }))
+    const prompt = within(await screen.findByRole('alertdialog'))
+    expect(prompt.getByText(/^We’ll stop your search alerts, cancel your open viewings/)).toBeVisible()
+    await user.click(prompt.getByRole('button', { name: 'Not yet' }))
+    expect(sent).toEqual([])
+    await user.click(within(await card()).getByRole('button', { name: 'Found elsewhere' }))
+    serve({ past: [on('2026-11-28', { state: 'past' })] })
+    await user.click(await screen.findByRole('button', { name: 'Yes, I found one' }))
+    expect(await screen.findByText('Congratulations! We told the hosts you talked with.')).toBeVisible()
+    expect(sent.map(({ body, path }) => ({ body, path }))).toEqual([
+      { body: { found: 'elsewhere' }, path: `/api/viewings/${seen._id}/outcome` },
+    ])
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Did you find a room?' })).not.toBeInTheDocument())
+  })
+
+  test('takes a no with one tap', async () => {
+    const { user, sent } = ask()
+    await user.click(within(await card()).getByRole('button', { name: 'Still looking' }))
+    expect(await screen.findByText('Good luck with your search!')).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([{ found: 'no' }])
+  })
+})
+
+describe('a visit that a friend shares', () => {
+  const TOKEN = '2J0Zb3uXG5m1i3n0cGkH8Yw7rQ4sT6vXzA9bC1dE2fG'
+  const visit = {
+    name: 'Ben',
+    startsAt: '2026-12-03T23:00:00.000Z',
+    endsAt: '2026-12-03T23:30:00.000Z',
+    timeZone: 'America/Chicago',
+    place: '410 Elm Street',
+  }
+  const openLink = () => renderRoute(`/visit/${TOKEN}`)
+
+  test('says when, where and with whom, without an account and not to search engines', async () => {
+    server.use(reply(getSharedViewing, visit))
+    openLink()
+    expect(await screen.findByText('Thursday, December 3, 5:00 – 5:30 PM')).toBeVisible()
+    expect(screen.getByText('410 Elm Street')).toBeVisible()
+    expect(screen.getByText('Ben')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'A room viewing' })).toBeVisible()
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  })
+
+  test('says that the link has ended; after a failure, loads again', async () => {
+    server.use(replyError(getSharedViewing, 'unavailable'))
+    const { user } = openLink()
+    expect(await screen.findByText('We couldn’t load the visit')).toBeVisible()
+    server.use(replyError(getSharedViewing, 'not_found'))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('This link doesn’t work anymore')).toBeVisible()
+  })
+})
