@@ -22,6 +22,9 @@ import {
 import { drawRoom } from '../src/features/previews/room-picture.ts'
 import { createOutcomeMail } from '../src/features/reports/mail.ts'
 import { createListingNotice, createWarningNotice, describeOutcome } from '../src/features/reports/notices.ts'
+import { createCalendar, toMethod } from '../src/features/viewings/calendar.ts'
+import type { ViewingDoc } from '../src/features/viewings/document.ts'
+import { createChangeNotice, createOutcomeQuestion, createReminder } from '../src/features/viewings/notices.ts'
 import { toMailMessage } from '../src/mail/message-text.ts'
 import type { MailContent } from '../src/mail/outbox-service.ts'
 import type { RoomFacts } from '../src/mail/room.ts'
@@ -102,6 +105,43 @@ const searches = [
 ]
 const alert = { to, name, now, timeZone, webUrl, unsubscribeUrl }
 const newsletter = { to, webUrl, unsubscribeUrl }
+const place = '410 Elm Street, Apt 3'
+const viewing: ViewingDoc = {
+  _id: conversationId,
+  proposalId: conversationId,
+  conversationId,
+  listingId: listing._id,
+  title: listing.title,
+  seekerUid: sam.uid,
+  hostUid: 'hana',
+  startsAt: new Date('2026-12-03T23:00:00.000Z'),
+  endsAt: new Date('2026-12-03T23:30:00.000Z'),
+  timeZone,
+  place,
+  state: 'confirmed',
+  proposedBy: 'host',
+  createdAt: now,
+  entryId: conversationId,
+  sequence: 0,
+  confirmedAt: now,
+}
+const moved: ViewingDoc = {
+  ...viewing,
+  startsAt: new Date('2026-12-05T15:00:00.000Z'),
+  endsAt: new Date('2026-12-05T15:45:00.000Z'),
+  sequence: 1,
+}
+const canceled: ViewingDoc = { ...moved, state: 'canceled', sequence: 2, canceledAt: now }
+
+const toViewingItem = (content: NotificationContent, doc: ViewingDoc): MailedNotification => {
+  const organizer = { name: 'Roommate Finder', address: 'rooms@rooms.example' }
+  const use = { kind: 'send', organizer, attendee: { name, address: to } } as const
+  const calendar = { method: toMethod(doc), content: createCalendar([doc], use, webUrl) } as const
+  return toItem(content, { viewing: { place: doc.state === 'confirmed' ? place : null, calendar } })
+}
+const confirmation = toViewingItem(createChangeNotice({ what: 'confirmed', viewing }), viewing)
+const reminder = toViewingItem(createReminder(moved, 'hours'), moved)
+
 const { text: outcome } = describeOutcome({ type: 'listing', title: room.title }, true)
 
 const mails: Record<string, MailContent> = {
@@ -128,6 +168,18 @@ const mails: Record<string, MailContent> = {
     ],
     { more: 2 },
   ),
+  'viewing-confirmed': toMail('viewing', [confirmation]),
+  'viewing-moved': toMail('viewing', [toViewingItem(createChangeNotice({ what: 'moved', viewing: moved }), moved)]),
+  'viewing-canceled': toMail('viewing', [
+    toViewingItem(createChangeNotice({ what: 'canceled', viewing: canceled }), canceled),
+  ]),
+  'viewing-ended': toMail('viewing', [
+    toViewingItem(createChangeNotice({ what: 'ended', viewing: canceled }), canceled),
+  ]),
+  'viewing-tomorrow': toMail('viewing', [toViewingItem(createReminder(moved, 'day'), moved)]),
+  'viewing-in-two-hours': toMail('viewing', [reminder]),
+  'viewing-outcome': toMail('viewing', [toItem(createOutcomeQuestion(moved))]),
+  'viewings-of-several': toMail('viewing', [confirmation, reminder]),
   'room-rent': toMail('listing', [toItem(rentNotification(listing, { from: 950, to: 895 }))]),
   'room-available': toMail('listing', [toItem(availableNotification(listing))]),
   'room-rented': toMail('listing', [toItem(rentedNotification(listing))]),
@@ -173,6 +225,7 @@ for (const { _id, roomType } of rooms) {
   await writeFile(new URL(`api/pictures/${_id}.jpg`, folder), await drawRoom({ seed: _id, kind: roomType }))
 }
 for (const [kind, { subject, html = '', ...mail }] of Object.entries(mails)) {
+  if (mail.calendar) await writeFile(new URL(`${kind}.ics`, folder), mail.calendar.content)
   await writeFile(new URL(`${kind}.html`, folder), html.replaceAll(`src="${webUrl}/`, 'src="'))
   await writeFile(new URL(`${kind}.txt`, folder), `Subject: ${subject}\n\n${mail.text}\n`)
 }

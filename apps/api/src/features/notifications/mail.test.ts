@@ -145,3 +145,22 @@ test('subject and button name a person only if their address is confirmed', () =
   expect(written.subject).toBe('Someone messaged you about a room')
   expect(written.text).toContain('Read message:\n')
 })
+
+test('a mail about one viewing says where it is and carries its calendar entry, one about several does not', () => {
+  const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR' } as const
+  const content = {
+    type: 'viewing',
+    cause: 'viewing 1',
+    title: 'Viewing confirmed',
+    body: '“Room”',
+    href: '/',
+  } as const
+  const viewing = toItem(content, { viewing: { place: '410 Elm Street', calendar } })
+  const one = mail({ type: 'viewing', items: [viewing] })
+  expect(one.calendar).toEqual(calendar)
+  expect(one.text).toContain('Where: 410 Elm Street')
+  const several = mail({ type: 'viewing', items: [viewing, toItem(content)] })
+  expect(several).not.toHaveProperty('calendar')
+  expect(several).toMatchObject({ subject: 'News about 2 viewings' })
+  expect(several.text).toContain('https://rooms.example/viewings')
+})

@@ -23,8 +23,7 @@ const subjects: Record<MailedType, (count: number) => string> = {
 const actions: Record<string, string> = {
   interest: 'See who’s interested',
   message: 'Read message',
-  viewing: 'See the viewing',
-  outcome: 'Answer',
+  outcome: 'Tell us',
   rent: 'See the room',
   available: 'See the room',
   rented: 'See similar rooms',
