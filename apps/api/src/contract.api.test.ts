@@ -29,6 +29,7 @@ import { insertInterest } from './testing/insert-interests.ts'
 import { insertListing, insertListings } from './testing/insert-listings.ts'
 import { insertProfile } from './testing/insert-profile.ts'
 import { insertSavedSearch } from './testing/insert-saved-search.ts'
+import { insertViewing } from './testing/insert-viewing.ts'
 import { sendValid } from './testing/send-valid.ts'
 import {
   type Caller,
@@ -68,6 +69,7 @@ beforeAll(async () => {
   moderator = await api.createStoredPerson({ name: 'Morgan Moderator', role: 'moderator' })
   id = await insertListing(api, host)
   await insertConversation(api, id, { seekerUid: guest.uid, hostUid: host.uid })
+  await insertViewing(api, id, { seekerUid: guest.uid, hostUid: host.uid, state: 'confirmed' })
   await insertInterest(api, id, guest.uid)
   await insertCase(api, { type: 'listing', targetId: id, personUid: host.uid })
 })
@@ -117,6 +119,16 @@ const withUsedKey =
     const post = (body: object) => api.as(guest).post(call.path).set('Idempotency-Key', 'a used key').send(body)
     await post(first)
     return post(second)
+  }
+
+const withViewing =
+  (state: 'declined' | 'confirmed'): Trigger =>
+  async (call) => {
+    const room = await insertListing(api, host)
+    const people = { seekerUid: guest.uid, hostUid: host.uid }
+    await insertConversation(api, room, people)
+    await insertViewing(api, room, { ...people, state })
+    return sendValid(api.as(host), call, room)
   }
 
 const withEmailOfHost: Trigger = (call) => sendWith(api.as(guest), call, `?email=${host.email}`)
@@ -184,6 +196,18 @@ const endpointTriggers: { [name in EndpointName]?: Partial<Record<ErrorCode, Tri
       return sendValid(api.as(host), call, removed)
     },
   },
+  proposeViewings: {
+    conflict: async (call) => {
+      const removed = new ObjectId().toHexString()
+      await insertConversation(api, removed, { seekerUid: guest.uid, hostUid: host.uid })
+      return sendValid(api.as(host), call, removed)
+    },
+  },
+  confirmViewing: { conflict: withViewing('declined') },
+  declineViewing: { conflict: withViewing('confirmed') },
+  cancelViewing: { conflict: withViewing('declined') },
+  shareViewing: { conflict: withViewing('declined') },
+  answerOutcome: { forbidden: (call) => sendValid(api.as(host), call, id) },
   setListingStatus: { forbidden: asGuest },
   renewListing: { forbidden: asGuest },
   withdrawMessage: { forbidden: asGuest },
@@ -324,7 +348,10 @@ describe('every endpoint', () => {
     'listHiddenRooms',
     'messageListing',
     'createReport',
+    'answerOutcome',
   ])
+
+  const calledAfterConfirmation: readonly EndpointName[] = ['shareViewing', 'getSharedViewing', 'answerOutcome']
 
   /** A call by a shared person would affect other tests. */
   const calledByNewUser = new Set<EndpointName>(['createBlock', 'deleteAccount'])
@@ -332,6 +359,12 @@ describe('every endpoint', () => {
   test.each(calls)('%s succeeds with its documented status', async (name, call) => {
     const own = await insertListing(api, host)
     await insertConversation(api, own, { seekerUid: guest.uid, hostUid: host.uid })
+    await insertViewing(api, own, {
+      seekerUid: guest.uid,
+      hostUid: host.uid,
+      ...(calledAfterConfirmation.includes(name) && { state: 'confirmed' }),
+      ...(name === 'answerOutcome' && { startsAt: new Date(0) }),
+    })
     await insertCase(api, { type: 'listing', targetId: own, personUid: host.uid })
     await insertBlock(api, own, { uid: host.uid, blockedUid: own })
     if (name !== 'likeListing') await insertInterest(api, own, guest.uid)

@@ -19,6 +19,7 @@ import { insertConversation } from '../testing/insert-conversation.ts'
 import { insertInterest } from '../testing/insert-interests.ts'
 import { insertListing } from '../testing/insert-listings.ts'
 import { insertProfile } from '../testing/insert-profile.ts'
+import { insertViewing } from '../testing/insert-viewing.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
 import { sendValid } from '../testing/send-valid.ts'
 import { type Caller, startTestApi, type TestApi } from '../testing/test-api.ts'
@@ -39,10 +40,12 @@ const withToken = (token: string): Caller => api.visitor({ Authorization: `Beare
 const as = (account: Account, changes?: TokenChanges): Caller => withToken(google.createToken(account, changes))
 const secondsAgo = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds
 
-/** Inserts a listing of the owner, with a conversation, an interest, a case, a block and a profile. Returns their common id. */
+/** Inserts a listing of the owner, with a conversation, a viewing, an interest, a case, a block and a profile. Returns their common id. */
 const insertOwn = async (): Promise<string> => {
   const own = await insertListing(api, { uid: owner.localId })
-  await insertConversation(api, own, { seekerUid: other.localId, hostUid: owner.localId })
+  const people = { seekerUid: other.localId, hostUid: owner.localId }
+  await insertConversation(api, own, people)
+  await insertViewing(api, own, { ...people, state: 'confirmed' })
   await insertInterest(api, own, other.localId)
   await insertCase(api, { type: 'listing', targetId: own, personUid: owner.localId })
   await insertBlock(api, own, { uid: owner.localId, blockedUid: own })
@@ -125,8 +128,13 @@ const expectedStatuses: Record<Listed, Statuses> & Partial<Record<EndpointName, 
   listTrending: open,
   listSuggestions: open,
   listPlaces: open,
-  // None with the secret.
-  getSharedViewing: { visitor: 404, owner: 404, other: 404 },
+  // Each with the secret.
+  getSharedViewing: open,
+  // Other users have proposed and confirmed it.
+  confirmViewing: { visitor: 401, owner: 200, other: 403 },
+  declineViewing: { visitor: 401, owner: 409, other: 403 },
+  // It is not over.
+  answerOutcome: { visitor: 401, owner: 403, other: 403 },
   createReport: { visitor: 201, owner: 403, other: 201 },
   createBlock: { visitor: 401, owner: 403, other: 201 },
   deleteBlock: { visitor: 401, owner: 204, other: 404 },

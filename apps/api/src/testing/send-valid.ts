@@ -4,11 +4,13 @@ import type { Test } from 'supertest'
 import { createSignedLinks, type Purpose } from '../mail/links.ts'
 import { ASKED_AT } from './ask-to-renew.ts'
 import { SMALL_IMAGE } from './images.ts'
+import { toShareToken } from './insert-viewing.ts'
+import { createSlot } from './propose-viewings.ts'
 import { type Caller, contactBody, listingBody, messageBody, supportBody, testLinks, type Verb } from './test-api.ts'
 
-/** Sends a valid request to an endpoint. `id` replaces every path parameter except `:type`. */
+/** Sends a valid request to an endpoint. `id` replaces every path parameter except `:type`, and makes `:token`. */
 export const sendValid = (by: Caller, call: Endpoint, id = '0123456789abcdef01234567'): Test => {
-  const path = call.path.replace(':type', 'listing').replace(/:\w+/g, id)
+  const path = call.path.replace(':type', 'listing').replace(':token', toShareToken(id)).replace(/:\w+/g, id)
   const request = by[call.method.toLowerCase() as Verb](path).query(queries[call.path]?.(id) ?? {})
   if (call.upload) return request.type('image/png').send(SMALL_IMAGE)
   if (!call.body) return request
@@ -44,6 +46,7 @@ const bodies: Record<string, (id: string) => object> = {
   '/roommates/:id/interests/:interestId/messages': () => messageBody(),
   '/roommates/:id/invitations': (id) => ({ seekerId: id, body: 'Would you like to see our room?' }),
   '/conversations/:id/messages': () => messageBody(),
+  '/conversations/:id/viewings': () => ({ slots: [createSlot(new Date(), 48)] }),
   '/conversations/:id/read': (id) => ({ upTo: id }),
   '/saved-searches': () => ({ name: 'Near campus', query: { location: 'Austin', maxRent: 900 }, frequency: 'instant' }),
   '/saved-searches/:id': () => ({ frequency: 'daily' }),

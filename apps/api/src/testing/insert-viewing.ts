@@ -1,0 +1,43 @@
+import { ObjectId } from '../db/object-id.ts'
+import { hashToken } from '../features/viewings/calendar-service.ts'
+import type { ViewingDoc } from '../features/viewings/document.ts'
+import type { TestApi } from './test-api.ts'
+
+const DAY_MS = 86_400_000
+
+/** So that proposed times can be confirmed beside viewings of the same people. */
+const daysAhead = { proposed: 1, confirmed: 3, declined: 1, canceled: 1 } as const
+
+/** Returns the token of the seeker's link to an inserted viewing. */
+export const toShareToken = (id: string): string => id.padEnd(43, '_')
+
+/**
+ * Inserts a viewing that the seeker has proposed. Viewing, conversation, proposal and listing have the same id, so that it is
+ * valid for every path parameter.
+ */
+export const insertViewing = async (
+  { collections, clock }: Pick<TestApi, 'collections' | 'clock'>,
+  id: string,
+  fields: Pick<ViewingDoc, 'seekerUid' | 'hostUid'> & Partial<ViewingDoc>,
+): Promise<void> => {
+  const { state = 'proposed' } = fields
+  const { startsAt = new Date(clock.now().getTime() + daysAhead[state] * DAY_MS) } = fields
+  const _id = new ObjectId(id)
+  await collections.viewings.insertOne({
+    _id,
+    proposalId: _id,
+    conversationId: _id,
+    listingId: _id,
+    title: 'Sunny room near the park',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 30 * 60_000),
+    timeZone: 'America/Chicago',
+    state,
+    proposedBy: 'seeker',
+    createdAt: clock.now(),
+    entryId: _id,
+    sequence: 0,
+    seekerShareHash: hashToken(toShareToken(id)),
+    ...fields,
+  })
+}
