@@ -106,6 +106,62 @@ const openSeekers = async (page: Page) => {
   await page.getByRole('list', { name: 'People who might fit' }).waitFor()
 }
 
+const openApplicants = async (page: Page) => {
+  await chooseFirst(page, 'Your rooms', 'Applicants')
+  await page.getByRole('list', { name: /^New/ }).waitFor()
+}
+
+/** Shows four times as many applicants as there are. */
+const openManyApplicants = async (page: Page) => {
+  await page.route('**/applicants', async (route) => {
+    const response = await route.fetch()
+    const { items } = (await response.json()) as { items: { _id: string }[] }
+    const copies = ['0', '1', '2', '3'].flatMap((digit) =>
+      items.map((person) => ({ ...person, _id: digit + person._id.slice(1) })),
+    )
+    await route.fulfill({ response, json: { items: copies, isCut: true } })
+  })
+  await openApplicants(page)
+}
+
+const openNoApplicants = async (page: Page) => {
+  await page.route('**/applicants', (route) => route.fulfill({ json: { items: [], isCut: false } }))
+  await chooseFirst(page, 'Your rooms', 'Applicants')
+  await page.getByRole('heading', { name: 'No one has asked yet' }).waitFor()
+}
+
+const declineApplicants = async (page: Page) => {
+  await openApplicants(page)
+  const boxes = page.getByRole('checkbox', { name: /^Select/ })
+  for (let i = 0; i < 3; i++) await boxes.nth(i).check()
+  await page.getByRole('button', { name: 'Decline 3 people' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const openConversationWith = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name }).first().click()
+  await page.getByRole('region', { name: 'Messages' }).waitFor()
+}
+
+const suggestTimes = async (page: Page) => {
+  await openConversationWith(/Maya/)(page)
+  await page.getByRole('button', { name: 'Suggest times' }).click()
+  const times = page.getByRole('dialog').getByRole('button', { name: /^\w+, \w+ \d+, \d/ })
+  for (const index of [3, 6, 9]) await times.nth(index).click()
+}
+
+const openConfirmed = async (page: Page) => {
+  await openConversationWith(/Robin.*Ballard/)(page)
+  await page.getByRole('button', { name: 'Share this visit' }).waitFor()
+}
+
+const openVisit = async (page: Page) => {
+  await openConfirmed(page)
+  await page.getByRole('button', { name: 'Share this visit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /link/ }).click()
+  await page.goto(await page.getByRole('dialog').getByRole('textbox').inputValue())
+}
+
 /** Shows a conversation to its host as the person they invited sees it. */
 const openInvitation = async (page: Page) => {
   await page.route(/\/api\/conversations\/[0-9a-f]{24}$/, async (route) => {
@@ -199,6 +255,7 @@ export const forVisitors: readonly Screen[] = [
   { name: 'an article', address: '/blog/split-rent-and-bills' },
   { name: 'the page about us', address: '/about' },
   { name: 'the privacy policy', address: '/privacy-policy' },
+  { name: 'a viewing whose link has ended', address: `/visit/${'a'.repeat(43)}` },
   { name: 'the 404 page', address: '/no/such/page' },
   {
     name: 'a page that goes offline',
@@ -303,6 +360,24 @@ const hostStates: readonly Screen[] = [
       await page.getByRole('radio').first().waitFor()
     },
   },
+  { name: 'applicants of a room', address: '/mylist', go: openApplicants },
+  { name: 'many applicants of a room', address: '/mylist', go: openManyApplicants },
+  { name: 'no applicants of a room', address: '/mylist', go: openNoApplicants },
+  {
+    name: 'one of the applicants',
+    address: '/mylist',
+    go: async (page) => {
+      await openApplicants(page)
+      await page.getByRole('button', { name: 'Daniel Reyes', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'declining several applicants', address: '/mylist', go: declineApplicants },
+  { name: 'applicants of a missing room', address: '/mylist/000000000000000000000000/applicants' },
+  { name: 'suggesting times for a viewing', address: '/messages', go: suggestTimes },
+  { name: 'suggested times for a viewing', address: '/messages', go: openConversationWith(/Zofia.*Ballard/) },
+  { name: 'a confirmed viewing', address: '/messages', go: openConfirmed },
+  { name: 'a viewing that a friend sees', address: '/messages', go: openVisit },
   { name: 'people for a missing room', address: '/mylist/000000000000000000000000/seekers' },
   { name: 'the household of a missing room', address: '/mylist/000000000000000000000000/household' },
   { name: 'an invitation', address: '/messages', go: openInvitation },
@@ -487,6 +562,7 @@ export const forNewcomers: readonly Screen[] = [
   },
   { name: 'no saved searches', address: '/saved-searches' },
   { name: 'no messages', address: '/messages' },
+  { name: 'no viewings', address: '/viewings' },
   { name: 'no notifications', address: '/notifications' },
   { name: 'the dashboard of a new account', address: '/dashboard' },
   { name: 'no items on the dashboard', address: '/dashboard?tab=my-items' },

@@ -32,6 +32,8 @@ export const applicant = z.extend(person, {
   waitingSince: z.optional(isoDate),
   /** The beginning of the last message. */
   preview: z.optional(z.string()),
+  /** Present if the host sent it. */
+  lastMine: conversation.shape.lastMine,
   declined: z.optional(decline),
   /** Present if the host has invited the person, who has not answered other than with a no. Then `name` is a first name, unless they show interest. */
   invited: conversation.shape.invited,

@@ -253,6 +253,7 @@ export const viewingDocs: FeatureDocs = {
         since: 'When the person first showed interest or wrote, or was invited.',
         waitingSince: 'When the person first wrote. Present until the host answers.',
         preview: 'The beginning of the last message.',
+        lastMine: 'Present if the host sent it.',
         declined: 'When and why the host declined.',
         invited: 'Present if the host has invited the person, who has not answered other than with a no.',
         viewing: 'The confirmed viewing, or the first open time.',

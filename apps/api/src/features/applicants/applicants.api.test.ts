@@ -80,6 +80,7 @@ describe('the applicants of a room', () => {
     expect(interested).not.toHaveProperty('conversationId')
     await answer(first)
     expect(await listStages()).toEqual(['Ben Ortiz: new', 'Sam Seeker: talking', 'Ana Lima: new'])
+    expect((await list()).map(({ lastMine }) => lastMine)).toEqual([undefined, true, undefined])
   })
 
   test('show an unconfirmed address masked, and none of people without interest', async () => {

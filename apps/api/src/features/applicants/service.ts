@@ -57,6 +57,7 @@ const toApplicant = (
     since: new Date(Math.min(...times)).toISOString(),
     waitingSince: shown?.waitingSince,
     preview: shown?.preview,
+    lastMine: shown?.lastMine,
     declined: shown?.declined,
     invited: shown?.invited,
     ...(viewing && {

@@ -108,6 +108,15 @@ describe('applicants', () => {
     expect(column(/^Declined/)).toHaveTextContent(/Dan.*Declined Nov 29(, \d{4})? · Dates don’t fit/)
   })
 
+  test('whom the host wrote last, and who declined an invitation, say so', async () => {
+    await openWith([
+      { ...tom, lastMine: true },
+      { ...inga, stage: 'declined' },
+    ])
+    expect(column(/^Talking/)).toHaveTextContent('You: Sounds good!')
+    expect(column(/^Declined/)).toHaveTextContent('Declined your invitation')
+  })
+
   test('are reached by arrow keys across columns, also from a box, but not out of a menu', async () => {
     const { user } = await openWith(everyone)
     card('Sam Seeker').focus()

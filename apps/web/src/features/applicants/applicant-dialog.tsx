@@ -8,7 +8,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { linkStyle } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PersonFacts } from '#src/ui/person-facts.tsx'
-import { describeStage } from './stages.ts'
+import { describeStage, quoteLast } from './stages.ts'
 
 function Email({ person: { email = '', verified }, title }: { person: Applicant; title: string }) {
   if (verified) {
@@ -60,7 +60,7 @@ export function ApplicantDialog({
       </div>
       {preview !== undefined && stage !== 'talking' && (
         <p className="rounded-md bg-sunken px-4 py-3 wrap-anywhere" dir="auto">
-          {preview}
+          {quoteLast(person)}
         </p>
       )}
       {fit && <FitLine fit={fit} isWhole />}

@@ -23,6 +23,10 @@ export const summarize = (people: readonly Applicant[]): string => {
   return waiting === 0 ? all : `${all} · ${formatCount(waiting)} waiting for your answer`
 }
 
+/** Quotes the last message. */
+export const quoteLast = ({ preview = '', lastMine }: Applicant): string =>
+  lastMine ? `You: ${isolate(preview)}` : `“${isolate(preview)}”`
+
 /** Says in a few words where a person stands. */
 export const describeStage = (person: Applicant, now = Date.now()): string => {
   const { stage, since, waitingSince, declined, viewing, invited, preview } = person
@@ -30,6 +34,7 @@ export const describeStage = (person: Applicant, now = Date.now()): string => {
     const day = formatCalendarDate(toCalendarDate(Date.parse(declined.at)), now)
     return `Declined ${day}${declined.reason ? ` · ${declineReasonLabels[declined.reason]}` : ''}`
   }
+  if (stage === 'declined') return 'Declined your invitation'
   if (viewing) {
     const time = formatStart(Date.parse(viewing.startsAt), viewing.timeZone)
     return viewing.state === 'confirmed' ? time : `Suggested: ${time}`
@@ -39,5 +44,5 @@ export const describeStage = (person: Applicant, now = Date.now()): string => {
     return time === undefined ? 'Waiting for your answer' : `Waiting ${time}`
   }
   if (invited) return `Invited ${formatAgo(since, now)}`
-  return stage === 'new' || preview === undefined ? `Interested ${formatAgo(since, now)}` : `“${isolate(preview)}”`
+  return stage === 'new' || preview === undefined ? `Interested ${formatAgo(since, now)}` : quoteLast(person)
 }
