@@ -13,6 +13,8 @@ import {
   removedNotification,
   rentedNotification,
   rentNotification,
+  unavailableNotification,
+  waitingNotification,
 } from '../src/features/notifications/document.ts'
 import {
   createNotificationMail,
@@ -187,6 +189,11 @@ const mails: Record<string, MailContent> = {
   'room-expiring': toMail('listing', [
     toItem(expiringNotification(listing, { expiresOn: 'December 6', href: '/renew?token=sample' })),
   ]),
+  'room-expiring-because-people-wait': toMail('listing', [
+    toItem(expiringNotification(listing, { expiresOn: 'December 1', href: '/renew?token=sample', waiting: 3 })),
+  ]),
+  'room-unavailable': toMail('listing', [toItem(unavailableNotification(listing))]),
+  'people-waiting': toMail('message', [toItem(waitingNotification(3, 4))]),
   'room-expired': toMail('listing', [toItem(expiredNotification(listing, '/renew?token=sample'))]),
   'safety-room-hidden': toMail('safety', [
     toItem(

@@ -5,12 +5,13 @@ import { BSON, type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workQueue } from '../db/work.ts'
 import { collections, listWorkers } from '../features/index.ts'
+import { hostReminders } from '../features/messages/document.ts'
 import { listAnswers } from '../testing/answers.ts'
 import { askToRenew } from '../testing/ask-to-renew.ts'
 import { createPicture, SMALL_IMAGE, sendPhoto } from '../testing/images.ts'
 import { insertBlock } from '../testing/insert-block.ts'
 import { hideListing, insertCase } from '../testing/insert-case.ts'
-import { insertConversation } from '../testing/insert-conversation.ts'
+import { insertConversation, insertConversations } from '../testing/insert-conversation.ts'
 import { insertInterest } from '../testing/insert-interests.ts'
 import { insertListing } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
@@ -95,6 +96,8 @@ beforeEach(async () => {
   await insertProfile(api, listingId, moderator.uid)
 })
 
+const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000)
+
 const randomUid = () => new ObjectId().toHexString()
 
 const listStages = (plan: unknown): string[] => {
@@ -172,6 +175,39 @@ describe('every query uses an index', () => {
     await api.as(host).delete(`/roommates/${id}`).expect(204)
     plans.push(...(await explainReads(() => api.finishWork())))
     expect(findScans(plans)).toEqual([])
+  })
+
+  test('of reminders of people who wait, and of what follows their silence', async () => {
+    await api.finishWork()
+    const id = await insertListing(api, host, { createdAt: daysAgo(20) })
+    const waiting = Array.from({ length: 3 }, randomUid)
+    await insertConversations(
+      api,
+      waiting.map((each) => ({
+        id: each,
+        listingId: new ObjectId(id),
+        seekerUid: each,
+        hostUid: host.uid,
+        createdAt: daysAgo(8),
+      })),
+    )
+    const { silence, statuses } = api.services
+    await workQueue(api.context).put(hostReminders, [{ key: host.uid, payload: null }])
+    const plans = await explainReads(() => api.finishWork())
+    const asked = await api.collections.listings.findOne({ _id: new ObjectId(id) })
+    expect(asked?.silence).toBeDefined()
+    plans.push(
+      ...(await explainReads(() =>
+        api.context.transaction((session) => statuses.endSilence(new ObjectId(id), session)),
+      )),
+    )
+    await api.collections.listings.updateOne({ _id: new ObjectId(id) }, { $set: { availability: 'expired' } })
+    await api.context.transaction((session) =>
+      silence.tellUnavailable({ _id: new ObjectId(id), title: 'Sunny room' }, session),
+    )
+    plans.push(...(await explainReads(() => api.finishWork())))
+    expect(await api.collections.notifications.countDocuments({ cause: `unavailable ${id}` })).toBe(3)
+    expect([...findScans(plans), ...findSorts(plans)]).toEqual([])
   })
 
   test('of mails that are planned and written', async () => {

@@ -6,6 +6,7 @@ import { createReport } from '@roommate-finder/contracts/trust'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BATCH } from '../db/batches.ts'
 import { ObjectId } from '../db/object-id.ts'
+import { workQueue } from '../db/work.ts'
 import { call, fetchBody } from '../testing/calls.ts'
 import { saveDatabase } from '../testing/database-state.ts'
 import { insertAccountDeletion } from '../testing/insert-account-deletion.ts'
@@ -20,6 +21,7 @@ import { listingBody, messageBody, type Person, postListing, startTestApi, type 
 import { storeAllKindsOfData } from '../testing/traces.ts'
 import { formatAlertKey } from './alerts/document.ts'
 import type { FeatureContext } from './context.ts'
+import { hostReminders } from './messages/document.ts'
 import { KEYS_VERSION } from './search/derive.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -144,6 +146,29 @@ const storeDueRooms = async (): Promise<void> => {
   await fetchBody(api.as(ben), setListingStatus, { params: { id: rented }, body: { status: 'rented' } })
 }
 
+/** Stores a reminder of many people who wait for Ana, whom it also asks about the room, and an expired room of hers. */
+const storeSilence = async (): Promise<void> => {
+  const createdAt = new Date(api.clock.now().getTime() - 8 * 1_440 * MINUTE_MS)
+  const rooms = await insertListings(api, ana, [{ createdAt }, { createdAt, status: 'expired' }])
+  for (const id of rooms) {
+    await insertConversations(
+      api,
+      Array.from({ length: PEOPLE }, (_, i) => ({
+        id: new ObjectId().toHexString(),
+        seekerUid: `seeker-${i}`,
+        hostUid: ana.uid,
+        listingId: new ObjectId(id),
+        createdAt,
+      })),
+    )
+  }
+  await api.collections.listings.updateMany({}, { $set: { confirmedAt: createdAt } })
+  await workQueue(api.context).put(hostReminders, [{ key: ana.uid, payload: null }])
+  await api.context.transaction((session) =>
+    api.services.silence.tellUnavailable({ _id: new ObjectId(rooms[1]), title: 'Blue door room' }, session),
+  )
+}
+
 /** Stores the suspension of Ana, who wrote to Ben and has interest in his room. */
 const suspendAna = async (): Promise<void> => {
   const id = await insertListing(api, ben)
@@ -199,6 +224,7 @@ const runs: [string, () => Promise<unknown>, (services: Services, context: Featu
       await runWork(context)
     },
   ],
+  ['people who wait for an answer', storeSilence, runStored],
   ['a suspension', suspendAna, runStored],
   ['the deletion of an account', requestDeletion, runStored],
   ['the deletion of a reported account', requestDeletionOfReported, runStored],

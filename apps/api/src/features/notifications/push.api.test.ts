@@ -15,6 +15,7 @@ import { insertListing } from '../../testing/insert-listings.ts'
 import { createPushReceiver } from '../../testing/push-receiver.ts'
 import { runKilled } from '../../testing/run-killed.ts'
 import { messageBody, type Person, postListing, startTestApi } from '../../testing/test-api.ts'
+import { waitingNotification } from './document.ts'
 import { createPushSender } from './push-sender.ts'
 
 const receiver = createPushReceiver()
@@ -74,6 +75,14 @@ describe('a push notification', () => {
       tag: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
     })
     expect(await send()).toEqual([])
+  })
+
+  test('about people who wait says so, because its title has no name', async () => {
+    await subscribe()
+    const content = waitingNotification(2, 3)
+    await api.context.transaction((session) => api.services.notifications.replace([host.uid], content, session))
+    await send()
+    expect(received[0]?.message).toMatchObject({ title: '2 people are waiting for your answer', body: '' })
   })
 
   test('contains names and titles if the user has switched them on', async () => {
