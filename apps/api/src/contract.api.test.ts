@@ -29,7 +29,7 @@ import { insertInterest } from './testing/insert-interests.ts'
 import { insertListing, insertListings } from './testing/insert-listings.ts'
 import { insertProfile } from './testing/insert-profile.ts'
 import { insertSavedSearch } from './testing/insert-saved-search.ts'
-import { insertViewing } from './testing/insert-viewing.ts'
+import { insertViewing, insertViewingFor } from './testing/insert-viewing.ts'
 import { sendValid } from './testing/send-valid.ts'
 import {
   type Caller,
@@ -351,20 +351,13 @@ describe('every endpoint', () => {
     'answerOutcome',
   ])
 
-  const calledAfterConfirmation: readonly EndpointName[] = ['shareViewing', 'getSharedViewing', 'answerOutcome']
-
   /** A call by a shared person would affect other tests. */
   const calledByNewUser = new Set<EndpointName>(['createBlock', 'deleteAccount'])
 
   test.each(calls)('%s succeeds with its documented status', async (name, call) => {
     const own = await insertListing(api, host)
     await insertConversation(api, own, { seekerUid: guest.uid, hostUid: host.uid })
-    await insertViewing(api, own, {
-      seekerUid: guest.uid,
-      hostUid: host.uid,
-      ...(calledAfterConfirmation.includes(name) && { state: 'confirmed' }),
-      ...(name === 'answerOutcome' && { startsAt: new Date(0) }),
-    })
+    await insertViewingFor(name, api, own, { seekerUid: guest.uid, hostUid: host.uid })
     await insertCase(api, { type: 'listing', targetId: own, personUid: host.uid })
     await insertBlock(api, own, { uid: host.uid, blockedUid: own })
     if (name !== 'likeListing') await insertInterest(api, own, guest.uid)

@@ -17,6 +17,7 @@ import { insertListing } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
 import { insertProfile, insertProfiles } from '../testing/insert-profile.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
+import { insertViewingFor } from '../testing/insert-viewing.ts'
 import { planMails, sendMails } from '../testing/send-mails.ts'
 import { sendValid } from '../testing/send-valid.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
@@ -143,6 +144,7 @@ describe('every query uses an index', () => {
   test.each(Object.entries<Endpoint>(endpoints))('of %s', async (name, endpoint) => {
     if (name === 'appealListing') await hideListing(api, listingId)
     if (name === 'renewByToken') await askToRenew(api, listingId)
+    await insertViewingFor(name, api, listingId, { seekerUid: seeker.uid, hostUid: host.uid })
     const people = name === 'deleteAccount' ? [await api.createStoredPerson()] : [seeker, moderator, host]
     const statuses: number[] = []
     const plans = await explainReads(async () => {

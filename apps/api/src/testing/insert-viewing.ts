@@ -1,3 +1,4 @@
+import type { EndpointName } from '@roommate-finder/contracts/endpoints'
 import { ObjectId } from '../db/object-id.ts'
 import { hashToken } from '../features/viewings/calendar-service.ts'
 import type { ViewingDoc } from '../features/viewings/document.ts'
@@ -16,7 +17,7 @@ export const toShareToken = (id: string): string => id.padEnd(43, '_')
  * valid for every path parameter.
  */
 export const insertViewing = async (
-  { collections, clock }: Pick<TestApi, 'collections' | 'clock'>,
+  { collections, clock }: TestApi,
   id: string,
   fields: Pick<ViewingDoc, 'seekerUid' | 'hostUid'> & Partial<ViewingDoc>,
 ): Promise<void> => {
@@ -41,3 +42,18 @@ export const insertViewing = async (
     ...fields,
   })
 }
+
+const confirmedFor: readonly EndpointName[] = ['shareViewing', 'getSharedViewing', 'answerOutcome']
+
+/** Inserts a viewing with which an endpoint succeeds: a proposed one, a confirmed one, or one that is over. */
+export const insertViewingFor = (
+  name: string,
+  api: TestApi,
+  id: string,
+  people: Pick<ViewingDoc, 'seekerUid' | 'hostUid'>,
+): Promise<void> =>
+  insertViewing(api, id, {
+    ...people,
+    ...(confirmedFor.some((each) => each === name) && { state: 'confirmed' }),
+    ...(name === 'answerOutcome' && { startsAt: new Date(0) }),
+  })

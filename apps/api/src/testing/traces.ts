@@ -3,6 +3,7 @@ import { createMongoClientWithoutTimeout } from '../db/connect.ts'
 import { ObjectId } from '../db/object-id.ts'
 import { listAnswers, putHousehold, putProfile, QUIET } from './answers.ts'
 import { SMALL_IMAGE, sendPhoto } from './images.ts'
+import { insertViewing } from './insert-viewing.ts'
 import { planMails } from './send-mails.ts'
 import { contactBody, listingBody, type Person, postListing, supportBody, type TestApi } from './test-api.ts'
 
@@ -59,6 +60,12 @@ export const storeAllKindsOfData = async (api: TestApi, person: Person, other: P
   const url = 'https://pictures.example/a.jpg'
   await api.collections.tokenPictures.insertOne({ _id: person.uid, url })
   await api.collections.subscribers.insertOne({ _id: person.email, confirmedAt: api.clock.now() })
+  const [asHost, asSeeker] = [
+    { hostUid: person.uid, seekerUid: other.uid },
+    { hostUid: other.uid, seekerUid: person.uid },
+  ]
+  await insertViewing(api, own, { ...asHost, state: 'confirmed', place: message })
+  await insertViewing(api, others, asSeeker)
   await planMails(api.context)
   return { own, others }
 }
