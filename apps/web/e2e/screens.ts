@@ -147,7 +147,7 @@ const suggestTimes = async (page: Page) => {
   await openConversationWith(/Maya/)(page)
   await page.getByRole('button', { name: 'Suggest times' }).click()
   const times = page.getByRole('dialog').getByRole('button', { name: /^\w+, \w+ \d+, \d/ })
-  for (const index of [3, 6, 9]) await times.nth(index).click()
+  for (const index of [13, 23, 34]) await times.nth(index).click()
 }
 
 const openConfirmed = async (page: Page) => {

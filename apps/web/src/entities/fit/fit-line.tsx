@@ -13,8 +13,17 @@ const looks = {
 const CARD_LETTERS = 24
 
 /** Says in words how the viewer fits: a line each for a clash, what fits, and what differs. Short lines unless `isWhole`. */
-export function FitLine({ fit, isWhole = false }: { fit: FitResult; isWhole?: boolean }) {
-  const sentences = describeFit(fit, isWhole ? undefined : CARD_LETTERS)
+export function FitLine({
+  fit,
+  isWhole = false,
+  lines,
+}: {
+  fit: FitResult
+  isWhole?: boolean
+  /** How many lines to show, the most important first. */
+  lines?: number
+}) {
+  const sentences = describeFit(fit, isWhole ? undefined : CARD_LETTERS).slice(0, lines)
   if (sentences.length === 0) return null
   return (
     <ul aria-label="How you fit">

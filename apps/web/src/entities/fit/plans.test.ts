@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPlans, toDatesText } from './plans.ts'
+import { listPlans, toDatesText, toShortPlans } from './plans.ts'
 
 const now = new Date(2026, 10, 20, 12).getTime()
 const january = { from: '2027-01-01', to: '2027-01-31' }
@@ -12,6 +12,16 @@ test('plans name the days, the stay and the budget, as far as they are known', (
   ])
   expect(listPlans({ stayMonths: 1 }, now)).toEqual(['For 1 month'])
   expect(listPlans({}, now)).toEqual([])
+})
+
+test.each([
+  ['Jan 1 – Jan 31 · Up to $1,200', { moveIn: january, budgetMax: 1200 }],
+  ['Jan 1', { moveIn: { from: '2027-01-01', to: '2027-01-01' } }],
+  ['By Nov 20', { moveIn: { from: '2026-10-01', to: '2026-11-20' } }],
+  ['Up to $900', { moveIn: { from: '2026-10-01', to: '2026-11-19' }, budgetMax: 900 }],
+  ['', {}],
+])('on a card, plans are “%s”', (text, plans) => {
+  expect(toShortPlans(plans, now)).toBe(text)
 })
 
 test('plans leave out days that are over', () => {

@@ -4,17 +4,29 @@ import { formatCalendarDate, formatRent, toCalendarDate } from '#src/lib/format.
 
 type Plans = Pick<Profile, 'moveIn' | 'stayMonths' | 'budgetMax'>
 
-/**
- * Words the days in which a person wants to move in: "by Jan 31", "on Jan 1" or "between Jan 1 and Jan 31". Undefined
- * without days to come.
- */
-const formatMoveIn = ({ moveIn }: Plans, now: number): string | undefined => {
+/** Formats the days in which a person wants to move in. `from` is missing if it has passed. Undefined without days to come. */
+const findDays = ({ moveIn }: Plans, now: number): { from?: string; to: string } | undefined => {
   const today = toCalendarDate(now)
   if (!moveIn || moveIn.to < today) return undefined
-  const { from, to } = moveIn
-  if (from < today) return `by ${formatCalendarDate(to, now)}`
-  const first = formatCalendarDate(from, now)
-  return from === to ? `on ${first}` : `between ${first} and ${formatCalendarDate(to, now)}`
+  const to = formatCalendarDate(moveIn.to, now)
+  return moveIn.from < today ? { to } : { from: formatCalendarDate(moveIn.from, now), to }
+}
+
+/** Words them: "by Jan 31", "on Jan 1" or "between Jan 1 and Jan 31". */
+const formatMoveIn = (plans: Plans, now: number): string | undefined => {
+  const days = findDays(plans, now)
+  if (!days) return undefined
+  const { from, to } = days
+  if (from === undefined) return `by ${to}`
+  return from === to ? `on ${from}` : `between ${from} and ${to}`
+}
+
+/** Words dates and budget in one line of a card, such as "Jan 1 – Jan 31 · Up to $900". */
+export const toShortPlans = (plans: Plans, now = Date.now()): string => {
+  const { from, to } = findDays(plans, now) ?? {}
+  const days = from === undefined ? to && `By ${to}` : from === to ? from : `${from} – ${to}`
+  const budget = plans.budgetMax !== undefined && `Up to ${formatRent(plans.budgetMax)}`
+  return [days, budget].filter(Boolean).join(' · ')
 }
 
 /** Lists when a person wants to move in, for how long, and what they can pay. */

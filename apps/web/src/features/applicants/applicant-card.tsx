@@ -1,7 +1,7 @@
 import type { Applicant } from '@roommate-finder/contracts/applicants'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FitLine } from '#src/entities/fit/fit-line.tsx'
-import { listPlans } from '#src/entities/fit/plans.ts'
+import { toShortPlans } from '#src/entities/fit/plans.ts'
 import { cn } from '#src/lib/cn.ts'
 import { describeStage } from './stages.ts'
 
@@ -21,8 +21,8 @@ export function ApplicantCard({
   onOpen: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }) {
-  const { name, fit, moveIn, budgetMax, stage, waitingSince, viewing } = person
-  const plans = listPlans({ moveIn, budgetMax })
+  const { name, fit, stage, waitingSince, viewing } = person
+  const plans = toShortPlans(person)
   const isDeclined = stage === 'declined'
   return (
     <li
@@ -59,8 +59,8 @@ export function ApplicantCard({
         <div className="relative z-1">{menu}</div>
       </div>
       <div className="flex flex-col gap-0.5 px-4 pb-3 text-sm">
-        {fit && !isDeclined && <FitLine fit={fit} />}
-        {plans.length > 0 && <p className="text-muted">{plans.join(' · ')}</p>}
+        {fit && !isDeclined && <FitLine fit={fit} lines={1} />}
+        {plans !== '' && !isDeclined && <p className="text-muted">{plans}</p>}
         <p
           className={cn(
             'line-clamp-2 wrap-anywhere',

@@ -2,7 +2,7 @@ import { type Applicant, type ApplicantStage, applicantStages } from '@roommate-
 import { isolate } from '@roommate-finder/contracts/primitives'
 import { formatStart } from '#src/entities/viewings/labels.ts'
 import { declineReasonLabels } from '#src/lib/decline-reasons.ts'
-import { formatAgo, formatCalendarDate, formatCount, formatCounted, toCalendarDate } from '#src/lib/format.ts'
+import { formatAgo, formatCount, formatCounted } from '#src/lib/format.ts'
 import { formatWait } from '#src/lib/format-wait.ts'
 
 export const stageLabels: Record<ApplicantStage, string> = {
@@ -31,8 +31,7 @@ export const quoteLast = ({ preview = '', lastMine }: Applicant): string =>
 export const describeStage = (person: Applicant, now = Date.now()): string => {
   const { stage, since, waitingSince, declined, viewing, invited, preview } = person
   if (declined) {
-    const day = formatCalendarDate(toCalendarDate(Date.parse(declined.at)), now)
-    return `Declined ${day}${declined.reason ? ` · ${declineReasonLabels[declined.reason]}` : ''}`
+    return `Declined ${formatAgo(declined.at, now)}${declined.reason ? ` · ${declineReasonLabels[declined.reason]}` : ''}`
   }
   if (stage === 'declined') return 'Declined your invitation'
   if (viewing) {
