@@ -17,10 +17,12 @@ import { messageListing, sendMessage } from '@roommate-finder/contracts/messages
 import { exportOwnData } from '@roommate-finder/contracts/own-data'
 import { saveSearch } from '@roommate-finder/contracts/saved-searches'
 import { hideRoom, listHiddenRooms, listSavedRooms, saveRoom, unhideRoom } from '@roommate-finder/contracts/shortlist'
+import { cancelViewing, confirmViewing } from '@roommate-finder/contracts/viewings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectId } from '../db/object-id.ts'
 import { call, expectSuccess, fetchBody } from '../testing/calls.ts'
 import { insertListings } from '../testing/insert-listings.ts'
+import { propose } from '../testing/propose-viewings.ts'
 import { sendValid } from '../testing/send-valid.ts'
 import { type Caller, messageBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
 import { countTraces } from '../testing/traces.ts'
@@ -185,6 +187,34 @@ describe('contact details', () => {
         for (const secret of secrets) expect(text, path).not.toContain(secret)
       }
     }
+  })
+
+  test('of a viewing are for its seeker only while it is confirmed', async () => {
+    const place = 'The green door at 410 Elm Street'
+    const { conversation } = await fetchBody(api.as(fan), messageListing, { params: { id }, body: messageBody() })
+    const [viewing] = await propose(api, host, conversation._id, [24], { place })
+    const params = { id: viewing?._id ?? '' }
+    const inConversation = ['viewings', 'messages'].map((list) => `/conversations/${conversation._id}/${list}`)
+    const paths = [
+      ...inConversation,
+      '/viewings',
+      '/viewings?when=past',
+      '/conversations',
+      '/notifications',
+      '/me/export',
+    ]
+    const findPlace = async (by: Caller) => {
+      const found: string[] = []
+      for (const path of paths) if ((await by.get(path)).text.includes(place)) found.push(path)
+      return found
+    }
+    expect(await findPlace(api.as(fan))).toEqual([])
+    await fetchBody(api.as(fan), confirmViewing, { params, body: {} })
+    expect(await findPlace(api.as(fan))).toEqual([inConversation[0], '/viewings', '/me/export'])
+    expect(await findPlace(api.as(other))).toEqual([])
+    await fetchBody(api.as(host), cancelViewing, { params, body: {} })
+    expect(await findPlace(api.as(fan))).toEqual([])
+    expect(await findPlace(api.as(host))).toEqual([inConversation[0], '/me/export'])
   })
 
   test('are not in error responses', async () => {
