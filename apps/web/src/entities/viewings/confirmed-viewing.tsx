@@ -5,6 +5,7 @@ import {
   CalendarSync,
   CalendarX,
   ChevronDown,
+  Clock,
   MapPin,
   Share2,
   ShieldCheck,
@@ -84,7 +85,7 @@ export function ConfirmedViewing({ viewing, uid }: { viewing: Viewing; uid: stri
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open/viewing:rotate-180" />
       </summary>
       <div className="flex max-h-[45dvh] flex-col gap-3 overflow-y-auto px-4 pb-3">
-        <Line Icon={CalendarCheck}>
+        <Line Icon={Clock}>
           <p>
             <time dateTime={startsAt}>
               {longDay}, {span}
@@ -94,10 +95,10 @@ export function ConfirmedViewing({ viewing, uid }: { viewing: Viewing; uid: stri
           {own && <p className="text-sm text-muted">{own}</p>}
         </Line>
         <Line Icon={MapPin}>{place === null ? <p className="text-muted">{noPlace[role]}</p> : <bdi>{place}</bdi>}</Line>
-        <div className="flex flex-wrap gap-2 @min-[16rem]/page:max-sm:*:grow">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-1 @min-[22rem]/page:max-sm:grid-cols-2">
           {actions.map(({ label, Icon, press }) => (
-            <Button className="px-3" key={label} look="outline" onClick={press}>
-              <Icon aria-hidden="true" className="size-5 text-muted" />
+            <Button key={label} look="outline" onClick={press}>
+              <Icon aria-hidden="true" className="size-5 text-muted max-sm:hidden" />
               {label}
             </Button>
           ))}

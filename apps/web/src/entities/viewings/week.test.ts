@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listDays } from './week.ts'
 
-const toIso = (at: number | null) => at && new Date(at).toISOString().slice(0, 16)
+const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString().slice(0, 16))
 const toStarts = (now: string, options: Parameters<typeof listDays>[1]) =>
   listDays(Date.parse(now), options).map(({ starts }) => starts.map(({ at }) => toIso(at)))
 

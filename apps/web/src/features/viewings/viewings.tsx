@@ -10,6 +10,7 @@ import { describeSlot, formatStart, nameViewing } from '#src/entities/viewings/l
 import { OutcomeCard } from '#src/entities/viewings/outcome-card.tsx'
 import { viewingQueries } from '#src/entities/viewings/queries.ts'
 import { type Ask, useViewingDialog } from '#src/entities/viewings/use-viewing-dialog.tsx'
+import { cn } from '#src/lib/cn.ts'
 import { formatCounted } from '#src/lib/format.ts'
 import { lazyComponent } from '#src/lib/lazy-component.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -38,19 +39,29 @@ const options = [
   { value: 'past', label: 'Past' },
 ] as const
 
-const rowStyle = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3'
+const rowStyle = 'flex items-center gap-3 px-4 py-3'
 
-function WithWhom({ viewing: { conversationId, name, listing } }: { viewing: Viewing }) {
+function WithWhom({ viewing: { conversationId, name, listing, place } }: { viewing: Viewing }) {
   return (
-    <Link className="wrap-anywhere hover:underline" to={paths.conversation(conversationId)}>
-      <bdi>{name}</bdi> · <bdi>{listing.title}</bdi>
-    </Link>
+    <div className="min-w-0 wrap-anywhere">
+      <Link className="font-semibold hover:underline" to={paths.conversation(conversationId)}>
+        <bdi>{name}</bdi>
+      </Link>
+      <p className="text-sm text-muted">
+        <bdi>{listing.title}</bdi>
+      </p>
+      {place !== null && (
+        <p className="text-sm">
+          <bdi>{place}</bdi>
+        </p>
+      )}
+    </div>
   )
 }
 
 function ConfirmedRow({ viewing, onAsk }: { viewing: Viewing; onAsk: (ask: Ask) => void }) {
   const { span, zone, own } = describeSlot(viewing)
-  const { place, state, startsAt, conversationId } = viewing
+  const { state, startsAt, conversationId } = viewing
   const openConversation: MenuAction = {
     label: 'Open conversation',
     Icon: MessageSquare,
@@ -64,21 +75,14 @@ function ConfirmedRow({ viewing, onAsk }: { viewing: Viewing; onAsk: (ask: Ask) 
   ]
   return (
     <li className={rowStyle}>
-      <div className="w-full sm:w-40">
-        <time className="font-semibold" dateTime={startsAt}>
-          {span}
-        </time>
-        <p className="text-sm text-muted">{own ?? zone}</p>
-      </div>
-      <div className="min-w-0 grow basis-40">
-        <p className="font-semibold">
-          <WithWhom viewing={viewing} />
-        </p>
-        {place !== null && (
-          <p className="text-sm wrap-anywhere text-muted">
-            <bdi>{place}</bdi>
-          </p>
-        )}
+      <div className="flex min-w-0 grow flex-col gap-x-4 gap-y-1 sm:flex-row">
+        <div className="sm:w-48 sm:shrink-0">
+          <time className="font-semibold" dateTime={startsAt}>
+            {span}
+          </time>
+          <p className="text-sm text-muted">{own ?? zone}</p>
+        </div>
+        <WithWhom viewing={viewing} />
       </div>
       <MoreMenu
         actions={state === 'confirmed' ? [openConversation, ...changes] : [openConversation]}
@@ -94,12 +98,10 @@ function ProposalRow({ slots: [first, ...rest] }: { slots: readonly [Viewing, ..
   const start = formatStart(Date.parse(first.startsAt), first.timeZone)
   return (
     <li className={rowStyle}>
-      <div className="min-w-0 grow basis-40">
-        <p className="font-semibold">
-          <WithWhom viewing={first} />
-        </p>
-        <p className="text-sm text-pretty text-muted">
-          {first.moves && 'New time for your viewing: '}
+      <div className="min-w-0 grow">
+        <WithWhom viewing={first} />
+        <p className="text-sm text-pretty">
+          {first.moves && 'New time: '}
           {start}
           {rest.length > 0 && ` and ${formatCounted(rest.length, 'other time', 'other times')}`}
         </p>
@@ -115,7 +117,7 @@ function ProposalRow({ slots: [first, ...rest] }: { slots: readonly [Viewing, ..
   )
 }
 
-const listStyle = 'divide-y divide-line overflow-hidden rounded-md border border-line bg-card'
+const listStyle = 'divide-y divide-line overflow-hidden rounded-md border bg-card'
 
 function Section({
   title,
@@ -129,7 +131,7 @@ function Section({
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg">{title}</h2>
-      <ul aria-label={title} className={isDashed ? `${listStyle} border-dashed border-control` : listStyle}>
+      <ul aria-label={title} className={cn(listStyle, isDashed ? 'border-dashed border-control' : 'border-line')}>
         {children}
       </ul>
     </section>
@@ -221,7 +223,7 @@ export default function Viewings() {
   const [isSubscribing, setIsSubscribing] = useState(false)
   const asking = past.data?.find(({ asksOutcome }) => asksOutcome)
   return (
-    <>
+    <div className="flex min-w-0 flex-col gap-6">
       {asking && <OutcomeCard viewing={asking} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label="Viewings" onChange={(next) => setParams({ when: next })} options={options} value={when} />
@@ -249,6 +251,6 @@ export default function Viewings() {
       <Suspense fallback={null}>
         {isSubscribing && <ViewingFeedDialog onClose={() => setIsSubscribing(false)} />}
       </Suspense>
-    </>
+    </div>
   )
 }
