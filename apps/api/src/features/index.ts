@@ -130,7 +130,7 @@ export const listWorkers = (services: Services, { mailTransport, push }: Feature
     services.viewingEndings.worker,
     ...services.silence.createWorkers(services.statuses.askSilent),
     services.viewingReminders.worker,
-    services.outcomes.worker,
+    services.farewells.worker,
     ...services.changes.workers,
     services.suspensions.worker,
     services.judging.worker,

@@ -30,6 +30,7 @@ import { statusService } from './listings/status-service.ts'
 import { listingWriteService } from './listings/write-service.ts'
 import { declineService } from './messages/decline-service.ts'
 import { createEventHub } from './messages/events.ts'
+import { farewellService } from './messages/farewell-service.ts'
 import { replyTimeService } from './messages/reply-time-service.ts'
 import { messageRepository } from './messages/repository.ts'
 import { sendService } from './messages/send-service.ts'
@@ -109,14 +110,12 @@ export const createServices = (context: FeatureContext) => {
   const viewingChanges = viewingChangeService(context, { accounts, listings, messages, notifications, viewings, tell })
   const viewingEndings = viewingEndingService(context, { messages, tell })
   const calendars = calendarService(context, { accounts, viewings })
-  const outcomes = outcomeService(context, {
+  const farewells = farewellService(context, {
     accounts,
     listings,
     messages,
     notifications,
-    savedSearches,
-    viewings,
-    viewingEndings,
+    endViewings: viewingEndings.endOfSeeker,
   })
   const interest = interestService(context, {
     accounts,
@@ -260,7 +259,7 @@ export const createServices = (context: FeatureContext) => {
       // After conversations, which then take no proposals.
       viewingEndings,
       silence,
-      outcomes,
+      farewells,
       // After everything that notifies others or mails.
       notifications,
       push,
@@ -300,6 +299,7 @@ export const createServices = (context: FeatureContext) => {
     declining,
     discovery,
     events: createEventHub(context),
+    farewells,
     feeds: feedService(context, { accounts, listings, search: discovery.search }),
     fits,
     hiding,
@@ -348,7 +348,13 @@ export const createServices = (context: FeatureContext) => {
     statuses,
     suspensions,
     calendars,
-    outcomes,
+    outcomes: outcomeService(context, {
+      accounts,
+      notifications,
+      viewings,
+      stopSearches: savedSearches.stopAll,
+      endConversations: farewells.endLater,
+    }),
     viewingChanges,
     viewingEndings,
     viewingReminders,

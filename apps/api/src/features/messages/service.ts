@@ -165,6 +165,12 @@ export const messageService = (
       return doc !== null && roleOf(doc, uid) === 'host' && isUnanswered(doc)
     },
 
+    /** Returns whether a user has a conversation in which both people can write. */
+    isOpen: async (id: ObjectId, uid: string): Promise<boolean> => {
+      const doc = await repository.find(id, uid)
+      return doc !== null && !roles.some((role) => isClosed(doc, role))
+    },
+
     /** Finds the listing of a user's conversation. */
     findListingId: async (id: ObjectId, uid: string): Promise<ObjectId | undefined> =>
       (await repository.find(id, uid))?.listingId,

@@ -92,9 +92,14 @@ test.each([
   ])
   expect(third).toEqual([
     {
-      ...{ method: 'CANCEL', uid: UID, status: 'CANCELLED', sequence: 2 },
-      ...{ start: '2026-12-05T15:00:00.000Z', end: '2026-12-05T15:45:00.000Z' },
-      ...{ summary: 'Canceled: Room viewing', location: null },
+      method: 'CANCEL',
+      uid: UID,
+      status: 'CANCELLED',
+      sequence: 2,
+      start: '2026-12-05T15:00:00.000Z',
+      end: '2026-12-05T15:45:00.000Z',
+      summary: 'Canceled: Room viewing',
+      location: null,
     },
   ])
 })

@@ -60,7 +60,12 @@ const read = (file: string) =>
     .flatMap((entry) => (entry?.type === 'VEVENT' ? entry : []))
     .sort((a, b) => a.start.getTime() - b.start.getTime())
     .map(({ uid, sequence, status, summary, location, method }) => ({
-      ...{ uid, sequence: Number(sequence), status, summary, location, method },
+      uid,
+      sequence: Number(sequence),
+      status,
+      summary,
+      location,
+      method,
     }))
 
 describe('the file of a viewing', () => {
@@ -75,7 +80,10 @@ describe('the file of a viewing', () => {
       expect(response.headers['vary']).toContain('Authorization')
       expect(read(response.text)).toMatchObject([
         {
-          ...{ method: 'PUBLISH', status: 'CONFIRMED', location: PLACE, sequence: 0 },
+          method: 'PUBLISH',
+          status: 'CONFIRMED',
+          location: PLACE,
+          sequence: 0,
           summary: 'Room viewing: Green door room',
         },
       ])

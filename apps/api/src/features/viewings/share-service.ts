@@ -5,7 +5,6 @@ import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import { otherRole } from '../messages/document.ts'
 import type { MessageService } from '../messages/service.ts'
-import { isClosed } from '../messages/viewer.ts'
 import { createToken, hashToken } from './calendar-service.ts'
 import { entryRepository } from './entry-repository.ts'
 import type { ViewingService } from './service.ts'
@@ -52,8 +51,7 @@ export const shareService = (
       const shared = await entries.findShared(hashToken(token))
       if (!shared || toSharedUntil(shared.viewing) <= now()) throw notFound()
       const { viewing, role } = shared
-      const { doc } = await messages.findOwn(viewing.conversationId.toHexString(), { uid: viewing[`${role}Uid`] })
-      if (isClosed(doc, role) || isClosed(doc, otherRole(role))) throw notFound()
+      if (!(await messages.isOpen(viewing.conversationId, viewing[`${role}Uid`]))) throw notFound()
       const { startsAt, endsAt, timeZone, place = null } = viewing
       return {
         name: toFirstName(await accounts.findName(viewing[`${otherRole(role)}Uid`])),
