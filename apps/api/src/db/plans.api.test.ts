@@ -17,7 +17,7 @@ import { insertListing } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
 import { insertProfile, insertProfiles } from '../testing/insert-profile.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
-import { insertViewingFor } from '../testing/insert-viewing.ts'
+import { insertViewing, insertViewingFor } from '../testing/insert-viewing.ts'
 import { planMails, sendMails } from '../testing/send-mails.ts'
 import { sendValid } from '../testing/send-valid.ts'
 import { listingBody, type Person, startTestApi, type TestApi } from '../testing/test-api.ts'
@@ -167,6 +167,28 @@ describe('every query uses an index', () => {
     const { pathname } = new URL((response.body as { url: string }).url)
     const plans = await explainReads(() => api.visitor().get(pathname.replace('/api', '')).expect(200))
     expect([...findScans(plans), ...findSorts(plans)]).toEqual([])
+  })
+
+  test('of calendars of viewings', async () => {
+    const people = { seekerUid: seeker.uid, hostUid: host.uid }
+    await insertViewing(api, listingId, { ...people, state: 'confirmed', confirmedAt: api.clock.now() })
+    const response = await sendValid(api.as(seeker), endpoints.createViewingFeed).expect(201)
+    const { pathname } = new URL((response.body as { url: string }).url)
+    const plans = await explainReads(() => api.visitor().get(pathname.replace('/api', '')).expect(200))
+    plans.push(...(await explainReads(() => api.as(host).get(`/viewings/${listingId}.ics`).expect(200))))
+    expect([...findScans(plans), ...findSorts(plans)]).toEqual([])
+  })
+
+  test('of work that asks whether a seeker has found a room, and ends their conversations', async () => {
+    await insertViewingFor('answerOutcome', api, listingId, { seekerUid: seeker.uid, hostUid: host.uid })
+    const payload = { viewingId: new ObjectId(listingId) }
+    await workQueue(api.context).put({ name: 'remind of viewings' }, [{ key: listingId, payload }])
+    const plans = await explainReads(() => api.finishWork())
+    expect(await api.collections.notifications.countDocuments({ uid: seeker.uid, cause: 'outcome' })).toBe(1)
+    await sendValid(api.as(seeker), endpoints.answerOutcome, listingId).expect(204)
+    plans.push(...(await explainReads(() => api.finishWork())))
+    expect(plans.map(([command]) => command).join()).toContain('"seekerArchived":false')
+    expect(findScans(plans)).toEqual([])
   })
 
   test('of work that follows changes of a room', async () => {
