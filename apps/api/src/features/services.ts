@@ -186,7 +186,7 @@ export const createServices = (context: FeatureContext) => {
     listings,
     messages,
     notifications,
-    viewingEndings,
+    endViewings: viewingEndings.block,
     findSeeker: fits.findSeeker,
   })
 
@@ -196,7 +196,14 @@ export const createServices = (context: FeatureContext) => {
   const copies = copiesService(context, { listings, reports })
   const judging = judgeService(context, { accounts, copies, hiding, reports })
   const moderation = moderationService(context, { accounts, listings, targets })
-  const suspensions = suspensionService(context, { accounts, blocks, hiding, messages, notifications, viewingEndings })
+  const suspensions = suspensionService(context, {
+    accounts,
+    blocks,
+    hiding,
+    messages,
+    notifications,
+    endViewings: viewingEndings.endOfUser,
+  })
   const actions = actionService(context, {
     accounts,
     blocks,

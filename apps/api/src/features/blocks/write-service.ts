@@ -14,7 +14,6 @@ import type { InterestService } from '../interest/service.ts'
 import type { ListingService } from '../listings/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import type { ViewingEndingService } from '../viewings/ending-service.ts'
 import type { BlockDoc } from './document.ts'
 import { blockRepository } from './repository.ts'
 
@@ -39,7 +38,8 @@ interface Deps {
   listings: ListingService
   messages: MessageService
   notifications: NotificationService
-  viewingEndings: ViewingEndingService
+  /** Ends the viewings of two people. */
+  endViewings: (blocker: string, other: string, session: Session) => Promise<void>
   /** Finds the uid of a person whose profile hosts see. */
   findSeeker: (seekerId: ObjectId) => Promise<string | undefined>
 }
@@ -49,7 +49,7 @@ export type BlockWriteService = ReturnType<typeof blockWriteService>
 /** Blocks people, and lists and ends a user's blocks. */
 export const blockWriteService = (
   { db, now, transaction }: FeatureContext,
-  { accounts, interest, listings, messages, notifications, viewingEndings, findSeeker }: Deps,
+  { accounts, interest, listings, messages, notifications, endViewings, findSeeker }: Deps,
 ) => {
   const repository = blockRepository(db)
 
@@ -117,7 +117,7 @@ export const blockWriteService = (
         await deleteInterest(uid, person._id, session)
         await deleteInterest(person._id, uid, session)
         await messages.block(uid, person._id, session)
-        await viewingEndings.block(uid, person._id, session)
+        await endViewings(uid, person._id, session)
         return { ...toBlock(doc, person), isRepeated: false }
       }, uid)
     },

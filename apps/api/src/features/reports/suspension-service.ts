@@ -9,7 +9,6 @@ import type { FeatureContext } from '../context.ts'
 import type { HidingService } from '../listings/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { NotificationService } from '../notifications/service.ts'
-import type { ViewingEndingService } from '../viewings/ending-service.ts'
 import { deletedAccountRepository } from './deleted-account-repository.ts'
 import { createLiftNotice, createPartnerWarning, createSuspensionNotice } from './notices.ts'
 
@@ -29,7 +28,7 @@ interface Deps {
   hiding: HidingService
   messages: MessageService
   notifications: NotificationService
-  viewingEndings: ViewingEndingService
+  endViewings: (user: { uid: string }) => Promise<void>
 }
 
 export type SuspensionService = ReturnType<typeof suspensionService>
@@ -43,7 +42,7 @@ export type SuspensionService = ReturnType<typeof suspensionService>
  */
 export const suspensionService = (
   { db, hash, now, setAccountDisabled, transaction }: FeatureContext,
-  { accounts, blocks, hiding, messages, notifications, viewingEndings }: Deps,
+  { accounts, blocks, hiding, messages, notifications, endViewings }: Deps,
 ) => {
   const deleted = deletedAccountRepository(db)
   const work = workQueue({ db, now })
@@ -75,7 +74,7 @@ export const suspensionService = (
     // After the conversations are closed: a message on its way could still notify.
     if (suspendedAt) {
       await notifications.deleteCausedBy(uid)
-      await viewingEndings.endOfUser({ uid })
+      await endViewings({ uid })
     }
     await setAccountDisabled(uid, suspendedAt !== undefined)
     if (suspendedAt) await warnPartners(uid, suspendedAt, name ?? MEMBER_NAME)

@@ -24,6 +24,7 @@ import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { hideListing } from '../../testing/insert-case.ts'
 import { insertConversation, insertConversations } from '../../testing/insert-conversation.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
+import { insertViewing } from '../../testing/insert-viewing.ts'
 import { arrangeViewing, createSlot, propose } from '../../testing/propose-viewings.ts'
 import { messageBody, type Person } from '../../testing/test-api.ts'
 
@@ -337,13 +338,12 @@ describe('lists', () => {
   })
 
   test('have pages', async () => {
-    const [doc] = await propose(api, host, id, [24]).then(() => api.collections.viewings.find().toArray())
-    const copies = Array.from({ length: 60 }, (_, i) => ({
-      ...doc!,
-      _id: new ObjectId(),
-      startsAt: new Date(doc!.startsAt.getTime() + Math.floor(i / 2) * MINUTE_MS),
-    }))
-    await api.collections.viewings.insertMany(copies)
+    const now = api.clock.now().getTime()
+    const people = { seekerUid: seeker.uid, hostUid: host.uid, conversationId: new ObjectId(id) }
+    for (let i = 0; i < 61; i++) {
+      const startsAt = new Date(now + DAY_MS + Math.floor(i / 2) * MINUTE_MS)
+      await insertViewing(api, new ObjectId().toHexString(), { ...people, startsAt })
+    }
     const first = await fetchBody(api.as(seeker), listViewings)
     const second = await fetchBody(api.as(seeker), listViewings, { query: { cursor: first.next ?? '' } })
     const starts = [...first.items, ...second.items].map(({ startsAt }) => startsAt)
