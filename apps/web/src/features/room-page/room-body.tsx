@@ -145,11 +145,13 @@ export function RoomBody({
           <div className={roomLayout.sticky} ref={trackHeight}>
             <InterestPanel {...panel} contactRef={contactRef} wide={wide} />
             {wide && hostCard}
+            {wide && applicants}
             {safety}
           </div>
         </div>
       )}
       <div className={roomLayout.text}>
+        {!wide && applicants}
         <Description text={spot === undefined ? markCut(listing.description) : listing.description} />
         <FactTable listing={listing} />
         {listing.lifestyle.length > 0 && <Lifestyle tags={listing.lifestyle} />}
@@ -157,7 +159,6 @@ export function RoomBody({
         {spot === null && listing.place && <UnmarkedArea place={listing.place.label} />}
         {!wide && hostCard}
         {!hasPanel && safety}
-        {applicants}
       </div>
       <div className="mt-4 min-w-0 empty:hidden lg:col-span-full print:hidden">
         <SimilarRooms similar={similar} />
