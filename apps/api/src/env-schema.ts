@@ -176,7 +176,7 @@ export const envSchema = z.object({
     ._default(allowance, 300)
     .check(
       note(
-        'Seconds for which a notification must stay unread before it is mailed. Emails about saved searches wait as long, but at most 120.',
+        'Seconds for which a notification must stay unread before it is mailed. Emails about saved searches wait as long, but at most 120; those about viewings do not wait.',
       ),
     ),
   LOG_LEVEL: z
