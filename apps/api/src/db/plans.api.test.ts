@@ -216,7 +216,7 @@ describe('every query uses an index', () => {
       })),
     )
     const { silence, statuses } = api.services
-    await workQueue(api.context).put(hostReminders, [{ key: host.uid, payload: null }])
+    await workQueue(api.context).put(hostReminders, [{ key: host.uid, payload: api.clock.now() }])
     const plans = await explainReads(() => api.finishWork())
     const asked = await api.collections.listings.findOne({ _id: new ObjectId(id) })
     expect(asked?.silence).toBeDefined()

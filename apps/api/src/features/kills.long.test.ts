@@ -163,7 +163,7 @@ const storeSilence = async (): Promise<void> => {
     )
   }
   await api.collections.listings.updateMany({}, { $set: { confirmedAt: createdAt } })
-  await workQueue(api.context).put(hostReminders, [{ key: ana.uid, payload: null }])
+  await workQueue(api.context).put(hostReminders, [{ key: ana.uid, payload: api.clock.now() }])
   await api.context.transaction((session) =>
     api.services.silence.tellUnavailable({ _id: new ObjectId(rooms[1]), title: 'Blue door room' }, session),
   )

@@ -30,10 +30,10 @@ const channels = { inApp: true, email: false }
 /** Describes the types of notifications in the API reference. */
 const notificationTypeDocs: Record<NotificationType, string> = {
   interest: 'Someone is interested in a room of the user.',
-  message: 'Someone messaged the user.',
+  message: 'Someone messaged the user, or people wait for the answer of the user.',
   viewing: 'A viewing was confirmed, moved or canceled, or is near; afterwards, whether the user found a room.',
   listing:
-    'A room that the user is interested in changed its rent, became available again or was removed; a room that they asked about was rented; their own room expires.',
+    'A room that the user is interested in changed its rent, became available again or was removed; a room that they asked about was rented or is no longer available; their own room expires.',
   alert: 'A room fits a saved search of the user.',
   safety: 'The outcome of reports, decisions of moderators, and warnings about people.',
 }

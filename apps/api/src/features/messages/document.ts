@@ -133,8 +133,11 @@ export const closings = declareKind<{
   after?: string
 }>('close conversations')
 
-/** Reminds a host of people who wait for an answer, while there are any. The key is the uid. */
-export const hostReminders = declareKind<null>('remind hosts')
+/**
+ * Reminds a host of people who wait for an answer, while there are any. The key is the uid. The payload is when it was stored
+ * last: it differs each time, so that a first message conflicts with a run that has not seen it.
+ */
+export const hostReminders = declareKind<Date>('remind hosts')
 
 /** Tells the people who wait for an answer about an expired listing. The key is its id. */
 export const unavailableNotices = declareKind<{

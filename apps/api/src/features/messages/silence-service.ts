@@ -38,11 +38,10 @@ export const silenceService = ({ db, now }: FeatureContext, { listings, notifica
 
   const inMs = (ms: number): Date => new Date(now().getTime() + ms)
 
+  /** Reminds a host of all who have waited for three days, asks about rooms, and stores when to do so again. */
   const remind = async (uid: string, ask: AskOwner, session: Session): Promise<void> => {
     const found = await repository.findUnanswered(uid, inMs(-WAITING_MS), MAX_COUNTED, session)
-    const [late, others] = [inMs(-REMIND_MS), inMs(-SILENT_MS)].map((until) =>
-      found.filter(({ createdAt }) => createdAt <= until),
-    ) as [typeof found, typeof found]
+    const late = found.filter(({ createdAt }) => createdAt <= inMs(-REMIND_MS))
     const ids = late.map(({ listingId }) => listingId)
     // People who asked about a room that has expired were told.
     const answerable = await listings.findExisting(ids, { availability: { $ne: storedStatuses.expired } }, session)
@@ -54,18 +53,19 @@ export const silenceService = ({ db, now }: FeatureContext, { listings, notifica
     } else {
       await notifications.markCauseRead(uid, WAITING_CAUSE, session)
     }
-    for (const [id, { length }] of Map.groupBy(others, ({ listingId }) => listingId.toHexString()))
+    const silent = late.filter(({ createdAt }) => createdAt <= inMs(-SILENT_MS))
+    for (const [id, { length }] of Map.groupBy(silent, ({ listingId }) => listingId.toHexString()))
       if (length >= SILENT_PEOPLE) await ask(new ObjectId(id), length, session)
     if (found.length === 0) return
     const next = first ? undefined : found[late.length]
     const dueAt = next ? new Date(next.createdAt.getTime() + REMIND_MS) : inMs(DAY_MS)
-    await work.put(hostReminders, [{ key: uid, payload: null, dueAt }], session)
+    await work.put(hostReminders, [{ key: uid, payload: now(), dueAt }], session)
   }
 
   return {
     /** Reminds a host of a first message that stays unanswered, unless an earlier reminder is due. */
     remindLater: (hostUid: string, session: Session): Promise<void> => {
-      const item = { key: hostUid, payload: null, dueAt: inMs(REMIND_MS) }
+      const item = { key: hostUid, payload: now(), dueAt: inMs(REMIND_MS) }
       return work.put(hostReminders, [item], session, { keepsEarlier: true })
     },
 
