@@ -32,6 +32,10 @@ const questions: { question: string; answer: ReactNode }[] = [
           name, and your email if you’ve confirmed it, and can message you, too.
         </p>
         <p>
+          Want to see the room? Press “Suggest times” in the conversation, and the host picks one. You’ll find it under{' '}
+          <PageLink path={paths.viewings()}>Viewings</PageLink>, with the address once it’s confirmed.
+        </p>
+        <p>
           You’ll find rooms you’re interested in under{' '}
           <PageLink path={paths.myInterests()}>Rooms I’m interested in</PageLink>. You can see the contact details of up
           to {MAX_REVEALS_PER_DAY} new rooms within 24 hours, or {MAX_REVEALS_PER_DAY_UNCONFIRMED} until you confirm
