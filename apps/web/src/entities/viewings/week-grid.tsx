@@ -50,11 +50,11 @@ export function WeekGrid({
     <div aria-label="Times" className="flex flex-col gap-3 sm:gap-1" ref={grid} role="grid">
       {days.map(({ local, starts }, i) => (
         <div
-          className="grid grid-cols-5 gap-1 sm:grid-cols-[6rem_repeat(10,minmax(0,1fr))] sm:items-center"
+          className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1 sm:grid-cols-[6rem_repeat(10,minmax(0,1fr))] sm:items-center"
           key={local}
           role="row"
         >
-          <span className="text-sm font-semibold max-sm:col-span-5" role="rowheader">
+          <span className="text-sm font-semibold max-sm:col-span-full" role="rowheader">
             {formatZonedDay(local, 'UTC')}
           </span>
           {starts.some(isOpen) ? (
@@ -86,7 +86,7 @@ export function WeekGrid({
               )
             })
           ) : (
-            <span className="col-span-5 text-sm text-muted sm:col-span-10" role="gridcell">
+            <span className="col-span-full text-sm text-muted sm:col-span-10" role="gridcell">
               No times
             </span>
           )}
