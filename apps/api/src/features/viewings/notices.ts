@@ -8,7 +8,7 @@ import { formatClock, formatDay, formatWhen } from './times.ts'
 // addresses: a seeker gets them only while the viewing is confirmed.
 
 /** A later notification of the same calendar entry replaces the earlier one. */
-const toCause = ({ entryId }: Pick<ViewingDoc, 'entryId'>): string => `viewing ${entryId.toHexString()}`
+export const toEntryCause = ({ entryId }: Pick<ViewingDoc, 'entryId'>): string => `viewing ${entryId.toHexString()}`
 
 /** Returns the id of the calendar entry that a cause is about, or undefined for another cause. */
 export const findEntryId = (cause: string): ObjectId | undefined => {
@@ -18,7 +18,7 @@ export const findEntryId = (cause: string): ObjectId | undefined => {
 
 const createNotice = (viewing: ViewingDoc, title: string): NotificationContent => ({
   type: 'viewing',
-  cause: toCause(viewing),
+  cause: toEntryCause(viewing),
   title,
   body: `“${isolate(viewing.title)}”`,
   href: `/messages/${viewing.conversationId.toHexString()}`,

@@ -4,10 +4,11 @@ import { declareKind, workQueue } from '../../db/work.ts'
 import { declareWorker } from '../../jobs/workers.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
+import { roles } from '../messages/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import type { TellOfViewings, ViewingDoc } from './document.ts'
 import { entryRepository } from './entry-repository.ts'
-import { createChangeNotice, createOutcomeQuestion, createReminder } from './notices.ts'
+import { createChangeNotice, createOutcomeQuestion, createReminder, toEntryCause } from './notices.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -63,8 +64,12 @@ export const reminderService = (
   const tellOfChanges: TellOfViewings = async (changes, session) => {
     for (const change of changes) {
       const { what, viewing, to } = change
-      const people = to.map((role) => viewing[`${role}Uid`])
-      await notifications.replace(people, createChangeNotice(change), session)
+      for (const role of roles) {
+        const uid = viewing[`${role}Uid`]
+        // Who has made the change needs no mail about what was before.
+        if (to.includes(role)) await notifications.replace([uid], createChangeNotice(change), session)
+        else await notifications.markCauseRead(uid, toEntryCause(viewing), session)
+      }
       if (what === 'confirmed' || what === 'moved') await scheduleNext(viewing, session)
       else await work.cancel([reminders], [viewing.entryId.toHexString()], session)
     }

@@ -101,6 +101,14 @@ describe('the other person', () => {
   })
 })
 
+test('the earlier notification of the person who cancels is read, and not mailed any more', async () => {
+  const viewing = await arrange()
+  await cancel(host, viewing)
+  const { items } = await fetchBody(api.as(host), listNotifications)
+  expect(items.find(({ type }) => type === 'viewing')).toMatchObject({ read: true })
+  expect(await countMails(host)).toBe(0)
+})
+
 describe('reminders', () => {
   test('come a day and two hours before, to both, once', async () => {
     await arrange()
