@@ -84,7 +84,7 @@ export function ConfirmedViewing({ viewing, uid }: { viewing: Viewing; uid: stri
         <span className="min-w-0 grow truncate">Viewing {formatStart(Date.parse(startsAt), timeZone)}</span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open/viewing:rotate-180" />
       </summary>
-      <div className="flex max-h-[max(7rem,calc(100dvh-35rem))] flex-col gap-3 overflow-y-auto px-4 pb-3">
+      <div className="flex max-h-[max(7rem,calc(100dvh-39rem))] flex-col gap-3 overflow-y-auto px-4 pb-3">
         <Line Icon={Clock}>
           <p>
             <time dateTime={startsAt}>
