@@ -115,13 +115,14 @@ test('interest leads to one conversation, which the host starts and the seeker f
   await seekerPage.getByRole('button', { name: 'Cancel' }).click()
 
   const hostPage = await openAs(browser, owner, address)
-  await hostPage.getByRole('button', { name: 'Message Sam Seeker' }).click()
+  await hostPage.getByRole('link', { name: 'See applicants' }).click()
+  await chooseAction(hostPage, 'Sam Seeker', 'Message')
   await hostPage.getByLabel('Your message').fill('Come by on Sunday!')
   await hostPage.getByRole('button', { name: 'Send message' }).click()
   await expect(hostPage).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
   const conversation = hostPage.url()
   await hostPage.goBack()
-  await expect(hostPage.getByRole('link', { name: 'Open conversation with Sam Seeker' })).toBeVisible()
+  await expect(hostPage.getByRole('list', { name: 'Talking 1' })).toContainText('Come by on Sunday!')
   await expectNoAxeViolations(hostPage)
 
   await openFromMenu(seekerPage, 'Rooms I’m interested in')
