@@ -60,7 +60,7 @@ test('a question becomes a viewing with an address, which is moved and canceled'
   await expect(confirmed(seekerPage)).toContainText('12 Mill Street')
 
   await confirmed(hostPage).getByRole('button', { name: 'Cancel' }).click()
-  await hostPage.getByLabel('Note').fill('The water pipe broke.')
+  await hostPage.getByRole('textbox', { name: /^Note/ }).fill('The water pipe broke.')
   await hostPage.getByRole('button', { name: 'Cancel viewing' }).click()
   await expect(confirmed(hostPage)).toHaveCount(0)
   await expect(seekerPage.getByText('The water pipe broke.').last()).toBeVisible()
