@@ -29,8 +29,6 @@ interface Deps {
 /** Asks the owner of a room for which some people have waited long. */
 type AskOwner = (id: ObjectId, waiting: number, session: Session) => Promise<void>
 
-export type SilenceService = ReturnType<typeof silenceService>
-
 /** Reminds hosts of people whose first message has no answer, and tells these people if the room comes off the site. */
 export const silenceService = ({ db, now }: FeatureContext, { listings, notifications }: Deps) => {
   const repository = messageRepository(db)

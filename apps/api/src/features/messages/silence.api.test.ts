@@ -133,6 +133,15 @@ describe('a reminder of people who wait', () => {
     expect(await listReminders()).toHaveLength(1)
   })
 
+  test('is not put off by a later message', async () => {
+    await write(seeker)
+    const dueAt = await findNextReminder()
+    api.clock.advance(DAY_MS)
+    await api.context.transaction((session) => api.services.silence.remindLater(host.uid, session))
+    resetClock()
+    expect(await findNextReminder()).toBe(dueAt)
+  })
+
   test('ends, and is read, once nobody waits', async () => {
     const { conversation } = await write(seeker)
     await workAfter(3)
