@@ -102,7 +102,7 @@ export const messageDocs: FeatureDocs = {
       summary: 'Withdraw a message',
       description: `Empties a message that the caller sent in the last ${MINUTES} minutes. Repeating the call changes nothing.`,
       success: 'The message is withdrawn.',
-      errors: { forbidden: `The message is not the caller's, or older than ${MINUTES} minutes.` },
+      errors: { forbidden: `The message is not the caller's, is older than ${MINUTES} minutes, or proposes viewings.` },
     },
     declineConversation: {
       summary: 'Decline a seeker, or an invitation',

@@ -93,19 +93,20 @@ export const viewingChangeService = (
     return room
   }
 
-  const send = async (
-    from: Role,
-    conversation: ConversationDoc,
+  /** Stores a message in the name of a person. */
+  const say = async (
+    { conversation, role }: Pick<Change, 'conversation' | 'role'>,
     draft: { body: string; clientId: string; title?: string; proposalId?: ObjectId },
     session: Session,
   ): Promise<void> => {
-    if (!(await messages.sendAs(from, conversation, draft, session)))
+    if (!(await messages.sendAs(role, conversation, draft, session)))
       throw conflict('This conversation is closed. You can still read it.')
   }
 
-  /** Notifies the other person of a message, which stands for the change. */
+  /** Notifies the other person of a message. */
   const notify = async (
-    { role, conversation, room }: { role: Role; conversation: ConversationDoc; room: { _id: ObjectId; title: string } },
+    { conversation, role }: Pick<Change, 'conversation' | 'role'>,
+    room: { _id: ObjectId; title: string },
     session: Session,
   ): Promise<void> => {
     const uid = conversation[`${role}Uid`]
@@ -184,43 +185,32 @@ export const viewingChangeService = (
     await repository.insert(docs, session)
     const body = toProposalText(docs, { isHost: role === 'host', isMove: moved !== undefined })
     const clientId = `proposed ${proposalId.toHexString()}`
-    await send(role, conversation, { body, clientId, title: room.title, proposalId }, session)
-    await notify({ role, conversation, room }, session)
+    await say({ conversation, role }, { body, clientId, title: room.title, proposalId }, session)
+    await notify({ conversation, role }, room, session)
     return proposalId
   }
 
-  const confirmOpen = async (
-    { doc, role, conversation }: Change,
-    { note, place }: ViewingConfirmation,
-    session: Session,
-  ): Promise<void> => {
-    const at = now()
+  const confirmOpen = async (change: Change, { note, place }: ViewingConfirmation, session: Session): Promise<void> => {
+    const { doc, role } = change
+    const { conversationId, seekerUid, hostUid } = doc
+    const [uid, at] = [doc[`${role}Uid`], now()]
     assertOpen(doc, at)
     await findRoom(doc.listingId, session)
-    const moved = doc.moves && (await repository.find(doc.moves, doc[`${role}Uid`], session))
+    const moved = doc.moves && (await repository.find(doc.moves, uid, session))
     const earlier = moved?.state === 'confirmed' && moved.startsAt > at ? moved : undefined
-    const { seekerUid, hostUid } = doc
     const [overlapping] = await repository.findOverlapping([seekerUid, hostUid], doc, earlier?._id, session)
     if (overlapping) {
-      const isOwn = [overlapping.seekerUid, overlapping.hostUid].includes(doc[`${role}Uid`])
+      const isOwn = overlapping.seekerUid === uid || overlapping.hostUid === uid
       throw conflict(
         isOwn ? 'You already have a viewing at that time.' : 'This time is no longer free. Please choose another one.',
       )
     }
-    const others = (await repository.findProposal(doc, session)).filter(({ _id }) => !_id.equals(doc._id))
-    await repository.endProposed(
-      others.map(({ _id }) => _id),
-      'declined',
-      session,
-    )
-    await repository.endProposals({ conversationId: doc.conversationId, proposedBy: role }, session)
-    if (earlier) await repository.replace(earlier._id, session)
-    const where = doc.place ?? (place || earlier?.place)
+    const meetingPlace = doc.place ?? (place || earlier?.place)
     const viewing = await repository.confirm(
       doc._id,
       {
         confirmedAt: at,
-        ...(where !== undefined && { place: where }),
+        ...(meetingPlace !== undefined && { place: meetingPlace }),
         ...(earlier && {
           entryId: earlier.entryId,
           sequence: earlier.sequence + 1,
@@ -231,75 +221,50 @@ export const viewingChangeService = (
       session,
     )
     if (!viewing) throw viewingNotFound()
-    await send(
-      role,
-      conversation,
-      { body: toConfirmText(doc, note), clientId: `confirmed ${doc._id.toHexString()}` },
-      session,
-    )
+    if (earlier) await repository.replace(earlier._id, session)
+    await repository.endProposed(await repository.findProposal(doc, session), 'declined', session)
+    // The caller has agreed to another time.
+    await repository.endProposals({ conversationId, proposedBy: role }, session)
+    await say(change, { body: toConfirmText(doc, note), clientId: `confirmed ${doc._id.toHexString()}` }, session)
     const to = [otherRole(role)]
     await tell([earlier ? { what: 'moved', viewing, earlier, to } : { what: 'confirmed', viewing, to }], session)
   }
 
   /** Says no to proposed times. */
   const refuse = async (
-    { doc, role, conversation }: Change,
+    change: Change,
     { note, all, state }: ViewingEnd & { state: 'declined' | 'canceled' },
     session: Session,
   ): Promise<void> => {
+    const { doc } = change
     assertOpen(doc, now())
     const proposed = await repository.findProposal(doc, session)
-    const open = proposed.filter(({ state, startsAt }) => state === 'proposed' && startsAt > now())
+    const open = proposed.filter((each) => each.state === 'proposed' && each.startsAt > now())
     const refused = all ? open : [doc]
-    await repository.endProposed(
-      refused.map(({ _id }) => _id),
-      state,
-      session,
-    )
+    await repository.endProposed(refused, state, session)
     const body = toDeclineText(doc, { proposed: proposed.length, left: open.length > refused.length }, note)
-    await send(role, conversation, { body, clientId: `declined ${doc._id.toHexString()}` }, session)
-    await notify({ role, conversation, room: { _id: doc.listingId, title: doc.title } }, session)
+    await say(change, { body, clientId: `declined ${doc._id.toHexString()}` }, session)
+    await notify(change, { _id: doc.listingId, title: doc.title }, session)
   }
 
   /** Takes back proposed times. Sends only a note. */
-  const takeBack = async (
-    { doc, role, conversation }: Change,
-    { note, all }: ViewingEnd,
-    session: Session,
-  ): Promise<void> => {
+  const takeBack = async (change: Change, { note, all }: ViewingEnd, session: Session): Promise<void> => {
+    const { doc, conversation } = change
     assertOpen(doc, now())
-    const ended = all ? await repository.findProposal(doc, session) : [doc]
-    await repository.endProposed(
-      ended.map(({ _id }) => _id),
-      'canceled',
-      session,
-    )
+    await repository.endProposed(all ? await repository.findProposal(doc, session) : [doc], 'canceled', session)
     messages.publish(conversation, session)
     if (!note) return
-    await send(
-      role,
-      conversation,
-      { body: toTakeBackText(doc, note), clientId: `canceled ${doc._id.toHexString()}` },
-      session,
-    )
-    await notify({ role, conversation, room: { _id: doc.listingId, title: doc.title } }, session)
+    await say(change, { body: toTakeBackText(doc, note), clientId: `canceled ${doc._id.toHexString()}` }, session)
+    await notify(change, { _id: doc.listingId, title: doc.title }, session)
   }
 
-  const cancelConfirmed = async (
-    { doc, role, conversation }: Change,
-    { note }: ViewingEnd,
-    session: Session,
-  ): Promise<void> => {
+  const cancelConfirmed = async (change: Change, { note }: ViewingEnd, session: Session): Promise<void> => {
+    const { doc, role } = change
     const at = now()
     if (doc.startsAt <= at) throw conflict('This viewing is over.')
     const viewing = await repository.cancel(doc._id, { canceledAt: at, canceledBy: role }, session)
     if (!viewing) throw viewingNotFound()
-    await send(
-      role,
-      conversation,
-      { body: toCancelText(doc, note), clientId: `canceled ${doc._id.toHexString()}` },
-      session,
-    )
+    await say(change, { body: toCancelText(doc, note), clientId: `canceled ${doc._id.toHexString()}` }, session)
     await tell([{ what: 'canceled', viewing, to: [otherRole(role)] }], session)
   }
 

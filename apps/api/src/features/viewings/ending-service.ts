@@ -43,12 +43,7 @@ export const viewingEndingService = ({ db, now, transaction }: FeatureContext, {
   ): Promise<number> => {
     const at = now()
     const open = await repository.findOpen(filter, at, limit, session)
-    const proposed = open.filter(({ state }) => state === 'proposed')
-    await repository.endProposed(
-      proposed.map(({ _id }) => _id),
-      'canceled',
-      session,
-    )
+    await repository.endProposed(open, 'canceled', session)
     const changes: ViewingChange[] = []
     for (const { _id } of open.filter(({ state }) => state === 'confirmed')) {
       const viewing = await repository.cancel(_id, { canceledAt: at }, session)

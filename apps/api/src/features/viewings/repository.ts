@@ -125,9 +125,17 @@ export const viewingRepository = (db: Database) => {
     findUpcoming: (listingId: ObjectId, at: Date, limit: number): Promise<ViewingDoc[]> =>
       stored.find({ listingId, ...matchUpcoming(at), blocked: NO }, { sort: { startsAt: 1 }, limit }).toArray(),
 
-    /** Ends proposed times. */
-    endProposed: async (ids: readonly ObjectId[], state: 'declined' | 'canceled', session: Session): Promise<void> => {
-      await stored.updateMany({ _id: { $in: ids }, state: 'proposed' }, { $set: { state } }, { session })
+    /** Ends those of some viewings that are proposed. */
+    endProposed: async (
+      docs: readonly ViewingDoc[],
+      state: 'declined' | 'canceled',
+      session: Session,
+    ): Promise<void> => {
+      await stored.updateMany(
+        { _id: { $in: docs.map(({ _id }) => _id) }, state: 'proposed' },
+        { $set: { state } },
+        { session },
+      )
     },
 
     /** Cancels the open times that match. */
