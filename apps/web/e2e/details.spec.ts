@@ -20,7 +20,7 @@ test('the owner sees applicants, cannot like and can edit', async ({ page, reque
   await page.getByRole('link', { name: 'See applicants' }).click()
   const people = page.getByRole('list', { name: 'New 2' })
   await expect(people).toContainText(/Lea Last.*Fay First/)
-  await people.getByRole('button', { name: 'Lea Last' }).click()
+  await people.getByRole('button', { name: 'Lea Last', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Lea Last' })).toContainText('l•••@example.com')
 
   await page.goto(`/all-items?search=${word}`)
