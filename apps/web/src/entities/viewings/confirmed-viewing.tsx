@@ -95,6 +95,7 @@ export function ConfirmedViewing({ viewing, uid }: { viewing: Viewing; uid: stri
           {own && <p className="text-sm text-muted">{own}</p>}
         </Line>
         <Line Icon={MapPin}>{place === null ? <p className="text-muted">{noPlace[role]}</p> : <bdi>{place}</bdi>}</Line>
+        {isShown && <SafetyNote onDismiss={dismiss} role={role} />}
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-1 @min-[22rem]/page:max-sm:grid-cols-2">
           {actions.map(({ label, Icon, press }) => (
             <Button key={label} look="outline" onClick={press}>
@@ -103,7 +104,6 @@ export function ConfirmedViewing({ viewing, uid }: { viewing: Viewing; uid: stri
             </Button>
           ))}
         </div>
-        {isShown && <SafetyNote onDismiss={dismiss} role={role} />}
       </div>
       {dialog}
     </details>

@@ -12,7 +12,7 @@ import { describeSlot } from './labels.ts'
 import { refreshViewings, viewingQueries } from './queries.ts'
 import { useViewingDialog } from './use-viewing-dialog.tsx'
 
-const slotStyle = 'flex min-h-11 w-full items-center gap-3 rounded-sm border px-3 py-1.5 text-start'
+const slotStyle = 'flex min-h-11 w-full flex-wrap items-center gap-x-3 rounded-sm border px-3 py-1.5 text-start'
 
 const stateTexts: Record<Viewing['state'], string> = {
   proposed: '',
@@ -28,7 +28,7 @@ function Slot({ viewing, onChoose }: { viewing: Viewing; onChoose: (() => void) 
   const isEnded = state === 'declined' || state === 'canceled'
   const content = (
     <>
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-32">
         <time className={cn('block font-semibold', isEnded && 'line-through')} dateTime={viewing.startsAt}>
           {`${day}, ${span}`}
         </time>

@@ -50,12 +50,12 @@ function Facts({ visit }: { visit: SharedViewing }) {
       </p>
       <dl className="mt-5 flex flex-col gap-4">
         {facts.map(({ label, Icon, value }) => (
-          <div className="flex gap-3" key={label}>
-            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-            <div className="min-w-0">
-              <dt className="text-sm font-semibold text-muted">{label}</dt>
-              <dd className="text-lg wrap-anywhere">{value}</dd>
-            </div>
+          <div key={label}>
+            <dt className="flex items-center gap-2 text-sm font-semibold text-muted">
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {label}
+            </dt>
+            <dd className="ps-7 text-lg wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
