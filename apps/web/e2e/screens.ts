@@ -140,7 +140,7 @@ const declineApplicants = async (page: Page) => {
 
 const openConversationWith = (name: RegExp) => async (page: Page) => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name }).first().click()
-  await page.getByRole('region', { name: 'Messages' }).waitFor()
+  await page.getByRole('region', { name: 'Messages', exact: true }).waitFor()
 }
 
 const suggestTimes = async (page: Page) => {
