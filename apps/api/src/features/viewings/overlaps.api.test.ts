@@ -1,6 +1,6 @@
 import { listMessages, messageListing } from '@roommate-finder/contracts/messages'
 import { confirmViewing, proposeViewings } from '@roommate-finder/contracts/viewings'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
@@ -11,6 +11,10 @@ const PARALLEL = 50
 
 const { api, host, seeker } = await startWithHostAndSeeker()
 const other = await api.createStoredPerson({ name: 'Otto Other' })
+const people = await Promise.all(Array.from({ length: PARALLEL }, () => api.createPerson()))
+/** Another server on the same database. */
+const server = await startTestApi({ databaseName: api.databaseName, mongoUri: api.mongoUri })
+afterAll(() => server.close())
 
 /** Starts the conversation of a person with the host of a new room. Returns its id. */
 const talk = async (by: Person, owner: Person): Promise<string> => {
@@ -21,12 +25,10 @@ const confirm = (by: Person, id = '', on = api) => call(on.as(by), confirmViewin
 const countConfirmed = () => api.collections.viewings.countDocuments({ state: 'confirmed' })
 
 test(`of ${PARALLEL} parallel confirmations of one time on two servers, one wins`, async () => {
-  const server = await startTestApi({ databaseName: api.databaseName, mongoUri: api.mongoUri })
   const slots = [createSlot(api.clock.now(), 24)]
   // The host confirms half of them, and 25 people the others.
   const proposed = await Promise.all(
-    Array.from({ length: PARALLEL }, async (_, i) => {
-      const person = await api.createPerson({ name: `Person ${i}` })
+    people.map(async (person, i) => {
       const conversationId = await talk(person, host)
       const [by, to] = i % 2 === 0 ? [host, person] : [person, host]
       const [viewing] = await propose(api, by, conversationId, [], { slots })
@@ -40,7 +42,6 @@ test(`of ${PARALLEL} parallel confirmations of one time on two servers, one wins
   expect(await countConfirmed()).toBe(1)
   expect(await api.collections.viewings.countDocuments({ state: 'proposed' })).toBe(PARALLEL - 1)
   expect(await api.collections.conversationMessages.countDocuments({ clientId: /^confirmed/ })).toBe(1)
-  await server.close()
 })
 
 test(`${PARALLEL} parallel calls confirm a time once`, async () => {
@@ -57,7 +58,7 @@ test('people who show each other rooms at the same time get one viewing, without
   for (let round = 1; round <= 5; round++) {
     const [first] = await propose(api, host, there, [24 * round])
     const [second] = await propose(api, seeker, back, [24 * round + 0.25])
-    const responses = await Promise.all([confirm(seeker, first?._id), confirm(host, second?._id)])
+    const responses = await Promise.all([confirm(seeker, first?._id), confirm(host, second?._id, server)])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await countConfirmed()).toBe(round)
   }
