@@ -14,7 +14,13 @@ import { viewing } from './viewings.ts'
 export const applicantStages = ['new', 'talking', 'viewing', 'declined'] as const
 export type ApplicantStage = (typeof applicantStages)[number]
 
-export const applicantViewing = z.pick(viewing, { _id: true, startsAt: true, timeZone: true, state: true })
+export const applicantViewing = z.pick(viewing, {
+  _id: true,
+  startsAt: true,
+  timeZone: true,
+  state: true,
+  proposedBy: true,
+})
 
 /** A person who is interested in the caller's room, or whom the caller talks with about it. */
 export const applicant = z.extend(person, {

@@ -55,8 +55,8 @@ const applicantExample = {
   preview: 'Is the room still available in March?',
 } as const
 
-const { _id, startsAt, timeZone, state } = example
-const applicantViewingExample = { _id, startsAt, timeZone, state }
+const { _id, startsAt, timeZone, state, proposedBy } = example
+const applicantViewingExample = { _id, startsAt, timeZone, state, proposedBy }
 
 const linkExample = {
   url: 'https://rooms.example/visit/2J0Zb3uXG5m1i3n0cGkH8Yw7rQ4sT6vXzA9bC1dE2fG',
@@ -271,6 +271,7 @@ export const viewingDocs: FeatureDocs = {
         startsAt: 'When it starts.',
         timeZone: 'The time zone of the room.',
         state: 'Whether it is confirmed.',
+        proposedBy: 'Who proposed it.',
       },
       example: applicantViewingExample,
     }),

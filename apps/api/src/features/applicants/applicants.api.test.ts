@@ -98,11 +98,12 @@ describe('the applicants of a room', () => {
     const body = { slots: [{ startsAt, endsAt }], place: '410 Elm Street' }
     const { viewings } = await fetchBody(api.as(host), proposeViewings, { params, body })
     const [viewing] = viewings
-    expect(await list()).toMatchObject([{ stage: 'viewing', viewing: { startsAt, state: 'proposed' } }])
+    expect(await list()).toMatchObject([{ stage: 'viewing', viewing: { startsAt, state: 'proposed', proposedBy: 'host' } }])
     const of = { params: { id: viewing?._id ?? '' }, body: {} }
     await fetchBody(api.as(seeker), confirmViewing, of)
     const [confirmed] = await list()
-    expect(confirmed?.viewing).toEqual({ _id: viewing?._id, startsAt, timeZone: viewing?.timeZone, state: 'confirmed' })
+    const shown = { _id: viewing?._id, startsAt, timeZone: viewing?.timeZone, proposedBy: 'host' }
+    expect(confirmed?.viewing).toEqual({ ...shown, state: 'confirmed' })
     await fetchBody(api.as(seeker), cancelViewing, of)
     expect(await list()).toMatchObject([{ stage: 'talking' }])
   })

@@ -66,6 +66,7 @@ const toApplicant = (
         startsAt: viewing.startsAt.toISOString(),
         timeZone: viewing.timeZone,
         state: viewing.state,
+        proposedBy: viewing.proposedBy,
       },
     }),
   }

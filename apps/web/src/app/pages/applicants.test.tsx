@@ -58,6 +58,7 @@ const vera = anApplicant({
     startsAt: '2198-12-03T23:00:00.000Z',
     timeZone: 'America/Chicago',
     state: 'confirmed',
+    proposedBy: 'host',
   },
 })
 const dan = anApplicant({
