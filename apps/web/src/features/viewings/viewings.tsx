@@ -39,7 +39,7 @@ const options = [
   { value: 'past', label: 'Past' },
 ] as const
 
-const rowStyle = 'flex items-center gap-3 px-4 py-3'
+const rowStyle = 'flex items-center gap-3 px-4 py-3 @max-[16rem]/page:flex-wrap'
 
 function WithWhom({ viewing: { conversationId, name, listing, place } }: { viewing: Viewing }) {
   return (
