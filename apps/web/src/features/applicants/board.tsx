@@ -73,7 +73,7 @@ export function Board({
     <div
       aria-describedby="board-keys"
       aria-label="Applicants"
-      className="grid gap-6 lg:grid-cols-4 lg:items-start lg:gap-4"
+      className="grid grid-cols-1 gap-6 lg:grid-cols-4 lg:items-start lg:gap-4"
       data-board
       ref={ref}
       role="group"
@@ -105,7 +105,7 @@ const CARDS_SHOWN = 2
 
 export function BoardSkeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-6 lg:grid-cols-4 lg:gap-4">
+    <div aria-hidden="true" className="grid grid-cols-1 gap-6 lg:grid-cols-4 lg:gap-4">
       {Object.keys(stageLabels).map((stage) => (
         <div className="flex flex-col gap-2 lg:rounded-lg lg:bg-sunken lg:p-3" key={stage}>
           <Skeleton className="mb-2 h-6 w-24" />
