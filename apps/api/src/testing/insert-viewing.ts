@@ -35,7 +35,8 @@ export const insertViewing = async (
     timeZone: 'America/Chicago',
     state,
     proposedBy: 'seeker',
-    createdAt: clock.now(),
+    // Not one of the proposals that count toward the limit of a day.
+    createdAt: new Date(clock.now().getTime() - 2 * DAY_MS),
     entryId: _id,
     sequence: 0,
     seekerShareHash: hashToken(toShareToken(id)),
