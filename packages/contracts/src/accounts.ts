@@ -13,12 +13,13 @@ export type Me = z.infer<typeof me>
 
 /**
  * What `GET /me` and `PUT /me` return. `photoURL` is the path of the profile photo that others see. `timeZone` is absent
- * until it is set, and `timeZoneChosen` unless the user chose it.
+ * until it is set, `timeZoneChosen` unless the user chose it, and `hasViewingFeed` unless the user has a calendar of viewings.
  */
 export const account = z.extend(me, {
   photoURL: z.optional(z.string()),
   timeZone: z.optional(z.string()),
   timeZoneChosen: z.optional(z.literal(true)),
+  hasViewingFeed: z.optional(z.literal(true)),
 })
 export type Account = z.infer<typeof account>
 

@@ -96,6 +96,7 @@ export const endpoints = {
   unshareViewing: viewings.unshareViewing,
   getSharedViewing: viewings.getSharedViewing,
   answerOutcome: viewings.answerOutcome,
+  getOutcomeQuestion: viewings.getOutcomeQuestion,
   createViewingFeed: viewings.createViewingFeed,
   deleteViewingFeed: viewings.deleteViewingFeed,
   markRead: messages.markRead,

@@ -7,7 +7,7 @@ import { isoDate, objectId } from './primitives.ts'
 import { householdInput, profile } from './profiles.ts'
 import { alertFrequencies, alertReasons } from './saved-searches.ts'
 import { reportReasons, reportStatuses } from './trust.ts'
-import { viewingStates } from './viewings.ts'
+import { outcomes, viewingStates } from './viewings.ts'
 
 export const exportedAccount = z.object({
   uid: z.string(),
@@ -21,6 +21,8 @@ export const exportedAccount = z.object({
   offer: z.nullable(z.enum(offers)),
   timeZone: z.nullable(z.string()),
   timeZoneChosen: z.boolean(),
+  /** Whether there is a calendar of the user's viewings. */
+  hasViewingFeed: z.boolean(),
 })
 
 export const exportedInterest = z.object({ listingId: objectId, since: isoDate })
@@ -85,6 +87,8 @@ export const exportedViewing = z.object({
   state: z.enum(viewingStates),
   place: z.nullable(z.string()),
   proposedByYou: z.boolean(),
+  /** Whether the seeker found a room, which only they get. */
+  outcome: z.optional(z.enum(outcomes)),
 })
 
 export const exportedNotification = z.object({ type: z.enum(notificationTypes), at: isoDate, read: z.boolean() })

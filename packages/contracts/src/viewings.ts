@@ -253,6 +253,20 @@ export const answerOutcome = endpoint({
   status: 204,
 })
 
+/** `viewing`: null if the caller is not asked. */
+export const outcomeQuestion = z.object({ viewing: z.nullable(viewing) })
+export type OutcomeQuestion = z.infer<typeof outcomeQuestion>
+
+/** Returns the newest viewing of the last 30 days, for a seeker who has not said since whether they have found a room. */
+export const getOutcomeQuestion = endpoint({
+  method: 'GET',
+  path: '/me/outcome-question',
+  auth: 'needed',
+  rate: 'reads',
+  status: 200,
+  response: outcomeQuestion,
+})
+
 /** Gives the caller a calendar of their viewings at a new, secret address, and ends an earlier one. */
 export const createViewingFeed = endpoint({
   method: 'POST',

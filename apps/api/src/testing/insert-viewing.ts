@@ -44,7 +44,12 @@ export const insertViewing = async (
   })
 }
 
-const confirmedFor: readonly EndpointName[] = ['shareViewing', 'getSharedViewing', 'answerOutcome']
+const confirmedFor: readonly EndpointName[] = [
+  'shareViewing',
+  'getSharedViewing',
+  'answerOutcome',
+  'getOutcomeQuestion',
+]
 
 /** Inserts a viewing with which an endpoint succeeds: a proposed one, a confirmed one, or one that is over. */
 export const insertViewingFor = (

@@ -31,6 +31,8 @@ const RECENT_MINUTES = RECENT_SIGN_IN_S / 60
 const CHOSEN = 'Whether the user chose the time zone. Otherwise it is that of their browser.'
 const OFFER = 'The offer that the user signed up with; null for none. Nothing is charged.'
 
+const VIEWING_FEED = 'Whether the user has a calendar of their viewings.'
+
 const TIME_ZONE = 'Name of a time zone in the IANA database.'
 
 const at = '2026-02-01T18:20:00.000Z'
@@ -46,6 +48,7 @@ const accountExample = {
   offer: null,
   timeZone: 'America/Chicago',
   timeZoneChosen: false,
+  hasViewingFeed: false,
 }
 const exportedListingExample = { ...listingExample, spot: { lat: 30.25, lng: -97.76 } }
 const interestExample = { listingId: listingExample._id, since: at }
@@ -120,7 +123,13 @@ export const accountDocs: FeatureDocs = {
     component('Me', me, { description: 'Settings of an account.', fields: { offer: OFFER }, example: { offer: null } }),
     component('MyAccount', account, {
       description: 'Settings and photo of an account.',
-      fields: { offer: OFFER, photoURL: PHOTO_URL, timeZone: TIME_ZONE, timeZoneChosen: CHOSEN },
+      fields: {
+        offer: OFFER,
+        photoURL: PHOTO_URL,
+        timeZone: TIME_ZONE,
+        timeZoneChosen: CHOSEN,
+        hasViewingFeed: VIEWING_FEED,
+      },
       example: { offer: null, photoURL: photoURLExample, timeZone: 'America/Chicago' },
     }),
     component('TimeZoneInput', timeZoneInput, {
@@ -199,6 +208,7 @@ export const accountDocs: FeatureDocs = {
         offer: OFFER,
         timeZone: `${TIME_ZONE} null if it was never set.`,
         timeZoneChosen: CHOSEN,
+        hasViewingFeed: VIEWING_FEED,
       },
       example: accountExample,
     }),
@@ -304,6 +314,7 @@ export const accountDocs: FeatureDocs = {
         state: 'What became of it.',
         place: 'Where to meet. `null` for a seeker unless the viewing is confirmed.',
         proposedByYou: 'Whether the user proposed the time.',
+        outcome: 'Whether the user, as the seeker, found a room.',
       },
       example: viewingExportExample,
     }),

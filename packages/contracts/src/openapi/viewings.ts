@@ -12,6 +12,7 @@ import {
 import {
   conversationViewings,
   outcomeInput,
+  outcomeQuestion,
   proposedViewings,
   sharedLink,
   sharedViewing,
@@ -144,6 +145,11 @@ export const viewingDocs: FeatureDocs = {
       success: 'The answer is stored.',
       errors: { forbidden: 'The caller is the host of the viewing, or the viewing is not over.' },
     },
+    getOutcomeQuestion: {
+      summary: 'Get the viewing after which the caller is asked whether they found a room',
+      description: 'The newest one of the last 30 days, unless the caller has answered since.',
+      success: 'The viewing, or `null`.',
+    },
     createViewingFeed: {
       summary: "Give the caller's viewings a calendar",
       description:
@@ -240,6 +246,11 @@ export const viewingDocs: FeatureDocs = {
       description: 'Whether a seeker has found a room.',
       fields: { found: '`here`: on this site.' },
       example: { found: 'here' },
+    }),
+    component('OutcomeQuestion', outcomeQuestion, {
+      description: 'Whether the caller is asked if they found a room.',
+      fields: { viewing: 'The viewing after which they are asked. `null` if they are not asked.' },
+      example: { viewing: { ...example, state: 'past', place: null } },
     }),
     component('Applicant', applicant, {
       description: 'A person who asked about a room.',

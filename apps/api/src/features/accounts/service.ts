@@ -105,6 +105,7 @@ export const accountService = ({ db }: FeatureContext) => {
       ...toPhotoField(user),
       ...(user?.timeZone !== undefined && { timeZone: user.timeZone }),
       ...(user?.timeZoneChosen && { timeZoneChosen: true }),
+      ...(user?.viewingFeedHash !== undefined && { hasViewingFeed: true }),
     }
   }
 
@@ -122,6 +123,7 @@ export const accountService = ({ db }: FeatureContext) => {
         offer: user?.offer ?? null,
         timeZone: user?.timeZone ?? null,
         timeZoneChosen: user?.timeZoneChosen ?? false,
+        hasViewingFeed: user?.viewingFeedHash !== undefined,
       }
       return { account }
     },

@@ -50,9 +50,20 @@ export const entryRepository = (db: Database) => {
       return null
     },
 
+    /** Finds the newest viewing of a seeker that is over, and that began after a time. */
+    findNewestPast: (seekerUid: string, since: Date, at: Date): Promise<ViewingDoc | null> => {
+      const isOver = { state: 'confirmed' as const, startsAt: { $gt: since, $lt: at }, endsAt: { $lte: at } }
+      return stored.findOne({ seekerUid, ...isOver, blocked: { $exists: false } }, { sort: { startsAt: -1 } })
+    },
+
     /** Returns whether a seeker has said after a viewing, or a later one, whether they found a room. */
-    hasOutcome: async ({ seekerUid, startsAt }: ViewingDoc, session: Session): Promise<boolean> =>
-      (await stored.findOne({ seekerUid, startsAt: { $gte: startsAt }, outcome: isSet }, { session })) !== null,
+    hasOutcome: async ({ seekerUid, startsAt }: ViewingDoc, session?: Session): Promise<boolean> =>
+      (await stored.findOne({ seekerUid, startsAt: { $gte: startsAt }, outcome: isSet }, session && { session })) !==
+      null,
+
+    /** Returns whether a seeker has found a room of this site at a viewing that began after a time. */
+    hasFoundHere: async (seekerUid: string, since: Date, session: Session): Promise<boolean> =>
+      (await stored.findOne({ seekerUid, startsAt: { $gt: since }, outcome: 'here' }, { session })) !== null,
 
     setOutcome: async (_id: ObjectId, outcome: Outcome, session: Session): Promise<void> => {
       await stored.updateOne({ _id }, { $set: { outcome } }, { session })

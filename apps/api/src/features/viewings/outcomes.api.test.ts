@@ -3,8 +3,9 @@ import { setListingStatus } from '@roommate-finder/contracts/listing-status'
 import { getConversation, listMessages, messageListing } from '@roommate-finder/contracts/messages'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { listSavedSearches, saveSearch } from '@roommate-finder/contracts/saved-searches'
-import { answerOutcome, listViewings, type Outcome } from '@roommate-finder/contracts/viewings'
+import { answerOutcome, getOutcomeQuestion, listViewings, type Outcome } from '@roommate-finder/contracts/viewings'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ObjectId } from '../../db/object-id.ts'
 import { createMetrics } from '../../metrics.ts'
 import { call, expectError, fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
@@ -50,8 +51,10 @@ const readLast = async (conversationId: string, by: Person) =>
   (await fetchBody(api.as(by), listMessages, { params: { id: conversationId } })).items[0]?.body
 const get = (conversationId: string, by = seeker) =>
   fetchBody(api.as(by), getConversation, { params: { id: conversationId } })
-const asks = async (): Promise<boolean> =>
-  (await fetchBody(api.as(seeker), listViewings, { query: { when: 'past' } })).items.some((each) => each.asksOutcome)
+/** Returns the id of the viewing after which a person is asked. */
+const findAsked = async (by = seeker): Promise<string | undefined> =>
+  (await fetchBody(api.as(by), getOutcomeQuestion)).viewing?._id
+const asks = async (): Promise<boolean> => (await findAsked()) !== undefined
 const countRented = async (): Promise<number> =>
   Number(/rooms_rented_total\{found_here="seeker"\} (\d+)/.exec(await metrics.text())?.[1] ?? 0)
 
@@ -120,6 +123,37 @@ test('a seeker who still looks ends the question only', async () => {
   expect(await readLast(id, host)).not.toBe(FOUND_TEXT)
   expect(await countRented()).toBe(before)
   await answerLater('here')
+  expect(await countRented()).toBe(before + 1)
+})
+
+test('the question is about the newest viewing of the last 30 days, until the seeker has answered on it or a later one', async () => {
+  expect(await findAsked()).toBeUndefined()
+  const second = await arrangeViewing(api, { id, by: host, to: seeker }, 3)
+  await arrangeViewing(api, { id, by: host, to: seeker }, 48)
+  api.clock.advance(2 * HOUR_MS)
+  expect(await findAsked()).toBe(viewingId)
+  await answer('no').expect(204)
+  expect(await findAsked()).toBeUndefined()
+  api.clock.advance(2 * HOUR_MS)
+  expect(await findAsked()).toBe(second)
+  expect(await findAsked(host)).toBeUndefined()
+  api.clock.advance(46 * HOUR_MS)
+  expect(await findAsked()).not.toBe(second)
+  api.clock.advance(30 * 24 * HOUR_MS)
+  expect(await findAsked()).toBeUndefined()
+})
+
+test('an answer that a room was found stays, and counts once in 30 days', async () => {
+  const before = await countRented()
+  const second = await arrangeViewing(api, { id: await talk(other), by: other, to: seeker }, 1.5)
+  await answerLater('here')
+  await answerLater('elsewhere')
+  const read = async (each: string) => (await api.collections.viewings.findOne({ _id: new ObjectId(each) }))?.outcome
+  expect(await read(viewingId)).toBe('here')
+  viewingId = second
+  await api.collections.viewings.updateOne({ _id: new ObjectId(second) }, { $set: { state: 'confirmed' } })
+  await answerLater('here')
+  expect(await read(second)).toBe('here')
   expect(await countRented()).toBe(before + 1)
 })
 

@@ -109,12 +109,6 @@ export const viewingRepository = (db: Database) => {
       return [...times.values()]
     },
 
-    /** Finds when the latest viewing began after which a seeker said whether they found a room, since a time. */
-    findAnswered: async (seekerUid: string, since: Date): Promise<Date | undefined> => {
-      const filter = { seekerUid, startsAt: { $gt: since }, outcome: { $exists: true } }
-      return (await stored.findOne(filter, { sort: { startsAt: -1 }, projection: { startsAt: 1 } }))?.startsAt
-    },
-
     /** Finds confirmed viewings and proposed times that start after a time. */
     findOpen: (filter: ViewingFilter, at: Date, limit: number, session: Session): Promise<ViewingDoc[]> => {
       const open = { startsAt: { $gt: at }, state: { $in: ['proposed', 'confirmed'] } } satisfies Filter<ViewingDoc>

@@ -14,7 +14,7 @@ import { findPoint } from '../search/area.ts'
 import type { ViewingDoc } from './document.ts'
 import { viewingRepository } from './repository.ts'
 import { findTimeZone } from './times.ts'
-import { OUTCOME_MS, tookPlace, toPlace, toState, toViewing } from './viewer.ts'
+import { toPlace, toState, toViewing } from './viewer.ts'
 
 const MAX_EXPORTED = 5_000
 
@@ -43,15 +43,10 @@ export const viewingService = ({ db, now }: FeatureContext, { accounts, listings
   const toViewings = async (docs: readonly ViewingDoc[], { uid }: User): Promise<Viewing[]> => {
     const at = now()
     const conversationIds = docs.map(({ conversationId }) => conversationId)
-    const [conversations, answeredAt] = await Promise.all([
-      messages.findMany(conversationIds, uid),
-      docs.some((doc) => doc.seekerUid === uid && tookPlace(doc, at))
-        ? repository.findAnswered(uid, new Date(at.getTime() - OUTCOME_MS))
-        : undefined,
-    ])
+    const conversations = await messages.findMany(conversationIds, uid)
     return docs.flatMap((doc) => {
       const conversation = conversations.get(doc.conversationId.toHexString())
-      return conversation ? toViewing(doc, conversation, { now: at, answeredAt }) : []
+      return conversation ? toViewing(doc, conversation, at) : []
     })
   }
 
@@ -124,6 +119,7 @@ export const viewingService = ({ db, now }: FeatureContext, { accounts, listings
           state: toState(doc, now()),
           place: toPlace(doc, role, now()),
           proposedByYou: doc.proposedBy === role,
+          ...(role === 'seeker' && doc.outcome && { outcome: doc.outcome }),
         }
       }
       return { viewings: found.map(toExported), complete: found.length < MAX_EXPORTED }

@@ -6,9 +6,6 @@ import type { ViewingDoc } from './document.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long after a viewing the seeker is asked whether they found a room. */
-export const OUTCOME_MS = 30 * 24 * HOUR_MS
-
 export const toState = ({ state, startsAt, endsAt }: ViewingDoc, now: Date): ViewingState => {
   const isPast = (state === 'confirmed' && endsAt <= now) || (state === 'proposed' && startsAt <= now)
   return isPast ? 'past' : state
@@ -28,15 +25,13 @@ export const toPlace = (doc: ViewingDoc, role: Viewing['role'], now: Date): stri
 /**
  * Converts a viewing for one of the two people.
  * @param conversation as this person gets it
- * @param answeredAt when the latest viewing began after which the seeker said whether they found a room
  */
 export const toViewing = (
   doc: ViewingDoc,
   { role, other, listing, listingTitle }: Conversation,
-  { now, answeredAt }: { now: Date; answeredAt: Date | undefined },
+  now: Date,
 ): Viewing => {
   const sharedUntil = doc[`${role}ShareHash`] === undefined ? undefined : toSharedUntil(doc)
-  const isAsked = role === 'seeker' && tookPlace(doc, now) && now.getTime() - doc.endsAt.getTime() <= OUTCOME_MS
   return {
     _id: doc._id.toHexString(),
     conversationId: doc.conversationId.toHexString(),
@@ -54,6 +49,5 @@ export const toViewing = (
     ...(doc.canceledAt && { canceledAt: doc.canceledAt.toISOString() }),
     ...(doc.canceledBy && { canceledBy: doc.canceledBy }),
     ...(sharedUntil && sharedUntil > now && { sharedUntil: sharedUntil.toISOString() }),
-    ...(isAsked && !(answeredAt && answeredAt >= doc.startsAt) && { asksOutcome: true as const }),
   }
 }

@@ -316,25 +316,12 @@ describe('lists', () => {
     const upcoming = await read(seeker, 'upcoming')
     // Confirming a time of the seeker took back those of the host.
     expect(upcoming.map(({ _id }) => _id)).toEqual([running, ahead])
-    expect(await read(seeker, 'past')).toMatchObject([{ _id: over, state: 'past', place: null, asksOutcome: true }])
+    expect(await read(seeker, 'past')).toMatchObject([{ _id: over, state: 'past', place: null }])
     const [hosts] = await read(host, 'past')
     expect(hosts).toMatchObject({ _id: over, place: PLACE })
-    expect(hosts).not.toHaveProperty('asksOutcome')
     for (const when of ['upcoming', 'past'] as const) expect(await read(stranger, when)).toEqual([])
     expectError(await call(api.as(stranger), listConversationViewings, { params: { id } }), 'not_found')
     expect([passed?._id, open?._id]).not.toContain(undefined)
-  })
-
-  test('ask for an outcome until the seeker has answered on this or a later viewing, for 30 days', async () => {
-    await arrangeViewing(api, { id, by: host, to: seeker }, 1)
-    const second = await arrangeViewing(api, { id, by: host, to: seeker }, 3)
-    await arrangeViewing(api, { id, by: host, to: seeker }, 5)
-    api.clock.advance(DAY_MS)
-    await api.collections.viewings.updateOne({ _id: new ObjectId(second) }, { $set: { outcome: 'no' } })
-    const read = async () => (await list(seeker)).map(({ asksOutcome = false }) => asksOutcome)
-    expect(await read()).toEqual([false, false, true])
-    api.clock.advance(30 * DAY_MS)
-    expect(await read()).toEqual([false, false, false])
   })
 
   test('have pages', async () => {

@@ -32,6 +32,7 @@ describe('Download my data', () => {
       offer: null,
       timeZone: null,
       timeZoneChosen: false,
+      hasViewingFeed: false,
     },
     listings: [],
     photos: [],
