@@ -37,7 +37,7 @@ test('a question becomes a viewing with an address, which is moved and canceled'
   await chooseAction(hostPage, 'Sam Seeker', 'Suggest times')
   await hostPage.getByLabel('Address or meeting point').fill('12 Mill Street')
   await suggest(hostPage, [3, 14])
-  await expect(hostPage.getByRole('list', { name: 'Viewing 1' })).toContainText('Suggested:')
+  await expect(hostPage.getByRole('list', { name: 'Viewing 1' })).toContainText('You suggested')
 
   const seekerPage = await openAs(browser, seeker, '/messages')
   await seekerPage.getByRole('link', { name: /Hana Host/ }).click()
@@ -47,7 +47,7 @@ test('a question becomes a viewing with an address, which is moved and canceled'
   await expect(confirmed(seekerPage)).toContainText('12 Mill Street')
   await expect(confirmed(seekerPage)).toContainText('Tell a friend where you’re going')
   await expectNoAxeViolations(seekerPage)
-  await expect(hostPage.getByRole('list', { name: 'Viewing 1' })).not.toContainText('Suggested:')
+  await expect(hostPage.getByRole('list', { name: 'Viewing 1' })).not.toContainText('You suggested')
 
   await seekerPage.getByRole('button', { name: 'Move', exact: true }).click()
   await suggest(seekerPage, [25])

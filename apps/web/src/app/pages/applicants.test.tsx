@@ -110,6 +110,15 @@ describe('applicants', () => {
     expect(column(/^Declined/)).toHaveTextContent(/Dan.*Declined (yesterday|2 days ago) · Dates don’t fit/)
   })
 
+  test.each([
+    ['host', 'You suggested Mon, Dec 3, 5:00 PM'],
+    ['seeker', 'Suggested Mon, Dec 3, 5:00 PM'],
+  ] as const)('with times that the %s suggested say the first', async (proposedBy, text) => {
+    const viewing = vera.viewing && { ...vera.viewing, state: 'proposed' as const, proposedBy }
+    await openWith([{ ...vera, viewing }])
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
   test('whom the host wrote last, and who declined an invitation, say so', async () => {
     await openWith([
       { ...tom, lastMine: true },

@@ -64,7 +64,9 @@ export function ApplicantCard({
         <p
           className={cn(
             'line-clamp-2 wrap-anywhere',
-            waitingSince !== undefined || viewing?.state === 'confirmed' ? 'font-semibold' : 'text-muted',
+            waitingSince !== undefined || viewing?.state === 'confirmed' || viewing?.proposedBy === 'seeker'
+              ? 'font-semibold'
+              : 'text-muted',
           )}
           dir="auto"
         >

@@ -36,7 +36,8 @@ export const describeStage = (person: Applicant, now = Date.now()): string => {
   if (stage === 'declined') return 'Declined your invitation'
   if (viewing) {
     const time = formatStart(Date.parse(viewing.startsAt), viewing.timeZone)
-    return viewing.state === 'confirmed' ? time : `Suggested: ${time}`
+    if (viewing.state === 'confirmed') return time
+    return viewing.proposedBy === 'host' ? `You suggested ${time}` : `Suggested ${time}`
   }
   if (waitingSince !== undefined) {
     const time = formatWait(waitingSince, now)
