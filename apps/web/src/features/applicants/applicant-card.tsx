@@ -31,7 +31,7 @@ export function ApplicantCard({
         isSelected && 'border-primary bg-primary-soft',
       )}
     >
-      <div className="flex items-center">
+      <div className="flex items-center justify-between @max-[11rem]/page:flex-wrap">
         {!isDeclined && (
           <label className="relative z-1 grid size-11 shrink-0 cursor-pointer place-items-center">
             <input
@@ -46,7 +46,7 @@ export function ApplicantCard({
         )}
         <button
           className={cn(
-            'stretched min-h-11 min-w-0 grow cursor-pointer rounded-sm text-start font-semibold wrap-anywhere',
+            'stretched min-h-11 min-w-0 grow cursor-pointer rounded-sm text-start font-semibold wrap-anywhere @max-[11rem]/page:order-last @max-[11rem]/page:basis-full @max-[11rem]/page:ps-4',
             isDeclined && 'ps-4 text-muted',
           )}
           data-open
