@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   findTimes,
   formatZonedDay,
@@ -98,4 +98,27 @@ test.each([
   ['Australia/Lord_Howe', 'Lord Howe Standard Time', '2026-04-04T15:15Z'],
 ])('%s is %s at %s', (zone, name, at) => {
   expect(nameTimeZone(Date.parse(at), zone)).toBe(name)
+})
+
+test.each([
+  ['America/Chicago', '2026-12-03T23:00Z', '2026-12-03T23:30Z', 'Central Time'],
+  // 1:30 to 1:15 AM.
+  ['America/Chicago', '2026-11-01T06:30Z', '2026-11-01T07:15Z', 'Central Daylight Time to Central Standard Time'],
+  // 12:45 to 1:15 AM.
+  ['America/Chicago', '2026-11-01T05:45Z', '2026-11-01T06:15Z', 'Central Daylight Time'],
+  // 1:45 to 2:15 AM.
+  ['America/Chicago', '2026-11-01T07:45Z', '2026-11-01T08:15Z', 'Central Standard Time'],
+  // 1:30 to 3:15 AM.
+  ['America/Chicago', '2026-03-08T07:30Z', '2026-03-08T08:15Z', 'Central Standard Time to Central Daylight Time'],
+  ['Asia/Kolkata', '2026-11-01T06:30Z', '2026-11-01T07:15Z', 'India Standard Time'],
+])('in %s, the span from %s to %s is in %s', (zone, from, to, name) => {
+  expect(nameTimeZone(Date.parse(from), zone, Date.parse(to))).toBe(name)
+})
+
+test('the names of zones create no formats for each time', () => {
+  const at = Date.parse('2026-12-03T23:00Z')
+  nameTimeZone(at, 'America/Chicago')
+  const created = vi.spyOn(Intl, 'DateTimeFormat')
+  nameTimeZone(at + 1, 'America/Chicago')
+  expect(created).not.toHaveBeenCalled()
 })

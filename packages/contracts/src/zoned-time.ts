@@ -5,22 +5,29 @@ const MAX_FORMATS = 500
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
+const options = {
+  clock: { hourCycle: 'h23', ...numeric },
+  name: { timeZoneName: 'longGeneric' },
+  exactName: { timeZoneName: 'long' },
+} as const
+
 /** Keeps formats, because creating one takes milliseconds. */
-const findFormat = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone)
+const findFormat = (timeZone: string, shows: keyof typeof options): Intl.DateTimeFormat => {
+  const key = `${shows} ${timeZone}`
+  const known = formats.get(key)
   if (known) return known
   // Names are not case-sensitive, so there are more spellings than zones.
   if (formats.size >= MAX_FORMATS) formats.clear()
-  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric })
-  formats.set(timeZone, format)
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options[shows] })
+  formats.set(key, format)
   return format
 }
 
 /** Returns what the clocks of a time zone show, as if it were UTC. Ignores seconds. */
 export const toLocalMs = (at: number, timeZone: string): number => {
   const parts = new Map(
-    findFormat(timeZone)
+    findFormat(timeZone, 'clock')
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   )
@@ -80,9 +87,17 @@ export const formatZonedSpan = (from: number, to: number, timeZone: string): str
   return `${start.time}${half} – ${isSameDay ? '' : `${formatZonedDay(to, timeZone)}, `}${end.time} ${end.half}`
 }
 
-/** Names a time zone in words: "Central Time", or "Central Daylight Time" if its clocks show the time twice. */
-export const nameTimeZone = (at: number, timeZone: string): string => {
-  const isClear = findTimes(toLocalMs(at, timeZone), timeZone).length < 2
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: isClear ? 'longGeneric' : 'long' })
-  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+/**
+ * Names the time zone of a time or a span in words: "Central Time", "Central Daylight Time" if its clocks show the time twice,
+ * or "Central Daylight Time to Central Standard Time" if they change between `from` and `to`.
+ */
+export const nameTimeZone = (from: number, timeZone: string, to = from): string => {
+  const [start, end] = [toLocalMs(from, timeZone), toLocalMs(to, timeZone)]
+  const name = (at: number, shows: 'name' | 'exactName'): string =>
+    findFormat(timeZone, shows)
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  if (start - from !== end - to) return `${name(from, 'exactName')} to ${name(to, 'exactName')}`
+  const isClear = [start, end].every((local) => findTimes(local, timeZone).length < 2)
+  return name(from, isClear ? 'name' : 'exactName')
 }

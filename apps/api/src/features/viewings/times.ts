@@ -35,7 +35,8 @@ export const formatStart = (slot: Slot): string =>
 /** Such as “Thu, Dec 3, 5:00 – 5:30 PM (Central Time)”. */
 export const formatSlot = (slot: Slot): string => {
   const [from, to] = [slot.startsAt.getTime(), slot.endsAt.getTime()]
-  return `${formatZonedDay(from, slot.timeZone)}, ${formatZonedSpan(from, to, slot.timeZone)} (${nameZone(slot)})`
+  const zone = nameTimeZone(from, slot.timeZone, to)
+  return `${formatZonedDay(from, slot.timeZone)}, ${formatZonedSpan(from, to, slot.timeZone)} (${zone})`
 }
 
 /** Such as “Thursday, December 3”. */

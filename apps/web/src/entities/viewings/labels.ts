@@ -27,7 +27,7 @@ export const describeSlot = ({ startsAt, endsAt, timeZone }: Slot) => {
     day,
     longDay: formatZonedDay(from, timeZone, 'long'),
     span: formatZonedSpan(from, to, timeZone),
-    zone: nameTimeZone(from, timeZone),
+    zone: nameTimeZone(from, timeZone, to),
     own: other === null ? null : `${ownDay === day ? '' : `${ownDay}, `}${formatZonedSpan(from, to, other)} your time`,
   }
 }
