@@ -10,6 +10,7 @@ import {
   removedNotification,
   rentedNotification,
   rentNotification,
+  waitingNotification,
 } from './document.ts'
 import { createNotificationMail, type MailedNotification, type NotificationMail } from './mail.ts'
 
@@ -135,6 +136,11 @@ test('a digest of messages counts conversations, shows their texts and links to 
   expect(text).toContain('About “Green door room”\n> Is it still free?\n')
   expect(text).toContain('See 5 more:\nhttps://rooms.example/messages\n')
   expect(html).toMatch(/<a href="https:\/\/rooms.example\/messages" [^>]+>See 5 more<\/a>/)
+})
+
+test('a digest with a reminder of people who wait does not count it as a conversation', () => {
+  const items = [message, toItem(waitingNotification(3, 4))] as const
+  expect(mail({ type: 'message', items }).subject).toBe('New messages and people waiting for your answer')
 })
 
 test('subject and button name a person only if their address is confirmed', () => {

@@ -5,7 +5,7 @@ import { createMail, type MailBlock, toRow } from '../../mail/layout.ts'
 import type { MailMessage } from '../../mail/message-text.ts'
 import type { MailCalendar, MailContent } from '../../mail/outbox-service.ts'
 import { type RoomFacts, toMailRoom } from '../../mail/room.ts'
-import { type MailedType, type NotificationContent, toTitleWithoutName } from './document.ts'
+import { type MailedType, type NotificationContent, toTitleWithoutName, WAITING_CAUSE } from './document.ts'
 
 /** How many notifications one mail lists at most. */
 export const MAX_LISTED = 6
@@ -19,6 +19,9 @@ const subjects: Record<MailedType, (count: number) => string> = {
   safety: (count) => `${count} safety updates`,
 }
 
+/** That of a mail about messages and the reminder of people who wait. */
+const WITH_REMINDER = 'New messages and people waiting for your answer'
+
 /** The buttons of mails about one notification, by the first word of its cause. */
 const actions: Record<string, string> = {
   interest: 'See who’s interested',
@@ -28,7 +31,7 @@ const actions: Record<string, string> = {
   available: 'See the room',
   rented: 'See similar rooms',
   unavailable: 'See similar rooms',
-  waiting: 'See who’s waiting',
+  [WAITING_CAUSE]: 'See who’s waiting',
   renewal: 'Renew room',
   removed: 'See your interests',
 }
@@ -113,7 +116,8 @@ export const createNotificationMail = (mail: NotificationMail): MailContent => {
   const count = items.length + more
   const title = first.actorName === null ? toTitleWithoutName(first) : first.title
   const isAboutOne = others.length === 0 && more === 0
-  const subject = isAboutOne ? title : subjects[type](count)
+  const several = items.some((item) => toKind(item) === WAITING_CAUSE) ? WITH_REMINDER : subjects[type](count)
+  const subject = isAboutOne ? title : several
   return {
     ...createMail({
       to,
