@@ -184,7 +184,7 @@ export const MAX_PREVIEW = 120
 export const MAX_NEW_CONVERSATIONS = 20
 export const MAX_NEW_CONVERSATIONS_UNCONFIRMED = 3
 
-/** Interested people to whom one host may write first within 24 hours. */
+/** Interested people that one host may write to first within 24 hours. */
 export const MAX_CONVERSATIONS_BY_HOST = 30
 
 /** How long the sender may withdraw a message, in milliseconds. */
