@@ -40,7 +40,7 @@ export const conversation = z.object({
   lastMessageAt: isoDate,
   unread: count,
   archived: z.boolean(),
-  /** When the seeker first wrote. Present for a host who has not answered yet, while the conversation is open. */
+  /** When the seeker first wrote. Present for a host who has not answered yet, while it is open and not archived by the seeker. */
   waitingSince: z.optional(isoDate),
   /** Present for a host who has declined. The seeker never gets it. */
   declined: z.optional(decline),

@@ -103,7 +103,15 @@ export const createServices = (context: FeatureContext) => {
     countSilent: silence.countSilent,
     tellUnavailable: silence.tellUnavailable,
   })
-  const messages = messageService(context, { listings, notifications, replyTimes, onAnswered: statuses.endSilence })
+  const messages = messageService(context, {
+    listings,
+    notifications,
+    replyTimes,
+    onAnswered: async ({ listingId, hostUid }, session) => {
+      await statuses.endSilence(listingId, session)
+      await silence.endReminder(hostUid, session)
+    },
+  })
   const viewings = viewingService(context, { accounts, listings, messages })
   const viewingReminders = reminderService(context, { accounts, notifications })
   const tell = viewingReminders.tellOfChanges

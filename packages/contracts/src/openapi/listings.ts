@@ -279,7 +279,7 @@ export const listingDocs: FeatureDocs = {
         photos: 'All photos, the cover first.',
         host: 'The owner of the listing.',
         spot: SPOT,
-        waiting: `Open conversations of the last ${WAITING_DAYS} days whose first message has no answer.`,
+        waiting: `Open conversations of the last ${WAITING_DAYS} days whose first message has no answer, without those that the seeker has archived.`,
         conversationId: "The caller's conversation with the host. Absent until one of the two writes.",
       },
       example: {

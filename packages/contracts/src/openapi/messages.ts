@@ -156,7 +156,7 @@ export const messageDocs: FeatureDocs = {
         unread: 'Messages that the caller has not read.',
         archived: 'Whether the caller has archived the conversation.',
         waitingSince:
-          'When the seeker first wrote. Present for the host of an open conversation before the first answer.',
+          'When the seeker first wrote. Present for the host of an open conversation before the first answer, unless the seeker has archived it.',
         declined: 'When and why the host declined. Present for the host only.',
         invitation:
           'The host has invited the caller, who has not answered yet. Present for the seeker of an open conversation.',

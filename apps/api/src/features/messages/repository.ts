@@ -45,6 +45,9 @@ const matchReachable = (role: Role) => ({ blocked: NO, [`${role}.left`]: NO, [`$
 /** Matches conversations in which both can send and get messages. */
 const OPEN = { ...matchReachable('seeker'), ...matchReachable('host') }
 
+/** Matches open conversations whose first message has no answer, while the seeker has not put them away. */
+const UNANSWERED = { hostRepliedAt: NO, seekerArchived: false, ...OPEN }
+
 /** When a conversation with a host began, and when the host first replied. */
 export type FirstReply = Pick<ConversationDoc, 'createdAt' | 'hostRepliedAt' | 'isReplyAutomatic'>
 
@@ -293,13 +296,13 @@ export const messageRepository = (db: Database) => {
       return lists.flat()
     },
 
-    /** Counts the open conversations about a listing after `since` whose first message has no answer, at most `limit`. */
+    /** Counts the conversations about a listing after `since` in which the seeker waits for an answer, at most `limit`. */
     countUnanswered: (listingId: ObjectId, since: Date, limit: number): Promise<number> =>
-      stored.countDocuments({ listingId, createdAt: { $gt: since }, hostRepliedAt: NO, ...OPEN }, { limit }),
+      stored.countDocuments({ listingId, createdAt: { $gt: since }, ...UNANSWERED }, { limit }),
 
     /**
-     * Finds the conversations with a host after `since` whose first message has no answer, the oldest first. Also finds those
-     * that the host has put away.
+     * Finds the conversations with a host after `since` in which the seeker waits for an answer, the oldest first. Also finds
+     * those that the host has put away.
      */
     findUnanswered: (
       hostUid: string,
@@ -307,21 +310,19 @@ export const messageRepository = (db: Database) => {
       limit: number,
       session: Session,
     ): Promise<Pick<ConversationDoc, 'listingId' | 'createdAt' | 'hostArchived'>[]> => {
-      const filter = { hostUid, createdAt: { $gt: since }, hostRepliedAt: NO, ...matchReachable('seeker') }
+      const filter = { hostUid, createdAt: { $gt: since }, ...UNANSWERED }
       const projection = { listingId: 1, createdAt: 1, hostArchived: 1 } as const
       return stored.find(filter, { sort: { createdAt: 1 }, limit, projection, session }).toArray()
     },
 
-    /** Counts the open conversations about a listing that started in a period and have no answer, at most `limit`. */
+    /** Counts the seekers who wait for an answer about a listing since some time in a period, at most `limit`. */
     countSilent: (
       listingId: ObjectId,
       { after, until }: { after: Date; until: Date },
       limit: number,
       session: Session,
-    ): Promise<number> => {
-      const filter = { listingId, createdAt: { $gt: after, $lte: until }, hostRepliedAt: NO, ...OPEN }
-      return stored.countDocuments(filter, { limit, session })
-    },
+    ): Promise<number> =>
+      stored.countDocuments({ listingId, createdAt: { $gt: after, $lte: until }, ...UNANSWERED }, { limit, session }),
 
     /** Finds the next seekers who wait for an answer about a listing since a time after `since`, by uid. */
     findWaiting: async (
@@ -329,9 +330,9 @@ export const messageRepository = (db: Database) => {
       { since, after = '', limit }: { since: Date; after?: string | undefined; limit: number },
       session: Session,
     ): Promise<string[]> => {
-      const unanswered = { createdAt: { $gt: since }, hostRepliedAt: NO, seekerArchived: false, ...OPEN }
+      const filter = { listingId, seekerUid: { $gt: after }, createdAt: { $gt: since }, ...UNANSWERED }
       const options = { sort: { seekerUid: 1 }, limit, projection: { seekerUid: 1 }, session } as const
-      const docs = await stored.find({ listingId, seekerUid: { $gt: after }, ...unanswered }, options).toArray()
+      const docs = await stored.find(filter, options).toArray()
       return docs.map(({ seekerUid }) => seekerUid)
     },
 

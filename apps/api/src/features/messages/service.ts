@@ -38,8 +38,8 @@ interface Deps {
   listings: ListingService
   notifications: NotificationService
   replyTimes: ReplyTimeService
-  /** Called after the first answer of a host about a listing. */
-  onAnswered: (listingId: ObjectId, session: Session) => Promise<void>
+  /** Called after the first answer of a host in a conversation. */
+  onAnswered: (conversation: ConversationDoc, session: Session) => Promise<void>
 }
 
 export type MessageService = ReturnType<typeof messageService>
@@ -70,7 +70,7 @@ export const messageService = (
   /** Does what follows a message that was added to a conversation. `doc`: the conversation before. */
   const follow = async (doc: ConversationDoc, from: Role, session: Session): Promise<void> => {
     publish(doc, session)
-    if (from === 'host' && !doc.hostRepliedAt) await onAnswered(doc.listingId, session)
+    if (from === 'host' && !doc.hostRepliedAt) await onAnswered(doc, session)
   }
 
   /**

@@ -36,14 +36,20 @@ export const silenceService = ({ db, now }: FeatureContext, { listings, notifica
 
   const inMs = (ms: number): Date => new Date(now().getTime() + ms)
 
-  /** Reminds a host of all who have waited for three days, asks about rooms, and stores when to do so again. */
-  const remind = async (uid: string, ask: AskOwner, session: Session): Promise<void> => {
+  /** Finds who waits for a host: all, those who have for three days, and those that a reminder counts. */
+  const findWaiting = async (uid: string, session: Session) => {
     const found = await repository.findUnanswered(uid, inMs(-WAITING_MS), MAX_COUNTED, session)
     const late = found.filter(({ createdAt }) => createdAt <= inMs(-REMIND_MS))
     const ids = late.map(({ listingId }) => listingId)
     // People who asked about a room that has expired were told.
     const answerable = await listings.findExisting(ids, { availability: { $ne: storedStatuses.expired } }, session)
     const waiting = late.filter((each) => !each.hostArchived && answerable.has(each.listingId.toHexString()))
+    return { found, late, waiting }
+  }
+
+  /** Reminds a host of all who have waited for three days, asks about rooms, and stores when to do so again. */
+  const remind = async (uid: string, ask: AskOwner, session: Session): Promise<void> => {
+    const { found, late, waiting } = await findWaiting(uid, session)
     const [first] = waiting
     if (first) {
       const days = Math.floor((now().getTime() - first.createdAt.getTime()) / DAY_MS)
@@ -65,6 +71,12 @@ export const silenceService = ({ db, now }: FeatureContext, { listings, notifica
     remindLater: (hostUid: string, session: Session): Promise<void> => {
       const item = { key: hostUid, payload: now(), dueAt: inMs(REMIND_MS) }
       return work.put(hostReminders, [item], session, { keepsEarlier: true })
+    },
+
+    /** Marks the reminder of a host read, which cancels its mail, if all people in it have an answer. */
+    endReminder: async (hostUid: string, session: Session): Promise<void> => {
+      const { waiting } = await findWaiting(hostUid, session)
+      if (waiting.length === 0) await notifications.markCauseRead(hostUid, WAITING_CAUSE, session)
     },
 
     /** Counts the people who have waited for `SILENT_DAYS` for an answer, and for at most `WAITING_DAYS` at a time. */

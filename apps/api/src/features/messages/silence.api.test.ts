@@ -109,6 +109,8 @@ describe('a reminder of people who wait', () => {
     ['was answered', answer],
     ['was declined', (each) => call(api.as(host), declineConversation, { params: { id: each }, body: {} })],
     ['is put away', (each) => api.as(host).post(`/conversations/${each}/archive`).expect(204)],
+    ['its seeker has put away', (each) => api.as(seeker).post(`/conversations/${each}/archive`).expect(204)],
+    ['is to a suspended host', () => api.collections.conversations.updateOne({}, { $set: { 'host.suspended': true } })],
     ['is about a hidden room', () => hideListing(api, id)],
     ['is about a deleted room', () => api.as(host).delete(`/roommates/${id}`).expect(204)],
     ['is about an expired room', () => api.collections.listings.updateOne({}, { $set: { availability: 'expired' } })],
@@ -142,12 +144,17 @@ describe('a reminder of people who wait', () => {
     expect(await findNextReminder()).toBe(dueAt)
   })
 
-  test('ends, and is read, once nobody waits', async () => {
+  test('is read as soon as all people in it have an answer, and then ends', async () => {
+    const [first = '', second = ''] = await insertWaiting([3.5, 4])
     const { conversation } = await write(seeker)
-    await workAfter(3)
-    await answer(conversation._id)
-    await workAfter(4.1)
+    await api.collections.work.updateMany({ kind: 'remind hosts' }, { $set: { dueAt: new Date(startedAt) } })
+    await workAfter(0)
+    await answer(first)
+    expect(await listReminders()).toMatchObject([{ title: '2 people are waiting for your answer', read: false }])
+    await call(api.as(host), declineConversation, { params: { id: second }, body: {} })
     expect(await listReminders()).toMatchObject([{ read: true }])
+    await answer(conversation._id)
+    await workAfter(1.1)
     expect(await findNextReminder()).toBeUndefined()
   })
 
@@ -172,7 +179,7 @@ describe('a reminder of people who wait', () => {
   })
 })
 
-describe('a room with three people whom its host has left without an answer for a week', () => {
+describe('a room whose host has left three people without an answer for a week', () => {
   const ASKED = 'Is your room still available?'
   let ids: string[]
   beforeEach(async () => {
@@ -223,10 +230,11 @@ describe('a room with three people whom its host has left without an answer for 
     expect(await listTold()).toEqual([])
   })
 
-  test('is not taken off if they are declined, or have left', async () => {
+  test('is not taken off if they are declined, or have left or put it away', async () => {
     for (const act of [
       () => call(api.as(host), declineConversation, { params: { id: ids[0] ?? '' }, body: {} }),
       () => api.collections.conversations.updateOne({ _id: new ObjectId(ids[1]) }, { $set: { 'seeker.left': true } }),
+      () => api.collections.conversations.updateOne({ _id: new ObjectId(ids[2]) }, { $set: { seekerArchived: true } }),
     ]) {
       await workAfter(0)
       await act()
@@ -269,6 +277,7 @@ describe('a room with three people whom its host has left without an answer for 
   test.each<[string, () => Promise<unknown>]>([
     ['only two people wait', () => answer(ids[0] ?? '')],
     ['it is hidden', () => hideListing(api, id)],
+    ['one has put it away', () => api.collections.conversations.updateOne({}, { $set: { seekerArchived: true } })],
     ['it was confirmed lately', () => api.collections.listings.updateOne({}, { $set: { confirmedAt: daysAgo(6) } })],
   ])('is not asked about if %s', async (_, act) => {
     await act()
@@ -276,7 +285,7 @@ describe('a room with three people whom its host has left without an answer for 
     expect(await listQuestions()).toEqual([])
   })
 
-  test('tells nobody if it is renewed before the work is done', async () => {
+  test('tells no one if it is renewed before the work is done', async () => {
     await workAfter(0)
     api.clock.advance(2.1 * DAY_MS)
     await api.services.statuses.runDue()

@@ -41,6 +41,7 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
   const isRented = row.listing && closesConversations(row.listing.availability)
   const isInvited = role === 'seeker' && isWaiting(row) && !isRented
   const state = toState(row, role)
+  const isHostAsked = role === 'host' && state === 'open' && !row.hostRepliedAt && !row.seekerArchived
   return {
     _id: row._id.toHexString(),
     role,
@@ -68,7 +69,7 @@ export const toConversation = (row: ConversationRow, role: Role): Conversation =
     ...(role === 'host' && row.declined && { declined: { ...row.declined, at: row.declined.at.toISOString() } }),
     ...(state === 'open' && isInvited && { invitation: true as const }),
     ...(isStranger && { invited: true as const }),
-    ...(role === 'host' && state === 'open' && !row.hostRepliedAt && { waitingSince: row.createdAt.toISOString() }),
+    ...(isHostAsked && { waitingSince: row.createdAt.toISOString() }),
     state,
   }
 }
