@@ -22,7 +22,7 @@ export const applicantViewing = z.pick(viewing, {
   proposedBy: true,
 })
 
-/** A person who is interested in the caller's room, or whom the caller talks with about it. */
+/** A person who is interested in the caller's room, or talks with the caller about it. */
 export const applicant = z.extend(person, {
   /** That of the conversation, or else of the interest. */
   _id: objectId,
@@ -30,11 +30,11 @@ export const applicant = z.extend(person, {
   /** Present if the person has shown interest. `email` is masked unless the address is confirmed (see `maskEmail`). */
   interestId: z.optional(objectId),
   email: z.optional(z.string()),
-  /** `new`: the host has not answered. `viewing`: a viewing is confirmed or proposed. */
+  /** `new`: interested, or waiting for an answer. `viewing`: a viewing is confirmed or proposed. */
   stage: z.enum(applicantStages),
   /** When the person first showed interest or wrote, or was invited. */
   since: isoDate,
-  /** Present while the first message of the person has no answer. */
+  /** Present while the first message of the person has no answer and they have not put the conversation away. */
   waitingSince: z.optional(isoDate),
   /** The beginning of the last message. */
   preview: z.optional(z.string()),
@@ -53,7 +53,10 @@ export const applicant = z.extend(person, {
 })
 export type Applicant = z.infer<typeof applicant>
 
-/** `isCut`: there are more than `MAX_APPLICANTS_SHOWN`, and the oldest are left out. */
+/**
+ * `isCut`: there are more than `MAX_APPLICANTS_SHOWN`, and the oldest are left out, other than those with a viewing ahead and
+ * those who wait for an answer.
+ */
 export const applicants = z.object({ items: z.array(applicant), isCut: z.boolean() })
 export type Applicants = z.infer<typeof applicants>
 

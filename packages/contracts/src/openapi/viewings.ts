@@ -75,7 +75,7 @@ export const viewingDocs: FeatureDocs = {
   operations: {
     listApplicants: {
       summary: 'List the people who asked about an own room',
-      description: `People with interest or a conversation, at most ${MAX_APPLICANTS_SHOWN}, the longest wait first. Leaves out closed conversations.`,
+      description: `People with interest or a conversation, at most ${MAX_APPLICANTS_SHOWN}, the longest wait first. Of more, leaves out the oldest who neither wait for an answer nor have a viewing ahead. Leaves out closed conversations.`,
       success: 'The people, each with the stage that follows from what is stored.',
     },
     declineApplicants: {
@@ -260,9 +260,10 @@ export const viewingDocs: FeatureDocs = {
         conversationId: 'Absent until one of the two writes.',
         interestId: 'Present if the person is interested.',
         email: 'Present if the person is interested. Masked unless the address is confirmed.',
-        stage: '`new`: the host has not answered. `viewing`: a viewing is confirmed or proposed.',
+        stage: '`new`: interested, or waiting for an answer. `viewing`: a viewing is confirmed or proposed.',
         since: 'When the person first showed interest or wrote, or was invited.',
-        waitingSince: 'When the person first wrote. Present until the host answers.',
+        waitingSince:
+          'When the person first wrote. Present until the host answers or the person puts the conversation away.',
         preview: 'The beginning of the last message.',
         lastMine: 'Present if the host sent it.',
         declined: 'When and why the host declined.',

@@ -83,6 +83,15 @@ describe('the applicants of a room', () => {
     expect((await list()).map(({ lastMine }) => lastMine)).toEqual([undefined, true, undefined])
   })
 
+  test('who have put the conversation away no longer wait', async () => {
+    const conversationId = await write(seeker)
+    await api.as(seeker).post(`/conversations/${conversationId}/archive`).expect(204)
+    const [sam] = await list()
+    expect(sam?.stage).toBe('talking')
+    expect(sam).not.toHaveProperty('waitingSince')
+    expect(await fetchBody(api.visitor(), getListing, { params: { id } })).toMatchObject({ waiting: 0 })
+  })
+
   test('show an unconfirmed address masked, and none of people without interest', async () => {
     await write(seeker)
     await like(ben)
@@ -98,7 +107,9 @@ describe('the applicants of a room', () => {
     const body = { slots: [{ startsAt, endsAt }], place: '410 Elm Street' }
     const { viewings } = await fetchBody(api.as(host), proposeViewings, { params, body })
     const [viewing] = viewings
-    expect(await list()).toMatchObject([{ stage: 'viewing', viewing: { startsAt, state: 'proposed', proposedBy: 'host' } }])
+    expect(await list()).toMatchObject([
+      { stage: 'viewing', viewing: { startsAt, state: 'proposed', proposedBy: 'host' } },
+    ])
     const of = { params: { id: viewing?._id ?? '' }, body: {} }
     await fetchBody(api.as(seeker), confirmViewing, of)
     const [confirmed] = await list()
@@ -106,6 +117,9 @@ describe('the applicants of a room', () => {
     expect(confirmed?.viewing).toEqual({ ...shown, state: 'confirmed' })
     await fetchBody(api.as(seeker), cancelViewing, of)
     expect(await list()).toMatchObject([{ stage: 'talking' }])
+    await decline([conversationId])
+    await fetchBody(api.as(host), proposeViewings, { params, body })
+    expect(await list()).toMatchObject([{ stage: 'viewing', declined: { reason: 'dates' } }])
   })
 
   test('leave out people who are blocked, have left or are suspended', async () => {
@@ -182,6 +196,25 @@ describe('the applicants of a room', () => {
     const cut = await read()
     expect([cut.items.length, cut.isCut]).toEqual([MAX_APPLICANTS_SHOWN, true])
     expect(cut.items.map(({ name }) => name)).toContain('Sam Seeker')
+  })
+
+  test('who wait or have a viewing are never among those who are left out', async () => {
+    const [waits, meets] = [await write(seeker), await write(ana)]
+    await fetchBody(api.as(host), proposeViewings, { params: { id: meets }, body: { slots: [slot()] } })
+    await insertConversations(
+      api,
+      Array.from({ length: MAX_APPLICANTS_SHOWN + 5 }, (_, i) => ({
+        id: new ObjectId().toHexString(),
+        listingId: new ObjectId(id),
+        seekerUid: `seeker-${i}`,
+        hostUid: host.uid,
+        hostRepliedAt: api.clock.now(),
+        createdAt: api.clock.now(),
+      })),
+    )
+    const { items, isCut } = await fetchBody(api.as(host), listApplicants, { params: { id } })
+    expect([items.length, isCut]).toEqual([MAX_APPLICANTS_SHOWN, true])
+    expect(items.map(({ _id }) => _id)).toEqual(expect.arrayContaining([waits, meets]))
   })
 
   test('take the same number of queries for one and for many', async () => {

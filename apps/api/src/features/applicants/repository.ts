@@ -18,7 +18,7 @@ export type VisibleProfile = Pick<ProfileDoc, 'uid' | 'answers' | 'budgetMax' | 
 
 export type StartedConversation = Pick<
   ConversationDoc,
-  '_id' | 'seekerUid' | 'createdAt' | 'hostRepliedAt' | 'seekerRepliedAt' | 'isInvitationDeclined'
+  '_id' | 'seekerUid' | 'createdAt' | 'hostRepliedAt' | 'seekerArchived' | 'seekerRepliedAt' | 'isInvitationDeclined'
 >
 
 /** Reads the interest and the conversations of the people who asked about a listing. */
@@ -26,25 +26,28 @@ export const applicantRepository = (db: Database) => {
   const storedInterests = interests.readOnly(db)
   const storedConversations = conversations.readOnly(db)
 
-  /** Finds when the latest people showed interest, or started to talk, by uid. */
-  const findLatest = async (listingId: ObjectId): Promise<Map<string, Date>> => {
-    const started = { sort: { createdAt: -1 }, limit: LIMIT, projection: { seekerUid: 1, createdAt: 1 } } as const
-    const shown = { sort: { since: -1, _id: -1 }, limit: LIMIT, projection: { uid: 1, since: 1 } } as const
-    const [talking, interested] = await Promise.all([
-      storedConversations.find({ listingId, ...OPEN }, started).toArray(),
-      storedInterests.find({ listingId }, shown).toArray(),
-    ])
-    const latest = new Map(interested.map(({ uid, since }) => [uid, since]))
-    for (const { seekerUid, createdAt } of talking)
-      latest.set(seekerUid, new Date(Math.max(createdAt.getTime(), latest.get(seekerUid)?.getTime() ?? 0)))
-    return latest
-  }
-
   return {
-    /** Finds the uids of the people who asked last, at most one more than are shown. */
-    findLatest: async (listingId: ObjectId): Promise<string[]> => {
-      const latest = [...(await findLatest(listingId))].sort(([, a], [, b]) => b.getTime() - a.getTime())
-      return latest.slice(0, LIMIT).map(([uid]) => uid)
+    /**
+     * Finds the uids of people who asked about a listing, at most one more than are shown in each list: those who wait for an
+     * answer, the longest wait first, and those who asked last.
+     */
+    findUids: async (listingId: ObjectId): Promise<{ waiting: string[]; latest: string[] }> => {
+      const projection = { seekerUid: 1, createdAt: 1 } as const
+      const open = { listingId, ...OPEN }
+      const unanswered = { ...open, hostRepliedAt: NO, seekerArchived: false }
+      const [waiting, talking, interested] = await Promise.all([
+        storedConversations.find(unanswered, { sort: { createdAt: 1 }, limit: LIMIT, projection }).toArray(),
+        storedConversations.find(open, { sort: { createdAt: -1 }, limit: LIMIT, projection }).toArray(),
+        storedInterests
+          .find({ listingId }, { sort: { since: -1, _id: -1 }, limit: LIMIT, projection: { uid: 1, since: 1 } })
+          .toArray(),
+      ])
+      const asked = [
+        ...talking.map(({ seekerUid, createdAt }) => ({ uid: seekerUid, since: createdAt })),
+        ...interested,
+      ]
+      const latest = asked.sort((a, b) => b.since.getTime() - a.since.getTime()).map(({ uid }) => uid)
+      return { waiting: waiting.map(({ seekerUid }) => seekerUid), latest }
     },
 
     findInterests: (listingId: ObjectId, some: { uids: string[] } | { ids: ObjectId[] }): Promise<InterestDoc[]> => {
@@ -62,6 +65,7 @@ export const applicantRepository = (db: Database) => {
         seekerUid: 1,
         createdAt: 1,
         hostRepliedAt: 1,
+        seekerArchived: 1,
         seekerRepliedAt: 1,
         isInvitationDeclined: 1,
       } as const

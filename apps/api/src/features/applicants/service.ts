@@ -30,11 +30,11 @@ interface Asked {
 }
 
 const toStage = ({ conversation }: Pick<Asked, 'conversation'>, viewing: ViewingDoc | undefined): ApplicantStage => {
+  if (viewing) return 'viewing'
   if (conversation?.shown.declined || (conversation?.isInvitationDeclined && !conversation.seekerRepliedAt)) {
     return 'declined'
   }
-  if (viewing) return 'viewing'
-  return conversation?.hostRepliedAt ? 'talking' : 'new'
+  return conversation?.hostRepliedAt || conversation?.seekerArchived ? 'talking' : 'new'
 }
 
 const toApplicant = (
@@ -168,22 +168,23 @@ export const applicantService = (
     list: async (id: string, host: Host): Promise<Applicants> => {
       const listingId = new ObjectId(id)
       await listings.assertOwner(listingId, host)
-      const latest = await repository.findLatest(listingId)
-      const uids = latest.slice(0, MAX_APPLICANTS_SHOWN)
-      const [asked, people, profiles, next] = await Promise.all([
+      const [next, lists] = await Promise.all([viewings.findNext(listingId), repository.findUids(listingId)])
+      const ahead = Array.from(next.values(), ({ seekerUid }) => seekerUid)
+      const found = new Set([...ahead, ...lists.waiting, ...lists.latest])
+      const uids = [...found].slice(0, MAX_APPLICANTS_SHOWN)
+      const [asked, people, profiles] = await Promise.all([
         findAsked(listingId, uids, host),
         accounts.findPeople(uids),
         findFits(listingId, uids, host),
-        viewings.findNext(listingId),
       ])
-      const found = [...asked].flatMap(([uid, each]): [Applicant, Date][] => {
+      const items = [...asked].flatMap(([uid, each]): [Applicant, Date][] => {
         const user = people.get(uid)
         if (user?.suspendedAt) return []
         const viewing = each.conversation && next.get(each.conversation.shown._id)
         const applicant = { ...toApplicant(each, user, viewing), ...profiles.get(uid) }
         return [[applicant, findLastActivity(each)]]
       })
-      return { items: found.sort(byUrgency).map(([applicant]) => applicant), isCut: latest.length > uids.length }
+      return { items: items.sort(byUrgency).map(([applicant]) => applicant), isCut: found.size > uids.length }
     },
 
     /** @throws AppError `not_found`, `forbidden` for another user's room, `conflict` while the room is hidden */
