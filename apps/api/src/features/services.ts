@@ -118,19 +118,20 @@ export const createServices = (context: FeatureContext) => {
   const viewingChanges = viewingChangeService(context, { accounts, listings, messages, notifications, viewings, tell })
   const viewingEndings = viewingEndingService(context, { messages, tell })
   const calendars = calendarService(context, { accounts, viewings })
-  const farewells = farewellService(context, {
-    accounts,
-    listings,
-    messages,
-    notifications,
-    endViewings: viewingEndings.endOfSeeker,
-  })
   const interest = interestService(context, {
     accounts,
     blocks,
     listings,
     notifications,
     findConversations: messages.findBetween,
+  })
+  const farewells = farewellService(context, {
+    accounts,
+    listings,
+    messages,
+    notifications,
+    withdrawInterest: interest.withdraw,
+    endViewings: viewingEndings.endOfSeeker,
   })
   const shortlist = shortlistService(context, { accounts, listings })
   const findKnownRooms: FindKnownRooms = async (...args) => {

@@ -115,6 +115,33 @@ export const interestService = (
     throw tooManyRequests(Math.max(1, Math.ceil((allowedAt.getTime() - at.getTime()) / 1000)), limit.message)
   }
 
+  /**
+   * Removes a like, also of a listing that has been hidden since. If the like counted for trending, one of another user
+   * of the network can count then, unless the caller's network has changed.
+   */
+  const unlike = async (
+    id: string,
+    { uid }: Pick<User, 'uid'>,
+    { address }: { address: string },
+  ): Promise<UnlikeResponse> => {
+    const listingId = new ObjectId(id)
+    const listing = (await listings.findSummary(listingId, uid)) ?? (await listings.findHiddenSummary(listingId))
+    if (!listing) throw listingNotFound()
+    const { ownerUid } = listing
+    const likeCount = await transaction(
+      async (session) => {
+        const deleted = await repository.delete(listingId, uid, session)
+        if (!deleted) return null
+        const isTrendLike = deleted.isTrendLike === true
+        if (isTrendLike) await repository.deleteTrendNetwork(toTrendKey(listingId, address), session)
+        if (ownerUid !== null) await notifications.cancel(ownerUid, toInterestCause(listingId, uid), session)
+        return listings.removeLike(listingId, { isTrendLike }, session)
+      },
+      ...toQueueKeys(listingId, uid),
+    )
+    return { likeCount: likeCount ?? (await findListing(listingId, uid)).likeCount, liked: false }
+  }
+
   return {
     /** `address`: the hash of the caller's network address. */
     like: async (id: string, user: User, { address }: { address: string }): Promise<LikeResponse> => {
@@ -164,31 +191,18 @@ export const interestService = (
       }
     },
 
-    /**
-     * Removes a like, also of a listing that has been hidden since. If the like counted for trending, one of another user
-     * of the network can count then, unless the caller's network has changed.
-     */
-    unlike: async (
-      id: string,
-      { uid }: Pick<User, 'uid'>,
-      { address }: { address: string },
-    ): Promise<UnlikeResponse> => {
-      const listingId = new ObjectId(id)
-      const listing = (await listings.findSummary(listingId, uid)) ?? (await listings.findHiddenSummary(listingId))
-      if (!listing) throw listingNotFound()
-      const { ownerUid } = listing
-      const likeCount = await transaction(
-        async (session) => {
-          const deleted = await repository.delete(listingId, uid, session)
-          if (!deleted) return null
-          const isTrendLike = deleted.isTrendLike === true
-          if (isTrendLike) await repository.deleteTrendNetwork(toTrendKey(listingId, address), session)
-          if (ownerUid !== null) await notifications.cancel(ownerUid, toInterestCause(listingId, uid), session)
-          return listings.removeLike(listingId, { isTrendLike }, session)
-        },
-        ...toQueueKeys(listingId, uid),
-      )
-      return { likeCount: likeCount ?? (await findListing(listingId, uid)).likeCount, liked: false }
+    unlike,
+
+    /** Withdraws what interest a user has shown by a time, except in one listing. */
+    withdraw: async (uid: string, { by, keptId }: { by: Date; keptId: ObjectId | undefined }): Promise<void> => {
+      const own = (await repository.findByUser(uid)).filter(({ since }) => since <= by)
+      for (const { listingId } of own) {
+        if (keptId?.equals(listingId)) continue
+        await unlike(listingId.toHexString(), { uid }, { address: '' }).catch((error: unknown) => {
+          // The listing was deleted just now.
+          if (!(error instanceof AppError && error.code === 'not_found')) throw error
+        })
+      }
     },
 
     /** Lists the people who are interested in the owner's listing, latest first. Masks unconfirmed email addresses. */

@@ -35,13 +35,15 @@ interface Deps {
   listings: ListingService
   messages: MessageService
   notifications: NotificationService
+  /** Withdraws the interest that the seeker has shown by a time, except in one listing. */
+  withdrawInterest: (seekerUid: string, shown: { by: Date; keptId: ObjectId | undefined }) => Promise<void>
   endViewings: (seekerUid: string) => Promise<void>
 }
 
-/** Ends the viewings and the conversations of seekers who have found a room, each with one polite message to the host. */
+/** Ends viewings, interest and conversations of seekers who have found a room, with one polite message to each host. */
 export const farewellService = (
   { db, now }: FeatureContext,
-  { accounts, listings, messages, notifications, endViewings }: Deps,
+  { accounts, listings, messages, notifications, withdrawInterest, endViewings }: Deps,
 ) => {
   const repository = messageRepository(db)
   const work = workQueue({ db, now })
@@ -51,7 +53,8 @@ export const farewellService = (
     const name = await accounts.findName(uid, session)
     const since = new Date(at.getTime() - OPEN_DAYS * DAY_MS)
     const open = await repository.findOpenOfSeeker(uid, { since, at, keptId, limit: ENDED_AT_ONCE }, session)
-    const shown = await listings.findFiltered(open.map(({ listingId }) => listingId))
+    const ids = open.map(({ listingId }) => listingId)
+    const shown = await listings.findFiltered(ids, session)
     const byId = new Map(shown.map((listing) => [listing._id.toHexString(), listing]))
     for (const doc of open) {
       const listing = byId.get(doc.listingId.toHexString())
@@ -77,6 +80,8 @@ export const farewellService = (
       atOnce: 2,
       run: async ({ key, payload }, { commit }) => {
         await endViewings(key)
+        const keptId = payload.keptId && (await messages.findListingId(payload.keptId, key))
+        await withdrawInterest(key, { by: payload.at, keptId })
         await commit(async (session) => ((await endNext(key, payload, session)) ? payload : undefined))
       },
     }),

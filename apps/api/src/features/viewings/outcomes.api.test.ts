@@ -1,5 +1,7 @@
 import { declineConversation, FOUND_TEXT } from '@roommate-finder/contracts/decline'
+import { likeListing, listMyInterests } from '@roommate-finder/contracts/interest'
 import { setListingStatus } from '@roommate-finder/contracts/listing-status'
+import { getListing } from '@roommate-finder/contracts/listings'
 import { getConversation, listMessages, messageListing } from '@roommate-finder/contracts/messages'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { listSavedSearches, saveSearch } from '@roommate-finder/contracts/saved-searches'
@@ -101,6 +103,17 @@ describe('a seeker who has found a room', () => {
     await answerLater('elsewhere')
     for (const each of [declined, rented, asHost]) expect(await readLast(each, other)).not.toBe(FOUND_TEXT)
     expect(await get(asHost)).toMatchObject({ archived: false })
+  })
+
+  test('withdraws interest in other rooms', async () => {
+    const liked = await insertListing(api, other)
+    const kept = (await get(id)).listing?._id ?? ''
+    for (const each of [liked, kept]) await fetchBody(api.as(seeker), likeListing, { params: { id: each } })
+    await answerLater('here')
+    expect((await fetchBody(api.as(seeker), listMyInterests)).map(({ _id }) => _id)).toEqual([kept])
+    expect(await fetchBody(api.visitor(), getListing, { params: { id: liked } })).toMatchObject({ likeCount: 0 })
+    const told = (await fetchBody(api.as(other), listNotifications)).items
+    expect(told.map(({ type }) => type)).not.toContain('interest')
   })
 
   test('of two servers at once tells each host once', async () => {
