@@ -11,10 +11,11 @@ import { call, fetchBody } from '../testing/calls.ts'
 import { saveDatabase } from '../testing/database-state.ts'
 import { insertAccountDeletion } from '../testing/insert-account-deletion.ts'
 import { insertConversations } from '../testing/insert-conversation.ts'
-import { insertInterests } from '../testing/insert-interests.ts'
+import { insertInterest, insertInterests } from '../testing/insert-interests.ts'
 import { insertListing, insertListings } from '../testing/insert-listings.ts'
 import { insertNotifications } from '../testing/insert-notifications.ts'
 import { insertSavedSearch } from '../testing/insert-saved-search.ts'
+import { insertViewing } from '../testing/insert-viewing.ts'
 import { runKilled } from '../testing/run-killed.ts'
 import { runWork } from '../testing/run-work.ts'
 import { listingBody, messageBody, type Person, postListing, startTestApi, type TestApi } from '../testing/test-api.ts'
@@ -146,7 +147,7 @@ const storeDueRooms = async (): Promise<void> => {
   await fetchBody(api.as(ben), setListingStatus, { params: { id: rented }, body: { status: 'rented' } })
 }
 
-/** Stores a reminder of many people who wait for Ana, whom it also asks about the room, and an expired room of hers. */
+/** Stores a reminder of many people who wait for Ana, which also asks her about the room, and an expired room of hers. */
 const storeSilence = async (): Promise<void> => {
   const createdAt = new Date(api.clock.now().getTime() - 8 * 1_440 * MINUTE_MS)
   const rooms = await insertListings(api, ana, [{ createdAt }, { createdAt, status: 'expired' }])
@@ -167,6 +168,32 @@ const storeSilence = async (): Promise<void> => {
   await api.context.transaction((session) =>
     api.services.silence.tellUnavailable({ _id: new ObjectId(rooms[1]), title: 'Blue door room' }, session),
   )
+}
+
+/** Inserts conversations with Ben, each with a confirmed viewing. */
+const insertVisits = async (visits: readonly { seekerUid: string; listingId: ObjectId }[]): Promise<void> => {
+  const talks = visits.map((visit) => ({ ...visit, hostUid: ben.uid, id: new ObjectId().toHexString() }))
+  await insertConversations(api, talks)
+  for (const { id, ...talk } of talks) await insertViewing(api, id, { ...talk, state: 'confirmed' })
+}
+
+/** Stores that Ben has rented out a room that many people would visit. */
+const rentVisitedRoom = async (): Promise<void> => {
+  const id = await insertListing(api, ben)
+  await insertVisits(Array.from({ length: 30 }, (_, i) => ({ seekerUid: `seeker-${i}`, listingId: new ObjectId(id) })))
+  await fetchBody(api.as(ben), setListingStatus, { params: { id }, body: { status: 'rented' } })
+}
+
+/** Stores that Ana, who would visit many rooms and is interested in some, has found a room. */
+const storeFarewells = async (): Promise<void> => {
+  const ids = await insertListings(
+    api,
+    ben,
+    Array.from({ length: 30 }, () => ({})),
+  )
+  await insertVisits(ids.map((id) => ({ seekerUid: ana.uid, listingId: new ObjectId(id) })))
+  for (const id of ids.slice(0, 3)) await insertInterest(api, id, ana.uid)
+  await api.context.transaction((session) => api.services.farewells.endLater(ana.uid, undefined, session))
 }
 
 /** Stores the suspension of Ana, who wrote to Ben and has interest in his room. */
@@ -225,6 +252,8 @@ const runs: [string, () => Promise<unknown>, (services: Services, context: Featu
     },
   ],
   ['people who wait for an answer', storeSilence, runStored],
+  ['viewings of a rented room', rentVisitedRoom, runStored],
+  ['a seeker who has found a room', storeFarewells, runStored],
   ['a suspension', suspendAna, runStored],
   ['the deletion of an account', requestDeletion, runStored],
   ['the deletion of a reported account', requestDeletionOfReported, runStored],
