@@ -80,7 +80,6 @@ interface Answers {
   saved?: SavedRoom[]
   searches?: SavedSearch[]
   upcoming?: Viewing[]
-  past?: Viewing[]
 }
 
 /** Answers all requests of the overview. By default, there are no listings, conversations, saved rooms, searches and viewings. */
@@ -94,10 +93,7 @@ export const answerDashboard = (answers: Answers = {}): void =>
     reply(listMyListings, answers.mine ?? []),
     reply(listSavedRooms, { items: answers.saved ?? [], next: null }),
     reply(listSavedSearches, { items: answers.searches ?? [], next: null }),
-    reply(listViewings, ({ searchParams }) => ({
-      items: (searchParams.get('when') === 'past' ? answers.past : answers.upcoming) ?? [],
-      next: null,
-    })),
+    reply(listViewings, { items: answers.upcoming ?? [], next: null }),
   )
 
 export const open = (address = '/dashboard') => renderRoute(address, { session: signedIn() })

@@ -11,7 +11,7 @@ import { getPush } from '@roommate-finder/contracts/push'
 import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
 import { listHiddenRooms } from '@roommate-finder/contracts/shortlist'
 import { setTimeZone } from '@roommate-finder/contracts/time-zone'
-import { listConversationViewings, listViewings } from '@roommate-finder/contracts/viewings'
+import { getOutcomeQuestion, listConversationViewings, listViewings } from '@roommate-finder/contracts/viewings'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { aProfile } from './factories.ts'
@@ -75,6 +75,7 @@ export const server = setupServer(
     emailTexts: true,
     pushNames: false,
   }),
+  reply(getOutcomeQuestion, { viewing: null }),
   reply(listViewings, { items: [], next: null }),
   reply(listConversationViewings, { items: [], timeZone: 'America/Chicago' }),
   reply(getPush, { publicKey: null }),

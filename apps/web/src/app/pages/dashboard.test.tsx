@@ -9,7 +9,7 @@ import { listMyListings } from '@roommate-finder/contracts/listings'
 import { listConversations } from '@roommate-finder/contracts/messages'
 import { listSavedSearches } from '@roommate-finder/contracts/saved-searches'
 import { listSavedRooms } from '@roommate-finder/contracts/shortlist'
-import { listViewings } from '@roommate-finder/contracts/viewings'
+import { getOutcomeQuestion, listViewings } from '@roommate-finder/contracts/viewings'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -96,6 +96,7 @@ describe('requests of the dashboard', () => {
       reply(listSavedRooms, { items: [], next: null }, { until }),
       reply(listSavedSearches, { items: [], next: null }, { until }),
       reply(listViewings, { items: [], next: null }, { until }),
+      reply(getOutcomeQuestion, { viewing: null }, { until }),
     )
     const requested = watchRequests()
     const { user } = open()
@@ -103,10 +104,10 @@ describe('requests of the dashboard', () => {
       '/conversations',
       '/dashboard/interest',
       '/dashboard/stats',
+      '/me/outcome-question',
       '/my-listings',
       '/saved-rooms',
       '/saved-searches',
-      '/viewings',
       '/viewings',
     ]
     await waitFor(() => expect(requested.toSorted()).toEqual(own))

@@ -40,7 +40,7 @@ function OverviewTab() {
   const saved = useInfiniteQuery({ ...savedRooms(), select: listSaved })
   const searches = useQuery(savedSearchesQuery())
   const upcoming = useQuery(viewingQueries.list('upcoming'))
-  const past = useQuery(viewingQueries.list('past'))
+  const outcome = useQuery(viewingQueries.outcome())
   return (
     <Overview
       actions={
@@ -59,7 +59,7 @@ function OverviewTab() {
         />
       }
       loadFailed={dashboardScreen.loadFailed}
-      todos={<TodoCard queries={{ conversations, listings, saved, searches, upcoming, past }} />}
+      todos={<TodoCard queries={{ conversations, listings, saved, searches, upcoming, outcome }} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import {
+  getOutcomeQuestion,
   getSharedViewing,
   listConversationViewings,
   listViewings,
@@ -34,6 +35,13 @@ export const viewingQueries = {
     queryOptions({
       queryKey: [...viewingsKey, 'conversation', id],
       queryFn: ({ signal }) => request(listConversationViewings, { params: { id }, signal }),
+    }),
+  /** The viewing after which the user is asked whether they found a room. */
+  outcome: () =>
+    queryOptions({
+      queryKey: [...viewingsKey, 'outcome'],
+      queryFn: ({ signal }) => request(getOutcomeQuestion, { signal }),
+      staleTime: 0,
     }),
   shared: (token: string) =>
     queryOptions({

@@ -2,7 +2,7 @@ import type { Listing } from '@roommate-finder/contracts/listings'
 import type { Conversation } from '@roommate-finder/contracts/messages'
 import type { SavedSearchPage } from '@roommate-finder/contracts/saved-searches'
 import type { SavedRoom } from '@roommate-finder/contracts/shortlist'
-import type { Viewing } from '@roommate-finder/contracts/viewings'
+import type { OutcomeQuestion, Viewing } from '@roommate-finder/contracts/viewings'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ type Used = 'data' | 'isError' | 'isPending' | 'isFetching' | 'refetch'
 
 /** Shows what waits for the user: at first three lines, whose space is reserved, so that nothing below moves. */
 export function TodoCard({
-  queries: { conversations, listings, saved, searches, upcoming, past },
+  queries: { conversations, listings, saved, searches, upcoming, outcome },
 }: {
   queries: {
     conversations: Pick<UseQueryResult<{ items: Conversation[] }>, Used>
@@ -45,11 +45,11 @@ export function TodoCard({
     saved: Pick<UseInfiniteQueryResult<readonly SavedRoom[]>, Used>
     searches: UseQueryResult<SavedSearchPage>
     upcoming: Pick<UseQueryResult<Viewing[]>, Used>
-    past: Pick<UseQueryResult<Viewing[]>, Used>
+    outcome: Pick<UseQueryResult<OutcomeQuestion>, Used>
   }
 }) {
   const [showsAll, setShowsAll] = useState(false)
-  const all = [conversations, listings, saved, searches, upcoming, past]
+  const all = [conversations, listings, saved, searches, upcoming, outcome]
   const failed = all.filter(({ isError, data }) => isError && data === undefined)
   const isPending = all.some(({ isPending: pends }) => pends)
   const todos = listTodos({
@@ -58,7 +58,7 @@ export function TodoCard({
     saved: saved.data ?? [],
     searches: searches.data?.items ?? [],
     upcoming: upcoming.data ?? [],
-    past: past.data ?? [],
+    asked: outcome.data?.viewing ?? null,
   })
   const shown = showsAll ? todos : todos.slice(0, SHOWN_AT_FIRST)
 

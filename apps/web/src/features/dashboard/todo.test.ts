@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const ago = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString()
 
 const list = (sources: Partial<TodoSources>) =>
-  listTodos({ conversations: [], listings: [], saved: [], searches: [], upcoming: [], past: [], ...sources }, NOW)
+  listTodos({ conversations: [], listings: [], saved: [], searches: [], upcoming: [], asked: null, ...sources }, NOW)
 const texts = (sources: Partial<TodoSources>) => list(sources).map(({ text }) => text)
 
 const from = (name: string) => ({ name, verified: true, memberSince: null })
@@ -44,8 +44,8 @@ test('the next viewing comes first, then suggested times in place of their messa
   const suggested = aViewing({ conversationId, role: 'host', name: 'Sam', proposedBy: 'seeker' })
   const next = aViewing({ name: 'Hana', state: 'confirmed', startsAt: '2026-12-03T23:00:00.000Z' })
   const upcoming = [suggested, { ...suggested, _id: 'other' }, aViewing({ proposedBy: 'seeker' }), next, next]
-  const past = [aViewing({ state: 'past' }), aViewing({ state: 'past', asksOutcome: true })]
-  expect(list({ conversations, upcoming, past }).map(({ text, action, to }) => [text, action, to])).toEqual([
+  const asked = aViewing({ state: 'past' })
+  expect(list({ conversations, upcoming, asked }).map(({ text, action, to }) => [text, action, to])).toEqual([
     ['You’re meeting Hana on Thu, Dec 3 at 5:00 PM for a viewing.', 'See viewing', `/messages/${next.conversationId}`],
     ['Sam suggested 2 times for a viewing.', 'Choose a time', `/messages/${conversationId}`],
     ['Ben has been waiting 5 hours for an answer.', 'Answer', `/messages/${ben._id}`],

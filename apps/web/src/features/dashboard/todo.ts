@@ -62,10 +62,8 @@ const listNext = (viewings: readonly Viewing[]): Todo[] => {
   ]
 }
 
-const listOutcomes = (viewings: readonly Viewing[]): Todo[] =>
-  viewings.some(({ asksOutcome }) => asksOutcome)
-    ? [{ text: 'Did you find a room?', action: 'Tell us', to: paths.viewings() }]
-    : []
+const listOutcome = (viewing: Viewing | null): Todo[] =>
+  viewing ? [{ text: 'Did you find a room?', action: 'Tell us', to: paths.viewings() }] : []
 
 /** Lists people who wait for the host, the longest wait first, then other unread messages. */
 const listMessages = (conversations: readonly Conversation[], now: number): Todo[] => {
@@ -179,12 +177,13 @@ export interface TodoSources {
   saved: readonly SavedRoom[]
   searches: readonly SavedSearch[]
   upcoming: readonly Viewing[]
-  past: readonly Viewing[]
+  /** The viewing after which the user is asked whether they found a room. */
+  asked: Viewing | null
 }
 
 /** Lists what the user may want to do, the most urgent first: people before rooms. */
 export const listTodos = (
-  { conversations, listings, saved, searches, upcoming, past }: TodoSources,
+  { conversations, listings, saved, searches, upcoming, asked }: TodoSources,
   now = Date.now(),
 ): Todo[] => {
   const proposals = listProposals(upcoming)
@@ -196,7 +195,7 @@ export const listTodos = (
     ...listNext(upcoming),
     ...proposals,
     ...messages,
-    ...listOutcomes(past),
+    ...listOutcome(asked),
     ...listSearches(searches),
     ...listChanges(saved, now),
     ...listOwnRooms(listings, now),
