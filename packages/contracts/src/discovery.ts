@@ -105,10 +105,7 @@ export const lifestyleCount = z.object({ value: z.string(), count })
 export const rentHistogram = z.object({ step: z.number().check(z.positive()), counts: z.array(count) })
 export type RentHistogram = z.infer<typeof rentHistogram>
 
-/**
- * `rentHistogram` is about the chosen location, the rest about all listings, also those of people with whom the viewer
- * has a block.
- */
+/** `rentHistogram` is about the chosen location, the rest about all listings, also those of people behind a block. */
 export const filterOptions = z.object({
   roomTypes: z.array(z.string()),
   locations: z.array(z.string()),

@@ -27,7 +27,7 @@ interface Deps {
   listings: ListingService
   notifications: NotificationService
   changes: Pick<RoomChanges, 'updated'>
-  /** Counts the people whom the owner of a listing has not answered for long, at a question of that time. */
+  /** Counts the people who have waited long for an answer about a listing, at a question of that time. */
   countSilent: (id: ObjectId, askedAt: Date, session: Session) => Promise<number>
   /** Tells the people who wait for an answer that a listing has expired. */
   tellUnavailable: (listing: Pick<ListingToChange, '_id' | 'title'>, session: Session) => Promise<void>
