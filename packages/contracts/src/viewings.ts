@@ -42,8 +42,6 @@ export const viewing = z.object({
   canceledBy: z.optional(z.enum(['seeker', 'host'])),
   /** Until when the link for a friend works. Only for the person who made it. */
   sharedUntil: z.optional(isoDate),
-  /** Present for a seeker after a viewing, until they have said whether they found a room. */
-  asksOutcome: z.optional(z.literal(true)),
 })
 export type Viewing = z.infer<typeof viewing>
 

@@ -178,7 +178,6 @@ export const viewingDocs: FeatureDocs = {
         canceledAt: 'When a confirmed viewing was canceled.',
         canceledBy: 'Who canceled it; absent if neither of the two did, as after the deletion of the room.',
         sharedUntil: 'Until when the link for a friend works that the caller has made.',
-        asksOutcome: 'The caller has not said yet whether they found a room.',
       },
       example,
     }),

@@ -2,6 +2,7 @@ import {
   answerOutcome,
   createViewingFeed,
   deleteViewingFeed,
+  getOutcomeQuestion,
   getSharedViewing,
   listViewings,
   type Viewing,
@@ -138,9 +139,10 @@ describe('the list of viewings', () => {
 })
 
 describe('the question whether a seeker has found a room', () => {
-  const seen = on('2026-11-28', { state: 'past', asksOutcome: true })
+  const seen = on('2026-11-28', { state: 'past' })
   const ask = () => {
     serve({ past: [seen] })
+    server.use(reply(getOutcomeQuestion, { viewing: seen }))
     return { ...open(), sent: replyInOrder(answerOutcome, done(answerOutcome, undefined)) }
   }
   const card = () => screen.findByRole('region', { name: 'Did you find a room?' })
@@ -153,7 +155,7 @@ describe('the question whether a seeker has found a room', () => {
     await user.click(prompt.getByRole('button', { name: 'Not yet' }))
     expect(sent).toEqual([])
     await user.click(within(await card()).getByRole('button', { name: 'Found elsewhere' }))
-    serve({ past: [on('2026-11-28', { state: 'past' })] })
+    server.use(reply(getOutcomeQuestion, { viewing: null }))
     await user.click(await screen.findByRole('button', { name: 'Yes, I found one' }))
     expect(await screen.findByText('Congratulations! We told the hosts you talked with.')).toBeVisible()
     expect(sent.map(({ body, path }) => ({ body, path }))).toEqual([

@@ -218,13 +218,12 @@ function Lists({
 export default function Viewings() {
   const [{ when }, setParams] = useUrlParams(whenParams)
   const list = useQuery(viewingQueries.list(when))
-  const past = useQuery(viewingQueries.list('past'))
+  const { data: question } = useQuery(viewingQueries.outcome())
   const { open, dialog } = useViewingDialog()
   const [isSubscribing, setIsSubscribing] = useState(false)
-  const asking = past.data?.find(({ asksOutcome }) => asksOutcome)
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      {asking && <OutcomeCard viewing={asking} />}
+      {question?.viewing && <OutcomeCard viewing={question.viewing} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label="Viewings" onChange={(next) => setParams({ when: next })} options={options} value={when} />
         <Button look="quiet" onClick={() => setIsSubscribing(true)}>
