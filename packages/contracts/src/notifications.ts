@@ -15,7 +15,7 @@ interface NotificationDef {
    * null: another feature mails the events.
    */
   mailsPerHour: number | null
-  /** Whether they are mailed without waiting whether the user reads them on the page. */
+  /** Whether they are mailed at once, one by one, and even if the user has read them on the page. */
   isMailedAtOnce: boolean
 }
 
@@ -39,7 +39,7 @@ export const notificationDefs = {
     label: 'Viewings',
     about: 'viewings',
     isPushed: true,
-    mailsPerHour: 6,
+    mailsPerHour: 20,
     isMailedAtOnce: true,
   },
   listing: {

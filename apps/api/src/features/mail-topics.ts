@@ -16,8 +16,8 @@ const unreadNotifications = (type: MailedType, { notificationMails }: MailServic
 export const listMailTopics = (services: MailServices): MailTopics => ({
   interest: unreadNotifications('interest', services),
   message: unreadNotifications('message', services),
-  // A cancellation is mailed at once, also right after the confirmation.
-  viewing: { ...unreadNotifications('viewing', services), quietHours: 0 },
+  // A cancellation is mailed at once, also right after the confirmation. Each mail carries the calendar entry of its viewing.
+  viewing: { ...unreadNotifications('viewing', services), quietHours: 0, isMailedAlone: true },
   listing: unreadNotifications('listing', services),
   safety: unreadNotifications('safety', services),
   // A room is mailed once for each reason.

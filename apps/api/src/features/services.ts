@@ -116,7 +116,7 @@ export const createServices = (context: FeatureContext) => {
   const viewingReminders = reminderService(context, { accounts, notifications })
   const tell = viewingReminders.tellOfChanges
   const viewingChanges = viewingChangeService(context, { accounts, listings, messages, notifications, viewings, tell })
-  const viewingEndings = viewingEndingService(context, { messages, tell })
+  const viewingEndings = viewingEndingService(context, { messages, notifications, tell })
   const calendars = calendarService(context, { accounts, viewings })
   const interest = interestService(context, {
     accounts,

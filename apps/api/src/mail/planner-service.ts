@@ -26,6 +26,8 @@ export interface MailTopic {
   limit?: { mails: number; hours: number; overLimit: 'wait' | 'digest' }
   /** How many hours after its mail an item may be mailed again. */
   quietHours: number
+  /** Whether each item gets a mail of its own. */
+  isMailedAlone?: true
   /** Makes items due again after each mail. */
   findNext?: (after: Date) => Date
   compose: Compose
@@ -77,8 +79,8 @@ export const plannerService = (
   }
 
   /**
-   * Queues a mail if one of the items of a person and topic is due. A mail lists all items that wait for it: a digest lists
-   * those at once, too. Items that were mailed lately wait, or are not mailed again.
+   * Queues a mail if one of the items of a person and topic is due. A mail lists all items that wait for it, unless each gets
+   * its own: a digest lists those at once, too. Items that were mailed lately wait, or are not mailed again.
    */
   const planTopic = async (
     topic: MailTopic,
@@ -113,9 +115,11 @@ export const plannerService = (
     }
     const listed = fresh.filter(({ inDigest }) => isDigest || !inDigest)
     const { person, topic: name } = waiting[0]
-    const group = { person, topic: name, itemKeys: listed.map(({ key }) => key) }
-    await items.markMailed(group, { at, next: topic.findNext?.(at) }, session)
-    await outbox.plan({ ...group, createdAt: at, ...(isDigest && { isDigest }) }, session)
+    const itemKeys = listed.map(({ key }) => key)
+    await items.markMailed({ person, topic: name, itemKeys }, { at, next: topic.findNext?.(at) }, session)
+    const mail = { person, topic: name, createdAt: at, ...(isDigest && { isDigest }) }
+    for (const keys of topic.isMailedAlone ? itemKeys.map((key) => [key]) : [itemKeys])
+      await outbox.plan({ ...mail, itemKeys: keys }, session)
   }
 
   const plan = async (person: string, topics: MailTopics, session: Session): Promise<void> => {

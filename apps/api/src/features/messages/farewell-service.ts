@@ -37,7 +37,7 @@ interface Deps {
   notifications: NotificationService
   /** Withdraws the interest that the seeker has shown by a time, except in one listing. */
   withdrawInterest: (seekerUid: string, shown: { by: Date; keptId: ObjectId | undefined }) => Promise<void>
-  endViewings: (seekerUid: string) => Promise<void>
+  endViewings: (seekerUid: string, bounds: { until: Date; keptId: ObjectId | undefined }) => Promise<void>
 }
 
 /** Ends viewings, interest and conversations of seekers who have found a room, with one polite message to each host. */
@@ -79,7 +79,7 @@ export const farewellService = (
       kind: farewells,
       atOnce: 2,
       run: async ({ key, payload }, { commit }) => {
-        await endViewings(key)
+        await endViewings(key, { until: payload.at, keptId: payload.keptId })
         const keptId = payload.keptId && (await messages.findListingId(payload.keptId, key))
         await withdrawInterest(key, { by: payload.at, keptId })
         await commit(async (session) => ((await endNext(key, payload, session)) ? payload : undefined))

@@ -245,7 +245,10 @@ export const messageService = (
       const unread = await transaction(async (session) => {
         const left = await repository.markRead(doc._id, { role, seq: message.seq }, session)
         if (left !== null && !doc.blocked) publish(doc, session)
-        if (left === 0) await notifications.markCauseRead(user.uid, toMessageCause(doc._id), session)
+        if (left === 0) {
+          await notifications.markCauseRead(user.uid, toMessageCause(doc._id), session)
+          await notifications.markPageRead(user.uid, `/messages/${doc._id.toHexString()}`, session)
+        }
         return left
       })
       return { unread: unread ?? doc[role].unread }

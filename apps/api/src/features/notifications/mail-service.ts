@@ -1,4 +1,5 @@
 import type { Message } from '@roommate-finder/contracts/messages'
+import { notificationDefs } from '@roommate-finder/contracts/notifications'
 import type { ObjectId } from '../../db/object-id.ts'
 import { createSignedLinks } from '../../mail/links.ts'
 import { toMailMessage } from '../../mail/message-text.ts'
@@ -26,7 +27,7 @@ interface Deps {
   findUnreadMessage: (conversationId: string, uid: string) => Promise<Message | null>
 }
 
-/** Writes mails about unread notifications. */
+/** Writes mails about notifications: unread ones, and those that are mailed at once. */
 export const notificationMailService = (
   { db, now, links: linkSettings }: FeatureContext,
   { accounts, notifications, findShownRooms, findUnreadMessage, findViewing }: Deps,
@@ -37,13 +38,13 @@ export const notificationMailService = (
   type Shown = NotificationDoc & Pick<MailedNotification, 'room'>
 
   /** Leaves out notifications about rooms that are hidden or deleted by now. Owners see their hidden ones. */
-  const findShown = async (uid: string, ids: readonly string[]): Promise<Shown[]> => {
-    const unread = await repository.findUnread(uid, ids)
+  const findShown = async (uid: string, ids: readonly string[], type: MailedType): Promise<Shown[]> => {
+    const found = await repository.findSome(uid, ids, { isUnread: !notificationDefs[type].isMailedAtOnce })
     const rooms = await findShownRooms(
-      unread.flatMap(({ listingId }) => listingId ?? []),
+      found.flatMap(({ listingId }) => listingId ?? []),
       uid,
     )
-    return unread.flatMap((each) => {
+    return found.flatMap((each) => {
       const room = each.listingId ? rooms.get(each.listingId.toHexString()) : null
       return room === undefined ? [] : [{ ...each, room }]
     })
@@ -82,11 +83,12 @@ export const notificationMailService = (
         const { address, ...recipient } = await accounts.findRecipient(uid)
         const settings = await notifications.getSettings({ uid })
         if (address === null || !settings[type].email) return null
-        const shown = await findShown(uid, itemKeys)
+        const shown = await findShown(uid, itemKeys, type)
         const listed = shown.slice(0, MAX_LISTED)
         const [first, ...others] = await addPeople(uid, listed, { showsMessages: settings.emailTexts })
         if (!first) return null
-        const viewing = await findViewing(first.cause, uid, { name: recipient.name, address })
+        const viewing =
+          shown.length === 1 ? await findViewing(first.cause, uid, { name: recipient.name, address }) : null
         const content = createNotificationMail({
           ...recipient,
           to: address,

@@ -27,6 +27,7 @@ const actions: Record<string, string> = {
   interest: 'See who’s interested',
   message: 'Read message',
   outcome: 'Tell us',
+  viewing: 'See viewing',
   rent: 'See the room',
   available: 'See the room',
   rented: 'See similar rooms',

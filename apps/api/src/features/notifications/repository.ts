@@ -21,13 +21,13 @@ export type Notified = Recipient & Pick<NotificationDoc, '_id'>
 const toDocument = (
   { _id, uid, inApp, isPushed }: Notified,
   content: NotificationContent,
-  at: Date,
+  { at, isRead = false }: { at: Date; isRead?: boolean },
 ): NotificationDoc => ({
   _id,
   uid,
   ...content,
   createdAt: at,
-  read: false,
+  read: isRead,
   inApp,
   ...(isPushed && { pushAt: at }),
 })
@@ -46,11 +46,11 @@ export const notificationRepository = (db: Database) => {
   const insert = async (
     recipients: readonly Recipient[],
     content: NotificationContent,
-    at: Date,
+    state: { at: Date; isRead?: boolean },
     session: Session,
   ): Promise<Notified[]> => {
     const added = recipients.map((each) => ({ ...each, _id: new ObjectId() }))
-    const docs = added.map((each) => toDocument(each, content, at))
+    const docs = added.map((each) => toDocument(each, content, state))
     if (docs.length > 0) await stored.insertMany(docs, { session })
     return added
   }
@@ -65,17 +65,17 @@ export const notificationRepository = (db: Database) => {
     ): Promise<Notified[]> => {
       const earlier = await findOfCause(recipients, content.cause, session)
       const others = recipients.filter(({ uid }) => !earlier.has(uid))
-      return insert(others, content, at, session)
+      return insert(others, content, { at }, session)
     },
 
     /**
-     * Stores an unread notification for each recipient. Replaces the one of the same cause. Of one that is newer than
+     * Stores a notification for each recipient, unread unless `isRead`. Replaces the one of the same cause. Of one that is newer than
      * `quietSince`, replaces the content only. Returns the others.
      */
     replace: async (
       recipients: readonly Recipient[],
       content: NotificationContent,
-      { at, quietSince }: { at: Date; quietSince: Date | undefined },
+      { at, quietSince, isRead }: { at: Date; quietSince: Date | undefined; isRead: boolean },
       session: Session,
     ): Promise<Notified[]> => {
       const { cause } = content
@@ -83,7 +83,7 @@ export const notificationRepository = (db: Database) => {
       const added = await insert(
         recipients.filter(({ uid }) => !earlier.has(uid)),
         content,
-        at,
+        { at, isRead },
         session,
       )
       const quiet = [...earlier.values()].filter(({ createdAt }) => quietSince && createdAt > quietSince)
@@ -101,7 +101,7 @@ export const notificationRepository = (db: Database) => {
         await stored.updateMany(
           { uid: { $in: group.map(({ uid }) => uid) }, cause },
           {
-            $set: { ...content, createdAt: at, read: false, inApp, ...(isPushed && { pushAt: at }) },
+            $set: { ...content, createdAt: at, read: isRead, inApp, ...(isPushed && { pushAt: at }) },
             $unset: { pushTo: '', ...(!isPushed && { pushAt: '' }) },
           },
           { session },
@@ -145,9 +145,15 @@ export const notificationRepository = (db: Database) => {
       await stored.updateMany(filter, { $set: { read: true }, $unset: { pushAt: '' } }, session && { session })
     },
 
-    /** Finds those of some notifications of a user that are unread, newest first. */
-    findUnread: (uid: string, ids: readonly string[]): Promise<NotificationDoc[]> => {
-      const filter = { uid, _id: { $in: ids.map((id) => new ObjectId(id)) }, read: false }
+    /** Marks the notifications that lead to a page as read, and cancels their pushes. */
+    markPageRead: async (uid: string, href: string, session: Session): Promise<void> => {
+      const filter = { uid, inApp: true, read: false, href }
+      await stored.updateMany(filter, { $set: { read: true }, $unset: { pushAt: '' } }, { session })
+    },
+
+    /** Finds some notifications of a user, newest first. */
+    findSome: (uid: string, ids: readonly string[], { isUnread }: { isUnread: boolean }): Promise<NotificationDoc[]> => {
+      const filter = { uid, _id: { $in: ids.map((id) => new ObjectId(id)) }, ...(isUnread && { read: false }) }
       return stored.find(filter, { sort: { createdAt: -1 } }).toArray()
     },
 

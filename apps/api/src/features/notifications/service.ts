@@ -130,18 +130,19 @@ export const notificationService = (
     },
 
     /**
-     * Stores an unread notification for each user. Replaces the one of the same cause. Of one that is newer than
-     * `quietSince`, replaces the content only.
+     * Stores a notification for each user. Replaces the one of the same cause. Of one that is newer than `quietSince`,
+     * replaces the content only. `isRead`: they know of it, so it is stored as read, without a push.
      */
     replace: async (
       uids: readonly string[],
       content: NotificationContent,
       session: Session,
-      { quietSince }: { quietSince?: Date | undefined } = {},
+      { quietSince, isRead = false }: { quietSince?: Date | undefined; isRead?: boolean } = {},
     ): Promise<void> => {
       const at = now()
-      const recipients = await toRecipients(uids, content.type, session)
-      const notified = await repository.replace(recipients, content, { at, quietSince }, session)
+      const found = await toRecipients(uids, content.type, session)
+      const recipients = isRead ? found.map((each) => ({ ...each, isPushed: false })) : found
+      const notified = await repository.replace(recipients, content, { at, quietSince, isRead }, session)
       await tell({ recipients, notified }, { type: content.type, at }, session)
     },
 
@@ -171,6 +172,9 @@ export const notificationService = (
       await repository.markRead(uid, all ? {} : { ids })
       return { notifications: await repository.countUnread(uid) }
     },
+
+    /** Marks the notifications that lead to a page as read. */
+    markPageRead: repository.markPageRead,
 
     /** Marks the notification of a cause as read. */
     markCauseRead: (uid: string, cause: string, session: Session): Promise<void> =>
@@ -238,6 +242,10 @@ export const notificationService = (
       await deleteMany({ uid, actorUid }, session)
       await deleteMany({ uid, listingId: { $in: [...listingIds] } }, session)
     },
+
+    /** Deletes the notifications of some users about viewings that lead to some pages. */
+    deleteViewings: (uids: readonly string[], hrefs: readonly string[], session: Session): Promise<void> =>
+      deleteMany({ uid: { $in: [...uids] }, cause: /^viewing /, href: { $in: [...hrefs] } }, session),
 
     /** Deletes the notifications that a user caused. */
     deleteCausedBy: (actorUid: string): Promise<void> => deleteAll({ actorUid }),

@@ -262,7 +262,7 @@ export const viewingChangeService = (
     const { doc, role } = change
     const at = now()
     if (doc.startsAt <= at) throw conflict('This viewing is over.')
-    const viewing = await repository.cancel(doc._id, { canceledAt: at, canceledBy: role }, session)
+    const viewing = await repository.cancel(doc, { canceledAt: at, canceledBy: role }, session)
     if (!viewing) throw viewingNotFound()
     await say(change, { body: toCancelText(doc, note), clientId: `canceled ${doc._id.toHexString()}` }, session)
     await tell([{ what: 'canceled', viewing, to: [otherRole(role)] }], session)

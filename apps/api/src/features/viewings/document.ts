@@ -56,7 +56,7 @@ export interface ViewingChange {
   viewing: ViewingDoc
   /** The viewing that it replaces, before the change. Present if `what` is `moved`. */
   earlier?: ViewingDoc
-  /** The people who are told. */
+  /** The people who do not know of it yet. */
   to: readonly Role[]
 }
 

@@ -6,9 +6,10 @@ import type { FeatureContext } from '../context.ts'
 import type { ListingChange } from '../listings/service.ts'
 import { type Role, roles } from '../messages/document.ts'
 import type { MessageService } from '../messages/service.ts'
+import type { NotificationService } from '../notifications/service.ts'
 import { closesConversations } from '../search/status.ts'
 import type { TellOfViewings, ViewingChange } from './document.ts'
-import { type ViewingFilter, viewingRepository } from './repository.ts'
+import { type ViewingBounds, type ViewingFilter, viewingRepository } from './repository.ts'
 
 /** Viewings that one transaction ends, each by several writes. */
 const ENDED_AT_ONCE = 25
@@ -21,6 +22,7 @@ const endings = declareKind<null>('end viewings')
 
 interface Deps {
   messages: MessageService
+  notifications: NotificationService
   tell: TellOfViewings
 }
 
@@ -30,13 +32,13 @@ export type ViewingEndingService = ReturnType<typeof viewingEndingService>
  * Ends viewings that can no longer take place: cancels those ahead and the open times, and tells of confirmed ones politely
  * and without a reason. Each call can be repeated.
  */
-export const viewingEndingService = ({ db, now, transaction }: FeatureContext, { messages, tell }: Deps) => {
+export const viewingEndingService = ({ db, now, transaction }: FeatureContext, { messages, notifications, tell }: Deps) => {
   const repository = viewingRepository(db)
   const work = workQueue({ db, now })
 
   /** Ends up to `limit` viewings. Returns their number. */
   const endNext = async (
-    filter: ViewingFilter,
+    filter: ViewingFilter & ViewingBounds,
     to: readonly Role[],
     session: Session,
     limit = ENDED_AT_ONCE,
@@ -45,8 +47,8 @@ export const viewingEndingService = ({ db, now, transaction }: FeatureContext, {
     const open = await repository.findOpen(filter, at, limit, session)
     await repository.endProposed(open, 'canceled', session)
     const changes: ViewingChange[] = []
-    for (const { _id } of open.filter(({ state }) => state === 'confirmed')) {
-      const viewing = await repository.cancel(_id, { canceledAt: at }, session)
+    for (const doc of open.filter(({ state }) => state === 'confirmed')) {
+      const viewing = await repository.cancel(doc, { canceledAt: at }, session)
       if (viewing) changes.push({ what: 'ended', viewing, to })
     }
     await tell(changes, session)
@@ -55,7 +57,7 @@ export const viewingEndingService = ({ db, now, transaction }: FeatureContext, {
     return open.length
   }
 
-  const end = async (filter: ViewingFilter, to: readonly Role[]): Promise<void> => {
+  const end = async (filter: ViewingFilter & ViewingBounds, to: readonly Role[]): Promise<void> => {
     const ended = await transaction((session) => endNext(filter, to, session))
     if (ended === ENDED_AT_ONCE) await end(filter, to)
   }
@@ -69,12 +71,12 @@ export const viewingEndingService = ({ db, now, transaction }: FeatureContext, {
     /** Ends the viewings of a person whose account is suspended. */
     endOfUser,
 
-    /** Ends the viewings of a seeker who has found a room. */
-    endOfSeeker: (seekerUid: string): Promise<void> => end({ seekerUid }, ['host']),
+    /** Ends the viewings of a seeker who has found a room, of which their hosts get a message. */
+    endOfSeeker: (seekerUid: string, bounds: ViewingBounds): Promise<void> => end({ seekerUid, ...bounds }, []),
 
-    /** Ends the viewings of a seeker whom the host declines. */
+    /** Ends the viewings of a seeker after a no of the host, which is a message. */
     endOfConversation: async (conversationId: ObjectId, session: Session): Promise<void> => {
-      await endNext({ conversationId }, ['seeker'], session, MAX_OF_PAIR)
+      await endNext({ conversationId }, [], session, MAX_OF_PAIR)
     },
 
     /** Ends the viewings of two people, and hides all of theirs from both. */
@@ -82,7 +84,9 @@ export const viewingEndingService = ({ db, now, transaction }: FeatureContext, {
       for (const role of roles) {
         const pair = role === 'seeker' ? { seekerUid: other, hostUid: blocker } : { seekerUid: blocker, hostUid: other }
         await endNext(pair, [role], session, MAX_OF_PAIR)
-        await repository.block(pair, session)
+        const hrefs = (await repository.block(pair, session)).map((id) => `/messages/${id}`)
+        // They name the room. The one that the other person gets now does not.
+        await notifications.deleteViewings([blocker, other], hrefs, session)
       }
     },
 
@@ -109,7 +113,8 @@ export const viewingEndingService = ({ db, now, transaction }: FeatureContext, {
     worker: declareWorker({
       kind: endings,
       atOnce: 2,
-      run: ({ key }) => end({ listingId: new ObjectId(key) }, ['seeker']),
+      // Seekers are notified that the room is rented.
+      run: ({ key }) => end({ listingId: new ObjectId(key) }, []),
     }),
   }
 }

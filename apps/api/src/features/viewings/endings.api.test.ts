@@ -50,9 +50,10 @@ afterAll(() => api.close())
 
 const readStates = async () =>
   (await api.collections.viewings.find({}, { sort: { startsAt: 1 } }).toArray()).map(({ state }) => state)
+/** Reads the unread notifications of what ended. */
 const readEndings = async (by: Person) =>
   (await fetchBody(api.as(by), listNotifications)).items
-    .filter(({ type, body, title }) => type === 'viewing' && /won’t take place/.test(title + body))
+    .filter(({ type, body, title, read }) => type === 'viewing' && !read && /won’t take place/.test(title + body))
     .map(({ title, body, href }) => `${title} ${body} ${href}`)
 /** Deletes an account, which runs twice. */
 const remove = async ({ uid, email }: Person) => {
@@ -91,6 +92,8 @@ describe('what the two have ahead ends', () => {
     expect((await call(api.as(by), createBlock, { body: { conversationId: id } })).status).toBe(201)
     await expectEnded([other])
     expect(await readEndings(by)).toEqual([])
+    const told = await api.collections.notifications.find({ type: 'viewing' }).toArray()
+    expect(JSON.stringify(told)).not.toContain('Green')
     for (const person of people()) {
       expect((await fetchBody(api.as(person), listConversationViewings, { params: { id } })).items).toEqual([])
       for (const when of ['upcoming', 'past'] as const)
@@ -119,8 +122,12 @@ describe('what the two have ahead ends', () => {
     expect(await readStates()).toEqual(['confirmed', 'confirmed', 'proposed'])
     await set('rented')
     expectError(await call(api.as(seeker), confirmViewing, { params: { id: open }, body: {} }), 'conflict')
-    await expectEnded([seeker])
-    expect(await readEndings(host)).toEqual([])
+    await expectEnded([])
+    // Seekers hear once: that the room is rented.
+    const unread = (await fetchBody(api.as(seeker), listNotifications)).items.filter(({ read }) => !read)
+    expect(unread.map(({ title }) => title)).toContain('A room you asked about is rented')
+    for (const person of [host, seeker]) expect(await readEndings(person)).toEqual([])
+    expect(await api.collections.notifications.countDocuments({ title: 'A viewing won’t take place' })).toBe(2)
   })
 
   test('when the host deletes the room', async () => {

@@ -74,7 +74,10 @@ describe('a seeker who has found a room', () => {
     expect(await get(elsewhere)).toMatchObject({ archived: true })
     expect(await get(elsewhere, other)).toMatchObject({ archived: false, unread: 4 })
     const told = (await fetchBody(api.as(other), listNotifications)).items
-    expect(told.map(({ title }) => title)).toEqual(['Sam Seeker messaged you', 'A viewing won’t take place'])
+    expect(told).toMatchObject([
+      { title: 'Sam Seeker messaged you', read: false },
+      { title: 'A viewing won’t take place', read: true },
+    ])
     // Only the host of the room that the seeker has found gets no message.
     expect(await readLast(id, host)).not.toBe(FOUND_TEXT)
     expect(await get(id)).toMatchObject({ archived: false })
@@ -82,6 +85,19 @@ describe('a seeker who has found a room', () => {
     expect((await fetchBody(api.as(seeker), listViewings)).items).toEqual([])
     expect(await asks()).toBe(false)
     expect(await countRented()).toBe(before + 1)
+  })
+
+  test('here keeps what they have ahead with the host of that room, and what they arrange later', async () => {
+    const elsewhere = await talk(other)
+    await arrangeViewing(api, { id, by: host, to: seeker }, 48)
+    await arrangeViewing(api, { id: elsewhere, by: other, to: seeker }, 72)
+    api.clock.advance(2 * HOUR_MS)
+    await answer('here').expect(204)
+    api.clock.advance(HOUR_MS)
+    await arrangeViewing(api, { id: elsewhere, by: other, to: seeker }, 96)
+    await api.finishWork()
+    const ahead = (await fetchBody(api.as(seeker), listViewings)).items
+    expect(ahead.map(({ conversationId }) => conversationId)).toEqual([id, elsewhere])
   })
 
   test('elsewhere tells all hosts, and counts no room', async () => {

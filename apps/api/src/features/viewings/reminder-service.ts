@@ -8,7 +8,7 @@ import { roles } from '../messages/document.ts'
 import type { NotificationService } from '../notifications/service.ts'
 import type { TellOfViewings, ViewingDoc } from './document.ts'
 import { entryRepository } from './entry-repository.ts'
-import { createChangeNotice, createOutcomeQuestion, createReminder, toEntryCause } from './notices.ts'
+import { createChangeNotice, createOutcomeQuestion, createReminder } from './notices.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -66,9 +66,8 @@ export const reminderService = (
       const { what, viewing, to } = change
       for (const role of roles) {
         const uid = viewing[`${role}Uid`]
-        // Who has made the change needs no mail about what was before.
-        if (to.includes(role)) await notifications.replace([uid], createChangeNotice(change), session)
-        else await notifications.markCauseRead(uid, toEntryCause(viewing), session)
+        // Who knows of the change gets it, too, so that calendars follow and nothing is left of what was before.
+        await notifications.replace([uid], createChangeNotice(change), session, { isRead: !to.includes(role) })
       }
       if (what === 'confirmed' || what === 'moved') await scheduleNext(viewing, session)
       else await work.cancel([reminders], [viewing.entryId.toHexString()], session)

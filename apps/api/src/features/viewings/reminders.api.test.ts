@@ -1,10 +1,11 @@
-import { messageListing } from '@roommate-finder/contracts/messages'
+import { listMessages, markRead, messageListing } from '@roommate-finder/contracts/messages'
 import { listNotifications } from '@roommate-finder/contracts/notifications'
 import { cancelViewing, confirmViewing } from '@roommate-finder/contracts/viewings'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fetchBody } from '../../testing/calls.ts'
 import { startWithHostAndSeeker } from '../../testing/host-and-seeker.ts'
+import { insertConversation } from '../../testing/insert-conversation.ts'
 import { insertListing } from '../../testing/insert-listings.ts'
 import { arrangeViewing, propose } from '../../testing/propose-viewings.ts'
 import { runKilled } from '../../testing/run-killed.ts'
@@ -35,9 +36,10 @@ const arrange = (hours = 48): Promise<string> =>
 const cancel = (by: Person, viewingId: string) =>
   fetchBody(api.as(by), cancelViewing, { params: { id: viewingId }, body: { note: 'Sorry, I’m ill.' } })
 
+/** Reads the titles of unread notifications about viewings. */
 const readTitles = async (by: Person): Promise<string[]> => {
   const { items } = await fetchBody(api.as(by), listNotifications)
-  return items.filter(({ type }) => type === 'viewing').map(({ title }) => title)
+  return items.filter(({ type, read }) => type === 'viewing' && !read).map(({ title }) => title)
 }
 
 /** Does what is due some hours later. Returns the titles of the notifications of both. */
@@ -101,12 +103,38 @@ describe('the other person', () => {
   })
 })
 
-test('the earlier notification of the person who cancels is read, and not mailed any more', async () => {
+test('the person who changes a viewing gets the same notification as read, and the mail with the calendar entry', async () => {
   const viewing = await arrange()
+  await deliverMails(api)
   await cancel(host, viewing)
   const { items } = await fetchBody(api.as(host), listNotifications)
-  expect(items.find(({ type }) => type === 'viewing')).toMatchObject({ read: true })
-  expect(await countMails(host)).toBe(0)
+  expect(items.filter(({ type }) => type === 'viewing')).toEqual([
+    expect.objectContaining({ title: expect.stringMatching(/^Viewing canceled/), read: true }),
+  ])
+  const mails = (await deliverMails(api)).filter(({ topic }) => topic === 'viewing')
+  for (const { uid } of [host, seeker]) {
+    const methods = mails.filter(({ person }) => person === uid).map(({ calendar }) => calendar?.method)
+    expect(methods).toEqual(['REQUEST', 'CANCEL'])
+  }
+})
+
+test('two viewings at once are two mails, each with its calendar entry and a button to its conversation', async () => {
+  await arrange()
+  await arrange(72)
+  const mails = (await deliverMails(api)).filter(({ topic, person }) => topic === 'viewing' && person === host.uid)
+  expect(new Set(mails.map(({ calendar }) => readEvent(calendar?.content).uid)).size).toBe(2)
+  for (const { text } of mails) expect(text).toContain('See viewing')
+})
+
+test('reading the conversation reads what is told of its viewings', async () => {
+  await arrange()
+  const elsewhere = await insertListing(api, host)
+  await insertConversation(api, elsewhere, { seekerUid: seeker.uid, hostUid: host.uid })
+  await arrangeViewing(api, { id: elsewhere, by: host, to: seeker }, 72)
+  expect(await readTitles(host)).toHaveLength(2)
+  const [last] = (await fetchBody(api.as(host), listMessages, { params: { id } })).items
+  await fetchBody(api.as(host), markRead, { params: { id }, body: { upTo: last?._id ?? '' } })
+  expect(await readTitles(host)).toHaveLength(1)
 })
 
 describe('reminders', () => {

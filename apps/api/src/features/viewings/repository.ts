@@ -15,8 +15,14 @@ const SHARES = { seekerShareHash: '', hostShareHash: '' } as const
 
 /** Viewings of a conversation, a listing, two people, or one person in a role. */
 export type ViewingFilter = Partial<
-  Pick<ViewingDoc, 'conversationId' | 'listingId' | 'seekerUid' | 'hostUid' | 'proposedBy'>
+  Pick<ViewingDoc, 'conversationId' | 'listingId' | 'seekerUid' | 'hostUid' | 'proposedBy' | 'moves'>
 >
+
+/** Leaves out viewings that were created later, and those of a conversation. */
+export interface ViewingBounds {
+  until?: Date | undefined
+  keptId?: ObjectId | undefined
+}
 
 export interface ViewingQuery {
   uid: string
@@ -37,6 +43,11 @@ const matchUpcoming = (at: Date) => ({
 
 export const viewingRepository = (db: Database) => {
   const stored = viewings.of(db)
+
+  /** Cancels the open times that match. */
+  const endProposals = async (filter: ViewingFilter, session: Session): Promise<void> => {
+    await stored.updateMany({ ...filter, state: 'proposed' }, { $set: { state: 'canceled' } }, { session })
+  }
 
   return {
     /** Finds a viewing of a user. */
@@ -110,8 +121,18 @@ export const viewingRepository = (db: Database) => {
     },
 
     /** Finds confirmed viewings and proposed times that start after a time. */
-    findOpen: (filter: ViewingFilter, at: Date, limit: number, session: Session): Promise<ViewingDoc[]> => {
-      const open = { startsAt: { $gt: at }, state: { $in: ['proposed', 'confirmed'] } } satisfies Filter<ViewingDoc>
+    findOpen: (
+      { until, keptId, ...filter }: ViewingFilter & ViewingBounds,
+      at: Date,
+      limit: number,
+      session: Session,
+    ): Promise<ViewingDoc[]> => {
+      const open = {
+        startsAt: { $gt: at },
+        state: { $in: ['proposed', 'confirmed'] },
+        ...(until && { createdAt: { $lte: until } }),
+        ...(keptId && { conversationId: { $ne: keptId } }),
+      } satisfies Filter<ViewingDoc>
       return stored.find({ ...filter, ...open }, { limit, session }).toArray()
     },
 
@@ -132,10 +153,7 @@ export const viewingRepository = (db: Database) => {
       )
     },
 
-    /** Cancels the open times that match. */
-    endProposals: async (filter: ViewingFilter, session: Session): Promise<void> => {
-      await stored.updateMany({ ...filter, state: 'proposed' }, { $set: { state: 'canceled' } }, { session })
-    },
+    endProposals,
 
     /** Sets what changes once a proposed time is confirmed. Returns the result. */
     confirm: async (
@@ -149,26 +167,31 @@ export const viewingRepository = (db: Database) => {
         { returnDocument: 'after', session },
       ),
 
-    /** Cancels a confirmed viewing. Returns the result. */
+    /** Cancels a confirmed viewing, and the open times that would move it. Returns the result. */
     cancel: async (
-      _id: ObjectId,
+      { _id, conversationId }: Pick<ViewingDoc, '_id' | 'conversationId'>,
       change: Pick<ViewingDoc, 'canceledAt' | 'canceledBy'>,
       session: Session,
-    ): Promise<ViewingDoc | null> =>
-      stored.findOneAndUpdate(
+    ): Promise<ViewingDoc | null> => {
+      await endProposals({ conversationId, moves: _id }, session)
+      return stored.findOneAndUpdate(
         { _id },
         { $set: { state: 'canceled', ...change }, $inc: { sequence: 1 }, $unset: SHARES },
         { returnDocument: 'after', session },
-      ),
+      )
+    },
 
     /** Ends a viewing that another one replaces. */
     replace: async (_id: ObjectId, session: Session): Promise<void> => {
       await stored.updateOne({ _id }, { $set: { state: 'canceled' }, $unset: SHARES }, { session })
     },
 
-    /** Hides the viewings of two people from both. */
-    block: async (pair: Pick<ViewingDoc, 'seekerUid' | 'hostUid'>, session: Session): Promise<void> => {
+    /** Hides the viewings of two people from both. Returns their conversations, as hexadecimal ids. */
+    block: async (pair: Pick<ViewingDoc, 'seekerUid' | 'hostUid'>, session: Session): Promise<string[]> => {
+      const options = { projection: { conversationId: 1 }, session } as const
+      const hidden = await stored.find({ ...pair, blocked: NO }, options).toArray()
       await stored.updateMany({ ...pair, blocked: NO }, { $set: { blocked: true } }, { session })
+      return [...new Set(hidden.map(({ conversationId }) => conversationId.toHexString()))]
     },
 
     /** Finds a user's viewings and proposed times, the latest first, at most `limit` in each role. */

@@ -284,6 +284,13 @@ describe('canceling', () => {
     expect(await readStates()).toEqual(['canceled', 'confirmed'])
   })
 
+  test('ends the open times that would have moved the viewing', async () => {
+    const viewing = await arrangeViewing(api, { id, by: host, to: seeker }, 24)
+    await propose(api, seeker, id, [48], { moves: viewing })
+    await cancel(host, viewing)
+    expect(await readStates()).toEqual(['canceled', 'canceled'])
+  })
+
   test('takes proposed times back in silence, unless with a note', async () => {
     const [first, second] = await propose(api, seeker, id, [24, 26, 28])
     const before = await readMessages(host)
@@ -345,4 +352,7 @@ test('declining a seeker ends what the two have ahead', async () => {
   await propose(api, seeker, id, [48])
   await call(api.as(host), declineConversation, { params: { id }, body: {} })
   expect(await readStates()).toEqual(['canceled', 'canceled'])
+  // One event is one unread notification.
+  const { items } = await fetchBody(api.as(seeker), listNotifications)
+  expect(items.filter(({ read }) => !read).map(({ type }) => type)).toEqual(['message'])
 })
