@@ -24,7 +24,7 @@ import {
 import { drawRoom } from '../src/features/previews/room-picture.ts'
 import { createOutcomeMail } from '../src/features/reports/mail.ts'
 import { createListingNotice, createWarningNotice, describeOutcome } from '../src/features/reports/notices.ts'
-import { createCalendar, toMethod } from '../src/features/viewings/calendar.ts'
+import { createInvitation } from '../src/features/viewings/calendar.ts'
 import type { ViewingDoc } from '../src/features/viewings/document.ts'
 import { createChangeNotice, createOutcomeQuestion, createReminder } from '../src/features/viewings/notices.ts'
 import { toMailMessage } from '../src/mail/message-text.ts'
@@ -137,8 +137,7 @@ const canceled: ViewingDoc = { ...moved, state: 'canceled', sequence: 2, cancele
 
 const toViewingItem = (content: NotificationContent, doc: ViewingDoc): MailedNotification => {
   const organizer = { name: 'Roommate Finder', address: 'rooms@rooms.example' }
-  const use = { kind: 'send', organizer, attendee: { name, address: to } } as const
-  const calendar = { method: toMethod(doc), content: createCalendar([doc], use, webUrl) } as const
+  const calendar = createInvitation(doc, { organizer, attendee: { name, address: to } }, webUrl)
   return toItem(content, { viewing: { place: doc.state === 'confirmed' ? place : null, calendar } })
 }
 const confirmation = toViewingItem(createChangeNotice({ what: 'confirmed', viewing }), viewing)

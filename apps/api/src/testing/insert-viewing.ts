@@ -1,7 +1,7 @@
 import type { EndpointName } from '@roommate-finder/contracts/endpoints'
 import { ObjectId } from '../db/object-id.ts'
-import { hashToken } from '../features/viewings/calendar-service.ts'
 import type { ViewingDoc } from '../features/viewings/document.ts'
+import { hashToken } from '../lib/secret-token.ts'
 import type { TestApi } from './test-api.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type SearchQuery } from '@roommate-finder/contracts/discovery'
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import type { Listing } from '@roommate-finder/contracts/listings'
 import { getFeed } from '@roommate-finder/contracts/saved-searches'
 import { ObjectId } from '../../db/object-id.ts'
 import { AppError } from '../../errors.ts'
+import { createToken, hashToken } from '../../lib/secret-token.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import type { ListingService, Viewer } from '../listings/service.ts'
@@ -23,9 +23,6 @@ interface Deps {
   listings: ListingService
   search: (query: SearchQuery, viewer: Viewer) => Promise<{ items: Listing[] }>
 }
-
-/** Hashes a secret, so that the stored data contain no address of a feed. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export type FeedService = ReturnType<typeof feedService>
 
@@ -55,7 +52,7 @@ export const feedService = ({ db, now, links: { webUrl } }: FeatureContext, { ac
   return {
     /** Gives a search a feed at a new address. @throws AppError `not_found` */
     create: async (id: string, user: User): Promise<{ url: string }> => {
-      const token = randomBytes(32).toString('base64url')
+      const token = createToken()
       await setHash(id, user, hashToken(token))
       return { url: toUrl(token) }
     },

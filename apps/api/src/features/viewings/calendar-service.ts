@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import { getViewingFeed } from '@roommate-finder/contracts/viewings'
 import { AppError } from '../../errors.ts'
+import { createToken, hashToken } from '../../lib/secret-token.ts'
 import type { MailCalendar } from '../../mail/outbox-service.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
-import { type CalendarEntry, createCalendar, toMethod } from './calendar.ts'
+import { type CalendarEntry, createCalendar, createInvitation } from './calendar.ts'
 import type { ViewingDoc } from './document.ts'
 import { entryRepository } from './entry-repository.ts'
 import { findEntryId } from './notices.ts'
@@ -21,11 +21,6 @@ const MAX_IN_FEED = 500
 interface User {
   uid: string
 }
-
-/** Hashes a secret, so that the stored data contain no address of a feed or link. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-export const createToken = (): string => randomBytes(32).toString('base64url')
 
 /** What a mail shows of a viewing. */
 export interface MailedViewing {
@@ -57,7 +52,7 @@ export const calendarService = (
       const { doc } = await viewings.findOwn(id, { uid })
       const current = doc.confirmedAt && (await entries.findCurrent(doc.entryId))
       if (!current) throw viewingNotFound()
-      return createCalendar([toEntry(current, uid)], { kind: 'publish' }, webUrl)
+      return createCalendar([toEntry(current, uid)], webUrl)
     },
 
     /** Gives a user a feed at a new address. */
@@ -82,7 +77,6 @@ export const calendarService = (
       const shown = found.filter(({ state, blocked }) => state !== 'confirmed' || !blocked)
       return createCalendar(
         shown.map((each) => toEntry(each, user._id)),
-        { kind: 'publish' },
         webUrl,
       )
     },
@@ -99,10 +93,7 @@ export const calendarService = (
       const entry = toEntry(current, uid)
       return {
         place: entry.state === 'confirmed' ? (entry.place ?? null) : null,
-        calendar: {
-          method: toMethod(entry),
-          content: createCalendar([entry], { kind: 'send', organizer, attendee: to }, webUrl),
-        },
+        calendar: createInvitation(entry, { organizer, attendee: to }, webUrl),
       }
     },
   }

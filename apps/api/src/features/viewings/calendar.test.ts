@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { expect, test } from 'vitest'
 import { ObjectId } from '../../db/object-id.ts'
-import { type CalendarEntry, type CalendarUse, createCalendar } from './calendar.ts'
+import { type CalendarEntry, createCalendar, createInvitation } from './calendar.ts'
 
 const WEB_URL = 'https://rooms.example:8443'
 const UID = `${'0a'.repeat(12)}@rooms.example`
@@ -27,8 +27,7 @@ const moved = entry({
 })
 const canceled = entry({ ...moved, sequence: 2, state: 'canceled', canceledAt: new Date('2026-12-01T10:00:00.000Z') })
 
-const send: CalendarUse = {
-  kind: 'send',
+const people = {
   organizer: { name: 'Roommate Finder', address: 'no-reply@rooms.example' },
   attendee: { name: 'Sam "S" Seeker', address: 'sam@example.com' },
 }
@@ -81,7 +80,9 @@ test.each([
   ['ical.js', readByIcalJs],
   ['node-ical', readByNodeIcal],
 ])('%s reads a moved and a canceled viewing as changes of the same entry', (_, read) => {
-  const [first, second, third] = [entry(), moved, canceled].map((each) => read(createCalendar([each], send, WEB_URL)))
+  const [first, second, third] = [entry(), moved, canceled].map((each) =>
+    read(createInvitation(each, people, WEB_URL).content),
+  )
   const described = { summary: 'Room viewing: Sunny room', location: '410 Elm Street, Apt 3' }
   const confirmed = { method: 'REQUEST', uid: UID, status: 'CONFIRMED', ...described }
   expect(first).toEqual([
@@ -109,7 +110,7 @@ test.each([
   ['node-ical', readByNodeIcal],
 ])('%s reads titles and places with the characters of the format', (_, read) => {
   const hostile = 'a, b; c \\ d: "e" 😀 END:VEVENT שלום'
-  const file = createCalendar([entry({ title: hostile.repeat(4), place: hostile })], { kind: 'publish' }, WEB_URL)
+  const file = createCalendar([entry({ title: hostile.repeat(4), place: hostile })], WEB_URL)
   const [found, ...others] = read(file)
   expect(others).toEqual([])
   expect(found).toMatchObject({ method: 'PUBLISH', location: hostile })
@@ -119,7 +120,7 @@ test.each([
 
 test('a mail names site and reader, who has accepted already', () => {
   const [event] = new ICAL.Component(
-    ICAL.parse(createCalendar([entry()], send, WEB_URL)) as ConstructorParameters<typeof ICAL.Component>[0],
+    ICAL.parse(createInvitation(entry(), people, WEB_URL).content) as ConstructorParameters<typeof ICAL.Component>[0],
   ).getAllSubcomponents('vevent')
   expect(event?.getFirstPropertyValue('organizer')).toBe('mailto:no-reply@rooms.example')
   const attendee = event?.getFirstProperty('attendee')
@@ -128,8 +129,8 @@ test('a mail names site and reader, who has accepted already', () => {
   expect(attendee?.getParameter('rsvp')).toBe('FALSE')
 })
 
-test('the same entry makes the same file until it changes', () => {
-  expect(createCalendar([entry()], { kind: 'publish' }, WEB_URL)).toBe(
-    createCalendar([entry()], { kind: 'publish' }, WEB_URL),
-  )
+test('the file of an entry is dated by its last change', () => {
+  const readStamp = (each: CalendarEntry) => /^DTSTAMP:(.*)\r$/m.exec(createCalendar([each], WEB_URL))?.[1]
+  expect(readStamp(entry())).toBe('20261130T100000Z')
+  expect(readStamp(canceled)).toBe('20261201T100000Z')
 })

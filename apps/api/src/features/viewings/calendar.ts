@@ -1,11 +1,13 @@
 import { isolate } from '@roommate-finder/contracts/primitives'
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { MailCalendar } from '../../mail/outbox-service.ts'
 import type { ViewingDoc } from './document.ts'
 
-/** `publish`: for a download or a feed. `send`: for a mail, which programs enter by themselves. */
-export type CalendarUse =
-  | { kind: 'publish' }
-  | { kind: 'send'; organizer: { name: string; address: string }; attendee: { name: string | null; address: string } }
+/** The site and the reader of a mail. */
+interface Correspondents {
+  organizer: { name: string; address: string }
+  attendee: { name: string | null; address: string }
+}
 
 export type CalendarEntry = Pick<
   ViewingDoc,
@@ -40,27 +42,25 @@ const toEvent = (entry: CalendarEntry, webUrl: string) => {
   }
 }
 
-/** Returns the METHOD of a mail about an entry. */
-export const toMethod = ({ state }: Pick<ViewingDoc, 'state'>) => (state === 'confirmed' ? 'REQUEST' : 'CANCEL')
-
-/** Writes an iCalendar file (RFC 5545). Times are in UTC. A file to send has one entry (RFC 6047). */
-export const createCalendar = (entries: readonly CalendarEntry[], use: CalendarUse, webUrl: string): string => {
+/** Writes the file of a download or a feed (RFC 5545). Times are in UTC. */
+export const createCalendar = (entries: readonly CalendarEntry[], webUrl: string): string => {
   const events = entries.map((entry) => toEvent(entry, webUrl))
-  if (use.kind === 'publish') {
-    const named = { name: 'Roommate Finder', ttl: FETCH_EVERY_S }
-    return ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ...named, events }).toString()
+  const named = { name: 'Roommate Finder', ttl: FETCH_EVERY_S }
+  return ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ...named, events }).toString()
+}
+
+/** Writes the file of a mail about one entry (RFC 6047), which programs enter by themselves. */
+export const createInvitation = (
+  entry: CalendarEntry,
+  { organizer, attendee }: Correspondents,
+  webUrl: string,
+): MailCalendar => {
+  const method = entry.state === 'confirmed' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL
+  const event = {
+    ...toEvent(entry, webUrl),
+    organizer: { name: organizer.name, email: organizer.address },
+    // Both have agreed on this site, so calendars ask nothing.
+    attendees: [{ email: attendee.address, name: attendee.name, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   }
-  const { organizer, attendee } = use
-  return ical({
-    prodId: PRODUCT,
-    method: entries.every(({ state }) => state === 'confirmed')
-      ? ICalCalendarMethod.REQUEST
-      : ICalCalendarMethod.CANCEL,
-    events: events.map((event) => ({
-      ...event,
-      organizer: { name: organizer.name, email: organizer.address },
-      // Both have agreed on this site, so calendars ask nothing.
-      attendees: [{ email: attendee.address, name: attendee.name, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
-    })),
-  }).toString()
+  return { method, content: ical({ prodId: PRODUCT, method, events: [event] }).toString() }
 }

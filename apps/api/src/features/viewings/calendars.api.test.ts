@@ -1,3 +1,4 @@
+import { getMe } from '@roommate-finder/contracts/accounts'
 import { buildPath } from '@roommate-finder/contracts/endpoint'
 import { messageListing } from '@roommate-finder/contracts/messages'
 import { createBlock } from '@roommate-finder/contracts/trust'
@@ -174,7 +175,9 @@ describe('the feed', () => {
     expectError(await api.visitor().get(second.slice(0, -4).concat('AAAA')), 'not_found')
     expectError(await api.visitor().get('/viewing-feeds/short'), 'not_found')
     await api.visitor().get(second).expect(200)
+    expect(await fetchBody(api.as(seeker), getMe)).toMatchObject({ hasViewingFeed: true })
     await fetchBody(api.as(seeker), deleteViewingFeed)
+    expect(await fetchBody(api.as(seeker), getMe)).not.toHaveProperty('hasViewingFeed')
     expectError(await api.visitor().get(second), 'not_found')
     const stored = JSON.stringify(await api.collections.users.find().toArray())
     expect(stored).not.toContain(second.split('/').at(-1))
