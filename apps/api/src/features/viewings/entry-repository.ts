@@ -37,8 +37,9 @@ export const entryRepository = (db: Database) => {
       return (await stored.updateOne({ _id, state: 'confirmed' }, change)).matchedCount === 1
     },
 
-    unshare: async (_id: ObjectId, role: Role): Promise<void> => {
-      await stored.updateOne({ _id }, { $unset: { [`${role}ShareHash`]: '' } })
+    /** Ends the link of the role to an entry, which a viewing that replaced another has taken over. */
+    unshare: async (entryId: ObjectId, role: Role): Promise<void> => {
+      await stored.updateMany({ entryId }, { $unset: { [`${role}ShareHash`]: '' } })
     },
 
     /** Finds the confirmed viewing that a link names by the hash of its secret, and who has made the link. */

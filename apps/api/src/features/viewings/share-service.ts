@@ -1,11 +1,11 @@
 import type { SharedViewing } from '@roommate-finder/contracts/viewings'
 import { AppError } from '../../errors.ts'
 import { toFirstName } from '../../lib/first-name.ts'
+import { createToken, hashToken } from '../../lib/secret-token.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { FeatureContext } from '../context.ts'
 import { otherRole } from '../messages/document.ts'
 import type { MessageService } from '../messages/service.ts'
-import { createToken, hashToken } from './calendar-service.ts'
 import { entryRepository } from './entry-repository.ts'
 import type { ViewingService } from './service.ts'
 import { toSharedUntil } from './viewer.ts'
@@ -41,7 +41,7 @@ export const shareService = (
     /** @throws AppError `not_found` */
     unshare: async (id: string, user: User): Promise<undefined> => {
       const { doc, role } = await viewings.findOwn(id, user)
-      await entries.unshare(doc._id, role)
+      await entries.unshare(doc.entryId, role)
       return undefined
     },
 

@@ -82,6 +82,9 @@ describe('the link for a friend', () => {
     const [moved] = await propose(api, host, id, [72], { moves: viewingId })
     await fetchBody(api.as(seeker), confirmViewing, { params: { id: moved?._id ?? '' }, body: {} })
     expect((await read(token)).body).toMatchObject({ startsAt: moved?.startsAt, place: PLACE })
+    // A page that has not seen the move yet ends the link, too.
+    await fetchBody(api.as(seeker), unshareViewing, { params: { id: viewingId } })
+    await expectDead(token)
   })
 
   test('works until 24 hours after the viewing', async () => {
