@@ -102,7 +102,7 @@ export const proposeViewings = endpoint({
 export const conversationViewings = z.object({ items: z.array(viewing), timeZone: z.string() })
 export type ConversationViewings = z.infer<typeof conversationViewings>
 
-/** Lists the newest proposals of a conversation, by time. */
+/** Lists the confirmed viewings of a conversation that are ahead, and the newest proposals, by time. */
 export const listConversationViewings = endpoint({
   method: 'GET',
   path: '/conversations/:id/viewings',
@@ -115,7 +115,7 @@ export const listConversationViewings = endpoint({
 
 export const viewingParams = z.object({ id: objectId })
 
-/** `place`: a host may name it now, if the proposal has none. */
+/** `place`: a host may name it now, in place of that of the proposal. */
 export const viewingConfirmation = z.object({ note: z.optional(note), place: z.optional(place) })
 export type ViewingConfirmation = z.infer<typeof viewingConfirmation>
 

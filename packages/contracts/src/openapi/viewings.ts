@@ -90,13 +90,13 @@ export const viewingDocs: FeatureDocs = {
       success: 'The proposed times.',
       errors: {
         conflict:
-          'The conversation is closed, or the room is rented or removed, or the caller has a confirmed viewing at one of the times, or an invited seeker has not answered.',
+          'The conversation is closed, or the room is rented or removed, or the caller has a confirmed viewing at one of the times, or an invited seeker has not answered, or the viewing that it moves was canceled or has started.',
         rate_limited: `Too many calls, or more than ${MAX_PROPOSALS_PER_DAY} proposals in 24 hours.`,
       },
     },
     listConversationViewings: {
       summary: 'List the viewings of a conversation',
-      description: `The newest ${MAX_VIEWINGS_SHOWN}.`,
+      description: `The confirmed ones ahead, and up to ${MAX_VIEWINGS_SHOWN} of the newest proposals.`,
       success: 'The viewings, and the time zone of the room.',
     },
     listViewings: {
@@ -112,7 +112,7 @@ export const viewingDocs: FeatureDocs = {
       success: 'The confirmed viewing.',
       errors: {
         forbidden: 'The caller has proposed the time, or the token has no email address.',
-        conflict: `${OVERLAP} Or the time has passed, was declined or taken back, or the conversation is closed.`,
+        conflict: `${OVERLAP} Or the time has passed, was declined or taken back, or the conversation is closed, or the room is rented or removed.`,
       },
     },
     declineViewing: {
@@ -121,14 +121,16 @@ export const viewingDocs: FeatureDocs = {
       success: 'The declined time.',
       errors: {
         forbidden: 'The caller has proposed the time, or the token has no email address.',
-        conflict: 'The viewing is confirmed, or was canceled.',
+        conflict: 'The viewing is confirmed or was canceled, or the time has passed, or the conversation is closed.',
       },
     },
     cancelViewing: {
       summary: 'Cancel a viewing',
       description: 'Cancels a confirmed viewing or an open time, for both people. Repeating the call changes nothing.',
       success: 'The canceled viewing.',
-      errors: { conflict: 'The viewing is over, or was declined.' },
+      errors: {
+        conflict: 'The viewing has started or was declined, or the time has passed, or the conversation is closed.',
+      },
     },
     shareViewing: {
       summary: 'Make a link for a friend',
@@ -195,7 +197,7 @@ export const viewingDocs: FeatureDocs = {
       description: 'Times for a viewing.',
       fields: {
         slots: 'The times.',
-        place: 'Where to meet. The seeker gets it once the viewing is confirmed.',
+        place: 'Where to meet, from either person. The seeker gets it once the viewing is confirmed.',
         moves: 'The confirmed viewing that one of the times replaces.',
       },
       example: { slots: [slotExample], place: example.place },
@@ -212,7 +214,7 @@ export const viewingDocs: FeatureDocs = {
     }),
     component('ViewingConfirmation', viewingConfirmation, {
       description: 'What goes with a confirmation.',
-      fields: { note: NOTE, place: 'Where to meet, from a host if the proposal names no place.' },
+      fields: { note: NOTE, place: 'Where to meet, from a host. Takes the place of that of the proposal.' },
       example: { note: 'See you then!', place: example.place },
     }),
     component('ViewingEnd', viewingEnd, {

@@ -52,10 +52,6 @@ const assertAhead = ({ slots }: ViewingProposal, now: Date): void => {
     throw invalid({ slots: `Choose times in the next ${MAX_VIEWING_DAYS} days` })
 }
 
-const assertNamesPlace = (place: string | undefined, role: Role): void => {
-  if (place && role === 'seeker') throw invalid({ place: 'The host says where to meet' })
-}
-
 /** @throws AppError `conflict` unless a time is proposed and has not passed */
 const assertOpen = ({ state, startsAt }: ViewingDoc, now: Date): void => {
   if (state === 'confirmed') throw conflict('This viewing is already confirmed.')
@@ -77,7 +73,7 @@ export const viewingChangeService = (
   const { db, now, transaction } = context
   const repository = viewingRepository(db)
 
-  /** Makes concurrent transactions of the two people conflict, so that nobody gets two viewings at once. */
+  /** Makes concurrent transactions of the two people conflict, so that no one gets two viewings at once. */
   const serializeBoth = async ({ seekerUid, hostUid }: ViewingDoc, uid: string, session: Session): Promise<void> => {
     // Sorted to avoid deadlocks.
     for (const each of [seekerUid, hostUid].sort()) {
@@ -85,7 +81,7 @@ export const viewingChangeService = (
     }
   }
 
-  /** @throws AppError `conflict` if nobody may see the room */
+  /** @throws AppError `conflict` if no one may see the room */
   const findRoom = async (listingId: ObjectId, session: Session) => {
     const [room] = await listings.findFiltered([listingId], session)
     if (!room) throw conflict('This room was removed. You can still read the messages.')
@@ -124,7 +120,8 @@ export const viewingChangeService = (
     if (moves === undefined) return undefined
     const moved = await repository.find(new ObjectId(moves), uid, session)
     if (!moved?.conversationId.equals(conversation._id)) throw viewingNotFound()
-    if (moved.state !== 'confirmed' || moved.startsAt <= now()) throw conflict('This viewing can’t be moved any more.')
+    if (moved.state !== 'confirmed' || moved.startsAt <= now())
+      throw conflict('You can’t move this viewing. It was canceled or has started.')
     return moved
   }
 
@@ -192,6 +189,7 @@ export const viewingChangeService = (
 
   const confirmOpen = async (change: Change, { note, place }: ViewingConfirmation, session: Session): Promise<void> => {
     const { doc, role } = change
+    if (place && role === 'seeker') throw invalid({ place: 'The host says where to meet' })
     const { conversationId, seekerUid, hostUid } = doc
     const [uid, at] = [doc[`${role}Uid`], now()]
     assertOpen(doc, at)
@@ -205,7 +203,7 @@ export const viewingChangeService = (
         isOwn ? 'You already have a viewing at that time.' : 'This time is no longer free. Please choose another one.',
       )
     }
-    const meetingPlace = doc.place ?? (place || earlier?.place)
+    const meetingPlace = place || (doc.place ?? earlier?.place)
     const viewing = await repository.confirm(
       doc._id,
       {
@@ -251,17 +249,24 @@ export const viewingChangeService = (
   const takeBack = async (change: Change, { note, all }: ViewingEnd, session: Session): Promise<void> => {
     const { doc, conversation } = change
     assertOpen(doc, now())
-    await repository.endProposed(all ? await repository.findProposal(doc, session) : [doc], 'canceled', session)
+    const proposed = all ? await repository.findProposal(doc, session) : [doc]
+    const open = proposed.filter(({ state }) => state === 'proposed')
+    await repository.endProposed(open, 'canceled', session)
     messages.publish(conversation, session)
     if (!note) return
-    await say(change, { body: toTakeBackText(doc, note), clientId: `canceled ${doc._id.toHexString()}` }, session)
+    await say(
+      change,
+      { body: toTakeBackText(doc, open.length, note), clientId: `canceled ${doc._id.toHexString()}` },
+      session,
+    )
     await notify(change, { _id: doc.listingId, title: doc.title }, session)
   }
 
   const cancelConfirmed = async (change: Change, { note }: ViewingEnd, session: Session): Promise<void> => {
     const { doc, role } = change
     const at = now()
-    if (doc.startsAt <= at) throw conflict('This viewing is over.')
+    if (doc.startsAt <= at)
+      throw conflict(doc.endsAt <= at ? 'This viewing is over.' : 'This viewing has already started.')
     const viewing = await repository.cancel(doc, { canceledAt: at, canceledBy: role }, session)
     if (!viewing) throw viewingNotFound()
     await say(change, { body: toCancelText(doc, note), clientId: `canceled ${doc._id.toHexString()}` }, session)
@@ -269,16 +274,19 @@ export const viewingChangeService = (
   }
 
   /**
-   * Changes a viewing in a transaction, unless it is already in the state that the call asks for. Returns it.
+   * Changes a viewing in a transaction, unless it is already in the state that the call asks for. Returns it. An answer is up
+   * to the person who did not propose it.
    * @throws AppError `not_found`, and what `change` throws
    */
   const changeOnce = async (
     id: string,
     user: User,
-    isDone: (doc: ViewingDoc) => boolean,
+    { done, isAnswer }: { done: ViewingDoc['state']; isAnswer: boolean },
     change: (change: Change, session: Session) => Promise<void>,
   ): Promise<Viewing> => {
     const { doc, role } = await viewings.findOwn(id, user)
+    if (isAnswer && doc.proposedBy === role)
+      throw new AppError('forbidden', 'You suggested this time. The other person can answer.')
     const { doc: conversation } = await messages.findOwn(doc.conversationId.toHexString(), user)
     await transaction(
       async (session) => {
@@ -286,17 +294,11 @@ export const viewingChangeService = (
         // Again, because a concurrent call may have changed it.
         const current = await repository.find(doc._id, user.uid, session)
         if (!current) throw viewingNotFound()
-        if (!isDone(current)) await change({ doc: current, role, conversation }, session)
+        if (current.state !== done) await change({ doc: current, role, conversation }, session)
       },
       ...[doc.seekerUid, doc.hostUid].sort(),
     )
     return viewings.get(doc._id, user)
-  }
-
-  /** Confirming and declining are up to the person who did not propose. */
-  const assertProposedByOther = ({ doc, role }: Pick<Change, 'doc' | 'role'>): void => {
-    if (doc.proposedBy === role)
-      throw new AppError('forbidden', 'You suggested this time. The other person can answer.')
   }
 
   return {
@@ -307,7 +309,6 @@ export const viewingChangeService = (
       key: string | undefined,
     ): Promise<{ viewings: Viewing[] }> => {
       const { doc: conversation, role } = await messages.findOwn(id, user)
-      assertNamesPlace(proposal.place, role)
       assertAhead(proposal, now())
       if (await messages.isStranger(conversation._id, user.uid))
         throw conflict('You can suggest times once this person has answered your invitation.')
@@ -327,30 +328,22 @@ export const viewingChangeService = (
       return findProposal(new ObjectId(result))
     },
 
-    confirm: async (id: string, input: ViewingConfirmation, user: User): Promise<Viewing> => {
-      const own = await viewings.findOwn(id, user)
-      assertProposedByOther(own)
-      assertNamesPlace(input.place, own.role)
-      const isConfirmed = ({ state }: ViewingDoc) => state === 'confirmed'
-      return changeOnce(id, user, isConfirmed, (change, session) => confirmOpen(change, input, session))
-    },
+    confirm: (id: string, input: ViewingConfirmation, user: User): Promise<Viewing> =>
+      changeOnce(id, user, { done: 'confirmed', isAnswer: true }, (change, session) =>
+        confirmOpen(change, input, session),
+      ),
 
-    decline: async (id: string, input: ViewingEnd, user: User): Promise<Viewing> => {
-      assertProposedByOther(await viewings.findOwn(id, user))
-      const isDeclined = ({ state }: ViewingDoc) => state === 'declined'
-      return changeOnce(id, user, isDeclined, (change, session) =>
+    decline: (id: string, input: ViewingEnd, user: User): Promise<Viewing> =>
+      changeOnce(id, user, { done: 'declined', isAnswer: true }, (change, session) =>
         refuse(change, { ...input, state: 'declined' }, session),
-      )
-    },
+      ),
 
-    cancel: (id: string, input: ViewingEnd, user: User): Promise<Viewing> => {
-      const isCanceled = ({ state }: ViewingDoc) => state === 'canceled'
-      return changeOnce(id, user, isCanceled, (change, session) => {
+    cancel: (id: string, input: ViewingEnd, user: User): Promise<Viewing> =>
+      changeOnce(id, user, { done: 'canceled', isAnswer: false }, (change, session) => {
         const { doc, role } = change
         if (doc.state === 'confirmed') return cancelConfirmed(change, input, session)
         if (doc.proposedBy === role) return takeBack(change, input, session)
         return refuse(change, { ...input, state: 'canceled' }, session)
-      })
-    },
+      }),
   }
 }

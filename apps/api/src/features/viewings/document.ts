@@ -21,7 +21,7 @@ export interface ViewingDoc {
   endsAt: Date
   /** That of the room. */
   timeZone: string
-  /** Where to meet, which the host says. */
+  /** Where to meet, as a person suggested or the host said when confirming. */
   place?: string
   /** Viewings that are over stay confirmed. */
   state: 'proposed' | 'confirmed' | 'declined' | 'canceled'
@@ -39,7 +39,7 @@ export interface ViewingDoc {
   canceledAt?: Date
   /** Who canceled it. Absent if neither of the two did, as after the deletion of the room. */
   canceledBy?: Role
-  /** Set once one of the two has blocked the other, and never removed. Neither sees the viewing any more. */
+  /** Set once one of the two has blocked the other, and never removed. Neither sees the viewing then. */
   blocked?: true
   /** Hashes of the secrets of the links for friends. */
   seekerShareHash?: string

@@ -67,11 +67,31 @@ export const viewingRepository = (db: Database) => {
         .find({ conversationId, proposalId, blocked: NO }, { sort: { startsAt: 1 }, ...(session && { session }) })
         .toArray(),
 
-    /** Finds the viewings of the newest proposals of a conversation. */
-    findNewest: (conversationId: ObjectId): Promise<ViewingDoc[]> => {
+    /** Finds all times of the newest proposals of a conversation. */
+    findNewest: async (conversationId: ObjectId): Promise<ViewingDoc[]> => {
       const options = { sort: { proposalId: -1 }, limit: MAX_VIEWINGS_SHOWN } as const
-      return stored.find({ conversationId, blocked: NO }, options).toArray()
+      const found = await stored.find({ conversationId, blocked: NO }, options).toArray()
+      if (found.length < MAX_VIEWINGS_SHOWN) return found
+      // More times of the last proposal may follow.
+      const last = found.at(-1)?.proposalId
+      return found.filter(({ proposalId }) => !proposalId.equals(last))
     },
+
+    /** Finds the confirmed viewings of a conversation that are not over. */
+    findAhead: (
+      { _id: conversationId, seekerUid }: { _id: ObjectId; seekerUid: string },
+      at: Date,
+    ): Promise<ViewingDoc[]> =>
+      stored
+        .find({
+          seekerUid,
+          startsAt: { $gt: new Date(at.getTime() - LONGEST_MS) },
+          endsAt: { $gt: at },
+          conversationId,
+          state: 'confirmed',
+          blocked: NO,
+        })
+        .toArray(),
 
     /** Finds a user's viewings in one role, the earliest first. */
     list: (role: Role, { uid, when, limit, cursor }: ViewingQuery, at: Date): Promise<ViewingDoc[]> => {
@@ -201,7 +221,7 @@ export const viewingRepository = (db: Database) => {
       return found.flat().sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime())
     },
 
-    /** Removes a user from their viewings, with the places that they named. Deletes viewings without people. */
+    /** Removes a user from their viewings, with the places, which they may have named. Deletes viewings without people. */
     removeUser: async (uid: string): Promise<void> => {
       for (const role of roles) {
         const own = { [`${role}Uid`]: uid }
@@ -210,7 +230,7 @@ export const viewingRepository = (db: Database) => {
           const some = { _id: { $in: ids } }
           await stored.updateMany(
             { ...some, ...own },
-            { $unset: { [`${role}ShareHash`]: '' as const, ...(role === 'host' && { place: '' as const }) } },
+            { $unset: { [`${role}ShareHash`]: '' as const, place: '' as const } },
           )
           await stored.updateMany({ ...some, ...own }, [{ $set: left }])
           await stored.deleteMany({ ...some, seekerUid: /^left:/, hostUid: /^left:/ })

@@ -35,7 +35,7 @@ export const viewingNotFound = (): AppError => new AppError('not_found', 'Viewin
 
 export type ViewingService = ReturnType<typeof viewingService>
 
-/** Reads viewings. Nobody but the two people sees one, and neither does after a block. */
+/** Reads viewings. Only the two people see one, and neither does after a block. */
 export const viewingService = ({ db, now }: FeatureContext, { accounts, listings, messages }: Deps) => {
   const repository = viewingRepository(db)
 
@@ -79,11 +79,16 @@ export const viewingService = ({ db, now }: FeatureContext, { accounts, listings
       return found
     },
 
-    /** Lists the viewings of the newest proposals of a conversation, the earliest first. */
+    /** Lists the confirmed viewings of a conversation that are ahead, and the newest proposals, the earliest first. */
     listOfConversation: async (id: string, user: User): Promise<ConversationViewings> => {
       const { doc } = await messages.findOwn(id, user)
-      const [found, timeZone] = await Promise.all([repository.findNewest(doc._id), findZone(doc)])
-      return { items: await toViewings(found.sort(byStart), user), timeZone }
+      const [newest, ahead, timeZone] = await Promise.all([
+        repository.findNewest(doc._id),
+        repository.findAhead(doc, now()),
+        findZone(doc),
+      ])
+      const found = new Map([...newest, ...ahead].map((each) => [each._id.toHexString(), each]))
+      return { items: await toViewings([...found.values()].sort(byStart), user), timeZone }
     },
 
     list: async (
@@ -122,7 +127,8 @@ export const viewingService = ({ db, now }: FeatureContext, { accounts, listings
           ...(role === 'seeker' && doc.outcome && { outcome: doc.outcome }),
         }
       }
-      return { viewings: found.map(toExported), complete: found.length < MAX_EXPORTED }
+      const isComplete = (role: Role) => found.filter((doc) => doc[`${role}Uid`] === uid).length < MAX_EXPORTED
+      return { viewings: found.map(toExported), complete: roles.every(isComplete) }
     },
   }
 }

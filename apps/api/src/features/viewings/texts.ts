@@ -10,14 +10,10 @@ export const toProposalText = (
 ): string => {
   const [first] = slots
   const times = first && slots.length === 1 ? [` ${formatSlot(first)}`] : slots.map((slot) => `\n- ${formatSlot(slot)}`)
+  if (isMove)
+    return `Can we move our viewing to${slots.length === 1 ? `${times[0]}?` : ` one of these times?${times.join('')}`}`
   const at = slots.length === 1 ? 'at this time:' : 'at one of these times:'
-  const to = slots.length === 1 ? 'to this time:' : 'to one of these times:'
-  const sentence = isMove
-    ? `Can we move our viewing ${to}`
-    : isHost
-      ? `I can show you the room ${at}`
-      : `I’d like to see the room ${at}`
-  return `${sentence}${times.join('')}`
+  return `${isHost ? 'I can show you the room' : 'I’d like to see the room'} ${at}${times.join('')}`
 }
 
 export const toConfirmText = (slot: Slot, note?: string): string => addNote(`${formatStart(slot)} works for me.`, note)
@@ -32,5 +28,6 @@ export const toDeclineText = (slot: Slot, { proposed, left }: { proposed: number
 export const toCancelText = (slot: Slot, note?: string): string =>
   addNote(`I have to cancel our viewing on ${formatStart(slot)}.`, note)
 
-export const toTakeBackText = (slot: Slot, note?: string): string =>
-  addNote(`I can’t make ${formatStart(slot)} after all.`, note)
+/** @param taken how many times the person takes back */
+export const toTakeBackText = (slot: Slot, taken: number, note?: string): string =>
+  addNote(`I can’t make ${taken === 1 ? formatStart(slot) : 'these times'} after all.`, note)

@@ -126,11 +126,21 @@ describe('a proposal', () => {
     expect(Object.keys(expectError(response, 'validation_failed').fields ?? {})).toEqual([field])
   })
 
-  test('leaves the place to the host', async () => {
-    const response = await tryToPropose(seeker, { place: PLACE })
-    expect(expectError(response, 'validation_failed').fields).toEqual({ place: 'The host says where to meet' })
-    const [proposed] = await propose(api, host, id, [24])
-    expectError(await confirm(seeker, proposed?._id, { place: PLACE }), 'validation_failed')
+  test('of a seeker may name a place, in place of which the host may name another one', async () => {
+    const [first, second] = [
+      await propose(api, seeker, id, [24], { place: 'Café Luna' }),
+      await propose(api, seeker, id, [26], { place: 'Café Luna' }),
+    ].map(([each]) => each?._id)
+    expect(first).not.toBe(second)
+    expect((await list(host)).at(-1)).toMatchObject({ _id: second, place: 'Café Luna' })
+    expect((await list(seeker)).at(-1)).toMatchObject({ _id: second, place: null })
+    expect((await confirm(host, second)).body).toMatchObject({ place: 'Café Luna' })
+    const [third] = await propose(api, seeker, id, [28], { place: 'Café Luna' })
+    await confirm(host, third?._id, { place: PLACE })
+    expect((await list(seeker)).at(-1)).toMatchObject({ place: PLACE })
+    const [own] = await propose(api, host, id, [30])
+    const refused = await confirm(seeker, own?._id, { place: 'Café Luna' })
+    expect(expectError(refused, 'validation_failed').fields).toEqual({ place: 'The host says where to meet' })
   })
 
   test('is refused about a room that is rented, hidden or gone', async () => {
@@ -154,7 +164,7 @@ describe('a proposal', () => {
     expect((await tryToPropose(host)).status).toBe(201)
   })
 
-  test(`may be sent ${MAX_PROPOSALS_PER_DAY} times in 24 hours, to whomever`, async () => {
+  test(`may be sent ${MAX_PROPOSALS_PER_DAY} times in 24 hours, to all people together`, async () => {
     const ids = await Promise.all(Array.from({ length: MAX_PROPOSALS_PER_DAY }, () => insertListing(api, host)))
     await insertConversations(
       api,
@@ -223,7 +233,7 @@ describe('confirming', () => {
     // Overlaps with the viewing that it moves.
     const [moving] = await propose(api, seeker, id, [24.25], { moves: old })
     expect(moving).toMatchObject({ moves: old })
-    expect(await readNewest(host)).toMatch(/^Can we move our viewing to this time: /)
+    expect(await readNewest(host)).toMatch(/^Can we move our viewing to \w+, \w+ \d+, .*\)\?$/)
     expect(await readStates()).toEqual(['confirmed', 'proposed'])
     expect((await confirm(host, moving?._id)).body).toMatchObject({ state: 'confirmed', place: PLACE })
     expect(await list(seeker)).toMatchObject([
@@ -299,7 +309,7 @@ describe('canceling', () => {
     expect(await readMessages(host)).toEqual(before)
     await cancel(seeker, second?._id, { all: true, note: 'I’m ill.' })
     expect(await readStates()).toEqual(['canceled', 'canceled', 'canceled'])
-    expect(await readNewest(host)).toMatch(/ after all\.\n\nI’m ill\.$/)
+    expect(await readNewest(host)).toBe('I can’t make these times after all.\n\nI’m ill.')
   })
 
   test('tells the person whose times the other cancels', async () => {
@@ -329,6 +339,23 @@ describe('lists', () => {
     for (const when of ['upcoming', 'past'] as const) expect(await read(stranger, when)).toEqual([])
     expectError(await call(api.as(stranger), listConversationViewings, { params: { id } }), 'not_found')
     expect([passed?._id, open?._id]).not.toContain(undefined)
+  })
+
+  test('of a conversation have what is confirmed ahead, and whole proposals', async () => {
+    const ahead = await arrangeViewing(api, { id, by: host, to: seeker }, 500)
+    const [now, createdAt] = [api.clock.now().getTime(), new Date(api.clock.now().getTime() - 2 * DAY_MS)]
+    const people = { seekerUid: seeker.uid, hostUid: host.uid, conversationId: new ObjectId(id), createdAt }
+    for (let i = 0; i < 26; i++) {
+      const proposalId = new ObjectId()
+      for (let slot = 0; slot < 3; slot++) {
+        const startsAt = new Date(now + DAY_MS + (3 * i + slot) * MINUTE_MS)
+        await insertViewing(api, new ObjectId().toHexString(), { ...people, proposalId, startsAt, state: 'canceled' })
+      }
+    }
+    const shown = await list(seeker)
+    expect(shown.at(-1)).toMatchObject({ _id: ahead, state: 'confirmed' })
+    const sizes = Map.groupBy(shown.slice(0, -1), ({ proposalId }) => proposalId).values()
+    expect([...sizes].map(({ length }) => length)).toEqual(Array.from({ length: 16 }, () => 3))
   })
 
   test('have pages', async () => {
