@@ -152,7 +152,11 @@ export const notificationRepository = (db: Database) => {
     },
 
     /** Finds some notifications of a user, newest first. */
-    findSome: (uid: string, ids: readonly string[], { isUnread }: { isUnread: boolean }): Promise<NotificationDoc[]> => {
+    findSome: (
+      uid: string,
+      ids: readonly string[],
+      { isUnread }: { isUnread: boolean },
+    ): Promise<NotificationDoc[]> => {
       const filter = { uid, _id: { $in: ids.map((id) => new ObjectId(id)) }, ...(isUnread && { read: false }) }
       return stored.find(filter, { sort: { createdAt: -1 } }).toArray()
     },

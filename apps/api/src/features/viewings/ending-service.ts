@@ -32,7 +32,10 @@ export type ViewingEndingService = ReturnType<typeof viewingEndingService>
  * Ends viewings that can no longer take place: cancels those ahead and the open times, and tells of confirmed ones politely
  * and without a reason. Each call can be repeated.
  */
-export const viewingEndingService = ({ db, now, transaction }: FeatureContext, { messages, notifications, tell }: Deps) => {
+export const viewingEndingService = (
+  { db, now, transaction }: FeatureContext,
+  { messages, notifications, tell }: Deps,
+) => {
   const repository = viewingRepository(db)
   const work = workQueue({ db, now })
 
